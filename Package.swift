@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every target shares: the Swift 6 language, and no warning survives.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The libraries also mark every unsafe construct in the source.
+let library: [SwiftSetting] = common + [.strictMemorySafety()]
+
+let package = Package(
+  name: "scroll-session-engine",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [
+    .library(name: "ScrollGeometry", targets: ["ScrollGeometry"]),
+    .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .library(name: "ScrollSession", targets: ["ScrollSession"]),
+    .library(name: "SessionLog", targets: ["SessionLog"]),
+    .executable(name: "scroll-session", targets: ["scroll-session"]),
+  ],
+  targets: [
+    // Each target may import what stands in its row and nothing else; `.ci/imports.py` checks it.
+    .target(name: "ScrollGeometry", swiftSettings: library),
+    .target(name: "ScrollLayout", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "ScrollSession", dependencies: ["ScrollGeometry", "ScrollLayout"], swiftSettings: library),
+    .target(
+      name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
+      swiftSettings: library),
+    .executableTarget(
+      name: "scroll-session",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
+      swiftSettings: common),
+
+    .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
+    .testTarget(
+      name: "ScrollLayoutTests", dependencies: ["ScrollGeometry", "ScrollLayout"],
+      exclude: ["Vectors"], swiftSettings: common),
+    .testTarget(
+      name: "ScrollSessionTests", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
+      exclude: ["Vectors"], swiftSettings: common),
+    .testTarget(
+      name: "SessionLogTests",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
+      swiftSettings: common),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],
+      swiftSettings: common),
+  ]
+)

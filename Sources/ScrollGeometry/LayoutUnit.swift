@@ -1,0 +1,81 @@
+/// A length along the scroll axis, as a whole number of 2^-20 points.
+///
+/// Sums of doubles depend on their order, sums of integers do not; so a layout kept up to date edit by edit can
+/// equal one made from scratch bit for bit. Browsers do the same with 1/64 of a pixel.
+public struct LayoutUnit: Hashable, Sendable, Comparable {
+  /// The number of units.
+  public var rawValue: Int64
+
+  /// Creates a length from a number of units.
+  public init(rawValue: Int64) {
+    self.rawValue = rawValue
+  }
+
+  /// How many units make a point: 2^20.
+  public static var unitsPerPoint: Double { 0x1p20 }
+
+  /// The longest length that converts from points, 2^42 pt: sums of two still fit an `Int64`.
+  public static var limit: LayoutUnit { LayoutUnit(rawValue: 1 << 62) }
+
+  /// No length.
+  public static var zero: LayoutUnit { LayoutUnit(rawValue: 0) }
+
+  /// The nearest length to a number of points, ties to even.
+  ///
+  /// Lengths beyond ±2^42 pt give that limit; NaN gives zero. Admission keeps both away from layouts.
+  public init(rounding points: Double) {
+    let units = points * LayoutUnit.unitsPerPoint
+    // Adding and taking away 2^52 leaves an integer rounded half to even; from 2^52 on, doubles are integers.
+    let magic = 0x1p52
+    if units > -magic && units < magic {
+      let rounded = units < 0 ? (units - magic) + magic : (units + magic) - magic
+      rawValue = Int64(rounded)
+    } else {
+      rawValue = LayoutUnit.saturated(units)
+    }
+  }
+
+  /// The largest length that is not above a number of points; limits as in ``init(rounding:)``.
+  public init(flooring points: Double) {
+    let units = points * LayoutUnit.unitsPerPoint
+    let magic = 0x1p52
+    if units > -magic && units < magic {
+      let truncated = Int64(units)
+      rawValue = Double(truncated) > units ? truncated - 1 : truncated
+    } else {
+      rawValue = LayoutUnit.saturated(units)
+    }
+  }
+
+  private static func saturated(_ integralUnits: Double) -> Int64 {
+    let limit = LayoutUnit.limit.rawValue
+    if integralUnits >= Double(limit) { return limit }
+    if integralUnits <= -Double(limit) { return -limit }
+    return integralUnits.isNaN ? 0 : Int64(integralUnits)
+  }
+
+  /// The length in points; exact below 2^33 pt, else rounded to the nearest double.
+  public var points: Double { Double(rawValue) * 0x1p-20 }
+
+  /// Whether one length is shorter than another.
+  public static func < (left: LayoutUnit, right: LayoutUnit) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The sum of two lengths.
+  ///
+  /// - Precondition: The sum fits; layouts check their total length before they add.
+  public static func + (left: LayoutUnit, right: LayoutUnit) -> LayoutUnit {
+    LayoutUnit(rawValue: left.rawValue + right.rawValue)
+  }
+
+  /// The difference of two lengths.
+  ///
+  /// - Precondition: The difference fits.
+  public static func - (left: LayoutUnit, right: LayoutUnit) -> LayoutUnit {
+    LayoutUnit(rawValue: left.rawValue - right.rawValue)
+  }
+
+  /// Half of the length, rounded down.
+  public var half: LayoutUnit { LayoutUnit(rawValue: rawValue >> 1) }
+}

@@ -1,0 +1,29 @@
+/// A place, in points; y grows downwards.
+public struct Point: Hashable, Sendable {
+  /// The horizontal coordinate, in points.
+  public var x: Double
+  /// The vertical coordinate, in points, growing downwards.
+  public var y: Double
+
+  /// Creates a point from its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin, (0, 0).
+  public static var zero: Point { Point(x: 0, y: 0) }
+
+  /// Whether both coordinates are finite.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The coordinate along an axis: y for vertical, x for horizontal.
+  public func along(_ axis: Axis) -> Double {
+    axis == .vertical ? y : x
+  }
+
+  /// The coordinate across an axis: x for vertical, y for horizontal.
+  public func across(_ axis: Axis) -> Double {
+    axis == .vertical ? x : y
+  }
+}

@@ -1,0 +1,54 @@
+/// How much of an item a viewport shows.
+public enum Visibility: Hashable, Sendable {
+  /// Nothing: they do not intersect.
+  case hidden
+  /// Something, but not all of it.
+  case partial
+  /// All of it, or as much as the viewport can hold.
+  case whole
+}
+
+extension Rect {
+  /// Whether a rectangle lies inside this one; touching an edge is inside.
+  ///
+  /// - Parameters:
+  ///   - other: The rectangle asked about.
+  ///   - tolerance: By how much it may stick out, in points; 0 gives the literal rule of the original samples.
+  /// - Returns: False as well when any number is NaN.
+  public func contains(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
+    horizontalExtent.contains(other.horizontalExtent, tolerance: tolerance)
+      && verticalExtent.contains(other.verticalExtent, tolerance: tolerance)
+  }
+
+  /// Whether this rectangle and another share an area.
+  ///
+  /// Rectangles that only touch do not intersect, and one without area intersects nothing. Foundation's `CGRect`
+  /// answers otherwise on Linux, which is why it is not used here.
+  ///
+  /// - Parameters:
+  ///   - other: The rectangle asked about.
+  ///   - tolerance: What the overlap must exceed on both axes, in points; 0 gives the literal rule.
+  /// - Returns: False as well when any number is NaN.
+  public func intersects(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
+    hasArea && other.hasArea
+      && horizontalExtent.overlaps(other.horizontalExtent, tolerance: tolerance)
+      && verticalExtent.overlaps(other.verticalExtent, tolerance: tolerance)
+  }
+
+  /// How much of an item this viewport shows.
+  ///
+  /// An item is whole if it intersects the viewport and on each axis separately either lies inside it or fills it:
+  /// so one that is taller than the viewport is whole while it covers the full height.
+  public func visibility(of item: Rect) -> Visibility {
+    guard intersects(item) else { return .hidden }
+    return horizontalExtent.holdsOrIsFilled(by: item.horizontalExtent)
+      && verticalExtent.holdsOrIsFilled(by: item.verticalExtent)
+      ? .whole : .partial
+  }
+}
+
+extension Extent {
+  fileprivate func holdsOrIsFilled(by item: Extent) -> Bool {
+    contains(item) || item.contains(self)
+  }
+}

@@ -1,0 +1,31 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+  /// The horizontal length, in points.
+  public var width: Double
+  /// The vertical length, in points.
+  public var height: Double
+
+  /// Creates a size from its two lengths.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size without extent, 0 × 0.
+  public static var zero: Size { Size(width: 0, height: 0) }
+
+  /// Whether both lengths are finite and not negative, as admission demands of every size (NaN is neither).
+  public var isFiniteAndNonNegative: Bool {
+    width.isFinite && height.isFinite && width >= 0 && height >= 0
+  }
+
+  /// The length along an axis: height for vertical, width for horizontal.
+  public func along(_ axis: Axis) -> Double {
+    axis == .vertical ? height : width
+  }
+
+  /// The length across an axis: width for vertical, height for horizontal.
+  public func across(_ axis: Axis) -> Double {
+    axis == .vertical ? width : height
+  }
+}

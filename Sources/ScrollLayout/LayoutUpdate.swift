@@ -1,0 +1,42 @@
+/// One change to the data behind a layout.
+///
+/// Alone, its indices mean the state just before it; a move takes out first and then puts in, so its target counts
+/// after the removal. In a batch they follow UIKit: deletes, reloads, resizes and the sources of moves mean the
+/// state before the batch; inserts and the targets of moves mean the state after it.
+public enum LayoutUpdate: Hashable, Sendable {
+  /// New items from index `at` of a section on.
+  case itemsInserted(section: Int, at: Int, ItemsSpec)
+  /// `count` items removed from index `at` of a section on.
+  case itemsDeleted(section: Int, at: Int, count: Int)
+  /// An item moved, within its section or to another; it keeps its size and identity.
+  case itemMoved(from: ItemIndexPath, to: ItemIndexPath)
+  /// New sizes (in a `frames` layout: rectangles) for the items from index `at` on; they stay the same items.
+  case itemsResized(section: Int, at: Int, ItemsSpec)
+  /// `count` items from index `at` on are new items in the same places, with new sizes if given.
+  case itemsReloaded(section: Int, at: Int, count: Int, ItemsSpec?)
+  /// New sections from index `at` on.
+  case sectionsInserted(at: Int, [SectionSpec])
+  /// `count` sections removed from index `at` on, with their items.
+  case sectionsDeleted(at: Int, count: Int)
+  /// A section moved with all its items.
+  case sectionMoved(from: Int, to: Int)
+  /// `count` sections from index `at` on have new items, and new contents if given.
+  case sectionsReloaded(at: Int, count: Int, [SectionSpec]?)
+}
+
+/// Why a layout refuses data; the state before stands.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// A size, inset, spacing, position or count that is not finite or is negative where it must not be.
+  case badSize
+  /// A section that does not exist.
+  case noSuchSection
+  /// An item that does not exist.
+  case noSuchItem
+  /// Rectangles for a flow layout, or sizes or a bare count for a `frames` layout.
+  case wrongItemShape
+  /// A batch that contradicts itself: an item deleted and moved, two things put in one place, a move out of a
+  /// deleted section.
+  case conflictingUpdates
+  /// Content longer than 2^41 pt, or more items in a section or view than 2^52.
+  case tooLarge
+}

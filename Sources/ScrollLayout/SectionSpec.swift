@@ -1,0 +1,59 @@
+public import ScrollGeometry
+
+/// The items of a section, as a scene or an edit gives them.
+public enum ItemsSpec: Hashable, Sendable {
+  /// So many items of the section's item size; nothing is stored per item.
+  case count(Int)
+  /// One size for each item.
+  case sizes([Size])
+  /// One rectangle in content coordinates for each item; only in a `frames` layout.
+  case frames([Rect])
+
+  /// The number of items.
+  public var count: Int {
+    switch self {
+    case .count(let count): count
+    case .sizes(let sizes): sizes.count
+    case .frames(let frames): frames.count
+    }
+  }
+}
+
+/// A section of a scene: its items, and where it differs from the layout's own metrics.
+public struct SectionSpec: Hashable, Sendable {
+  /// A name that stays with the section, unique in its view; for people and for reports.
+  public var id: String?
+  /// The section's items.
+  public var items: ItemsSpec
+  /// The size of the items given by count alone; nothing means the layout's.
+  public var itemSize: Size?
+  /// The section's inset; nothing means the layout's.
+  public var sectionInset: EdgeInsets?
+  /// The least distance between lines, in points; nothing means the layout's.
+  public var minimumLineSpacing: Double?
+  /// The least distance between items of a line, in points; nothing means the layout's.
+  public var minimumInteritemSpacing: Double?
+  /// The header's length along the scroll axis, in points; nothing means the layout's.
+  public var header: Double?
+  /// The footer's length along the scroll axis, in points; nothing means the layout's.
+  public var footer: Double?
+  /// The header's rectangle in content coordinates; only in a `frames` layout.
+  public var headerFrame: Rect?
+
+  /// Creates a section; whatever is left out comes from the layout.
+  public init(
+    id: String? = nil, items: ItemsSpec, itemSize: Size? = nil, sectionInset: EdgeInsets? = nil,
+    minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, header: Double? = nil,
+    footer: Double? = nil, headerFrame: Rect? = nil
+  ) {
+    self.id = id
+    self.items = items
+    self.itemSize = itemSize
+    self.sectionInset = sectionInset
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.header = header
+    self.footer = footer
+    self.headerFrame = headerFrame
+  }
+}

@@ -1,0 +1,105 @@
+public import ScrollGeometry
+
+/// Whether a behaviour follows the engine's rules or repeats the original sample's known defects.
+public enum Mode: String, Hashable, Sendable, CaseIterable {
+  /// The rules of the engine.
+  case corrected
+  /// What the original sample literally does, errata included, to show what they do.
+  case literal
+}
+
+/// A behaviour of a view with its settings.
+public enum BehaviourSpec: Hashable, Sendable {
+  /// Items that are not wholly visible fade.
+  case fade(FadeSettings)
+  /// Every section has one shadow behind its items.
+  case sectionShadow(ShadowSettings)
+}
+
+/// The settings of the fade.
+public struct FadeSettings: Hashable, Sendable {
+  /// The alpha of an item that is not wholly visible, in 0...1.
+  public var fadedAlpha = 0.1
+  /// The alpha of a wholly visible item, in 0...1.
+  public var clearAlpha = 1.0
+  /// How long a transition lasts; not negative.
+  public var duration = Microseconds(200_000)
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// Creates the default settings: 0.1, 1 and 0.2 s, corrected.
+  public init() {}
+
+  /// Whether every number is in its range; NaN is in none.
+  public var isValid: Bool {
+    fadedAlpha >= 0 && fadedAlpha <= 1 && clearAlpha >= 0 && clearAlpha <= 1 && duration >= .zero
+  }
+}
+
+/// The settings of the section shadows.
+public struct ShadowSettings: Hashable, Sendable {
+  /// Which rectangle a section's shadow has.
+  public enum ShadowExtent: String, Hashable, Sendable, CaseIterable {
+    /// The union of the frames of the section's items that have an area.
+    case union
+    /// The whole section: header, insets, items and footer.
+    case section
+  }
+
+  /// Which of the original sample's attempts literal mode repeats.
+  public enum Variant: String, Hashable, Sendable, CaseIterable {
+    /// The final one: an attribute object per section, cached for ever.
+    case cached
+    /// A shadow for each visible item, with the item's frame.
+    case perItem = "per-item"
+    /// The section's shadow once for each visible item.
+    case perVisibleItem = "per-visible-item"
+    /// Once a call, but a new object each time; older ones stay on screen.
+    case dedup
+  }
+
+  /// How far the shadow is moved, in points.
+  public var offset = Point(x: 0, y: 4)
+  /// How far its blur reaches, in points; not negative.
+  public var radius = 4.0
+  /// Its opacity, in 0...1; for the host, the engine does not use it.
+  public var opacity = 0.2
+  /// The corner radius of the rectangle, in points; for the host.
+  public var cornerRadius = 4.0
+  /// Its place in the stack; items are at 0.
+  public var z = -1.0
+  /// Which rectangle it has.
+  public var extent = ShadowExtent.union
+  /// Which attempt of the original literal mode repeats.
+  public var variant = Variant.cached
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// Creates the default settings.
+  public init() {}
+
+  /// Whether every number is in its range; NaN is in none.
+  public var isValid: Bool {
+    offset.isFinite && radius.isFinite && radius >= 0 && opacity >= 0 && opacity <= 1 && cornerRadius.isFinite
+      && cornerRadius >= 0 && z.isFinite
+  }
+
+  /// Where a shadow of this frame paints: the frame, and the frame moved by the offset and grown by the radius on
+  /// all sides. (The blur reaches one radius.)
+  public func paintedRect(of frame: Rect) -> Rect {
+    frame.union(
+      Rect(
+        x: frame.x + offset.x - radius, y: frame.y + offset.y - radius, width: frame.width + 2 * radius,
+        height: frame.height + 2 * radius))
+  }
+}
+
+/// Changed settings of a behaviour: those given change, the others stay.
+public enum BehaviourChange: Hashable, Sendable {
+  /// Changed settings of the fade.
+  case fade(fadedAlpha: Double?, clearAlpha: Double?, duration: Microseconds?)
+  /// Changed settings of the section shadows.
+  case sectionShadow(
+    offset: Point?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
+    extent: ShadowSettings.ShadowExtent?)
+}

@@ -1,0 +1,92 @@
+public import ScrollGeometry
+public import ScrollLayout
+
+/// The setting of a session: its views with their layouts, data and behaviours.
+///
+/// It is given once, in the header; what changes later comes as events.
+public struct Scene: Hashable, Sendable {
+  /// The views, in the order in which their effects appear; at least one, with different names.
+  public var views: [ViewSpec]
+
+  /// Creates a scene.
+  public init(views: [ViewSpec]) {
+    self.views = views
+  }
+}
+
+/// One scroll view of a scene.
+public struct ViewSpec: Hashable, Sendable {
+  /// The name events and effects use for the view.
+  public var id: String
+  /// The direction in which the view scrolls.
+  public var axis: Axis
+  /// The size of the view's bounds, in points.
+  public var viewport: Size
+  /// Extra scroll range around the content, in points; may be negative.
+  public var contentInset: EdgeInsets
+  /// What bars cover at the edges of the viewport, in points; the offset range does not change with it.
+  public var occlusion: EdgeInsets
+  /// What makes frames from the sections.
+  public var layout: LayoutSpec
+  /// The data at the start.
+  public var sections: [SectionSpec]
+  /// What the view shows besides its items, in any order, each kind at most once.
+  public var behaviours: [BehaviourSpec]
+  /// How the view scrolls; kept with the recording.
+  public var scrolling: ScrollingSpec
+
+  /// Creates a view; what is left out has the format's default.
+  public init(
+    id: String = "main", axis: Axis = .vertical, viewport: Size = Size(width: 390, height: 844),
+    contentInset: EdgeInsets = .zero, occlusion: EdgeInsets = .zero,
+    layout: LayoutSpec = .flow(FlowMetrics()),
+    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec()
+  ) {
+    self.id = id
+    self.axis = axis
+    self.viewport = viewport
+    self.contentInset = contentInset
+    self.occlusion = occlusion
+    self.layout = layout
+    self.sections = sections
+    self.behaviours = behaviours
+    self.scrolling = scrolling
+  }
+}
+
+/// How a view scrolls, as the app had it set.
+///
+/// With recorded offsets these facts change no effect: they travel with the recording.
+public struct ScrollingSpec: Hashable, Sendable {
+  /// How fast a flick loses speed.
+  public enum Deceleration: Hashable, Sendable {
+    /// UIKit's normal rate, 0.998 a millisecond.
+    case normal
+    /// UIKit's fast rate, 0.99 a millisecond.
+    case fast
+    /// A rate a millisecond, between 0 and 1, both excluded.
+    case rate(Double)
+  }
+
+  /// Where a drag may come to rest.
+  public enum Paging: String, Hashable, Sendable, CaseIterable {
+    /// Anywhere.
+    case none
+    /// At multiples of the page.
+    case page
+    /// With an item in the centre.
+    case item
+  }
+
+  /// Whether the content may be pulled beyond its range.
+  public var bounces = true
+  /// Whether that also holds for content shorter than the viewport.
+  public var alwaysBounce = true
+  /// How fast a flick loses speed.
+  public var deceleration = Deceleration.normal
+  /// Where a drag may come to rest.
+  public var paging = Paging.none
+
+  /// Creates the default settings.
+  public init() {}
+}
