@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import ScrollLayout
 
 /// Whether a behaviour follows the engine's rules or repeats the original sample's known defects.
 public enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -38,14 +39,6 @@ public struct FadeSettings: Hashable, Sendable {
 
 /// The settings of the section shadows.
 public struct ShadowSettings: Hashable, Sendable {
-  /// Which rectangle a section's shadow has.
-  public enum ShadowExtent: String, Hashable, Sendable, CaseIterable {
-    /// The union of the frames of the section's items that have an area.
-    case union
-    /// The whole section: header, insets, items and footer.
-    case section
-  }
-
   /// Which of the original sample's attempts literal mode repeats.
   public enum Variant: String, Hashable, Sendable, CaseIterable {
     /// The final one: an attribute object per section, cached for ever.
@@ -69,7 +62,7 @@ public struct ShadowSettings: Hashable, Sendable {
   /// Its place in the stack; items are at 0.
   public var z = -1.0
   /// Which rectangle it has.
-  public var extent = ShadowExtent.union
+  public var extent = DecorationExtent.union
   /// Which attempt of the original literal mode repeats.
   public var variant = Variant.cached
   /// Corrected or literal.
@@ -101,5 +94,5 @@ public enum BehaviourChange: Hashable, Sendable {
   /// Changed settings of the section shadows.
   case sectionShadow(
     offset: Point?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
-    extent: ShadowSettings.ShadowExtent?)
+    extent: DecorationExtent?)
 }
