@@ -1,0 +1,109 @@
+public import ScrollGeometry
+
+extension ContentLayout {
+  private var space: Space {
+    switch storage {
+    case .flow(let flow): flow.space
+    case .frames(let frames): frames.space
+    case .changing: preconditionFailure("a layout was read while it changed")
+    }
+  }
+
+  /// The scroll axis.
+  public var axis: Axis { space.axis }
+
+  /// The scroll view's bounds size, in points.
+  public var viewport: Size { space.viewport }
+
+  /// The extra scroll range around the content, in points.
+  public var contentInset: EdgeInsets { space.contentInset }
+
+  /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
+  public var spec: LayoutSpec {
+    switch storage {
+    case .flow(let flow): .flow(flow.metrics)
+    case .frames(let frames): .frames(contentSize: frames.givenContentSize)
+    case .changing: preconditionFailure("a layout was read while it changed")
+    }
+  }
+
+  /// The size of the content, in points.
+  ///
+  /// In a flow layout, all sections along the axis by the viewport less the content inset across it. In a `frames`
+  /// layout, the size given, or else what holds all frames and the origin.
+  public var contentSize: Size {
+    switch storage {
+    case .flow(let flow): flow.contentSize
+    case .frames(let frames): frames.contentSize
+    case .changing: .zero
+    }
+  }
+
+  /// The current data as a scene would give it, names kept: items of their section's item size as a count.
+  ///
+  /// - Complexity: O(*n*) in the number of sections, and of equal items that are not of their section's item size.
+  public var sections: [SectionSpec] {
+    var specs: [SectionSpec] = []
+    specs.reserveCapacity(sectionCount)
+    switch storage {
+    case .flow(let flow):
+      for section in flow.sections { specs.append(section.currentSpec) }
+    case .frames(let frames):
+      for section in frames.sections { specs.append(section.currentSpec) }
+    case .changing: break
+    }
+    return specs
+  }
+
+  /// The number of sections.
+  public var sectionCount: Int {
+    switch storage {
+    case .flow(let flow): flow.sectionCount
+    case .frames(let frames): frames.sectionCount
+    case .changing: 0
+    }
+  }
+
+  /// The number of items of a section.
+  ///
+  /// - Precondition: The section exists.
+  public func itemCount(inSection section: Int) -> Int {
+    requireSection(section)
+    switch storage {
+    case .flow(let flow): return flow.itemCount(inSection: section)
+    case .frames(let frames): return frames.itemCount(inSection: section)
+    case .changing: return 0
+    }
+  }
+
+  /// Whether an item exists; false for any index path out of range.
+  public func contains(_ item: ItemIndexPath) -> Bool {
+    item.section >= 0 && item.section < sectionCount && item.item >= 0
+      && item.item < itemCount(inSection: item.section)
+  }
+
+  /// The items that are longer than their line, one entry for each section that has any, ascending.
+  ///
+  /// Always empty in a `frames` layout.
+  public var overlongItems: [OverlongItems] {
+    guard case .flow(let flow) = storage else { return [] }
+    return flow.overlong
+  }
+
+  /// A hash of all data: axis, viewport, insets, pinning, and each section's name, resolved metrics and item sizes.
+  ///
+  /// Equal data give equal digests however they came about, on every machine; it does not matter whether equal
+  /// sizes were listed or counted, nor whether a metric came from the section or the layout.
+  public var digest: UInt64 {
+    switch storage {
+    case .flow(let flow): flow.digest
+    case .frames(let frames): frames.digest
+    case .changing: 0
+    }
+  }
+
+  /// Stops on a section that does not exist.
+  func requireSection(_ section: Int) {
+    precondition(section >= 0 && section < sectionCount, "no such section in the layout")
+  }
+}

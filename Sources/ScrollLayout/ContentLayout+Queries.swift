@@ -1,0 +1,99 @@
+public import ScrollGeometry
+
+extension ContentLayout {
+  /// Appends everything that meets a stretch of the scroll axis, and tells how far nothing else does.
+  ///
+  /// An item meets the stretch when their main-axis extents share a point; touching counts. Line mates of such an
+  /// item come along. A layout of a billion items finds as many as lie in the stretch: keep it near the viewport.
+  ///
+  /// - Parameters:
+  ///   - near: The stretch, in content coordinates; it may be infinite. With a NaN edge nothing is found.
+  ///   - items: The buffer; what is found is appended by ascending section and item.
+  /// - Returns: The quiet extent: `near` may widen within it, its ends not included, and nothing more is found.
+  ///   Infinite where nothing is left to find; an empty one (lower above upper) for NaN. It may be narrower than
+  ///   possible.
+  /// - Complexity: O(log *sections* + log *lines* + *k*) for *k* items found, plus the empty sections within
+  ///   `near`. In a `frames` layout O(*k* log *items*) and the sections whose hulls meet `near`.
+  public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+    guard let near = near.searchable else { return HullTree.nothing }
+    switch storage {
+    case .flow(let flow): return flow.collectItems(near: near, into: &items)
+    case .frames(let frames): return frames.collectItems(near: near, into: &items)
+    case .changing: return HullTree.nothing
+    }
+  }
+
+  /// Appends the sections whose decoration meets a stretch of the scroll axis, and tells how far no other does.
+  ///
+  /// - Parameters:
+  ///   - near: The stretch, in content coordinates; it may be infinite. With a NaN edge nothing is found.
+  ///   - extent: Which frame decorations have.
+  ///   - decorations: The buffer; what is found is appended by ascending section.
+  /// - Returns: The quiet extent, as for ``collectItems(near:into:)``.
+  /// - Complexity: O(log *sections* + *k*) for *k* sections that meet `near`.
+  public func collectDecorations(
+    near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
+  ) -> Extent {
+    guard let near = near.searchable else { return HullTree.nothing }
+    switch storage {
+    case .flow(let flow): return flow.collectDecorations(near: near, extent: extent, into: &decorations)
+    case .frames(let frames):
+      return frames.collectDecorations(near: near, extent: extent, into: &decorations)
+    case .changing: return HullTree.nothing
+    }
+  }
+
+  /// Finds the items, headers and footers in a rectangle.
+  ///
+  /// An element is in it when it lies before the rectangle's far edges and ends after its near edges: touching is
+  /// out, but an element without size strictly inside is in.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in content coordinates.
+  ///   - offset: The content offset that headers and footers are pinned by; without one they rest.
+  /// - Returns: What lies in the rectangle; nothing if one of its edges is NaN.
+  /// - Complexity: As ``collectItems(near:into:)``, and the sections that meet the rectangle along the axis (in a
+  ///   `frames` layout: all sections).
+  public func elements(in rect: Rect, offset: Point? = nil) -> ElementList {
+    var list = ElementList()
+    let axis = self.axis
+    let near = rect.extent(along: axis)
+    var candidates: [PlacedItem] = []
+    _ = collectItems(near: near, into: &candidates)
+    for candidate in candidates where candidate.frame.isStrictly(in: rect) {
+      list.items.append(candidate.path)
+    }
+    var section = 0
+    if case .flow(let flow) = storage, let near = near.searchable {
+      section = flow.firstSection(endingAtOrAfter: near.lower)
+    }
+    while section < sectionCount {
+      if case .flow(let flow) = storage, flow.starts[section].lowerEdge > near.upper { break }
+      let header =
+        offset.map { pinnedHeaderFrame(ofSection: section, offset: $0) } ?? headerFrame(ofSection: section)
+      if let header, header.isStrictly(in: rect) { list.headers.append(section) }
+      let footer =
+        offset.map { pinnedFooterFrame(ofSection: section, offset: $0) } ?? footerFrame(ofSection: section)
+      if let footer, footer.isStrictly(in: rect) { list.footers.append(section) }
+      section += 1
+    }
+    return list
+  }
+}
+
+extension Extent {
+  /// The extent with its edges moved into the finite range; nothing if one is NaN.
+  fileprivate var searchable: Extent? {
+    let most = Double.greatestFiniteMagnitude
+    guard let lower = lower.clamped(lower: -most, upper: most) else { return nil }
+    guard let upper = upper.clamped(lower: -most, upper: most) else { return nil }
+    return Extent(lower: lower, upper: upper)
+  }
+}
+
+extension Rect {
+  /// Whether this rectangle lies before the other's far edges and ends after its near edges, on both axes.
+  fileprivate func isStrictly(in rect: Rect) -> Bool {
+    x < rect.maxX && maxX > rect.x && y < rect.maxY && maxY > rect.y
+  }
+}

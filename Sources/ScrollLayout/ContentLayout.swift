@@ -1,0 +1,54 @@
+public import ScrollGeometry
+
+/// The sections and items of a view with their frames in content coordinates: data in, geometry out, no time.
+///
+/// A value: a copy shares its storage until one of the two changes. Indices follow UIKit: sections from 0, items
+/// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole ``LayoutUnit``s (in a flow
+/// layout). Every failing mutation leaves the value as it was.
+public struct ContentLayout: Hashable, Sendable {
+  /// The two ways to come by frames.
+  enum Storage: Hashable, Sendable {
+    case flow(FlowLayout)
+    case frames(FramesLayout)
+    /// Stands in while a layout is changed, so that its arrays are referred to once and need no copy.
+    case changing
+  }
+
+  /// The layout itself.
+  var storage: Storage
+
+  /// Lays out sections.
+  ///
+  /// - Parameters:
+  ///   - axis: The scroll axis; it never changes.
+  ///   - viewport: The scroll view's bounds size, in points.
+  ///   - contentInset: The extra scroll range around the content; across the axis it shortens the lines of a flow
+  ///     layout. Edges may be negative.
+  ///   - spec: Which layout, and its metrics.
+  ///   - sections: The sections in order.
+  /// - Throws: `badSize` for a number that is not finite or is negative where it must not be; `wrongItemShape` for
+  ///   rectangles in a flow layout, or items without one in a `frames` layout; `tooLarge` beyond 2^41 pt or 2^52
+  ///   items.
+  /// - Complexity: O(*n*) in the number of sections and of sizes listed; O(*n* log *n*) for unordered rectangles.
+  public init(
+    axis: Axis, viewport: Size, contentInset: EdgeInsets, spec: LayoutSpec, sections: [SectionSpec]
+  ) throws(LayoutError) {
+    let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
+    switch spec {
+    case .flow(let metrics):
+      storage = .flow(try FlowLayout(space: space, metrics: metrics, sections: sections))
+    case .frames(let contentSize):
+      storage = .frames(try FramesLayout(space: space, contentSize: contentSize, sections: sections))
+    }
+  }
+
+  /// Whether two layouts hold the same data, given in the same way.
+  public static func == (left: ContentLayout, right: ContentLayout) -> Bool {
+    left.digest == right.digest && left.storage == right.storage
+  }
+
+  /// Feeds the digest of all data.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}

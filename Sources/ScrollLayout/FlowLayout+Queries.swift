@@ -1,0 +1,117 @@
+import ScrollGeometry
+
+extension FlowLayout {
+  /// The first section that ends at or after a coordinate; the section count if none does.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections.
+  func firstSection(endingAtOrAfter coordinate: Double) -> Int {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if starts[middle + 1].upperEdge < coordinate { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// See ``ContentLayout/collectItems(near:into:)``.
+  func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+    var section = firstSection(endingAtOrAfter: near.lower)
+    var quiet = Extent(lower: -.infinity, upper: .infinity)
+    if section > 0 { quiet.lower = lastLineEnd(before: section) }
+    while section < sections.count {
+      guard starts[section].lowerEdge <= near.upper else {
+        quiet.upper = firstLineStart(from: section)
+        break
+      }
+      collectItems(of: section, near: near, into: &items, quiet: &quiet)
+      section += 1
+    }
+    return quiet
+  }
+
+  private func collectItems(
+    of section: Int, near: Extent, into items: inout [PlacedItem], quiet: inout Extent
+  ) {
+    let layout = sections[section].layout
+    let origin = starts[section] + layout.linesStart
+    let lines: Range<Int>
+    switch layout.lines {
+    case .uniform(let uniform):
+      lines = uniform.lines(near: near, origin: origin)
+      uniform.append(
+        lines, of: section, origin: origin, crossOrigin: layout.crossOrigin, space: space, to: &items)
+    case .mixed(let mixed):
+      lines = mixed.lines(near: near, origin: origin)
+      mixed.append(
+        lines, of: section, origin: origin, crossOrigin: layout.crossOrigin, space: space, to: &items)
+    }
+    if lines.lowerBound > 0 {
+      let edge = (starts[section] + layout.lineEnd(lines.lowerBound - 1)).upperEdge
+      if edge > quiet.lower { quiet.lower = edge }
+    }
+    if lines.upperBound < layout.lineCount {
+      let edge = (starts[section] + layout.lineStart(lines.upperBound)).lowerEdge
+      if edge < quiet.upper { quiet.upper = edge }
+    }
+  }
+
+  /// A coordinate that no line of earlier sections reaches beyond; the last line's end if there is one just before.
+  private func lastLineEnd(before section: Int) -> Double {
+    let layout = sections[section - 1].layout
+    guard layout.lineCount > 0 else { return starts[section].upperEdge }
+    return (starts[section - 1] + layout.lineEnd(layout.lineCount - 1)).upperEdge
+  }
+
+  /// A coordinate that no line of this or later sections starts before.
+  private func firstLineStart(from section: Int) -> Double {
+    let layout = sections[section].layout
+    guard layout.lineCount > 0 else { return starts[section].lowerEdge }
+    return (starts[section] + layout.lineStart(0)).lowerEdge
+  }
+
+  /// See ``ContentLayout/collectDecorations(near:extent:into:)``.
+  func collectDecorations(
+    near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
+  ) -> Extent {
+    var section = firstSection(endingAtOrAfter: near.lower)
+    var quiet = Extent(lower: -.infinity, upper: .infinity)
+    if section > 0 {
+      quiet.lower = (decorationBounds(section - 1, extent)?.mainEnd ?? starts[section]).upperEdge
+    }
+    while section < sections.count {
+      let bounds = decorationBounds(section, extent)
+      guard starts[section].lowerEdge <= near.upper else {
+        quiet.upper = (bounds?.mainStart ?? starts[section]).lowerEdge
+        break
+      }
+      if let bounds {
+        let edges = Extent(lower: bounds.mainStart.lowerEdge, upper: bounds.mainEnd.upperEdge)
+        if edges.upper < near.lower {
+          if edges.upper > quiet.lower { quiet.lower = edges.upper }
+        } else if edges.lower > near.upper {
+          if edges.lower < quiet.upper { quiet.upper = edges.lower }
+        } else if let frame = decorationFrame(ofSection: section, extent: extent) {
+          decorations.append(PlacedDecoration(section: section, frame: frame))
+        }
+      }
+      section += 1
+    }
+    return quiet
+  }
+
+  /// The edges of a decoration along the axis, absolute; its cross edges are left at zero.
+  private func decorationBounds(_ section: Int, _ extent: DecorationExtent) -> UnitRect? {
+    switch extent {
+    case .union:
+      guard let union = sections[section].layout.union else { return nil }
+      return UnitRect(
+        mainStart: starts[section] + union.mainStart, mainEnd: starts[section] + union.mainEnd,
+        crossStart: .zero, crossEnd: .zero)
+    case .section:
+      guard sections[section].layout.length > .zero else { return nil }
+      return UnitRect(
+        mainStart: starts[section], mainEnd: starts[section + 1], crossStart: .zero, crossEnd: .zero)
+    }
+  }
+}

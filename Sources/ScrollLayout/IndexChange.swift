@@ -1,0 +1,71 @@
+/// Where items and sections went in an edit.
+///
+/// Identities are carried along: a moved or resized item is the same item, a reloaded one is not. A reloaded section
+/// is the same section with new items.
+public struct IndexChange: Hashable, Sendable {
+  /// A stretch of items that stayed together.
+  struct Run: Hashable, Sendable {
+    /// Their section before.
+    var oldSection: Int
+    /// The first one's number before.
+    var oldStart: Int
+    /// How many they are.
+    var count: Int
+    /// Their section after.
+    var newSection: Int
+    /// The first one's number after.
+    var newStart: Int
+  }
+
+  /// The index of each old section after the edit, −1 for deleted; nothing when no section moved.
+  var sectionMap: [Int]?
+  /// The old sections whose items did not all stay in place, ascending; all others keep their items' numbers.
+  var changedSections: [Int] = []
+  /// What stayed of the changed sections, by old section and item.
+  var runs: [Run] = []
+
+  /// Whether some old section has another index now or none.
+  public internal(set) var renumbersSections = false
+
+  /// The index of an old section now.
+  ///
+  /// - Parameter old: The section's index before the edit.
+  /// - Returns: Nothing if it was deleted (or never was); a reloaded section keeps its identity.
+  public func section(_ old: Int) -> Int? {
+    guard old >= 0 else { return nil }
+    guard let sectionMap else { return old }
+    guard old < sectionMap.count, sectionMap[old] >= 0 else { return nil }
+    return sectionMap[old]
+  }
+
+  /// The index path of an old item now.
+  ///
+  /// - Parameter old: The item's index path before the edit, one that existed.
+  /// - Returns: Nothing if it was deleted or reloaded.
+  /// - Complexity: O(log *n*) in the number of stretches the edit cut.
+  public func item(_ old: ItemIndexPath) -> ItemIndexPath? {
+    guard let section = section(old.section), old.item >= 0 else { return nil }
+    guard isChanged(old.section) else { return ItemIndexPath(section: section, item: old.item) }
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) >> 1
+      let start = ItemIndexPath(section: runs[middle].oldSection, item: runs[middle].oldStart)
+      if start <= old { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let run = runs[low - 1]
+    guard run.oldSection == old.section, old.item - run.oldStart < run.count else { return nil }
+    return ItemIndexPath(section: run.newSection, item: run.newStart + (old.item - run.oldStart))
+  }
+
+  private func isChanged(_ section: Int) -> Bool {
+    var low = 0
+    var high = changedSections.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if changedSections[middle] < section { low = middle + 1 } else { high = middle }
+    }
+    return low < changedSections.count && changedSections[low] == section
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollGeometry
+
+/// What a section's geometry depends on besides its items: its own values, or else the layout's.
+struct SectionMetrics: Hashable, Sendable {
+  /// The size of items given by count.
+  let itemSize: Size
+  /// The space around the lines.
+  let inset: EdgeInsets
+  /// The least distance between lines.
+  let lineSpacing: Double
+  /// The least distance between the items of a line.
+  let interitemSpacing: Double
+  /// The header's length along the axis.
+  let header: Double
+  /// The footer's length along the axis.
+  let footer: Double
+
+  /// Resolves and admits the metrics of a section.
+  init(_ section: SectionSpec, in flow: FlowMetrics) throws(LayoutError) {
+    itemSize = section.itemSize ?? flow.itemSize
+    inset = section.sectionInset ?? flow.sectionInset
+    lineSpacing = section.minimumLineSpacing ?? flow.minimumLineSpacing
+    interitemSpacing = section.minimumInteritemSpacing ?? flow.minimumInteritemSpacing
+    header = section.header ?? flow.header
+    footer = section.footer ?? flow.footer
+    guard section.headerFrame == nil else { throw .wrongItemShape }
+    try Admission.check(itemSize)
+    try Admission.check(sectionInset: inset)
+    try Admission.check(length: lineSpacing)
+    try Admission.check(length: interitemSpacing)
+    try Admission.check(length: header)
+    try Admission.check(length: footer)
+  }
+
+  /// Adds all values to a digest, in the order of declaration.
+  func add(to digest: inout Digest) {
+    digest.add(itemSize.width)
+    digest.add(itemSize.height)
+    digest.add(inset.top)
+    digest.add(inset.left)
+    digest.add(inset.bottom)
+    digest.add(inset.right)
+    digest.add(lineSpacing)
+    digest.add(interitemSpacing)
+    digest.add(header)
+    digest.add(footer)
+  }
+}

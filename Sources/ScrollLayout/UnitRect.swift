@@ -1,0 +1,32 @@
+import ScrollGeometry
+
+/// A rectangle in fixed point: its edges along and across the axis.
+struct UnitRect: Hashable, Sendable {
+  /// The edge with the smaller main coordinate.
+  var mainStart: LayoutUnit
+  /// The edge with the larger main coordinate.
+  var mainEnd: LayoutUnit
+  /// The edge with the smaller cross coordinate.
+  var crossStart: LayoutUnit
+  /// The edge with the larger cross coordinate.
+  var crossEnd: LayoutUnit
+
+  /// Whether both lengths are greater than zero.
+  var hasArea: Bool { mainEnd > mainStart && crossEnd > crossStart }
+
+  /// The smallest rectangle around this one and another.
+  func union(_ other: UnitRect) -> UnitRect {
+    UnitRect(
+      mainStart: other.mainStart < mainStart ? other.mainStart : mainStart,
+      mainEnd: other.mainEnd > mainEnd ? other.mainEnd : mainEnd,
+      crossStart: other.crossStart < crossStart ? other.crossStart : crossStart,
+      crossEnd: other.crossEnd > crossEnd ? other.crossEnd : crossEnd)
+  }
+
+  /// The rectangle in points, its main edges moved by a section's start.
+  func rect(from origin: LayoutUnit, in space: Space) -> Rect {
+    space.rect(
+      main: (origin + mainStart).points, mainLength: (mainEnd - mainStart).points,
+      cross: crossStart.points, crossLength: (crossEnd - crossStart).points)
+  }
+}
