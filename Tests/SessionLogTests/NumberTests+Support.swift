@@ -1,0 +1,87 @@
+@testable import SessionLog
+
+/// Reads text that is one number from its first byte to its last; `nil` if something is left over.
+func readNumber(_ text: String) throws(DecimalNumber.Fault) -> DecimalNumber? {
+  let bytes = Array(text.utf8)
+  let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count)
+  return number.end == bytes.count ? number : nil
+}
+
+/// The value of text that is one number; not a number if it is none.
+func numberValue(_ text: String) -> Double {
+  ((try? readNumber(text)) ?? nil)?.value ?? .nan
+}
+
+func numberSpelling(_ value: Double) -> String {
+  var bytes: [UInt8] = []
+  bytes.appendNumber(value)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A double of random sign and digits with an exponent of two from the given range.
+  mutating func double(exponents: ClosedRange<Int>) -> Double {
+    let exponent = UInt64(Int.random(in: exponents, using: &self) + 1023)
+    return Double(bitPattern: next() & 0x800F_FFFF_FFFF_FFFF | exponent << 52)
+  }
+}
+
+/// A whole number of any size as decimal digits, the last first: slow, and nothing like the code under test.
+struct SchoolNumber: Equatable {
+  var digits: [Int] = []
+
+  init(_ value: UInt64) {
+    digits = String(value).reversed().map { Int(String($0)) ?? 0 }
+  }
+
+  var text: String { String(digits.reversed().map(String.init).joined()) }
+
+  mutating func multiply(by factor: Int) {
+    var carry = 0
+    for index in digits.indices {
+      carry += digits[index] * factor
+      digits[index] = carry % 10
+      carry /= 10
+    }
+    while carry > 0 {
+      digits.append(carry % 10)
+      carry /= 10
+    }
+  }
+
+  func multiplied(by factor: Int, times: Int) -> SchoolNumber {
+    var product = self
+    for _ in 0..<times { product.multiply(by: factor) }
+    return product
+  }
+
+  static func + (left: SchoolNumber, right: SchoolNumber) -> SchoolNumber {
+    var sum = left
+    sum.digits += Array(repeating: 0, count: max(0, right.digits.count - left.digits.count) + 1)
+    for index in sum.digits.indices {
+      if index < right.digits.count { sum.digits[index] += right.digits[index] }
+      if sum.digits[index] > 9 {
+        sum.digits[index] -= 10
+        sum.digits[index + 1] += 1
+      }
+    }
+    while sum.digits.count > 1, sum.digits.last == 0 { sum.digits.removeLast() }
+    return sum
+  }
+
+  static func < (left: SchoolNumber, right: SchoolNumber) -> Bool {
+    guard left.digits.count == right.digits.count else { return left.digits.count < right.digits.count }
+    return left.digits.reversed().lexicographicallyPrecedes(right.digits.reversed())
+  }
+}
