@@ -21,7 +21,8 @@ extension FlowLayout {
     if section > 0 { quiet.lower = lastLineEnd(before: section) }
     while section < sections.count {
       guard starts[section].lowerEdge <= near.upper else {
-        quiet.upper = firstLineStart(from: section)
+        let edge = firstLineStart(from: section)
+        if edge < quiet.upper { quiet.upper = edge }
         break
       }
       collectItems(of: section, near: near, into: &items, quiet: &quiet)
@@ -82,7 +83,8 @@ extension FlowLayout {
     while section < sections.count {
       let bounds = decorationBounds(section, extent)
       guard starts[section].lowerEdge <= near.upper else {
-        quiet.upper = (bounds?.mainStart ?? starts[section]).lowerEdge
+        let edge = (bounds?.mainStart ?? starts[section]).lowerEdge
+        if edge < quiet.upper { quiet.upper = edge }
         break
       }
       if let bounds {

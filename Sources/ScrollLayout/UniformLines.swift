@@ -34,7 +34,9 @@ struct UniformLines: Hashable, Sendable, LineTable {
     let leftover = lineLength - UniformLines.used(slots, itemLength: itemLength, spacing: spacing)
     if slots > 1 {
       firstSlot = .zero
-      slotStep = crossLength + LayoutUnit(flooring: spacing + leftover / Double(slots - 1))
+      // Items without length or spacing leave nothing to tell slots apart by: all are in one place.
+      let hasStep = itemLength + spacing > 0
+      slotStep = !hasStep ? .zero : crossLength + LayoutUnit(flooring: spacing + leftover / Double(slots - 1))
     } else {
       firstSlot = leftover > 0 ? LayoutUnit(flooring: leftover / 2) : .zero
       slotStep = .zero

@@ -1,0 +1,184 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+/// Every answer of the index is compared with a look at all frames, one by one.
+@Suite("Layout queries")
+struct QueryTests {
+  @Test("items near a stretch are those a scan finds, and their line mates", arguments: [false, true])
+  func items(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 1, givesFrames: givesFrames)
+    for _ in 0..<250 {
+      let layout = try layouts.layout()
+      let all = layout.allItems
+      for _ in 0..<12 {
+        let near = layouts.near(layout, items: all)
+        var found: [PlacedItem] = []
+        let quiet = layout.collectItems(near: near, into: &found)
+        let expected = all.filter { near.touches($0.frame.extent(along: layout.axis)) }
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0.path < $1.path })
+        #expect(found.allSatisfy { $0.frame == layout.frame(of: $0.path) })
+        let paths = Set(found.map(\.path))
+        #expect(expected.allSatisfy { paths.contains($0.path) })
+        for extra in found where !expected.contains(extra) {
+          #expect(!givesFrames && expected.contains { $0.isLineMate(of: extra, along: layout.axis) })
+        }
+        #expect(quiet.lower < near.lower && quiet.upper > near.upper)
+        let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
+        var foundByWidest: [PlacedItem] = []
+        _ = layout.collectItems(near: widest, into: &foundByWidest)
+        #expect(foundByWidest == found)
+      }
+    }
+  }
+
+  @Test("decorations near a stretch are those a scan finds", arguments: [false, true])
+  func decorations(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 2, givesFrames: givesFrames)
+    for _ in 0..<400 {
+      let layout = try layouts.layout()
+      let items = layout.allItems
+      for extent in DecorationExtent.allCases {
+        let near = layouts.near(layout, items: items)
+        var found: [PlacedDecoration] = []
+        let quiet = layout.collectDecorations(near: near, extent: extent, into: &found)
+        let expected = layout.allDecorations(extent).filter {
+          near.touches($0.frame.extent(along: layout.axis))
+        }
+        #expect(found == expected)
+        #expect(quiet.lower < near.lower && quiet.upper > near.upper)
+        let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
+        var foundByWidest: [PlacedDecoration] = []
+        _ = layout.collectDecorations(near: widest, extent: extent, into: &foundByWidest)
+        #expect(foundByWidest == found)
+      }
+    }
+  }
+
+  @Test("the union decoration is the union of all items with an area", arguments: [false, true])
+  func unions(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 3, givesFrames: givesFrames)
+    for _ in 0..<400 {
+      let layout = try layouts.layout()
+      for section in 0..<layout.sectionCount {
+        var expected: Rect?
+        for item in layout.allItems where item.path.section == section && item.frame.hasArea {
+          expected = expected?.union(item.frame) ?? item.frame
+        }
+        #expect(layout.decorationFrame(ofSection: section, extent: .union) == expected)
+      }
+    }
+  }
+
+  @Test("elements in a rectangle are those a scan finds", arguments: [false, true])
+  func elements(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 4, givesFrames: givesFrames)
+    for _ in 0..<600 {
+      let layout = try layouts.layout()
+      let all = layout.allItems
+      let near = layouts.near(layout, items: all)
+      let across = Extent(lower: Double(layouts.random.below(300)) / 3 - 20, upper: 200)
+      let rect = Rect(axis: layout.axis, along: near, across: across)
+      let offset = layouts.random.oneIn(2) ? Point(x: near.lower, y: near.lower) : nil
+      let found = layout.elements(in: rect, offset: offset)
+      #expect(found.items == all.filter { $0.frame.overlapsStrictly(rect) }.map(\.path))
+      let headers = (0..<layout.sectionCount).filter { section in
+        let frame =
+          offset == nil
+          ? layout.headerFrame(ofSection: section)
+          : layout.pinnedHeaderFrame(ofSection: section, offset: Point(x: near.lower, y: near.lower))
+        return frame?.overlapsStrictly(rect) ?? false
+      }
+      #expect(found.headers == headers)
+      let footers = (0..<layout.sectionCount).filter { section in
+        let frame =
+          offset == nil
+          ? layout.footerFrame(ofSection: section)
+          : layout.pinnedFooterFrame(ofSection: section, offset: Point(x: near.lower, y: near.lower))
+        return frame?.overlapsStrictly(rect) ?? false
+      }
+      #expect(found.footers == footers)
+    }
+  }
+
+  @Test func `the quiet extent reaches to the next row on either side`() throws {
+    // Rows of 20 with 10 between: 0-20, 30-50, 60-80, …
+    var metrics = FlowMetrics()
+    metrics.itemSize = Size(width: 100, height: 20)
+    let layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero, spec: .flow(metrics),
+      sections: [SectionSpec(items: .count(2)), SectionSpec(items: .count(2))])
+    var found: [PlacedItem] = []
+    #expect(
+      layout.collectItems(near: Extent(lower: 35, upper: 45), into: &found) == Extent(lower: 20, upper: 50))
+    #expect(found.map(\.path) == [ItemIndexPath(section: 0, item: 1)])
+    found = []
+    // Touching counts: the second section starts where the first ends, at 50.
+    #expect(
+      layout.collectItems(near: Extent(lower: 50, upper: 60), into: &found) == Extent(lower: 20, upper: 80))
+    #expect(found.map(\.path) == [ItemIndexPath(section: 0, item: 1), ItemIndexPath(section: 1, item: 0)])
+    found = []
+    #expect(
+      layout.collectItems(near: Extent(lower: 200, upper: 300), into: &found)
+        == Extent(lower: 100, upper: .infinity))
+    #expect(
+      layout.collectItems(near: Extent(lower: -9, upper: -1), into: &found)
+        == Extent(lower: -.infinity, upper: 0))
+    #expect(found.isEmpty)
+  }
+
+  @Test func `the quiet extent of given frames is exact`() throws {
+    let frames = [(300, 20), (0, 100), (50, 10), (120, 30)].map {
+      Rect(x: 0, y: Double($0.0), width: 10, height: Double($0.1))
+    }
+    let layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero,
+      spec: .frames(contentSize: nil), sections: [SectionSpec(items: .frames(frames))])
+    var found: [PlacedItem] = []
+    #expect(
+      layout.collectItems(near: Extent(lower: 70, upper: 110), into: &found) == Extent(lower: 60, upper: 120))
+    #expect(found.map(\.path.item) == [1])
+    found = []
+    #expect(
+      layout.collectItems(near: Extent(lower: 100, upper: 300), into: &found)
+        == Extent(lower: 60, upper: .infinity))
+    #expect(found.map(\.path.item) == [0, 1, 3])
+  }
+
+  @Test func `far out, where doubles no longer hold every unit, nothing is missed`() throws {
+    // Rows of a third start at 2^40 and beyond, where doubles are 2^-12 apart.
+    let sizes = (0..<200).map { Size(width: 30, height: 1 / 3.0 + Double($0 % 3) / 7) }
+    var metrics = FlowMetrics()
+    metrics.header = 0x1p40
+    metrics.minimumLineSpacing = 0
+    let layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero, spec: .flow(metrics),
+      sections: [SectionSpec(items: .sizes(sizes))])
+    let all = layout.allItems
+    for item in all {
+      for lower in [item.frame.y, item.frame.maxY] {
+        let near = Extent(lower: lower, upper: lower)
+        var found: [PlacedItem] = []
+        let quiet = layout.collectItems(near: near, into: &found)
+        let missed = all.filter { near.touches($0.frame.verticalExtent) && !found.contains($0) }
+        #expect(missed.isEmpty)
+        #expect(quiet.lower < lower && quiet.upper > lower)
+      }
+    }
+  }
+}
+
+extension Extent {
+  fileprivate func touches(_ other: Extent) -> Bool {
+    lower <= other.upper && upper >= other.lower
+  }
+}
+
+extension PlacedItem {
+  /// Whether two items are centred on one line of a flow layout.
+  fileprivate func isLineMate(of other: PlacedItem, along axis: Axis) -> Bool {
+    let (mine, others) = (frame.extent(along: axis), other.frame.extent(along: axis))
+    return path.section == other.path.section
+      && abs(mine.lower + mine.upper - others.lower - others.upper) < 0x1p-18
+  }
+}

@@ -1,0 +1,99 @@
+import ScrollGeometry
+import ScrollLayout
+
+extension Rect {
+  /// A rectangle from `[x, y, width, height]`.
+  init(_ numbers: [Double]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// The strict test of the layout reference.
+  func overlapsStrictly(_ other: Rect) -> Bool {
+    x < other.maxX && maxX > other.x && y < other.maxY && maxY > other.y
+  }
+
+  /// The rectangle with the axes swapped.
+  var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
+}
+
+extension Size {
+  /// The size with the axes swapped.
+  var transposed: Size { Size(width: height, height: width) }
+}
+
+extension EdgeInsets {
+  /// The insets with the axes swapped.
+  var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
+}
+
+extension ItemIndexPath {
+  /// An index path from `section-item`.
+  init(_ key: String) {
+    let parts = key.split(separator: "-").map { Int($0) ?? -1 }
+    self.init(section: parts[0], item: parts[1])
+  }
+}
+
+/// Compares within an absolute tolerance for each number.
+struct Tolerance {
+  var value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  func equal(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= value }
+
+  func equal(_ left: Size, _ right: Size) -> Bool {
+    equal(left.width, right.width) && equal(left.height, right.height)
+  }
+
+  func equal(_ left: Rect?, _ right: Rect?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return equal(left.x, right.x) && equal(left.y, right.y) && equal(left.width, right.width)
+      && equal(left.height, right.height)
+  }
+}
+
+extension ContentLayout {
+  /// All items with their frames, one by one.
+  var allItems: [PlacedItem] {
+    (0..<sectionCount).flatMap { section in
+      (0..<itemCount(inSection: section)).map { item in
+        let path = ItemIndexPath(section: section, item: item)
+        return PlacedItem(path: path, frame: frame(of: path))
+      }
+    }
+  }
+
+  /// All decorations with their frames, one by one.
+  func allDecorations(_ extent: DecorationExtent) -> [PlacedDecoration] {
+    (0..<sectionCount).compactMap { section in
+      decorationFrame(ofSection: section, extent: extent).map {
+        PlacedDecoration(section: section, frame: $0)
+      }
+    }
+  }
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number below `bound`.
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// True once in `n` times.
+  mutating func oneIn(_ n: Int) -> Bool { below(n) == 0 }
+
+  /// One of a few.
+  mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
+}
