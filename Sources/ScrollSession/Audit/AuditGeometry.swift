@@ -1,0 +1,141 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// The auditor's own account of where everything lies: data, edits and frames, nothing shared with the layouts the
+/// engine uses.
+///
+/// It is written to be right and easily checked: an edit lays out the sections it touches from their data and adds
+/// up all section lengths again.
+struct AuditGeometry: Sendable {
+  let axis: Axis
+  let layout: LayoutSpec
+  private(set) var viewport: Size
+  private(set) var contentInset: EdgeInsets
+  var sections: [AuditSection] = []
+  /// Where each section starts, in units, and where the last ends; only in a flow layout.
+  private(set) var starts: [Int64] = [0]
+  /// The items with an area, in a `frames` layout.
+  private(set) var itemIndex = AuditExtentIndex()
+  /// The decorations, in a `frames` layout.
+  private(set) var decorationIndex = AuditExtentIndex()
+  private(set) var extent = DecorationExtent.union
+
+  /// What the last search found, by index path.
+  var found: [AuditedItem] = []
+
+  /// Books a view's data and lays it out.
+  init(_ view: ViewSpec) throws(AuditFailure) {
+    axis = view.axis
+    layout = view.layout
+    viewport = view.viewport
+    contentInset = view.contentInset
+    guard viewport.isFiniteAndNonNegative && contentInset.isFinite else { throw .impossible(.badSize) }
+    if case .frames(let size?) = layout {
+      guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
+    }
+    try replace(with: view.sections)
+  }
+
+  /// Whether frames are given, not laid out.
+  var isFrames: Bool {
+    if case .frames = layout { return true }
+    return false
+  }
+
+  /// The length across that lines and headers have, before it is cut at zero.
+  var crossLength: Double {
+    viewport.across(axis) - contentInset.crossLeading(axis) - contentInset.crossTrailing(axis)
+  }
+
+  /// Makes a section of this layout.
+  func section(_ spec: SectionSpec) throws(AuditFailure) -> AuditSection {
+    switch layout {
+    case .flow(let metrics): try AuditSection(flow: spec, metrics: metrics)
+    case .frames: try AuditSection(frames: spec)
+    }
+  }
+
+  /// Replaces all data.
+  mutating func replace(with specs: [SectionSpec]) throws(AuditFailure) {
+    sections.removeAll(keepingCapacity: true)
+    for spec in specs { sections.append(try section(spec)) }
+    try layOutAll()
+  }
+
+  /// The viewport has another size.
+  mutating func setViewport(_ size: Size) throws(AuditFailure) {
+    guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
+    viewport = size
+    try layOutAll()
+  }
+
+  /// The content inset is another.
+  mutating func setContentInset(_ insets: EdgeInsets) throws(AuditFailure) {
+    guard insets.isFinite else { throw .impossible(.badSize) }
+    contentInset = insets
+    try layOutAll()
+  }
+
+  /// Decorations have another extent.
+  mutating func setExtent(_ new: DecorationExtent) {
+    extent = new
+    if isFrames { indexFrames() }
+  }
+
+  /// Lays out every section.
+  mutating func layOutAll() throws(AuditFailure) {
+    if !isFrames {
+      for index in sections.indices { try sections[index].layOut(crossLength: crossLength, axis: axis) }
+    }
+    try addUp()
+  }
+
+  /// Lays out one section; ``addUp()`` must follow.
+  mutating func layOut(_ section: Int) throws(AuditFailure) {
+    if !isFrames { try sections[section].layOut(crossLength: crossLength, axis: axis) }
+  }
+
+  /// Adds up the sections' lengths, or arranges the given frames.
+  mutating func addUp() throws(AuditFailure) {
+    if isFrames {
+      indexFrames()
+      return
+    }
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+    var end: Int64 = 0
+    var count = 0
+    for index in sections.indices {
+      end = try AuditSection.sum(end, sections[index].length)
+      starts.append(end)
+      count += sections[index].count
+      guard count <= AuditItemRuns.countLimit else { throw .impossible(.tooLarge) }
+    }
+  }
+
+  private mutating func indexFrames() {
+    itemIndex.removeAll()
+    decorationIndex.removeAll()
+    for section in sections.indices {
+      var union: Rect?
+      for item in sections[section].frames.indices {
+        let frame = sections[section].frames[item]
+        guard frame.hasArea else { continue }
+        itemIndex.add(frame.extent(along: axis), section: section, item: item)
+        union = union?.union(frame) ?? frame
+      }
+      sections[section].framesUnion = union
+      if let frame = decorationFrame(section) {
+        decorationIndex.add(frame.extent(along: axis), section: section, item: 0)
+      }
+    }
+    itemIndex.arrange()
+    decorationIndex.arrange()
+  }
+}
+
+/// An item near the viewport.
+struct AuditedItem: Sendable {
+  var path: ItemIndexPath
+  var frame: Rect
+}

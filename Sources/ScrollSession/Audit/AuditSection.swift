@@ -1,0 +1,156 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// A section in the auditor's books: its items, its metrics and, in a flow layout, where its lines lie.
+///
+/// Lengths along the scroll axis are whole numbers of 2^-20 pt, counted from the section's start.
+struct AuditSection: Sendable {
+  /// The longest single length, 2^41 pt.
+  static let lengthLimit = 0x1p41
+  /// The longest content, in units.
+  static let unitLimit: Int64 = 1 << 61
+  /// The largest section of mixed sizes these books lay out.
+  static let mixedLimit = 1 << 23
+
+  /// The sizes of the items, in a flow layout.
+  var items = AuditItemRuns()
+  /// The rectangles of the items, in a `frames` layout.
+  var frames: [Rect] = []
+  /// The header's rectangle, in a `frames` layout.
+  var headerFrame: Rect?
+  /// The union of the rectangles with an area, in a `frames` layout.
+  var framesUnion: Rect?
+
+  /// Whether an edit changed what the lines are made from.
+  var needsLayout = false
+
+  // The metrics, the section's own or the layout's.
+  var itemSize = Size.zero
+  var inset = EdgeInsets.zero
+  var lineSpacing = 0.0
+  var itemSpacing = 0.0
+  var headerLength = 0.0
+  var footerLength = 0.0
+
+  // What a flow layout makes of them.
+  /// The whole length, header to footer.
+  var length: Int64 = 0
+  /// Where the first line starts.
+  var firstLine: Int64 = 0
+  /// Where items begin across.
+  var crossOrigin: Int64 = 0
+  /// How many lines there are.
+  var lineCount = 0
+  /// The lines of mixed sizes; empty when all sizes are equal.
+  var lines: [Line] = []
+  /// How equal items lie.
+  var grid = Grid()
+  /// The union of the items with an area: along and across, or nothing.
+  var union: UnitBox?
+
+  /// A line of items of mixed sizes.
+  struct Line: Sendable {
+    /// Its first item.
+    var item: Int
+    /// The run of that item, and which one of the run it is.
+    var run: Int
+    var runItem: Int
+    /// Its start, from the first line's start.
+    var start: Int64
+    /// Its thickest item.
+    var thickness: Int64
+    /// The first item's place across, and the gap after each.
+    var lead: Int64
+    var gap: Int64
+  }
+
+  /// The lines of items of one size.
+  struct Grid: Sendable {
+    /// Slots in a line, whether or not there are items for them.
+    var slots = 1
+    /// From slot to slot.
+    var slotPitch: Int64 = 0
+    /// The first slot's place across.
+    var lead: Int64 = 0
+    /// An item's length across.
+    var itemCross: Int64 = 0
+    /// An item's length along.
+    var thickness: Int64 = 0
+    /// From line to line, in points, before rounding.
+    var linePitch = 0.0
+
+    /// Where a line starts, from the first line's start.
+    func start(ofLine line: Int) -> Int64 {
+      LayoutUnit(rounding: Double(line) * linePitch).rawValue
+    }
+
+    /// Where a slot lies across, from the section's first place.
+    func place(ofSlot slot: Int) -> Int64 {
+      let (product, overflow) = Int64(slot).multipliedReportingOverflow(by: slotPitch)
+      return overflow ? AuditSection.unitLimit : lead + min(product, AuditSection.unitLimit)
+    }
+  }
+
+  /// A rectangle in units.
+  struct UnitBox: Sendable {
+    var start: Int64
+    var end: Int64
+    var crossStart: Int64
+    var crossEnd: Int64
+
+    mutating func add(_ other: UnitBox) {
+      start = min(start, other.start)
+      end = max(end, other.end)
+      crossStart = min(crossStart, other.crossStart)
+      crossEnd = max(crossEnd, other.crossEnd)
+    }
+  }
+
+  /// The number of items, in either kind of layout.
+  var count: Int { items.count + frames.count }
+
+  /// Books a section of a flow layout.
+  init(flow spec: SectionSpec, metrics: FlowMetrics) throws(AuditFailure) {
+    itemSize = spec.itemSize ?? metrics.itemSize
+    inset = spec.sectionInset ?? metrics.sectionInset
+    lineSpacing = spec.minimumLineSpacing ?? metrics.minimumLineSpacing
+    itemSpacing = spec.minimumInteritemSpacing ?? metrics.minimumInteritemSpacing
+    headerLength = spec.header ?? metrics.header
+    footerLength = spec.footer ?? metrics.footer
+    try AuditItemRuns.check(itemSize)
+    for length in [
+      inset.top, inset.left, inset.bottom, inset.right, lineSpacing, itemSpacing, headerLength, footerLength,
+    ] {
+      guard length.isFinite && length >= 0 else { throw .impossible(.badSize) }
+      guard length <= AuditSection.lengthLimit else { throw .impossible(.tooLarge) }
+    }
+    guard spec.headerFrame == nil else { throw .impossible(.wrongItemShape) }
+    try items.insert(spec.items, itemSize: itemSize, at: 0)
+  }
+
+  /// Books a section of a `frames` layout.
+  init(frames spec: SectionSpec) throws(AuditFailure) {
+    switch spec.items {
+    case .frames(let given):
+      try AuditSection.check(given)
+      frames = given
+    case .count(0):
+      break
+    case .sizes(let sizes) where sizes.isEmpty:
+      break
+    case .count, .sizes:
+      throw .impossible(.wrongItemShape)
+    }
+    if let header = spec.headerFrame {
+      guard header.isFinite && header.width >= 0 && header.height >= 0 else { throw .impossible(.badSize) }
+    }
+    headerFrame = spec.headerFrame
+  }
+
+  /// Throws unless all rectangles are ones that items can have.
+  static func check(_ frames: [Rect]) throws(AuditFailure) {
+    for frame in frames {
+      guard frame.isFinite && frame.width >= 0 && frame.height >= 0 else { throw .impossible(.badSize) }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// The auditor's book of the fade of one view: what the records said about each visible item.
+struct FadeAudit: Sendable {
+  /// A visible item.
+  struct Entry: Sendable {
+    var path: ItemIndexPath
+    /// The alpha it must have.
+    var expected = 0.0
+    /// Where its last transition went, and where that began.
+    var target = 0.0
+    var from = 0.0
+    /// Whether there has been a record since it became visible.
+    var hasRecord = false
+    /// The `to` of the last record of it (literal: of its cell), if the next must differ.
+    var lastTo: Double?
+  }
+
+  var settings: FadeSettings
+  private(set) var entries: [Entry] = []
+  private var next: [Entry] = []
+  var cells = LiteralCells()
+  /// Whether the literal code has crashed: nothing follows, nothing is checked.
+  private(set) var isTrapped = false
+  /// The extremes of all levels set so far; a literal cell may still have an old one.
+  private var lowest: Double
+  private var highest: Double
+
+  init(_ settings: FadeSettings) {
+    self.settings = settings
+    lowest = min(settings.fadedAlpha, settings.clearAlpha)
+    highest = max(settings.fadedAlpha, settings.clearAlpha)
+  }
+
+  /// The settings are others now: what came before no longer forbids a repetition.
+  mutating func change(to new: FadeSettings) {
+    settings = new
+    lowest = min(lowest, min(new.fadedAlpha, new.clearAlpha))
+    highest = max(highest, max(new.fadedAlpha, new.clearAlpha))
+    for index in entries.indices { entries[index].lastTo = nil }
+  }
+
+  /// The literal code crashed.
+  mutating func trap() { isTrapped = true }
+
+  /// Items go through an edit.
+  mutating func remap(_ edit: borrowing AuditEdit) {
+    var kept = 0
+    for index in entries.indices {
+      guard let path = edit.place(of: entries[index].path) else { continue }
+      entries[kept] = entries[index]
+      entries[kept].path = path
+      kept += 1
+    }
+    entries.removeSubrange(kept..<entries.count)
+    entries.sortInPlace { $0.path < $1.path }
+    cells.remap(edit)
+  }
+
+  /// These items are visible now, in index-path order; others lose their state.
+  mutating func show(_ items: borrowing [AuditedItem], in window: Rect) {
+    next.removeAll(keepingCapacity: true)
+    var old = 0
+    for index in items.indices {
+      let path = items[index].path
+      while old < entries.count && entries[old].path < path { old += 1 }
+      var entry =
+        old < entries.count && entries[old].path == path ? entries[old] : Entry(path: path)
+      let isWhole = window.visibility(of: items[index].frame) == .whole
+      entry.expected = isWhole ? settings.clearAlpha : settings.fadedAlpha
+      next.append(entry)
+    }
+    swap(&entries, &next)
+  }
+
+  // MARK: Records
+
+  /// Checks a record and enters it.
+  mutating func take(
+    _ record: FadeTransition, isUnfade: Bool, isAppear: Bool, ledger: inout BreachLedger
+  ) {
+    let subject = Violation.Subject.item(record.item)
+    checkNumbers(record, isUnfade: isUnfade, &ledger)
+    let isRedundant = record.from == record.to
+    if isRedundant && record.duration > .zero {
+      ledger.occurrence(
+        .noRedundantTransition, subject, expected: .none, actual: .duration(record.duration))
+    }
+    guard let index = index(of: record.item) else {
+      ledger.occurrence(.fadeOnlyVisible, subject, expected: .none, actual: .number(record.to))
+      checkRange(record, lowest, highest, &ledger)
+      if settings.mode == .literal { enterCell(record, &ledger) }
+      return
+    }
+    let isFirst = !entries[index].hasRecord
+    let mayBeInstant = isFirst || isRedundant || (settings.mode == .literal && isAppear)
+    if record.duration != settings.duration && !(record.duration == .zero && mayBeInstant) {
+      ledger.occurrence(
+        .fadeDuration, subject, expected: .duration(settings.duration), actual: .duration(record.duration))
+    }
+    if isFirst {
+      if record.duration != .zero {
+        ledger.occurrence(
+          .enterIsInstant, subject, expected: .duration(.zero), actual: .duration(record.duration))
+      } else if settings.mode == .corrected, let from = record.from {
+        ledger.occurrence(.enterIsInstant, subject, expected: .none, actual: .number(from))
+      }
+    } else if record.from == nil {
+      ledger.occurrence(
+        .enterIsInstant, subject, expected: .number(entries[index].target), actual: .none)
+    }
+    entries[index].hasRecord = true
+    if settings.mode == .literal {
+      checkRange(record, lowest, highest, &ledger)
+      enterCell(record, &ledger)
+      return
+    }
+    var low = min(settings.fadedAlpha, settings.clearAlpha)
+    var high = max(settings.fadedAlpha, settings.clearAlpha)
+    if !isFirst {
+      low = min(low, min(entries[index].from, entries[index].target))
+      high = max(high, max(entries[index].from, entries[index].target))
+    }
+    checkRange(record, low, high, &ledger)
+    checkAlternation(record, index, &ledger)
+    entries[index].from = record.from ?? record.to
+    entries[index].target = record.to
+  }
+
+  private mutating func enterCell(_ record: FadeTransition, _ ledger: inout BreachLedger) {
+    let path = record.cell ?? record.item
+    cells.setAlpha(record.to, of: path)
+    if let index = index(of: path) { checkAlternation(record, index, &ledger) }
+  }
+
+  private mutating func checkAlternation(
+    _ record: FadeTransition, _ index: Int, _ ledger: inout BreachLedger
+  ) {
+    if let last = entries[index].lastTo, last == record.to {
+      let other = last == settings.clearAlpha ? settings.fadedAlpha : settings.clearAlpha
+      ledger.occurrence(
+        .fadeAlternates, .item(entries[index].path), expected: .number(other), actual: .number(record.to))
+    }
+    entries[index].lastTo = record.to
+  }
+
+  private func checkNumbers(_ record: FadeTransition, isUnfade: Bool, _ ledger: inout BreachLedger) {
+    let isFaded = record.to == settings.fadedAlpha
+    let isClear = record.to == settings.clearAlpha
+    if isUnfade ? !isClear : !isFaded {
+      ledger.occurrence(
+        .fadeLevels, .item(record.item),
+        expected: .number(isUnfade ? settings.clearAlpha : settings.fadedAlpha), actual: .number(record.to))
+    }
+  }
+
+  /// The two alphas of a record lie between the levels; what rounding adds to a sum of fractions is let pass.
+  private func checkRange(
+    _ record: FadeTransition, _ low: Double, _ high: Double, _ ledger: inout BreachLedger
+  ) {
+    let levelLow = min(settings.fadedAlpha, settings.clearAlpha)
+    let levelHigh = max(settings.fadedAlpha, settings.clearAlpha)
+    if !(record.to >= levelLow && record.to <= levelHigh) {
+      ledger.occurrence(
+        .alphaInUnitRange, .item(record.item),
+        expected: .number(record.to > levelHigh ? levelHigh : levelLow), actual: .number(record.to))
+    }
+    if let from = record.from, !(from >= low - 0x1p-50 && from <= high + 0x1p-50) {
+      ledger.occurrence(
+        .alphaInUnitRange, .item(record.item), expected: .number(from > high ? high : low),
+        actual: .number(from))
+    }
+  }
+
+  // MARK: State
+
+  /// Checks what every visible item shows after the event.
+  func check(_ ledger: inout BreachLedger) {
+    for entry in entries {
+      var actual = entry.hasRecord ? Optional(entry.target) : nil
+      if settings.mode == .literal { actual = cells.alpha(of: entry.path) }
+      guard actual != entry.expected else { continue }
+      let shown = actual.map { Violation.Value.number($0) } ?? .none
+      ledger.breach(
+        .fadeMatchesVisibility, .item(entry.path), expected: .number(entry.expected), actual: shown)
+      if settings.mode == .corrected {
+        ledger.breach(.pathIndependence, .item(entry.path), expected: .number(entry.expected), actual: shown)
+      }
+    }
+    guard settings.mode == .literal else { return }
+    // What a session that appears here would show: all clear, the last faded.
+    for index in 0..<cells.count {
+      let fresh = index == cells.count - 1 ? settings.fadedAlpha : settings.clearAlpha
+      guard cells.alpha(at: index) != fresh else { continue }
+      ledger.breach(
+        .pathIndependence, .item(cells.path(at: index)), expected: .number(fresh),
+        actual: .number(cells.alpha(at: index)))
+    }
+  }
+
+  private func index(of path: ItemIndexPath) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].path == path ? low : nil
+  }
+}

@@ -1,0 +1,44 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// The check of every number a record carries: none is NaN, infinite or the greatest finite double, which is what
+/// is left of a search for a minimum that found nothing.
+enum FiniteOutput {
+  /// Checks a record's numbers.
+  static func check(_ record: borrowing EffectRecord, _ ledger: inout BreachLedger) {
+    switch record.effect {
+    case .fade(let transition), .unfade(let transition):
+      let subject = Violation.Subject.item(transition.item)
+      if let from = transition.from { check(from, subject, &ledger) }
+      check(transition.to, subject, &ledger)
+    case .decorationChanged(let identity, let from, let to):
+      check(from, .section(identity.section), &ledger)
+      check(to, .section(identity.section), &ledger)
+    case .decorationAdded(let identity, let frame, let z):
+      check(frame, .section(identity.section), &ledger)
+      check(z, .section(identity.section), &ledger)
+    case .phase, .decorationRemoved, .decorationReindexed, .warning, .rejected, .violation, .state:
+      break
+    }
+    if let cause = record.cause {
+      check(cause.subject, .session, &ledger)
+      check(cause.viewport, .session, &ledger)
+    }
+  }
+
+  private static func check(
+    _ rect: Rect, _ subject: Violation.Subject, _ ledger: inout BreachLedger
+  ) {
+    check(rect.x, subject, &ledger)
+    check(rect.y, subject, &ledger)
+    check(rect.width, subject, &ledger)
+    check(rect.height, subject, &ledger)
+  }
+
+  private static func check(
+    _ number: Double, _ subject: Violation.Subject, _ ledger: inout BreachLedger
+  ) {
+    guard !number.isFinite || number.magnitude == Double.greatestFiniteMagnitude else { return }
+    ledger.occurrence(.finiteOutput, subject, expected: .text("a finite number"), actual: .number(number))
+  }
+}

@@ -1,0 +1,56 @@
+import ScrollGeometry
+
+/// What lets an event without records pass without a look at items and sections.
+struct QuickCheck: Sendable {
+  private var isVertical: Bool
+  /// The present offset, across and along.
+  private var across: Double
+  private var along: Double
+  /// The open interval of safe offsets; empty if there is none.
+  private var lower = Double.infinity
+  private var upper = -Double.infinity
+  /// Whether nothing needs a look as long as the offset stays.
+  private var isSettled: Bool
+
+  /// Everything needs a look, such as the first event of a view and every event of a literal one.
+  init(axis: Axis, offset: Point) {
+    isVertical = axis == .vertical
+    across = offset.across(axis)
+    along = offset.along(axis)
+    isSettled = false
+  }
+
+  /// Nothing needs a look while the offset is safe.
+  init(axis: Axis, offset: Point, interval: SafeInterval) {
+    self.init(axis: axis, offset: offset)
+    isSettled = true
+    if let bounds = interval.bounds {
+      lower = bounds.lower
+      upper = bounds.upper
+    }
+  }
+
+  /// Nothing is looked at any more.
+  static func everything(axis: Axis) -> QuickCheck {
+    QuickCheck(axis: axis, offset: .zero)
+  }
+
+  /// Moves to an offset if nothing can be different there; a coordinate left out stays.
+  @inline(__always)
+  mutating func passes(x: Double?, y: Double?) -> Bool {
+    let newAcross = (isVertical ? x : y) ?? across
+    let newAlong = (isVertical ? y : x) ?? along
+    guard newAcross == across && isSettled else { return false }
+    guard (newAlong > lower && newAlong < upper) || newAlong == along else { return false }
+    along = newAlong
+    return true
+  }
+
+  /// Whether an event that moves nothing brings nothing to look at.
+  var passesInPlace: Bool { isSettled }
+
+  /// The present offset.
+  var offset: Point {
+    isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
+  }
+}

@@ -1,0 +1,53 @@
+/// The offsets around the present one at which nothing the auditor looks at can be different.
+///
+/// While a view is checked, every edge that meets an edge of the viewport at some offset is added; the nearest on
+/// either side bound the interval. Offsets so near to such a critical one that the tolerance or rounding decides
+/// are not part of it, and if the present offset is one of them, there is no interval: what holds *at* an edge says
+/// nothing about its neighbourhood.
+struct SafeInterval: Sendable {
+  /// The present offset along the scroll axis.
+  private let offset: Double
+  /// The lengths that take part in the arithmetic besides the offset, in points.
+  private let reach: Double
+  private var below = -Double.infinity
+  private var above = Double.infinity
+
+  /// Starts with no critical offset.
+  ///
+  /// - Parameters:
+  ///   - offset: The present offset along the scroll axis.
+  ///   - reach: The viewport's length, and how far occlusion and shadows shift its edges: what rounding errors
+  ///     grow with, besides the offset.
+  init(around offset: Double, reach: Double) {
+    self.offset = offset
+    self.reach = reach
+  }
+
+  /// How far from an offset edges count as met: twice the tolerance, and what rounding may add.
+  func margin(at place: Double) -> Double {
+    0x1p-9 + (place.magnitude + offset.magnitude + reach) * 0x1p-48
+  }
+
+  /// Takes note of an offset at which an edge meets another.
+  mutating func add(_ critical: Double) {
+    if critical > offset {
+      if critical < above { above = critical }
+    } else if critical > below {
+      below = critical
+    }
+    if critical.isNaN { close() }
+  }
+
+  /// Leaves no interval.
+  mutating func close() {
+    below = offset
+    above = offset
+  }
+
+  /// The open interval as its bounds, or nothing.
+  var bounds: (lower: Double, upper: Double)? {
+    let lower = below == -Double.infinity ? below : below + margin(at: below)
+    let upper = above == Double.infinity ? above : above - margin(at: above)
+    return lower < offset && offset < upper ? (lower, upper) : nil
+  }
+}
