@@ -157,6 +157,9 @@ class Browser:
             time.sleep(0.05)
         raise TimeoutError(f"the page did not come to rest within {at_most} seconds")
 
+    def mark(self, label):
+        self.evaluate(f"ScrollRecorder.mark({json.dumps(label)})")
+
     def stop_recording(self):
         return self.evaluate("ScrollRecorder.stop()")
 

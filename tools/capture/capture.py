@@ -93,30 +93,31 @@ def strip(browser):
 
 
 def edits(browser):
-    # At rest, above, inside and below what is seen.
     browser.drag((195, 700), (195, 200), 0.5, hold=0.2)
     browser.wait_until_quiet()
+    browser.mark("edits at rest: above, inside and below what is seen")
     browser.evaluate("insertItems(0, 0, 2)")
     browser.wait_until_quiet()
     browser.evaluate("insertItems(0, itemInTheMiddle(0), 1)")
     browser.evaluate("deleteItems(1, 3, 4)")
-    # In a fling.
+    browser.wait_until_quiet()
+    browser.mark("edits in a fling")
     browser.drag((195, 740), (195, 200), 0.15)
     time.sleep(0.25)
     browser.evaluate("deleteItems(0, 1, 3)")
     time.sleep(0.2)
     browser.evaluate("insertItems(0, 0, 5)")
     browser.wait_until_quiet()
-    # Under the finger, the finger's own item included.
+    browser.mark("edits under the finger, the finger's own item included")
     browser.drag((195, 700), (195, 500), 0.4, release=False)
     browser.evaluate("deleteItems(1, 0, 5)")
-    browser.evaluate("document.elementFromPoint(195, 700).matches('.item') && document.elementFromPoint(195, 500).remove()")
+    browser.evaluate("document.elementFromPoint(195, 500).closest('.item').remove()")
     for step in range(40):
         browser.touch("touchMove", 195, 500 - step * 5)
         time.sleep(0.008)
     browser.release()
     browser.wait_until_quiet()
-    # A change of size, of several places at once, and of the sections themselves.
+    browser.mark("a larger item, several edits at once, a new section")
     browser.evaluate("growItem(1, 2, 333.25)")
     browser.wait_until_quiet()
     browser.evaluate("deleteItems(0, 4, 1); insertItems(0, 6, 2); deleteItems(2, 10, 3); insertItems(2, 0, 1)")
@@ -124,7 +125,8 @@ def edits(browser):
     browser.evaluate("addSection(12)")
     browser.drag((195, 740), (195, 180), 0.12)
     browser.wait_until_quiet()
-    browser.evaluate("deleteItems(2, 0, 40)")  # an empty section stays; the content is now shorter than the offset
+    browser.mark("a section emptied: the content ends above the offset")
+    browser.evaluate("deleteItems(2, 0, 40)")
     browser.wait_until_quiet()
 
 
@@ -132,17 +134,20 @@ def rotate(browser):
     device = browser.device
     browser.drag((195, 700), (195, 250), 0.3)
     browser.wait_until_quiet()
-    browser.resize(device.height, device.width)  # at rest
+    browser.mark("rotate, at rest")
+    browser.resize(device.height, device.width)
     browser.wait_until_quiet()
     browser.drag((400, 320), (400, 60), 0.2)
     browser.wait_until_quiet()
-    browser.drag((400, 320), (400, 90), 0.12)
+    browser.drag((400, 90), (400, 330), 0.12)
     time.sleep(0.2)
-    browser.resize(device.width, device.height)  # in a fling
+    browser.mark("rotate back, in a fling")
+    browser.resize(device.width, device.height)
     browser.wait_until_quiet()
-    for _ in range(3):  # to the lower end, where turning back cuts the range
+    for _ in range(3):
         browser.drag((195, 760), (195, 150), 0.12)
         browser.wait_until_quiet()
+    browser.mark("rotate at the lower end, where the new range is shorter")
     browser.resize(device.height, device.width)
     browser.wait_until_quiet()
     browser.drag((400, 100), (400, 330), 0.25)

@@ -51,16 +51,20 @@
   /** Chromium's layout unit is 1/64 of a device pixel. Elsewhere few values fall on this grid, and those are kept. */
   const frameGrid = () => 64 * offsetGrid();
 
-  /** The live state of a view: its port (the visible part, in client coordinates), offset and content size. */
+  /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */
   function measure(view) {
     const element = view.element;
     const offset = [unrounded(element.scrollLeft, offsetGrid()), unrounded(element.scrollTop, offsetGrid())];
     if (view.isDocument) {
-      const width = element.clientWidth;
-      const height = element.clientHeight;
+      // The visual viewport tells the size before rounding, except while pinched.
+      const exact = global.visualViewport;
+      const side = (whole, fraction) =>
+        Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
+      const width = side(element.clientWidth, exact ? exact.width : NaN);
+      const height = side(element.clientHeight, exact ? exact.height : NaN);
       return {
         port: {left: 0, top: 0, right: width, bottom: height},
-        viewport: [width, height], offset, contentSize: [element.scrollWidth, element.scrollHeight],
+        viewport: [width, height], offset,
       };
     }
     // clientWidth and clientHeight are whole numbers; the true size comes from the rectangle less borders and bars.
@@ -82,8 +86,37 @@
         Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
       ],
       offset,
-      contentSize: [element.scrollWidth, element.scrollHeight],
     };
+  }
+
+  /**
+   * The content size, to the device pixel that limits the offset. Browsers tell it (scrollWidth, scrollHeight) rounded to
+   * whole points; where the children's ends, with or without margin and padding, explain that number, they are taken instead.
+   */
+  function contentSize(view, live) {
+    const {element} = view;
+    const style = getComputedStyle(element);
+    return ['x', 'y'].map((axis, index) => {
+      const [side, start, told, room] = axis === 'x'
+        ? ['right', live.port.left, element.scrollWidth, element.clientWidth]
+        : ['bottom', live.port.top, element.scrollHeight, element.clientHeight];
+      if (told <= room) return live.viewport[index];
+      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
+      let explained = told;
+      let nearest = 0.75; // Half a point of rounding and a quarter for the device pixel.
+      for (const child of view.isDocument ? [element] : children(element)) {
+        const end = child.getBoundingClientRect()[side] - start + live.offset[index];
+        if (Math.abs(end - told) > nearest + 200) continue; // Not the last child; its margin need not be asked for.
+        const margin = parseFloat(getComputedStyle(child).getPropertyValue(`margin-${side}`)) || 0;
+        for (const length of [end, end + margin, end + padding, end + margin + padding]) {
+          if (Math.abs(length - told) < nearest) {
+            nearest = Math.abs(length - told);
+            explained = length;
+          }
+        }
+      }
+      return Math.round(explained * offsetGrid()) / offsetGrid();
+    });
   }
 
   /** An element's frame in content coordinates: [x, y, width, height]. */
@@ -173,7 +206,7 @@
       sections: [],
       sectionIDs: new Map(),
       structureChanged: false,
-      viewport: null, contentSize: null, offset: null,
+      viewport: null, contentSize: null, toldSize: null, offset: null,
       momentum: 'unknown', // what moves the view when no finger does
       scrolledUnderFinger: false,
     };
@@ -265,8 +298,8 @@
 
   function reload(view, t, live) {
     view.sections = measureSections(view, live);
-    view.contentSize = live.contentSize;
-    emit(view, t, 'reload', {sections: view.sections.map(sectionRecord), contentSize: live.contentSize});
+    view.contentSize = contentSize(view, live);
+    emit(view, t, 'reload', {sections: view.sections.map(sectionRecord), contentSize: view.contentSize});
     watchSizes(view);
   }
 
@@ -331,6 +364,7 @@
     return wrote;
   }
 
+  const toldSize = ({element}) => [element.scrollWidth, element.scrollHeight];
   const differ = (a, b, by) => a.some((value, index) => Math.abs(value - b[index]) > by);
 
   /**
@@ -353,10 +387,14 @@
       wrote = syncStructure(view, t, live) || wrote;
     }
     wrote = syncFrames(view, t, live) || wrote;
-    if (differ(live.contentSize, view.contentSize, 0)) {
-      view.contentSize = live.contentSize;
-      emit(view, t, 'content', {contentSize: live.contentSize});
-      wrote = true;
+    if (wrote || differ(toldSize(view), view.toldSize, 0)) {
+      view.toldSize = toldSize(view);
+      const size = contentSize(view, live);
+      if (differ(size, view.contentSize, 0)) {
+        view.contentSize = size;
+        emit(view, t, 'content', {contentSize: size});
+        wrote = true;
+      }
     }
     if (differ(live.offset, view.offset, 0)) {
       view.offset = live.offset;
@@ -402,19 +440,20 @@
     return {x: point.clientX - port.left, y: point.clientY - port.top};
   }
 
+  /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
+  const mover = (view) => recording.finger && recording.finger.around.includes(view) ? 'finger' : view.momentum;
+
   function scrolled(event) {
     const view = viewOf(event);
     if (!view) return;
-    const finger = recording.finger;
-    const underFinger = finger !== null && view.element.contains(finger.target);
-    if (underFinger) view.scrolledUnderFinger = true;
-    sync(view, event.timeStamp, underFinger ? 'finger' : view.momentum);
+    if (mover(view) === 'finger') view.scrolledUnderFinger = true;
+    sync(view, event.timeStamp, mover(view));
   }
 
   function scrollEnded(event) {
     const view = viewOf(event);
     if (!view) return;
-    sync(view, event.timeStamp, view.momentum);
+    sync(view, event.timeStamp, mover(view));
     view.momentum = 'unknown';
     emit(view, stamp(event.timeStamp), 'scroll.ended');
   }
@@ -425,7 +464,8 @@
     if (!view) return;
     sync(view, event.timeStamp, view.momentum);
     const t = stamp(event.timeStamp);
-    recording.finger = {identifier, view, target: event.target, t};
+    const around = views().filter(({element}) => element.contains(event.target));
+    recording.finger = {identifier, view, around, target: event.target, t};
     // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
     for (const type of TOUCH_PATH) event.target.addEventListener(type, heard, {passive: true});
     for (const other of views()) other.scrolledUnderFinger = false;
@@ -524,7 +564,9 @@
     };
     for (const view of made) {
       const live = measure(view);
-      Object.assign(view, {viewport: live.viewport, contentSize: live.contentSize, offset: live.offset});
+      Object.assign(view, {
+        viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
+      });
       view.sections = measureSections(view, live);
     }
     addLine(0, {
