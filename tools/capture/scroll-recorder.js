@@ -131,11 +131,12 @@
     ];
   }
 
+  /** Whether a measured frame differs from the recorded one by more than the measurement may be wrong. */
   function hasMoved(recorded, measured, offset) {
     return recorded.some((value, index) => {
       const distance = index < 2 ? Math.abs(measured[index] - offset[index]) : 0;
-      const far = 0.01 + Math.abs(measured[index]) * 2 ** -22;
-      return Math.abs(value - measured[index]) > (distance < NEAR ? MOVED : far);
+      const coarse = 0.01 + (distance + Math.abs(measured[index])) * 2 ** -22;
+      return Math.abs(value - measured[index]) > (distance < NEAR ? MOVED : coarse);
     });
   }
 

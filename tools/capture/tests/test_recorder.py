@@ -81,6 +81,11 @@ class RecorderInABrowser(unittest.TestCase):
         self.assertEqual(movers, ["finger"] * movers.count("finger") + ["momentum"] * movers.count("momentum"))
         self.assertGreater(movers.count("finger"), 2)
         self.assertGreater(movers.count("momentum"), 5)
+        moves = [event for event in events if event["type"] == "drag.moved"]
+        self.assertEqual(len({(event["t"], event["y"]) for event in moves}), len(moves))
+        # A move has its own time, not that of the scroll before which the browser told of it.
+        scrolls = {event["t"] for event in events if event["type"] == "scroll"}
+        self.assertLessEqual(sum(event["t"] in scrolls for event in moves), 2)
         for index, kind in enumerate(kinds):
             if kind == "scroll":
                 following = next(later for later in kinds[index + 1 :] if later != "drag.moved")
@@ -97,12 +102,25 @@ class RecorderInABrowser(unittest.TestCase):
             for length in frame:
                 self.assertAlmostEqual(length * 192, round(length * 192), places=6)
 
-    def test_far_down_a_long_page_observations_still_agree(self):
-        self.open(body='<div id="list">' + '<div class="item"></div>' * 800 + "</div>")
-        for offset in (9000.7, 20000.4, 40001.4, 61000):
-            self.browser.evaluate(f"list.scrollTop = {offset}")
+    def test_far_down_a_long_page_touching_edges_still_touch(self):
+        # Items of 215 device pixels without gaps, six of them to the viewport. At 18 000 points a single-precision number
+        # is off by up to the tolerance, and from 32 768 on by too much for its layout unit to be told from the top.
+        tops = (100, 250, 500, 851, 2650)
+        self.open(
+            style="#list { height: 430px; overflow-y: scroll } .item { height: calc(215px / 3) }",
+            body='<div id="list">' + '<div class="item"></div>' * 2700 + "</div>",
+        )
+        for item in tops:
+            self.browser.evaluate(f"list.scrollTop = {item * 215 / 3}")
             self.browser.wait_until_quiet()
-        self.stop()
+        _, events = self.stop()
+        observed = [event for event in events if event["type"] == "observed.visible"][1:]
+        for event, item in zip(observed, tops, strict=True):
+            self.assertEqual(event["whole"], [[0, number] for number in range(item, item + 6)])
+            self.assertEqual(event["partial"], [])
+        corrected = [event["at"] for event in events if event["type"] == "items.resized"]
+        self.assertGreater(len(corrected), 0)  # Measured again from nearby: what lies further down than that, no other.
+        self.assertGreater(min(corrected) * 215 / 3, 32768)
 
     def test_an_edit_is_followed_by_frames_content_offset_and_observation(self):
         self.open()
