@@ -6,6 +6,7 @@ import json
 import pathlib
 import sys
 import tempfile
+import time
 import unittest
 
 CAPTURE = pathlib.Path(__file__).resolve().parents[1]
@@ -216,6 +217,21 @@ class RecorderInABrowser(unittest.TestCase):
         self.assertGreater(self.browser.evaluate("handed.length"), 20)
         self.stop()
         self.assertTrue(self.browser.evaluate("handed.join('\\n') + '\\n' === ScrollRecorder.text()"))
+
+    def test_the_log_can_be_saved_and_posted(self):
+        self.open()
+        downloads = self.folder / "downloads"
+        self.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
+        self.browser.evaluate("ScrollRecorder.download('mine.jsonl')")
+        deadline = time.monotonic() + 10
+        while not (downloads / "mine.jsonl").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        text = self.browser.evaluate("ScrollRecorder.text()")
+        self.assertEqual((downloads / "mine.jsonl").read_bytes().decode("utf-8"), text)
+        self.assertTrue(check_log(text).complete)
+        self.browser.evaluate("fetch = (url, options) => { posted = {url, ...options}; }; ScrollRecorder.send('/sessions')")
+        posted = self.browser.evaluate("posted")
+        self.assertEqual((posted["url"], posted["method"], posted["body"]), ("/sessions", "POST", text))
 
     def test_everything_that_scrolls_is_found(self):
         self.open(
