@@ -1,0 +1,272 @@
+"""The recorder in a real browser. Skipped, saying why, where there is none."""
+
+import contextlib
+import io
+import json
+import pathlib
+import sys
+import tempfile
+import time
+import unittest
+
+CAPTURE = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(CAPTURE))
+
+import browser  # noqa: E402
+import capture  # noqa: E402
+from check_observations import check_log  # noqa: E402
+
+MISSING = browser.missing_requirement()
+
+PAGE = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Test</title>
+<style>body {{ margin: 0 }} {style}</style>
+{body}
+<script src="{recorder}"></script>
+<script>{script}</script>
+"""
+
+LIST_STYLE = "#list { height: 400.3px; overflow-y: scroll } .item { height: 71.7px; margin: 0 9.1px 5px }"
+LIST_BODY = '<div id="list">' + '<div class="item"></div>' * 40 + "</div>"
+START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item'}]})"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class RecorderInABrowser(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = browser.Browser(capture.PHONE)
+        cls.addClassCleanup(cls.browser.close)
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+
+    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
+        page = self.folder / "page.html"
+        recorder = (CAPTURE / "scroll-recorder.js").as_uri()
+        page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
+        self.browser.open(page, "test")
+        self.browser.wait_until_quiet()
+
+    def stop(self):
+        """Ends the recording, checks it, and returns the header and the events."""
+        text = self.browser.stop_recording()
+        result = check_log(text)
+        self.assertEqual([str(difference) for difference in result.differences], [])
+        self.assertTrue(result.complete)
+        header, *events = map(json.loads, text.splitlines())
+        return header, events
+
+    @staticmethod
+    def kinds(events):
+        return [event["type"] for event in events]
+
+    def test_a_fling_is_recorded_with_its_finger_its_momentum_and_its_end(self):
+        self.open()
+        self.browser.drag((195, 350), (195, 100), 0.15)
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        self.assertEqual(list(header), ["format", "version", "name", "scene", "meta"])
+        self.assertEqual(header["name"], "test")
+        (view,) = header["scene"]["views"]
+        self.assertEqual(list(view), ["id", "axis", "viewport", "layout", "sections", "behaviours"])
+        # 400.3 points are 1200.9 device pixels, kept in 64ths of one: 76857.
+        self.assertAlmostEqual(view["viewport"]["height"], 76857 / 192, places=9)
+        self.assertEqual(len(view["sections"][0]["frames"]), 40)
+        kinds = self.kinds(events)
+        self.assertEqual(kinds[:3], ["appear", "observed.visible", "drag.began"])
+        self.assertEqual(kinds[-2:], ["scroll.ended", "end"])
+        self.assertGreater(kinds.count("drag.moved"), 5)
+        movers = [event["by"] for event in events if event["type"] == "scroll"]
+        self.assertEqual(movers, ["finger"] * movers.count("finger") + ["momentum"] * movers.count("momentum"))
+        self.assertGreater(movers.count("finger"), 2)
+        self.assertGreater(movers.count("momentum"), 5)
+        moves = [event for event in events if event["type"] == "drag.moved"]
+        self.assertEqual(len({(event["t"], event["y"]) for event in moves}), len(moves))
+        # A move has its own time, not that of the scroll before which the browser told of it.
+        scrolls = {event["t"] for event in events if event["type"] == "scroll"}
+        self.assertLessEqual(sum(event["t"] in scrolls for event in moves), 2)
+        for index, kind in enumerate(kinds):
+            if kind == "scroll":
+                following = next(later for later in kinds[index + 1 :] if later != "drag.moved")
+                self.assertEqual(following, "observed.visible")
+
+    def test_offsets_and_frames_are_free_of_single_precision_noise(self):
+        self.open()
+        self.browser.evaluate("list.scrollTop = 1000.4")
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        (offset,) = [event["y"] for event in events if event["type"] == "scroll"]
+        self.assertEqual(offset, 3001 / 3)
+        for frame in header["scene"]["views"][0]["sections"][0]["frames"]:
+            for length in frame:
+                self.assertAlmostEqual(length * 192, round(length * 192), places=6)
+
+    def test_far_down_a_long_page_touching_edges_still_touch(self):
+        # Items of 215 device pixels without gaps, six of them to the viewport. At 18 000 points a single-precision number
+        # is off by up to the tolerance, and from 32 768 on by too much for its layout unit to be told from the top.
+        tops = (100, 250, 500, 851, 2650)
+        self.open(
+            style="#list { height: 430px; overflow-y: scroll } .item { height: calc(215px / 3) }",
+            body='<div id="list">' + '<div class="item"></div>' * 2700 + "</div>",
+        )
+        for item in tops:
+            self.browser.evaluate(f"list.scrollTop = {item * 215 / 3}")
+            self.browser.wait_until_quiet()
+        _, events = self.stop()
+        observed = [event for event in events if event["type"] == "observed.visible"][1:]
+        for event, item in zip(observed, tops, strict=True):
+            self.assertEqual(event["whole"], [[0, number] for number in range(item, item + 6)])
+            self.assertEqual(event["partial"], [])
+        corrected = [event["at"] for event in events if event["type"] == "items.resized"]
+        self.assertGreater(len(corrected), 0)  # Measured again from nearby: what lies further down than that, no other.
+        self.assertGreater(min(corrected) * 215 / 3, 32768)
+
+    def test_an_edit_is_followed_by_frames_content_offset_and_observation(self):
+        self.open()
+        self.browser.evaluate("list.scrollTop = 500")
+        self.browser.wait_until_quiet()
+        self.browser.evaluate("list.prepend(Object.assign(document.createElement('div'), {className: 'item'}))")
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        at = self.kinds(events).index("items.inserted")
+        self.assertEqual(
+            self.kinds(events)[at : at + 5], ["items.inserted", "items.resized", "content", "scroll", "observed.visible"]
+        )
+        self.assertEqual(len({event["t"] for event in events[at : at + 5]}), 1)
+        self.assertEqual((events[at]["section"], events[at]["at"], len(events[at]["items"])), (0, 0, 1))
+        self.assertEqual((events[at + 1]["at"], len(events[at + 1]["items"])), (1, 40))
+        self.assertEqual(events[at + 3]["by"], "code")
+
+    def test_reordered_items_are_a_reload(self):
+        self.open()
+        self.browser.evaluate("list.append(list.firstElementChild)")
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        self.assertEqual(self.kinds(events), ["appear", "observed.visible", "reload", "observed.visible", "end"])
+
+    def test_moved_headers_are_a_reload_after_the_edit(self):
+        section = '<section><header>A</header><p class="item"></p><p class="item"></p></section>'
+        self.open(body=f'<div id="list">{section * 9}</div>', script="ScrollRecorder.start({views: [{element: '#list'}]})")
+        self.browser.evaluate("document.querySelector('.item').remove()")
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        sections = header["scene"]["views"][0]["sections"]
+        self.assertEqual([len(section["frames"]) for section in sections], [2] * 9)
+        self.assertTrue(all("headerFrame" in section for section in sections))
+        self.assertEqual(self.kinds(events)[2:5], ["items.deleted", "reload", "observed.visible"])
+
+    def test_a_resize_comes_before_the_frames_it_changes(self):
+        self.open(style=LIST_STYLE.replace("400.3px", "100vh").replace("71.7px", "20vw"))
+        device = self.browser.device
+        self.browser.resize(device.height, device.width)
+        self.addCleanup(self.browser.resize, device.width, device.height)
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        self.assertEqual(self.kinds(events)[2:6], ["viewport", "items.resized", "content", "observed.visible"])
+        self.assertEqual((events[2]["width"], events[2]["height"]), (device.height, device.width))
+
+    def test_a_drag_survives_the_removal_of_the_item_under_the_finger(self):
+        self.open()
+        self.browser.drag((195, 350), (195, 250), 0.2, release=False)
+        self.browser.evaluate("document.elementFromPoint(195, 250).remove()")
+        for step in range(10):
+            self.browser.touch("touchMove", 195, 250 - 10 * step)
+        self.browser.release()
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        kinds = self.kinds(events)
+        removed, ended = kinds.index("items.deleted"), kinds.index("drag.ended")
+        self.assertLess(removed, ended)
+        self.assertIn("drag.moved", kinds[removed:ended])
+        self.assertNotIn("unknown", [event.get("by") for event in events])
+
+    def test_a_cancelled_touch_and_a_mark(self):
+        self.open()
+        self.browser.mark("now")
+        self.browser.drag((195, 350), (195, 300), 0.2, release=False)
+        self.browser.cancel()
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        self.assertIn("drag.cancelled", self.kinds(events))
+        self.assertNotIn("drag.ended", self.kinds(events))
+        self.assertEqual(next(event for event in events if event["type"] == "mark")["label"], "now")
+
+    def test_pointer_input_records_a_page_that_drags_by_itself(self):
+        self.open(
+            style=LIST_STYLE + "#list { touch-action: none }",
+            script=START.replace("]}", "], input: 'pointer'}")
+            + "; let last = null; list.onpointerdown = (e) => { last = e.clientY; };"
+            "list.onpointermove = (e) => { if (last !== null) { list.scrollTop += last - e.clientY; last = e.clientY; } };"
+            "list.onpointerup = () => { last = null; };",
+        )
+        self.browser.drag((195, 350), (195, 200), 0.2)
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        kinds = self.kinds(events)
+        self.assertEqual((kinds.count("drag.began"), kinds.count("drag.ended")), (1, 1))
+        self.assertGreater(kinds.count("drag.moved"), 3)
+        self.assertIn("finger", [event.get("by") for event in events])
+        self.assertGreater([event["y"] for event in events if event["type"] == "scroll"][-1], 100)
+
+    def test_lines_handed_on_while_recording_are_those_of_the_log(self):
+        self.open(script="const handed = [];" + START.replace("]}", "], write: (line) => handed.push(line)}"))
+        self.browser.drag((195, 350), (195, 100), 0.3)
+        self.browser.wait_until_quiet()
+        self.assertGreater(self.browser.evaluate("handed.length"), 20)
+        self.stop()
+        self.assertTrue(self.browser.evaluate("handed.join('\\n') + '\\n' === ScrollRecorder.text()"))
+
+    def test_the_log_can_be_saved_and_posted(self):
+        self.open()
+        downloads = self.folder / "downloads"
+        self.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
+        self.browser.evaluate("ScrollRecorder.download('mine.jsonl')")
+        deadline = time.monotonic() + 10
+        while not (downloads / "mine.jsonl").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        text = self.browser.evaluate("ScrollRecorder.text()")
+        self.assertEqual((downloads / "mine.jsonl").read_bytes().decode("utf-8"), text)
+        self.assertTrue(check_log(text).complete)
+        self.browser.evaluate("fetch = (url, options) => { posted = {url, ...options}; }; ScrollRecorder.send('/sessions')")
+        posted = self.browser.evaluate("posted")
+        self.assertEqual((posted["url"], posted["method"], posted["body"]), ("/sessions", "POST", text))
+
+    def test_everything_that_scrolls_is_found(self):
+        self.open(
+            style="#list { display: flex; overflow-x: auto } .item { flex: none; width: 150px; height: 90px }"
+            "p { height: 60px }",
+            body=LIST_BODY + "<p></p>" * 30,
+            script="ScrollRecorder.start()",
+        )
+        self.browser.evaluate("list.scrollLeft = 77; scrollTo(0, 55)")
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        views = header["scene"]["views"]
+        self.assertEqual([(view["id"], view["axis"]) for view in views], [("main", "vertical"), ("list", "horizontal")])
+        self.assertEqual([len(view["sections"][0]["frames"]) for view in views], [31, 40])
+        offsets = {event["view"]: (event["x"], event["y"]) for event in events if event["type"] == "scroll"}
+        self.assertEqual(offsets, {"main": (0, 55), "list": (77, 0)})
+
+    def test_the_capture_script_saves_a_session_that_checks(self):
+        out = self.folder / "out"
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            self.assertEqual(capture.main(["--out", str(out), "list-keys-and-code"]), 0)
+        self.assertIn("0 differences", printed.getvalue())
+        (saved,) = out.iterdir()
+        self.assertEqual(saved.name, "list-keys-and-code.jsonl")
+        result = check_log(saved.read_bytes().decode("utf-8"))
+        self.assertGreater(result.observations, 20)
+        self.assertEqual(result.differences, [])
+
+
+class Options(unittest.TestCase):
+    def test_an_unknown_session_is_bad_usage(self):
+        with self.assertRaises(SystemExit) as caught, contextlib.redirect_stderr(io.StringIO()):
+            capture.main(["no-such-session"])
+        self.assertEqual(caught.exception.code, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
