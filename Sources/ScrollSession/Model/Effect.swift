@@ -113,7 +113,7 @@ public enum Warning: Hashable, Sendable {
 }
 
 /// Why an event was impossible.
-public enum Rejection: String, Hashable, Sendable, CaseIterable {
+public enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
   /// It is earlier than the last accepted event.
   case timeWentBackwards = "time-went-backwards"
   /// An offset is NaN or infinite.

@@ -8,4 +8,14 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   case decelerating
   /// Moving to a place the app asked for.
   case animating
+
+  /// The phase's number in the state hash; never reused.
+  var code: UInt64 {
+    switch self {
+    case .idle: 0
+    case .dragging: 1
+    case .decelerating: 2
+    case .animating: 3
+    }
+  }
 }

@@ -1,0 +1,132 @@
+import ScrollGeometry
+public import ScrollLayout
+
+/// The cells of the literal fade: which item each shows, the alpha it was last given, and those waiting for reuse.
+///
+/// The platform's reuse queue is modelled first in, first out.
+public struct LiteralFadeCells: Hashable, Sendable {
+  /// A cell on screen.
+  public struct Cell: Hashable, Sendable {
+    /// The item it shows.
+    public internal(set) var path: ItemIndexPath
+    /// The alpha it was last given, for whichever item.
+    public internal(set) var alpha: Double
+  }
+
+  /// The cells on screen, in ascending order of their items.
+  public internal(set) var visible: [Cell] = []
+  /// The alphas of the cells waiting for reuse, the next one first.
+  public internal(set) var reusable: [Double] = []
+  /// Whether the original's code would have crashed: it does nothing any more.
+  public internal(set) var hasTrapped = false
+
+  func add(to digest: inout Digest) {
+    digest.add(hasTrapped ? 1 : 0)
+    digest.add(visible.count)
+    for cell in visible {
+      digest.add(cell.path.section)
+      digest.add(cell.path.item)
+      digest.add(cell.alpha)
+    }
+    digest.add(reusable.count)
+    for alpha in reusable { digest.add(alpha) }
+  }
+}
+
+/// The fade as the original sample does it, defects included (BEHAVIOURS 1a).
+///
+/// On appear every visible cell but the last is cleared and the last is faded, whatever is visible of them; on every
+/// scroll only the first and the last visible cell are judged, and animated whether anything changes or not. Nothing
+/// else updates. The bounds count, bars do not; there is no tolerance.
+struct LiteralFade: Sendable {
+  /// What the original's code reacts to.
+  enum Trigger {
+    case appear
+    /// A scroll callback; the order in which the sort left the cells, where it was recorded.
+    case scroll(cellOrder: [ItemIndexPath]?)
+    /// Anything else: cells come and go, no alpha is set.
+    case layout
+  }
+
+  private var placed: [PlacedItem] = []
+
+  mutating func evaluate(
+    _ fade: inout FadeState, _ layout: ContentLayout, _ view: ViewGeometry, _ trigger: Trigger,
+    into effects: inout EffectBuffer
+  ) {
+    guard !fade.literal.hasTrapped else { return }
+    placed.removeAll(keepingCapacity: true)
+    _ = layout.collectItems(near: view.viewport.extent(along: view.axis).grown(by: 1), into: &placed)
+    placed.removeAll { !view.viewport.intersects($0.frame, tolerance: 0) }
+    recycle(&fade.literal)
+    switch trigger {
+    case .appear: appear(&fade, view, into: &effects)
+    case .scroll(let cellOrder): scroll(&fade, view, cellOrder, into: &effects)
+    case .layout: break
+    }
+  }
+
+  /// Cells of items that left queue up in order; items that came take the next one, or a new cell with alpha 1.
+  private func recycle(_ cells: inout LiteralFadeCells) {
+    let before = cells.visible
+    cells.visible = []
+    for cell in before where !placed.contains(where: { $0.path == cell.path }) {
+      cells.reusable.append(cell.alpha)
+    }
+    for item in placed {
+      if let cell = before.first(where: { $0.path == item.path }) {
+        cells.visible.append(cell)
+      } else {
+        let alpha = cells.reusable.isEmpty ? 1 : cells.reusable.removeFirst()
+        cells.visible.append(LiteralFadeCells.Cell(path: item.path, alpha: alpha))
+      }
+    }
+  }
+
+  private func appear(_ fade: inout FadeState, _ view: ViewGeometry, into effects: inout EffectBuffer) {
+    guard !fade.literal.visible.isEmpty else {
+      // The loop over all but the last cell runs over 0 ..< -1.
+      fade.literal.hasTrapped = true
+      effects.emit(.warning(.literalTrap(reason: .invalidRange)))
+      return
+    }
+    let last = fade.literal.visible.count - 1
+    for index in 0...last {
+      set(
+        index, of: &fade, judging: placed[index], faded: index == last, animated: false, view, into: &effects)
+    }
+  }
+
+  private func scroll(
+    _ fade: inout FadeState, _ view: ViewGeometry, _ cellOrder: [ItemIndexPath]?,
+    into effects: inout EffectBuffer
+  ) {
+    let known = cellOrder?.compactMap { path in fade.literal.visible.firstIndex { $0.path == path } }
+    let cells = known ?? Array(fade.literal.visible.indices)
+    guard let first = cells.first, let last = cells.last, let lastItem = placed.last else { return }
+    let judgeCell = { (cell: Int, item: PlacedItem, fade: inout FadeState, effects: inout EffectBuffer) in
+      let faded = !view.viewport.contains(item.frame, tolerance: 0)
+      set(cell, of: &fade, judging: item, faded: faded, animated: true, view, into: &effects)
+    }
+    judgeCell(first, placed[0], &fade, &effects)
+    guard cells.count > 1 else { return }
+    judgeCell(last, lastItem, &fade, &effects)
+  }
+
+  private func set(
+    _ cell: Int, of fade: inout FadeState, judging item: PlacedItem, faded: Bool, animated: Bool,
+    _ view: ViewGeometry, into effects: inout EffectBuffer
+  ) {
+    let settings = fade.settings
+    let target = faded ? settings.fadedAlpha : settings.clearAlpha
+    let shown = fade.literal.visible[cell].path
+    let transition = FadeTransition(
+      item: item.path, cell: shown == item.path ? nil : shown, from: fade.literal.visible[cell].alpha,
+      to: target,
+      duration: animated ? settings.duration : .zero)
+    fade.literal.visible[cell].alpha = target
+    effects.emit(
+      target == settings.clearAlpha ? .unfade(transition) : .fade(transition), because: item.frame,
+      in: view.viewport, faded ? .partlyVisible : .whollyVisible)
+  }
+}

@@ -1,0 +1,61 @@
+public import ScrollGeometry
+public import ScrollLayout
+
+/// Everything the engine knows at a moment of a session.
+///
+/// A value: copy it to keep a moment, compare two by their hash. Copies share storage until one changes.
+public struct SessionState: Sendable {
+  /// The time of the last accepted event, or nothing before the first.
+  public internal(set) var clock: Microseconds?
+  /// The views, in scene order.
+  public internal(set) var views: [ViewState]
+
+  /// Creates the state before the first event of a scene.
+  ///
+  /// - Throws: What is wrong with the scene.
+  /// - Complexity: O(*n*) in the number of items with sizes of their own.
+  public init(scene: Scene) throws(SceneError) {
+    guard !scene.views.isEmpty else { throw .noViews }
+    views = []
+    views.reserveCapacity(scene.views.count)
+    for (index, spec) in scene.views.enumerated() {
+      for earlier in scene.views[..<index] where earlier.id == spec.id {
+        throw .duplicateView(id: spec.id)
+      }
+      views.append(try ViewState(spec))
+    }
+  }
+
+  /// The hash of every field that decides what follows, in this order: the clock; then view by view its settled
+  /// part (insets, behaviours' settings and entries, data; see ``ViewState/settledDigest``), offset and phase.
+  ///
+  /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
+  ///
+  /// - Complexity: O(*v*) in the number of views; the settled part is kept up to date by evaluation.
+  public var hash: UInt64 {
+    var digest = Digest(seed: 0x5353_0001)
+    digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
+    for index in views.indices {
+      views[index].addHash(to: &digest)
+    }
+    return digest.value
+  }
+}
+
+/// What is wrong with a scene.
+public enum SceneError: Error, Hashable, Sendable {
+  /// It has no view.
+  case noViews
+  /// Two views have the same name.
+  case duplicateView(id: String)
+  /// Two sections of a view have the same name.
+  case duplicateSection(view: String, id: String)
+  /// A view's size or insets are not finite or are negative where they must not be.
+  case badSize(view: String)
+  /// The layout refuses the data.
+  case layout(view: String, LayoutError)
+  /// A behaviour has a setting out of its range.
+  case badSetting(view: String)
+  /// A behaviour stands twice in a view.
+  case duplicateBehaviour(view: String)
+}

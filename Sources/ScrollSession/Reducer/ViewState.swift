@@ -1,0 +1,134 @@
+public import ScrollGeometry
+public import ScrollLayout
+
+/// What the engine knows about one view.
+public struct ViewState: Sendable {
+  /// The direction in which the view scrolls.
+  public let axis: Axis
+  /// The size of the view's bounds, in points.
+  public internal(set) var viewport: Size
+  /// Extra scroll range around the content, in points.
+  public internal(set) var contentInset: EdgeInsets
+  /// What bars cover at the edges, in points.
+  public internal(set) var occlusion: EdgeInsets
+  /// The content coordinate of the viewport's origin.
+  public internal(set) var offset = Point.zero
+  /// What the content is doing.
+  public internal(set) var phase = Phase.idle
+  /// Whether an event of the view has been accepted: before, it shows nothing.
+  public internal(set) var isLive = false
+  /// The data and their frames.
+  public internal(set) var layout: ContentLayout
+  /// The fade, if the view has one.
+  public internal(set) var fade: FadeState?
+  /// The section shadows, if the view has them.
+  public internal(set) var shadows: ShadowState?
+  /// The warnings about overlong items that have been given.
+  var reportedOverlong: [OverlongItems] = []
+
+  /// The offsets among which nothing can change; recomputed at will, so no part of the hash.
+  var quietZone = QuietZone.none
+  /// The hash of everything but offset and phase, as of the last evaluation.
+  private(set) var settledDigest: UInt64 = 0
+
+  init(_ spec: ViewSpec) throws(SceneError) {
+    guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
+      throw .badSize(view: spec.id)
+    }
+    axis = spec.axis
+    viewport = spec.viewport
+    contentInset = spec.contentInset
+    occlusion = spec.occlusion
+    do {
+      layout = try ContentLayout(
+        axis: spec.axis, viewport: spec.viewport, contentInset: spec.contentInset, spec: spec.layout,
+        sections: spec.sections)
+    } catch {
+      throw .layout(view: spec.id, error)
+    }
+    for behaviour in spec.behaviours {
+      switch behaviour {
+      case .fade(let settings):
+        guard fade == nil else { throw .duplicateBehaviour(view: spec.id) }
+        guard settings.isValid else { throw .badSetting(view: spec.id) }
+        fade = FadeState(settings)
+      case .sectionShadow(let settings):
+        guard shadows == nil else { throw .duplicateBehaviour(view: spec.id) }
+        guard settings.isValid else { throw .badSetting(view: spec.id) }
+        shadows = ShadowState(settings)
+      }
+    }
+    if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }
+    settle()
+  }
+
+  /// The viewport in content coordinates.
+  public var viewportRect: Rect { Rect(origin: offset, size: viewport) }
+
+  /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
+  public var uncoveredRect: Rect { viewportRect.inset(by: occlusion) }
+
+  /// Brings the digest of the settled part up to date, after anything but offset and phase changed.
+  mutating func settle() {
+    var digest = Digest(seed: 0x5353_0002)
+    digest.add(axis == .vertical ? 0 : 1)
+    digest.add(isLive ? 1 : 0)
+    digest.add(viewport.width)
+    digest.add(viewport.height)
+    digest.add(contentInset)
+    digest.add(occlusion)
+    digest.add(layout.digest)
+    digest.add(reportedOverlong.count)
+    for overlong in reportedOverlong {
+      digest.add(overlong.section)
+      digest.add(overlong.first)
+      digest.add(overlong.count)
+    }
+    digest.add(fade == nil ? 0 : 1)
+    fade?.add(to: &digest)
+    digest.add(shadows == nil ? 0 : 1)
+    shadows?.add(to: &digest)
+    settledDigest = digest.value
+  }
+
+  /// Adds what the view contributes to the state's hash.
+  func addHash(to digest: inout Digest) {
+    digest.add(settledDigest)
+    digest.add(offset.x)
+    digest.add(offset.y)
+    digest.add(phase.code)
+  }
+}
+
+extension EdgeInsets {
+  /// Whether bars can cover so much: finite and not negative.
+  var isOcclusion: Bool { isFinite && top >= 0 && left >= 0 && bottom >= 0 && right >= 0 }
+}
+
+extension Digest {
+  mutating func add(_ insets: EdgeInsets) {
+    add(insets.top)
+    add(insets.left)
+    add(insets.bottom)
+    add(insets.right)
+  }
+
+  mutating func add(_ rect: Rect) {
+    add(rect.x)
+    add(rect.y)
+    add(rect.width)
+    add(rect.height)
+  }
+}
+
+extension [SectionSpec] {
+  /// The first name that stands twice, or nothing.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of sections.
+  var firstDuplicateID: String? {
+    var names = compactMap(\.id)
+    names.sort()
+    for (index, name) in names.enumerated().dropFirst() where names[index - 1] == name { return name }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+public import ScrollGeometry
+public import ScrollLayout
+
+/// Something the recording says that the replay does not: a value, so that replay can go on and count them.
+public struct Difference: Hashable, Sendable {
+  /// The number of the line that says it, after the header, from 0.
+  public var event: Int
+  /// The line's time.
+  public var time: Microseconds
+  /// The view, as an index into the scene's views.
+  public var view: Int?
+  /// What it is about, with both answers.
+  public var finding: Finding
+
+  /// What a recording and its replay disagree about.
+  public enum Finding: Hashable, Sendable {
+    /// How much of an item was visible.
+    case visibility(item: ItemIndexPath, recorded: Visibility, replayed: Visibility)
+    /// The state hash at a checkpoint or at the end.
+    case hash(recorded: UInt64, replayed: UInt64)
+    /// The number of events the recording says it holds.
+    case eventCount(recorded: Int, replayed: Int)
+  }
+
+  /// Creates a difference.
+  public init(event: Int, time: Microseconds, view: Int?, finding: Finding) {
+    self.event = event
+    self.time = time
+    self.view = view
+    self.finding = finding
+  }
+}

@@ -1,0 +1,155 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// One session being replayed: its state, its reducer, and whoever checks them.
+///
+/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish()``.
+public struct Replay: Sendable {
+  /// What a replay does besides reducing.
+  public struct Options: Hashable, Sendable {
+    /// Whether invariants are checked.
+    public var audits = true
+    /// Whether every event is evaluated and checked in full, without the shortcuts.
+    public var everyEvent = false
+    /// Whether effects carry their measured cause.
+    public var explains = false
+    /// After how many events the state hash is emitted; nothing means only at checkpoints and at the end.
+    public var hashEvery: Int?
+
+    /// Creates the default options: audited, with shortcuts, without causes.
+    public init() {}
+  }
+
+  /// The setting of the session.
+  public let scene: Scene
+  /// The state after the last event.
+  public private(set) var state: SessionState
+  /// The effects of the last event alone.
+  public private(set) var effects: EffectBuffer
+  /// What the recording says otherwise, of the last event alone.
+  public private(set) var differences: [Difference] = []
+  /// How many lines after the header have been replayed.
+  public private(set) var eventCount = 0
+  /// How many of them were rejected.
+  public private(set) var rejectedCount = 0
+  /// Whether an `end` line said that the recording is complete.
+  public private(set) var isComplete = false
+
+  private var reducer: Reducer
+  private var auditor: Auditor?
+  private var conformance = VisibleConformance()
+  private let options: Options
+  private var lastHash: UInt64
+
+  /// Prepares the replay of a session.
+  ///
+  /// - Throws: What is wrong with the scene.
+  public init(scene: Scene, options: Options = Options()) throws(SceneError) {
+    self.scene = scene
+    self.options = options
+    state = try SessionState(scene: scene)
+    lastHash = state.hash
+    effects = EffectBuffer(explains: options.explains)
+    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
+    do {
+      auditor = options.audits ? try Auditor(scene: scene, everyEvent: options.everyEvent) : nil
+    } catch {
+      // The state took the same data; an auditor that refuses them has a geometry of its own kind.
+      throw .layout(view: scene.views[0].id, error)
+    }
+  }
+
+  /// Replays one event.
+  public mutating func step(_ event: Event) {
+    effects.removeAll()
+    if !differences.isEmpty { differences.removeAll() }
+    let number = eventCount
+    eventCount += 1
+    if event.isStatement {
+      note(event, number: number)
+    } else {
+      reduce(event, number: number)
+    }
+    if let every = options.hashEvery, eventCount % every == 0 { emitHash(number, at: event.time) }
+  }
+
+  /// Emits the state hash once more, as the session's last record.
+  public mutating func finish() {
+    effects.removeAll()
+    differences.removeAll()
+    emitHash(eventCount > 0 ? eventCount - 1 : 0, at: state.clock ?? .zero)
+  }
+
+  private mutating func reduce(_ event: Event, number: Int) {
+    let outcome = reducer.reduce(event, number: number, into: &state, effects: &effects)
+    if case .rejected = outcome { rejectedCount += 1 }
+    guard auditor != nil else { return }
+    auditor?.audit(
+      event, number: number, effects: &effects.records, from: 0,
+      decorationCache: state.cachedDecorations(ofView: event.view))
+    let hash = state.hash
+    if case .rejected = outcome {
+      auditor?.auditRejection(
+        number: number, time: event.time, view: event.view, hashBefore: lastHash, hashAfter: hash,
+        effects: &effects.records)
+    }
+    lastHash = hash
+  }
+
+  /// Takes in what the recording only says.
+  private mutating func note(_ event: Event, number: Int) {
+    switch event.action {
+    case .observed(.visible(let whole, let partial)):
+      guard state.views.indices.contains(event.view) else { return }
+      var found: [Difference] = []
+      conformance.compare(whole: whole, partial: partial, with: state.views[event.view]) {
+        item, recorded, replayed in
+        found.append(
+          Difference(
+            event: number, time: event.time, view: event.view,
+            finding: .visibility(item: item, recorded: recorded, replayed: replayed)))
+      }
+      differences = found
+    case .checkpoint(let recorded):
+      emitHash(number, at: event.time)
+      compareHash(recorded, number, event.time)
+    case .end(let count, let hash):
+      isComplete = true
+      if let count, count != number {
+        differences.append(
+          Difference(
+            event: number, time: event.time, view: nil,
+            finding: .eventCount(recorded: count, replayed: number)))
+      }
+      if let hash { compareHash(hash, number, event.time) }
+    default: break
+    }
+  }
+
+  private mutating func compareHash(_ recorded: UInt64, _ number: Int, _ time: Microseconds) {
+    let replayed = state.hash
+    guard recorded != replayed else { return }
+    differences.append(
+      Difference(event: number, time: time, view: nil, finding: .hash(recorded: recorded, replayed: replayed))
+    )
+  }
+
+  private mutating func emitHash(_ number: Int, at time: Microseconds) {
+    effects.begin(event: number, time: time, view: nil)
+    effects.emit(.state(hash: state.hash))
+  }
+}
+
+extension SessionState {
+  /// The index paths a view's decoration cache holds, as the auditor is told; only the literal variant has a cache
+  /// of its own.
+  func cachedDecorations(ofView view: Int) -> [DecorationIdentity] {
+    guard views.indices.contains(view), let shadows = views[view].shadows, shadows.settings.mode == .literal
+    else {
+      return []
+    }
+    return shadows.literal.cache.map {
+      DecorationIdentity(kind: .sectionShadow, section: $0.path.section, item: $0.path.item)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// A place in a line of JSON, for what is read rarely: headers, data changes, observations.
+///
+/// Objects are read key by key; a key that stands twice is an error, one the caller does not know is skipped.
+struct JSONCursor {
+  /// The bytes of the line, or of a buffer that holds it; shared, never copied.
+  let bytes: [UInt8]
+  /// The offset of the next byte.
+  var position: Int
+
+  /// The keys of an object that have been read.
+  struct Keys {
+    fileprivate var seen: [String] = []
+    /// Where the object begins, for errors about what is missing.
+    fileprivate(set) var start: Int
+  }
+
+  /// Enters an object.
+  mutating func beginObject(_ what: StaticString = "an object") throws(ScanError) -> Keys {
+    try expect(UInt8(ascii: "{"), what)
+    return Keys(start: position - 1)
+  }
+
+  /// The next key of an object, or nothing at its end.
+  ///
+  /// - Complexity: O(*k*) in the number of keys read; objects of the schema have few.
+  mutating func nextKey(_ keys: inout Keys) throws(ScanError) -> String? {
+    skipSpace()
+    if keys.seen.isEmpty {
+      if take(UInt8(ascii: "}")) { return nil }
+    } else if take(UInt8(ascii: "}")) {
+      return nil
+    } else {
+      try expect(UInt8(ascii: ","), "',' or '}'")
+    }
+    skipSpace()
+    let start = position
+    guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
+      throw ScanError(position, expected: "a key in quotes")
+    }
+    let key = try string()
+    guard !keys.seen.contains(key) else {
+      throw ScanError(start, expected: "each key once", found: "\"\(key)\" again")
+    }
+    keys.seen.append(key)
+    try expect(UInt8(ascii: ":"), "':'")
+    skipSpace()
+    return key
+  }
+
+  /// Enters an array.
+  mutating func beginArray(_ what: StaticString = "an array") throws(ScanError) {
+    try expect(UInt8(ascii: "["), what)
+  }
+
+  /// Whether another element of an array follows; at the end, leaves the array.
+  mutating func nextElement(isFirst: Bool) throws(ScanError) -> Bool {
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return false }
+    if !isFirst { try expect(UInt8(ascii: ","), "',' or ']'") }
+    skipSpace()
+    return true
+  }
+
+  /// Reads a string.
+  mutating func string(_ what: StaticString = "a string") throws(ScanError) -> String {
+    skipSpace()
+    guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
+      throw ScanError(position, expected: what.text)
+    }
+    let start = position + 1
+    guard try scan(JSONScan.skipString) else {
+      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+    }
+    var text: [UInt8] = []
+    var index = start
+    while index < position - 1 {
+      if bytes[index] == UInt8(ascii: "\\") {
+        let scalar = try JSONScan.unescape(bytes.span, &index)
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads a number.
+  mutating func number() throws(ScanError) -> Double {
+    try scan(JSONScan.number).value
+  }
+
+  /// Reads a number that is not below zero; −0 is zero.
+  mutating func nonNegative(_ what: StaticString) throws(ScanError) -> Double {
+    let start = position
+    let value = try number()
+    guard value >= 0 else { throw ScanError(start, expected: what.text) }
+    return value
+  }
+
+  /// Reads a number in a range.
+  mutating func number(in range: ClosedRange<Double>, _ what: StaticString) throws(ScanError) -> Double {
+    let start = position
+    let value = try number()
+    guard range.contains(value) else { throw ScanError(start, expected: what.text) }
+    return value
+  }
+
+  /// Reads a number written as an integer of at most 2^53.
+  mutating func integer() throws(ScanError) -> Int {
+    skipSpace()
+    let start = position
+    guard let value = try scan(JSONScan.number).integer else {
+      throw ScanError(start, expected: "an integer of at most 2^53")
+    }
+    return Int(value)
+  }
+
+  /// Reads an index or count: an integer that is not below zero.
+  mutating func index() throws(ScanError) -> Int {
+    skipSpace()
+    let start = position
+    let value = try integer()
+    guard value >= 0 else { throw ScanError(start, expected: "an index or count, 0 or more") }
+    return value
+  }
+
+  /// Reads `true` or `false`.
+  mutating func boolean() throws(ScanError) -> Bool {
+    skipSpace()
+    if JSONScan.matches("true", bytes.span, at: position) {
+      position += 4
+      return true
+    }
+    guard JSONScan.matches("false", bytes.span, at: position) else {
+      throw ScanError(position, expected: "true or false")
+    }
+    position += 5
+    return false
+  }
+
+  /// Reads one of a few words.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _: Word.Type
+  ) throws(ScanError) -> Word where Word.RawValue == String {
+    skipSpace()
+    let start = position
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      throw ScanError(start, expected: Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+    }
+    return word
+  }
+
+  /// Moves behind a value nobody asked for.
+  mutating func skipValue() throws(ScanError) {
+    try scan(JSONScan.skipValue)
+  }
+
+  /// Whether a certain byte comes next.
+  func isNext(_ byte: UInt8) -> Bool {
+    position < bytes.count && bytes[position] == byte
+  }
+
+  /// Moves behind spaces and tabs.
+  mutating func skipSpace() {
+    while isNext(0x20) || isNext(0x09) { position += 1 }
+  }
+
+  private mutating func expect(_ byte: UInt8, _ what: StaticString) throws(ScanError) {
+    skipSpace()
+    guard take(byte) else { throw ScanError(position, expected: what.text) }
+  }
+
+  /// Lets a function of the scanner move the position.
+  private mutating func scan<Result>(
+    _ function: (borrowing Span<UInt8>, inout Int) throws(ScanError) -> Result
+  ) throws(ScanError) -> Result {
+    var moved = position
+    let result = try function(bytes.span, &moved)
+    position = moved
+    return result
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard isNext(byte) else { return false }
+    position += 1
+    return true
+  }
+}

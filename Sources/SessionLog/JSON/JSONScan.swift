@@ -1,0 +1,242 @@
+/// The grammar of JSON (RFC 8259) over bytes: every function checks what it passes and moves a position behind it.
+///
+/// The end of the line ends every token, so a line that was cut is reported where it stops.
+enum JSONScan {
+  /// How deep arrays and objects may nest in a value that is skipped.
+  static let depthLimit = 64
+
+  /// Moves behind spaces and tabs; line breaks end a record and are no white space here.
+  @inline(__always)
+  static func skipSpace(_ bytes: borrowing Span<UInt8>, _ position: inout Int) {
+    while position < bytes.count && (bytes[position] == 0x20 || bytes[position] == 0x09) { position &+= 1 }
+  }
+
+  /// Moves behind one certain byte.
+  @inline(__always)
+  static func expect(
+    _ byte: UInt8, _ what: StaticString, _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) {
+    skipSpace(bytes, &position)
+    guard position < bytes.count && bytes[position] == byte else {
+      throw ScanError(position, expected: what.text)
+    }
+    position &+= 1
+  }
+
+  /// Moves behind a string, checking escapes and UTF-8.
+  ///
+  /// - Returns: Whether the string holds escapes, so that its bytes are not its text.
+  @discardableResult
+  static func skipString(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) -> Bool {
+    try expect(UInt8(ascii: "\""), "a string", bytes, &position)
+    var hasEscapes = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        position &+= 1
+        return hasEscapes
+      } else if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        _ = try unescape(bytes, &position)
+      } else if byte < 0x20 {
+        break
+      } else if byte < 0x80 {
+        position &+= 1
+      } else {
+        position &+= try lengthOfScalar(bytes, position)
+      }
+    }
+    throw ScanError(position, expected: "the end of the string, '\"'")
+  }
+
+  /// Moves behind an escape and returns the scalar it stands for.
+  static func unescape(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError)
+    -> Unicode.Scalar
+  {
+    let start = position
+    guard position + 1 < bytes.count else { throw ScanError(position, expected: "an escape") }
+    let code = bytes[position + 1]
+    position += 2
+    switch code {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      let high = try hexadecimal(bytes, &position)
+      if let scalar = Unicode.Scalar(high) { return scalar }
+      // A surrogate: the second half of a pair has to follow the first.
+      if high < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+        bytes[position + 1] == UInt8(ascii: "u")
+      {
+        position += 2
+        let low = try hexadecimal(bytes, &position)
+        if low >= 0xDC00 && low < 0xE000,
+          let scalar = Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+        {
+          return scalar
+        }
+      }
+      throw ScanError(start, expected: "a pair of surrogates", found: "a lone one")
+    default: throw ScanError(start, expected: "an escape such as \\n or \\u0041")
+    }
+  }
+
+  private static func hexadecimal(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard position < bytes.count, let digit = hexadecimalDigit(bytes[position]) else {
+        throw ScanError(position, expected: "four hexadecimal digits")
+      }
+      value = value << 4 | digit
+      position += 1
+    }
+    return value
+  }
+
+  /// The value of a hexadecimal digit in either case.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
+    default: nil
+    }
+  }
+
+  /// The number of bytes of the UTF-8 sequence at a position; overlong forms and surrogates are refused
+  /// (Unicode standard, table 3-7).
+  private static func lengthOfScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) throws(ScanError) -> Int
+  {
+    func byte(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+    func continues(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }
+    switch byte(0) {
+    case 0xC2...0xDF where continues(1): return 2
+    case 0xE0 where byte(1) >= 0xA0 && continues(1) && continues(2): return 3
+    case 0xED where byte(1) < 0xA0 && continues(1) && continues(2): return 3
+    case 0xE1...0xEC where continues(1) && continues(2): return 3
+    case 0xEE...0xEF where continues(1) && continues(2): return 3
+    case 0xF0 where byte(1) >= 0x90 && continues(1) && continues(2) && continues(3): return 4
+    case 0xF1...0xF3 where continues(1) && continues(2) && continues(3): return 4
+    case 0xF4 where byte(1) < 0x90 && continues(1) && continues(2) && continues(3): return 4
+    default: throw ScanError(position, expected: "valid UTF-8", found: "a stray byte")
+    }
+  }
+
+  /// Reads a number and moves behind it.
+  @inline(__always)
+  static func number(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) -> DecimalNumber {
+    skipSpace(bytes, &position)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "-") || isDigit(bytes[position]) else {
+      throw ScanError(position, expected: "a number")
+    }
+    do {
+      let number = try DecimalNumber.parse(bytes, from: position, to: bytes.count)
+      position = number.end
+      return number
+    } catch {
+      throw ScanError(error)
+    }
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10
+  }
+
+  /// Moves behind any value, checking it; nothing of it is kept.
+  ///
+  /// Works without recursion: which of the open brackets are braces is kept in the bits of a word.
+  static func skipValue(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+    var depth = 0
+    var braces: UInt64 = 0  // bit k: the k-th open bracket is a brace
+    while true {
+      skipSpace(bytes, &position)
+      guard position < bytes.count else { throw ScanError(position, expected: "a value") }
+      switch bytes[position] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isBrace = bytes[position] == UInt8(ascii: "{")
+        guard depth < depthLimit else {
+          throw ScanError(position, expected: "at most \(depthLimit) levels of brackets", found: "more")
+        }
+        position &+= 1
+        skipSpace(bytes, &position)
+        if position < bytes.count && bytes[position] == (isBrace ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          position &+= 1
+          break
+        }
+        braces = isBrace ? braces | (1 << UInt64(depth)) : braces & ~(1 << UInt64(depth))
+        depth &+= 1
+        if isBrace { try skipKey(bytes, &position) }
+        continue
+      case UInt8(ascii: "\""): try skipString(bytes, &position)
+      case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
+      case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
+      case UInt8(ascii: "n"): try skipLiteral("null", bytes, &position)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position)
+      default: throw ScanError(position, expected: "a value")
+      }
+      // A value has ended: close brackets until one goes on.
+      while true {
+        guard depth > 0 else { return }
+        let inBraces = braces >> UInt64(depth - 1) & 1 == 1
+        skipSpace(bytes, &position)
+        guard position < bytes.count else {
+          throw ScanError(position, expected: inBraces ? "',' or '}'" : "',' or ']'")
+        }
+        if bytes[position] == UInt8(ascii: ",") {
+          position &+= 1
+          if inBraces { try skipKey(bytes, &position) }
+          break
+        }
+        guard bytes[position] == (inBraces ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw ScanError(position, expected: inBraces ? "',' or '}'" : "',' or ']'")
+        }
+        position &+= 1
+        depth &-= 1
+      }
+    }
+  }
+
+  private static func skipKey(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+    skipSpace(bytes, &position)
+    guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
+      throw ScanError(position, expected: "a key in quotes")
+    }
+    try skipString(bytes, &position)
+    try expect(UInt8(ascii: ":"), "':'", bytes, &position)
+  }
+
+  private static func skipLiteral(
+    _ literal: StaticString, _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) {
+    guard matches(literal, bytes, at: position) else { throw ScanError(position, expected: "a value") }
+    position &+= literal.utf8CodeUnitCount
+  }
+
+  /// Whether a text stands at a position.
+  @inline(__always)
+  static func matches(_ text: StaticString, _ bytes: borrowing Span<UInt8>, at position: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position &+ count <= bytes.count else { return false }
+    for index in 0..<count where unsafe text.utf8Start[index] != bytes[position &+ index] { return false }
+    return true
+  }
+}
+
+extension StaticString {
+  /// The text as a string, for error messages.
+  var text: String {
+    var bytes: [UInt8] = []
+    for index in 0..<utf8CodeUnitCount { bytes.append(unsafe utf8Start[index]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

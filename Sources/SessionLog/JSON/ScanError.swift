@@ -1,0 +1,30 @@
+/// What was wrong at a byte of the text being scanned.
+///
+/// Every message has the same form, "expected …, found …": the reader turns the offset into a line and a column and
+/// quotes what stands there.
+struct ScanError: Error, Hashable {
+  /// The offset of the byte in the scanned buffer.
+  var offset: Int
+  /// What should have stood there.
+  var expected: String
+  /// What stands there instead, where quoting the text would not say it.
+  var found: String?
+
+  init(_ offset: Int, expected: String, found: String? = nil) {
+    self.offset = offset
+    self.expected = expected
+    self.found = found
+  }
+}
+
+extension ScanError {
+  init(_ fault: DecimalNumber.Fault) {
+    switch fault {
+    case .leadingZero(let at): self.init(at, expected: "a number without leading zeros")
+    case .missingDigits(let at): self.init(at, expected: "a digit")
+    case .overflow(let at): self.init(at, expected: "a number a double can hold")
+    case .tooManyDigits(let at):
+      self.init(at, expected: "a number of at most \(DecimalNumber.digitLimit) digits", found: "more")
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Turns scanned lines into events: the reading half of the event's coding (see `EventEncoding` for the other).
+struct EventDecoder: Sendable {
+  /// The names of the scene's views.
+  let views: [String]
+  let limits: Limits
+
+  /// The event of a line, or nothing for an unknown one the line calls optional.
+  func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Event? {
+    guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"t\"") }
+    guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
+    guard let type = try eventType(line, bytes) else { return nil }
+    let action = try action(of: type, line, bytes)
+    return Event(
+      time: Microseconds(line.time), view: try view(type, line, bytes),
+      isInferred: line.has(.inferred) ? try flag(.inferred, line, bytes) : false, action: action)
+  }
+
+  /// The line's type, or nothing if it is unknown and the line calls itself optional.
+  private func eventType(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> EventType? {
+    let offset = line.offset(of: .type)
+    // The two that make up nearly all of a recording, without making a string.
+    if JSONScan.matches("\"scroll\"", bytes.span, at: offset) { return .scroll }
+    if JSONScan.matches("\"drag.moved\"", bytes.span, at: offset) { return .dragMoved }
+    var cursor = cursor(.type, line, bytes)
+    let name = try cursor.string()
+    if let type = EventType(rawValue: name) { return type }
+    if line.has(.optional), try flag(.optional, line, bytes) { return nil }
+    throw ScanError(
+      offset, expected: "a known event type (or \"optional\":true): " + EventDecoder.typeNames,
+      found: "\"\(name)\"")
+  }
+
+  private static var typeNames: String {
+    EventType.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private func view(_ type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Int
+  {
+    guard line.has(.view) else {
+      switch type {
+      case .mark, .checkpoint, .end: return 0
+      default: break
+      }
+      guard views.count == 1 else {
+        throw ScanError(line.end, expected: "a \"view\", one of \(viewNames)")
+      }
+      return 0
+    }
+    var cursor = cursor(.view, line, bytes)
+    let start = cursor.position
+    for index in views.indices where isView(index, at: start, bytes) { return index }
+    let name = try cursor.string("the name of a view")
+    guard let index = views.firstIndex(of: name) else {
+      throw ScanError(start, expected: "a view, one of \(viewNames)")
+    }
+    return index
+  }
+
+  /// Whether a view's name stands at a position, in quotes and without escapes.
+  private func isView(_ index: Int, at start: Int, _ bytes: [UInt8]) -> Bool {
+    var position = start + 1
+    for byte in views[index].utf8 {
+      guard position < bytes.count && bytes[position] == byte else { return false }
+      position += 1
+    }
+    return position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+      && bytes[start] == UInt8(ascii: "\"")
+  }
+
+  private var viewNames: String {
+    views.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// A cursor at the value of a field the line has.
+  private func cursor(_ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]) -> JSONCursor {
+    JSONCursor(bytes: bytes, position: line.offset(of: field))
+  }
+
+  /// A cursor at the value of a field the line must have.
+  private func required(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> JSONCursor {
+    guard line.has(field) else { throw ScanError(line.end, expected: "a field \"\(field.name.text)\"") }
+    return cursor(field, line, bytes)
+  }
+
+  private func x(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
+    guard line.has(.x) else { return nil }
+    return try checked(line.x, .x, line, bytes)
+  }
+
+  private func y(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
+    guard line.has(.y) else { return nil }
+    return try checked(line.y, .y, line, bytes)
+  }
+
+  /// A coordinate that was scanned along with the line, if it was a number.
+  @inline(__always)
+  private func checked(
+    _ value: Double, _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Double {
+    let byte = bytes[line.offset(of: field)]
+    guard byte == UInt8(ascii: "-") || JSONScan.isDigit(byte) else {
+      throw ScanError(line.offset(of: field), expected: "a number")
+    }
+    return value
+  }
+
+  private func number(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Double? {
+    guard line.has(field) else { return nil }
+    var cursor = cursor(field, line, bytes)
+    return try cursor.number()
+  }
+
+  private func finger(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Point {
+    guard let x = try x(line, bytes), let y = try y(line, bytes) else {
+      throw ScanError(line.end, expected: "the finger's \"x\" and \"y\"")
+    }
+    return Point(x: x, y: y)
+  }
+
+  private func action(
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Event.Action {
+    switch type {
+    case .scroll:
+      let x = try x(line, bytes)
+      let y = try y(line, bytes)
+      guard x != nil || y != nil else {
+        throw ScanError(line.end, expected: "an offset, \"x\" or \"y\" or both")
+      }
+      let by = line.has(.by) ? try scrollSource(line, bytes) : nil
+      guard !line.has(.cellOrder) else {
+        var cursor = cursor(.cellOrder, line, bytes)
+        let order = try cursor.list(limits) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+        return .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order)
+      }
+      return .scroll(x: x, y: y, by: by)
+    case .dragMoved: return .dragMoved(try finger(line, bytes))
+    case .dragBegan: return .dragBegan(try finger(line, bytes))
+    case .dragEnded:
+      var proposed: Point?
+      if line.has(.proposed) {
+        var cursor = cursor(.proposed, line, bytes)
+        proposed = try cursor.point()
+      }
+      return .dragEnded(
+        velocityX: try number(.vx, line, bytes), velocityY: try number(.vy, line, bytes), proposed: proposed)
+    case .dragCancelled: return .dragCancelled
+    case .scrollEnded: return .scrollEnded
+    case .scrollTo:
+      let animated = line.has(.animated) ? try flag(.animated, line, bytes) : false
+      return .scrollTo(x: try x(line, bytes), y: try y(line, bytes), animated: animated)
+    case .appear: return .appear(x: try x(line, bytes), y: try y(line, bytes))
+    case .frame: return .frame
+    default: return try rareAction(of: type, line, bytes)
+    }
+  }
+
+  private func flag(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Bool {
+    var cursor = cursor(field, line, bytes)
+    return try cursor.boolean()
+  }
+
+  private func scrollSource(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> ScrollSource {
+    let offset = line.offset(of: .by)
+    if JSONScan.matches("\"finger\"", bytes.span, at: offset) { return .finger }
+    if JSONScan.matches("\"momentum\"", bytes.span, at: offset) { return .momentum }
+    var cursor = cursor(.by, line, bytes)
+    return try cursor.word(ScrollSource.self)
+  }
+
+  /// The actions that change a view's setting or its data, or only say something.
+  private func rareAction(
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Event.Action {
+    switch type {
+    case .viewport:
+      var width = try required(.width, line, bytes)
+      var height = try required(.height, line, bytes)
+      return .viewport(
+        Size(
+          width: try width.nonNegative("a width, 0 or more"),
+          height: try height.nonNegative("a height, 0 or more")))
+    case .insets:
+      guard line.has(.contentInset) || line.has(.occlusion) else {
+        throw ScanError(line.end, expected: "\"contentInset\" or \"occlusion\" or both")
+      }
+      var inset = cursor(.contentInset, line, bytes)
+      var occlusion = cursor(.occlusion, line, bytes)
+      return .insets(
+        contentInset: line.has(.contentInset) ? try inset.edgeInsets(allowsNegative: true) : nil,
+        occlusion: line.has(.occlusion) ? try occlusion.edgeInsets(allowsNegative: false) : nil)
+    case .content:
+      var size = try required(.contentSize, line, bytes)
+      return .content(try size.size())
+    case .batch:
+      var updates = try required(.updates, line, bytes)
+      return .batch(try updates.list(limits) { (cursor) throws(ScanError) in try cursor.update(limits) })
+    case .reload:
+      var sections = try required(.sections, line, bytes)
+      var contentSize = cursor(.contentSize, line, bytes)
+      return .reload(
+        try sections.sections(limits), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
+    case .behaviour: return .behaviour(try behaviourChange(line, bytes))
+    case .mark:
+      var label = try required(.label, line, bytes)
+      return .mark(try label.string())
+    case .checkpoint:
+      var hash = try required(.hash, line, bytes)
+      return .checkpoint(hash: try hash.hash())
+    case .end:
+      var events = cursor(.events, line, bytes)
+      var hash = cursor(.hash, line, bytes)
+      return .end(
+        events: line.has(.events) ? try events.index() : nil, hash: line.has(.hash) ? try hash.hash() : nil)
+    case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame:
+      return .observed(try observation(of: type, line, bytes))
+    default:
+      var cursor = JSONCursor(bytes: bytes, position: line.start)
+      return .update(try cursor.update(limits))
+    }
+  }
+
+  private func observation(
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Observation {
+    switch type {
+    case .observedAlpha:
+      var item = try required(.item, line, bytes)
+      var alpha = try required(.alpha, line, bytes)
+      return .alpha(item: try item.itemIndexPath(), alpha: try alpha.number())
+    case .observedFrame:
+      var item = try required(.item, line, bytes)
+      var frame = try required(.frame, line, bytes)
+      return .frame(item: try item.itemIndexPath(), frame: try frame.rect())
+    case .observedOffset:
+      return .offset(x: try x(line, bytes), y: try y(line, bytes))
+    case .observedDecorations:
+      var decorations = try required(.decorations, line, bytes)
+      return .decorations(
+        try decorations.list(limits) { (cursor) throws(ScanError) in try cursor.observedDecoration() })
+    default:
+      guard line.has(.whole) || line.has(.partial) else {
+        throw ScanError(line.end, expected: "\"whole\" or \"partial\" or both")
+      }
+      return .visible(whole: try paths(.whole, line, bytes), partial: try paths(.partial, line, bytes))
+    }
+  }
+
+  private func paths(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> [ItemIndexPath]? {
+    guard line.has(field) else { return nil }
+    var cursor = cursor(field, line, bytes)
+    return try cursor.list(limits) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+  }
+
+  private func behaviourChange(
+    _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> BehaviourChange {
+    var cursor = try required(.kind, line, bytes)
+    let start = cursor.position
+    let kind = try cursor.string()
+    var whole = JSONCursor(bytes: bytes, position: line.start)
+    switch kind {
+    case "fade": return try whole.fadeChange()
+    case "section-shadow": return try whole.shadowChange()
+    default: throw ScanError(start, expected: "a behaviour, \"fade\" or \"section-shadow\"")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// The fields of one line of JSON: the few that most lines have, read; of all others, where their values stand.
+///
+/// One value is reused for all lines, so that scanning allocates nothing.
+struct EventLine {
+  /// Which known fields the line has.
+  private(set) var seen: UInt64 = 0
+  /// The time in microseconds, if the line has one.
+  private(set) var time: Int64 = 0
+  /// The coordinates and velocities that are numbers; see `has(_:)`.
+  private(set) var x = 0.0
+  private(set) var y = 0.0
+  /// Where the line begins, and where its closing brace stands.
+  private(set) var start = 0
+  private(set) var end = 0
+  /// Where the value of each field that was seen begins.
+  private var offsets = [Int](repeating: 0, count: EventField.allCases.count)
+
+  /// Whether the line has a field.
+  func has(_ field: EventField) -> Bool {
+    seen & field.bit != 0
+  }
+
+  /// Where the value of a field begins; meaningless if the line does not have it.
+  func offset(of field: EventField) -> Int {
+    offsets[Int(field.rawValue)]
+  }
+
+  /// Reads a line and checks its grammar, up to its closing brace.
+  ///
+  /// - Throws: What is wrong with the line as JSON, a key that stands twice, or a time that is none.
+  /// - Complexity: O(*n*) in the length of the line; no allocation.
+  mutating func scan(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+    seen = 0
+    start = position
+    try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
+    JSONScan.skipSpace(bytes, &position)
+    if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
+      end = position
+      position &+= 1
+      return
+    }
+    while true {
+      JSONScan.skipSpace(bytes, &position)
+      guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
+        throw ScanError(position, expected: "a key in quotes")
+      }
+      let keyStart = position
+      if let field = try key(bytes, &position) {
+        guard seen & field.bit == 0 else {
+          throw ScanError(keyStart, expected: "each key once", found: "\"\(field.name.text)\" again")
+        }
+        seen |= field.bit
+        try value(of: field, bytes, &position)
+      } else {
+        try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
+        try JSONScan.skipValue(bytes, &position)
+      }
+      JSONScan.skipSpace(bytes, &position)
+      guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
+      if bytes[position] == UInt8(ascii: ",") {
+        position &+= 1
+        continue
+      }
+      guard bytes[position] == UInt8(ascii: "}") else { throw ScanError(position, expected: "',' or '}'") }
+      end = position
+      position &+= 1
+      return
+    }
+  }
+
+  /// The field whose key comes next; the commonest are told by their first bytes.
+  @inline(__always)
+  private func key(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) -> EventField? {
+    let start = position &+ 1
+    if start &+ 5 < bytes.count {
+      if bytes[start &+ 1] == UInt8(ascii: "\"") {
+        switch bytes[start] {
+        case UInt8(ascii: "t"):
+          position = start &+ 2
+          return .t
+        case UInt8(ascii: "y"):
+          position = start &+ 2
+          return .y
+        case UInt8(ascii: "x"):
+          position = start &+ 2
+          return .x
+        default: break
+        }
+      } else if bytes[start] == UInt8(ascii: "t"), JSONScan.matches("ype\"", bytes, at: start &+ 1) {
+        position = start &+ 5
+        return .type
+      }
+    }
+    let hasEscapes = try JSONScan.skipString(bytes, &position)
+    if hasEscapes {
+      // A key spelled with escapes is the same key; rare enough for a slow look.
+      return EventField.named(unescaping: bytes, from: start, to: position &- 1)
+    }
+    return EventField.named(bytes, from: start, to: position &- 1)
+  }
+
+  @inline(__always)
+  private mutating func value(
+    of field: EventField, _ bytes: borrowing Span<UInt8>, _ position: inout Int
+  ) throws(ScanError) {
+    try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
+    JSONScan.skipSpace(bytes, &position)
+    offsets[Int(field.rawValue)] = position
+    switch field {
+    case .t:
+      try scanTime(bytes, &position)
+    case .x where startsNumber(bytes, position):
+      x = try JSONScan.number(bytes, &position).value
+    case .y where startsNumber(bytes, position):
+      y = try JSONScan.number(bytes, &position).value
+    default:
+      try JSONScan.skipValue(bytes, &position)
+    }
+  }
+
+  @inline(__always)
+  private func startsNumber(_ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
+    position < bytes.count && (JSONScan.isDigit(bytes[position]) || bytes[position] == UInt8(ascii: "-"))
+  }
+
+  /// Reads a time: digits, at most 2^53.
+  @inline(__always)
+  private mutating func scanTime(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+    let start = position
+    var value: Int64 = 0
+    while position < bytes.count && JSONScan.isDigit(bytes[position]) && position &- start < 17 {
+      value = value &* 10 &+ Int64(bytes[position] &- 0x30)
+      position &+= 1
+    }
+    let isPlain =
+      position > start && value <= 1 << 53 && position < bytes.count
+      && (position &- start == 1 || bytes[start] != 0x30)
+      && (bytes[position] == UInt8(ascii: ",") || bytes[position] == UInt8(ascii: "}"))
+    if isPlain {
+      time = value
+      return
+    }
+    position = start
+    let number = startsNumber(bytes, start) ? try JSONScan.number(bytes, &position) : nil
+    guard let integer = number?.integer, integer >= 0 else {
+      throw ScanError(start, expected: "a time in whole microseconds, 0 to 2^53")
+    }
+    time = integer
+  }
+}
+
+extension EventField {
+  /// The field whose key stands between two positions, spelled with escapes.
+  fileprivate static func named(unescaping bytes: borrowing Span<UInt8>, from start: Int, to end: Int)
+    -> EventField?
+  {
+    var text: [UInt8] = []
+    var position = start
+    while position < end {
+      if bytes[position] == UInt8(ascii: "\\") {
+        guard let scalar = try? JSONScan.unescape(bytes, &position), scalar.isASCII else { return nil }
+        text.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        text.append(bytes[position])
+        position += 1
+      }
+    }
+    return named(text.span, from: 0, to: text.count)
+  }
+}

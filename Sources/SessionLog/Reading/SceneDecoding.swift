@@ -1,0 +1,171 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// The header's scene. Every field has a default; unknown fields are ignored.
+extension JSONCursor {
+  /// Reads a scene.
+  mutating func scene(_ limits: Limits) throws(ScanError) -> Scene {
+    skipSpace()
+    let start = position
+    var views: [ViewSpec]?
+    var keys = try beginObject("a scene, an object")
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "views": views = try list(limits) { (cursor) throws(ScanError) in try cursor.view(limits) }
+      case "links": try refuseLinks()
+      default: try skipValue()
+      }
+    }
+    guard let views, !views.isEmpty else {
+      throw ScanError(start, expected: "a scene with at least one of \"views\"")
+    }
+    return Scene(views: views)
+  }
+
+  /// Links move several views together; a scene that has none may say so.
+  private mutating func refuseLinks() throws(ScanError) {
+    let start = position
+    try beginArray("a list of links")
+    if try nextElement(isFirst: true) {
+      throw ScanError(start, expected: "no links between views: this version replays each view by itself")
+    }
+  }
+
+  private mutating func view(_ limits: Limits) throws(ScanError) -> ViewSpec {
+    var view = ViewSpec()
+    var keys = try beginObject("a view, an object")
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "id": view.id = try string()
+      case "axis": view.axis = try word(Axis.self)
+      case "viewport": view.viewport = try size()
+      case "contentInset": view.contentInset = try edgeInsets(allowsNegative: true)
+      case "occlusion": view.occlusion = try edgeInsets(allowsNegative: false)
+      case "layout": view.layout = try layout()
+      case "sections": view.sections = try sections(limits)
+      case "scrolling": view.scrolling = try scrolling()
+      case "behaviours":
+        view.behaviours = try list(limits) { (cursor) throws(ScanError) in try cursor.behaviour() }
+      default: try skipValue()
+      }
+    }
+    return view
+  }
+
+  private mutating func layout() throws(ScanError) -> LayoutSpec {
+    var metrics = FlowMetrics()
+    var contentSize: Size?
+    var isFrames = false
+    var keys = try beginObject("a layout, an object")
+    while let key = try nextKey(&keys) {
+      let start = position
+      switch key {
+      case "kind":
+        let kind = try string()
+        guard kind == "flow" || kind == "frames" else {
+          throw ScanError(start, expected: "a layout, \"flow\" or \"frames\"")
+        }
+        isFrames = kind == "frames"
+      case "itemSize": metrics.itemSize = try size()
+      case "sectionInset": metrics.sectionInset = try edgeInsets(allowsNegative: false)
+      case "minimumLineSpacing": metrics.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
+      case "minimumInteritemSpacing":
+        metrics.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
+      case "header": metrics.header = try nonNegative("a length, 0 or more")
+      case "footer": metrics.footer = try nonNegative("a length, 0 or more")
+      case "pinnedHeaders": metrics.pinnedHeaders = try boolean()
+      case "pinnedFooters": metrics.pinnedFooters = try boolean()
+      case "contentSize": contentSize = try size()
+      default: try skipValue()
+      }
+    }
+    return isFrames ? .frames(contentSize: contentSize) : .flow(metrics)
+  }
+
+  /// Reads a list of sections.
+  mutating func sections(_ limits: Limits) throws(ScanError) -> [SectionSpec] {
+    try list(limits) { (cursor) throws(ScanError) in try cursor.section(limits) }
+  }
+
+  private mutating func section(_ limits: Limits) throws(ScanError) -> SectionSpec {
+    var section = SectionSpec(items: .count(0))
+    var given: StaticString?
+    var keys = try beginObject("a section, an object")
+    while let key = try nextKey(&keys) {
+      let start = position
+      switch key {
+      case "id": section.id = try string()
+      case "count":
+        section.items = .count(try index())
+        try only("count", &given, start)
+      case "items":
+        section.items = try items(limits)
+        guard case .sizes = section.items else { throw ScanError(start, expected: "a list of sizes") }
+        try only("items", &given, start)
+      case "frames":
+        let items = try items(limits)
+        switch items {
+        case .frames: section.items = items
+        case .sizes(let sizes) where sizes.isEmpty: section.items = .frames([])
+        default: throw ScanError(start, expected: "a list of rectangles")
+        }
+        try only("frames", &given, start)
+      case "itemSize": section.itemSize = try size()
+      case "sectionInset": section.sectionInset = try edgeInsets(allowsNegative: false)
+      case "minimumLineSpacing": section.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
+      case "minimumInteritemSpacing":
+        section.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
+      case "header": section.header = try nonNegative("a length, 0 or more")
+      case "footer": section.footer = try nonNegative("a length, 0 or more")
+      case "headerFrame": section.headerFrame = try rect()
+      default: try skipValue()
+      }
+    }
+    return section
+  }
+
+  /// Refuses a section that says in two ways which items it has.
+  private func only(_ key: StaticString, _ given: inout StaticString?, _ start: Int) throws(ScanError) {
+    if let given {
+      throw ScanError(start, expected: "items given once", found: "\"\(key.text)\" besides \"\(given.text)\"")
+    }
+    given = key
+  }
+
+  private mutating func scrolling() throws(ScanError) -> ScrollingSpec {
+    var scrolling = ScrollingSpec()
+    var keys = try beginObject("scrolling settings, an object")
+    while let key = try nextKey(&keys) {
+      let start = position
+      switch key {
+      case "bounces": scrolling.bounces = try boolean()
+      case "alwaysBounce": scrolling.alwaysBounce = try boolean()
+      case "paging": scrolling.paging = try word(ScrollingSpec.Paging.self)
+      case "deceleration": scrolling.deceleration = try deceleration()
+      case "offsets":
+        let offsets = try string()
+        guard offsets == "recorded" else {
+          throw ScanError(start, expected: "\"recorded\": this version replays recorded offsets")
+        }
+      default: try skipValue()
+      }
+    }
+    return scrolling
+  }
+
+  private mutating func deceleration() throws(ScanError) -> ScrollingSpec.Deceleration {
+    let start = position
+    if isNext(UInt8(ascii: "\"")) {
+      switch try string() {
+      case "normal": return .normal
+      case "fast": return .fast
+      default: break
+      }
+    } else {
+      let rate = try number()
+      if rate > 0 && rate < 1 { return .rate(rate) }
+    }
+    throw ScanError(start, expected: "\"normal\", \"fast\" or a rate a millisecond between 0 and 1")
+  }
+}

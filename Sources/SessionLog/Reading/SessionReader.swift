@@ -1,0 +1,191 @@
+import ScrollGeometry
+public import ScrollSession
+
+/// Reads session logs from bytes that arrive in pieces of any size.
+///
+/// Append what was read, then take tokens until more input is needed; say when the input has ended. How the bytes
+/// were cut makes no difference. Reading an event allocates nothing unless the event carries a list.
+///
+/// ```swift
+/// var reader = SessionReader()
+/// reader.append(bytes)
+/// reader.endInput()
+/// while case let token = try reader.next(), token != .end { … }
+/// ```
+public struct SessionReader: Sendable {
+  /// What comes next in the input.
+  public enum Token: Hashable, Sendable {
+    /// A header: another session begins.
+    case header(SessionHeader)
+    /// An event; see ``SessionReader/event``.
+    case event
+    /// An unknown event that calls itself optional was passed over.
+    case skipped
+    /// The last line was cut off, as by a crash while recording; it is lost, all before it is good.
+    case torn(LogError)
+    /// All lines appended so far have been read.
+    case needsInput
+    /// The input has ended.
+    case end
+  }
+
+  /// The event read last.
+  public private(set) var event = Event(time: .zero, action: .frame)
+  /// The number of the line read last, from 1.
+  public private(set) var line = 0
+  /// Whether the input began with a byte-order mark, which is accepted but never written.
+  public private(set) var hasByteOrderMark = false
+
+  private let limits: Limits
+  private let scene: Scene?
+  private var buffer: [UInt8] = []
+  /// Where the next line begins in the buffer.
+  private var position = 0
+  /// Behind the last line break in the buffer; behind its end once the input has ended.
+  private var completeEnd = 0
+  /// The offset of the buffer's first byte from the start of the input.
+  private var bufferStart = 0
+  private var hasEnded = false
+  private var isTorn = false
+  private var fields = EventLine()
+  private var decoder: EventDecoder?
+
+  /// Creates a reader of an empty input.
+  ///
+  /// - Parameters:
+  ///   - limits: How much the input may ask for.
+  ///   - scene: A scene to read every session with, instead of its header's own.
+  public init(limits: Limits = Limits(), scene: Scene? = nil) {
+    self.limits = limits
+    self.scene = scene
+  }
+
+  /// Adds the first bytes of a piece that was read.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, and in those of a line that is still incomplete.
+  public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
+    let count = min(count ?? bytes.count, bytes.count)
+    if position > 0 {
+      bufferStart += position
+      buffer.removeFirst(position)
+      completeEnd -= position
+      position = 0
+    }
+    if let lineBreak = bytes[..<count].lastIndex(of: 0x0A) {
+      completeEnd = buffer.count + lineBreak + 1
+    }
+    buffer.append(contentsOf: bytes[..<count])
+  }
+
+  /// Says that no more bytes will come.
+  public mutating func endInput() {
+    hasEnded = true
+  }
+
+  /// Reads the next line.
+  ///
+  /// - Throws: What is wrong with it, and where; the reader cannot be used any further.
+  /// - Complexity: O(*n*) in the length of the line.
+  public mutating func next() throws(LogError) -> Token {
+    while position < completeEnd {
+      if let token = try readLine(to: completeEnd) { return token }
+    }
+    guard hasEnded else {
+      try checkLength(of: buffer.count - position, at: position)
+      return .needsInput
+    }
+    // The last line has no line break: it may be whole all the same.
+    guard position < buffer.count, !isTorn else { return .end }
+    return try readLine(to: buffer.count) ?? .end
+  }
+
+  /// Reads the line that begins at the position; nothing if it is blank.
+  private mutating func readLine(to end: Int) throws(LogError) -> Token? {
+    line += 1
+    if line == 1 { skipByteOrderMark(to: end) }
+    let start = position
+    let token: Token?
+    do {
+      token = try scanLine(from: start, to: end)
+    } catch {
+      let failure = locate(error, lineStart: start)
+      // Only what the input's end cut off is torn; a line that is wrong before that is wrong.
+      let wasCut = end == buffer.count && buffer[end - 1] != 0x0A && error.offset >= end
+      guard wasCut && decoder != nil else { throw failure }
+      isTorn = true
+      return .torn(failure)
+    }
+    try checkLength(of: position - start, at: start)
+    return token
+  }
+
+  /// Scans and decodes a line; nothing if it is blank.
+  private mutating func scanLine(from start: Int, to end: Int) throws(ScanError) -> Token? {
+    guard try SessionReader.scan(buffer, &fields, &position, to: end) else { return nil }
+    guard !fields.has(.format) else {
+      var cursor = JSONCursor(bytes: buffer, position: fields.start)
+      var header = try cursor.header(limits)
+      header.scene = scene ?? header.scene
+      decoder = EventDecoder(views: header.scene.views.map(\.id), limits: limits)
+      return .header(header)
+    }
+    guard let decoder else {
+      throw ScanError(fields.start, expected: "a header, {\"format\":\"scroll-session\",\"version\":1,…}")
+    }
+    guard let event = try decoder.decode(fields, buffer) else { return .skipped }
+    self.event = event
+    return .event
+  }
+
+  /// Moves behind a line and notes its fields; false if the line is blank.
+  private static func scan(
+    _ buffer: [UInt8], _ fields: inout EventLine, _ position: inout Int, to end: Int
+  ) throws(ScanError) -> Bool {
+    let bytes = buffer.span
+    JSONScan.skipSpace(bytes, &position)
+    guard !skipLineBreak(bytes, &position, to: end) else { return false }
+    try fields.scan(bytes, &position)
+    JSONScan.skipSpace(bytes, &position)
+    guard skipLineBreak(bytes, &position, to: end) else {
+      throw ScanError(position, expected: "the end of the line")
+    }
+    return true
+  }
+
+  /// Moves behind a line break, with or without a carriage return, or stays at the end of the input.
+  @inline(__always)
+  private static func skipLineBreak(_ bytes: borrowing Span<UInt8>, _ position: inout Int, to end: Int)
+    -> Bool
+  {
+    guard position < end else { return true }
+    if bytes[position] == 0x0A {
+      position &+= 1
+      return true
+    }
+    guard bytes[position] == 0x0D, position + 1 >= end || bytes[position + 1] == 0x0A else { return false }
+    position = min(position + 2, end)
+    return true
+  }
+
+  private mutating func skipByteOrderMark(to end: Int) {
+    guard end - position >= 3, buffer[position] == 0xEF, buffer[position + 1] == 0xBB,
+      buffer[position + 2] == 0xBF
+    else { return }
+    position += 3
+    hasByteOrderMark = true
+  }
+
+  private func checkLength(of length: Int, at start: Int) throws(LogError) {
+    guard length > limits.lineLength else { return }
+    throw LogError(
+      line: max(line, 1), column: limits.lineLength + 1, byteOffset: bufferStart + start + limits.lineLength,
+      expected: "a line of at most \(limits.lineLength) bytes", found: "a longer one")
+  }
+
+  private func locate(_ error: ScanError, lineStart: Int) -> LogError {
+    var lineEnd = buffer[lineStart...].firstIndex(of: 0x0A) ?? buffer.count
+    if lineEnd > lineStart && buffer[lineEnd - 1] == 0x0D { lineEnd -= 1 }
+    return LogError(
+      error, in: buffer, lineStart: lineStart, lineEnd: lineEnd, line: line, bufferStart: bufferStart)
+  }
+}

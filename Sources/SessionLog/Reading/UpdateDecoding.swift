@@ -1,0 +1,116 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Data changes, as events of their own and inside a batch.
+extension JSONCursor {
+  /// The fields a data change may have.
+  private struct UpdateFields {
+    var type: EventType?
+    var typeStart = 0
+    var section: Int?
+    var at: Int?
+    var from: ItemOrIndex?
+    var to: ItemOrIndex?
+    var count: Int?
+    var items: ItemsSpec?
+    var sections: [SectionSpec]?
+    var end = 0
+  }
+
+  /// The source or target of a move: a number within the section named, or a whole index path.
+  private enum ItemOrIndex {
+    case index(Int)
+    case path(ItemIndexPath)
+  }
+
+  /// Reads one data change, an object with a type.
+  mutating func update(_ limits: Limits) throws(ScanError) -> LayoutUpdate {
+    var fields = UpdateFields()
+    var keys = try beginObject("an update, an object")
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "type":
+        fields.typeStart = position
+        fields.type = EventType(rawValue: try string())
+      case "section": fields.section = try index()
+      case "at": fields.at = try index()
+      case "from": fields.from = try itemOrIndex()
+      case "to": fields.to = try itemOrIndex()
+      case "count": fields.count = try index()
+      case "items": fields.items = try items(limits)
+      case "sections": fields.sections = try sections(limits)
+      default: try skipValue()
+      }
+    }
+    fields.end = position - 1
+    guard let type = fields.type, type.isUpdate else {
+      throw ScanError(
+        fields.type == nil && fields.typeStart == 0 ? fields.end : fields.typeStart,
+        expected: "an update's \"type\", items.… or sections.…")
+    }
+    return try JSONCursor.update(type, fields)
+  }
+
+  private mutating func itemOrIndex() throws(ScanError) -> ItemOrIndex {
+    isNext(UInt8(ascii: "[")) ? .path(try itemIndexPath()) : .index(try index())
+  }
+
+  private static func update(_ type: EventType, _ fields: UpdateFields) throws(ScanError) -> LayoutUpdate {
+    switch type {
+    case .itemsInserted:
+      guard let items = fields.items ?? fields.count.map({ .count($0) }) else {
+        throw ScanError(fields.end, expected: "the new \"items\" or their \"count\"")
+      }
+      return .itemsInserted(section: try section(fields), at: try at(fields), items)
+    case .itemsDeleted:
+      return .itemsDeleted(section: try section(fields), at: try at(fields), count: fields.count ?? 1)
+    case .itemsMoved:
+      return .itemMoved(from: try path(fields.from, "from", fields), to: try path(fields.to, "to", fields))
+    case .itemsResized:
+      guard let items = fields.items else {
+        throw ScanError(fields.end, expected: "the new sizes, \"items\"")
+      }
+      return .itemsResized(section: try section(fields), at: try at(fields), items)
+    case .itemsReloaded:
+      return .itemsReloaded(
+        section: try section(fields), at: try at(fields), count: fields.count ?? fields.items?.count ?? 1,
+        fields.items)
+    case .sectionsInserted:
+      guard let sections = fields.sections else {
+        throw ScanError(fields.end, expected: "the new \"sections\"")
+      }
+      return .sectionsInserted(at: try at(fields), sections)
+    case .sectionsDeleted:
+      return .sectionsDeleted(at: try at(fields), count: fields.count ?? 1)
+    case .sectionsMoved:
+      guard case .index(let from)? = fields.from, case .index(let to)? = fields.to else {
+        throw ScanError(fields.end, expected: "\"from\" and \"to\", the numbers of a section")
+      }
+      return .sectionMoved(from: from, to: to)
+    default:
+      return .sectionsReloaded(
+        at: try at(fields), count: fields.count ?? fields.sections?.count ?? 1, fields.sections)
+    }
+  }
+
+  private static func section(_ fields: UpdateFields) throws(ScanError) -> Int {
+    guard let section = fields.section else { throw ScanError(fields.end, expected: "a field \"section\"") }
+    return section
+  }
+
+  private static func at(_ fields: UpdateFields) throws(ScanError) -> Int {
+    guard let at = fields.at else { throw ScanError(fields.end, expected: "a field \"at\"") }
+    return at
+  }
+
+  private static func path(
+    _ place: ItemOrIndex?, _ name: StaticString, _ fields: UpdateFields
+  ) throws(ScanError) -> ItemIndexPath {
+    switch place {
+    case .index(let item)?: return ItemIndexPath(section: try section(fields), item: item)
+    case .path(let path)?: return path
+    case nil: throw ScanError(fields.end, expected: "a field \"\(name.text)\"")
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import ScrollGeometry
+public import ScrollSession
+
+/// Writes effect logs in their canonical form: equal logs are equal bytes.
+public struct EffectLogWriter: Sendable {
+  /// The version of the engine, as the header names it.
+  public static let engineVersion = "1.0.0"
+
+  /// What has been written since the last ``removeAll()``.
+  public var bytes: [UInt8] { text.bytes }
+
+  private var text = JSONText()
+  /// The names of the scene's views; empty for a scene of one view, whose records do not name it.
+  private var views: [String] = []
+
+  /// Creates a writer of nothing yet.
+  public init() {}
+
+  /// Removes what has been written and keeps the storage.
+  public mutating func removeAll() {
+    text.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the first line of a session's effects.
+  public mutating func begin(_ header: SessionHeader) {
+    views = header.scene.views.count > 1 ? header.scene.views.map(\.id) : []
+    text.raw("{\"format\":\"scroll-effects\",\"version\":1,\"session\":")
+    text.string(header.name)
+    text.raw(",\"engine\":")
+    text.string(EffectLogWriter.engineVersion)
+    text.raw("}\n")
+  }
+
+  /// Writes one record and its line break.
+  public mutating func append(_ record: EffectRecord) {
+    text.raw("{\"event\":")
+    text.integer(record.event)
+    text.raw(",\"t\":")
+    text.integer(Int(record.time.count))
+    text.raw(",\"effect\":\"")
+    text.effect(record.effect, view: record.view.flatMap { $0 < views.count ? views[$0] : nil })
+    if let cause = record.cause { text.cause(cause) }
+    text.raw("}\n")
+  }
+}
+
+extension JSONText {
+  /// Appends an effect's name, its closing quote, the view and the effect's own keys.
+  fileprivate mutating func effect(_ effect: Effect, view: String?) {
+    switch effect {
+    case .phase(let from, let to):
+      name("phase", view)
+      raw(",\"from\":")
+      string(from.rawValue)
+      raw(",\"to\":")
+      string(to.rawValue)
+    case .fade(let transition):
+      name("fade", view)
+      self.transition(transition)
+    case .unfade(let transition):
+      name("unfade", view)
+      self.transition(transition)
+    case .decorationRemoved(let identity):
+      name("decoration.removed", view)
+      self.identity(identity)
+    case .decorationReindexed(let kind, let from, let to):
+      name("decoration.reindexed", view)
+      raw(",\"kind\":")
+      string(kind.rawValue)
+      raw(",\"from\":")
+      integer(from)
+      raw(",\"to\":")
+      integer(to)
+    case .decorationChanged(let identity, let from, let to):
+      name("decoration.changed", view)
+      self.identity(identity)
+      raw(",\"from\":")
+      rect(from)
+      raw(",\"frame\":")
+      rect(to)
+    case .decorationAdded(let identity, let frame, let z):
+      name("decoration.added", view)
+      self.identity(identity)
+      raw(",\"frame\":")
+      rect(frame)
+      raw(",\"z\":")
+      number(z)
+    case .warning(let warning):
+      name("warning", view)
+      self.warning(warning)
+    case .rejected(let rejection):
+      name("rejected", view)
+      raw(",\"reason\":")
+      string(rejection.rawValue)
+    case .violation(let violation):
+      name("violation", view)
+      self.violation(violation)
+    case .state(let hash):
+      name("state", view)
+      raw(",\"hash\":")
+      self.hash(hash)
+    }
+  }
+
+  private mutating func name(_ name: StaticString, _ view: String?) {
+    raw(name)
+    raw("\"")
+    guard let view else { return }
+    raw(",\"view\":")
+    string(view)
+  }
+
+  private mutating func transition(_ transition: FadeTransition) {
+    raw(",\"item\":")
+    path(transition.item)
+    if let cell = transition.cell {
+      raw(",\"cell\":")
+      path(cell)
+    }
+    raw(",\"from\":")
+    if let from = transition.from {
+      number(from)
+    } else {
+      raw("null")
+    }
+    raw(",\"to\":")
+    number(transition.to)
+    raw(",\"duration\":")
+    integer(Int(transition.duration.count))
+  }
+
+  private mutating func identity(_ identity: DecorationIdentity) {
+    raw(",\"kind\":")
+    string(identity.kind.rawValue)
+    raw(",\"section\":")
+    integer(identity.section)
+    // Only the literal code makes decorations for other items than the first.
+    guard identity.item != 0 else { return }
+    raw(",\"item\":")
+    integer(identity.item)
+  }
+
+  private mutating func warning(_ warning: Warning) {
+    switch warning {
+    case .itemExceedsLine(let first, let count):
+      raw(",\"code\":\"item-exceeds-line\",\"item\":")
+      path(first)
+      raw(",\"count\":")
+      integer(count)
+    case .literalTrap(let reason):
+      raw(",\"code\":\"literal-trap\",\"reason\":")
+      string(reason.rawValue)
+    }
+  }
+
+  private mutating func violation(_ violation: Violation) {
+    raw(",\"invariant\":")
+    string(violation.invariant.rawValue)
+    switch violation.subject {
+    case .session: break
+    case .item(let item):
+      raw(",\"item\":")
+      path(item)
+    case .section(let section):
+      raw(",\"section\":")
+      integer(section)
+    }
+    raw(",\"expected\":")
+    value(violation.expected)
+    raw(",\"actual\":")
+    value(violation.actual)
+  }
+
+  private mutating func value(_ value: Violation.Value) {
+    switch value {
+    case .none: raw("null")
+    case .number(let number): self.number(number)
+    case .count(let count): integer(count)
+    case .duration(let duration): integer(Int(duration.count))
+    case .frame(let frame): rect(frame)
+    case .items(let items): list(items) { $0.path($1) }
+    case .hash(let hash): self.hash(hash)
+    case .text(let text): string(text)
+    }
+  }
+
+  fileprivate mutating func cause(_ cause: Cause) {
+    raw(",\"because\":{\"rule\":")
+    string(cause.rule.rawValue)
+    raw(",\"extent\":")
+    rect(cause.subject)
+    raw(",\"viewport\":")
+    rect(cause.viewport)
+    raw("}")
+  }
+}

@@ -1,0 +1,231 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// The writing half of the event's coding (see `EventDecoding` for the other).
+extension JSONText {
+  /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
+  mutating func event(_ event: Event, view: String?) {
+    raw("{\"t\":")
+    integer(Int(event.time.count))
+    raw(",\"type\":")
+    string(event.action.type.rawValue)
+    if let view {
+      raw(",\"view\":")
+      string(view)
+    }
+    fields(of: event.action)
+    if event.isInferred { raw(",\"inferred\":true") }
+    raw("}")
+  }
+
+  private mutating func fields(of action: Event.Action) {
+    switch action {
+    case .appear(let x, let y): coordinates(x, y)
+    case .scroll(let x, let y, let by): scroll(x, y, by)
+    case .scrollWithCellOrder(let x, let y, let by, let order):
+      scroll(x, y, by)
+      raw(",\"cellOrder\":")
+      list(order) { $0.path($1) }
+    case .dragBegan(let finger), .dragMoved(let finger): coordinates(finger.x, finger.y)
+    case .dragEnded(let velocityX, let velocityY, let proposed):
+      field(",\"vx\":", velocityX) { $0.number($1) }
+      field(",\"vy\":", velocityY) { $0.number($1) }
+      field(",\"proposed\":", proposed) { $0.point($1) }
+    case .dragCancelled, .scrollEnded, .frame: break
+    case .scrollTo(let x, let y, let animated):
+      coordinates(x, y)
+      raw(",\"animated\":")
+      boolean(animated)
+    case .viewport(let size):
+      raw(",\"width\":")
+      number(size.width)
+      raw(",\"height\":")
+      number(size.height)
+    case .insets(let contentInset, let occlusion):
+      field(",\"contentInset\":", contentInset) { $0.insets($1) }
+      field(",\"occlusion\":", occlusion) { $0.insets($1) }
+    case .content(let size): field(",\"contentSize\":", size) { $0.size($1) }
+    case .update(let update): updateFields(update)
+    case .batch(let updates):
+      raw(",\"updates\":")
+      list(updates) { $0.update($1) }
+    case .reload(let sections, let contentSize):
+      raw(",\"sections\":")
+      list(sections) { $0.section($1) }
+      field(",\"contentSize\":", contentSize) { $0.size($1) }
+    case .behaviour(let change): behaviourFields(change)
+    case .mark(let label): field(",\"label\":", label) { $0.string($1) }
+    case .checkpoint(let hash): field(",\"hash\":", hash) { $0.hash($1) }
+    case .observed(let observation): observationFields(observation)
+    case .end(let events, let hash):
+      field(",\"events\":", events) { $0.integer($1) }
+      field(",\"hash\":", hash) { $0.hash($1) }
+    }
+  }
+
+  /// Appends a field that may be absent.
+  mutating func field<Value>(_ key: StaticString, _ value: Value?, _ write: (inout JSONText, Value) -> Void) {
+    guard let value else { return }
+    raw(key)
+    write(&self, value)
+  }
+
+  private mutating func coordinates(_ x: Double?, _ y: Double?) {
+    field(",\"x\":", x) { $0.number($1) }
+    field(",\"y\":", y) { $0.number($1) }
+  }
+
+  private mutating func scroll(_ x: Double?, _ y: Double?, _ by: ScrollSource?) {
+    coordinates(x, y)
+    field(",\"by\":", by) { $0.string($1.rawValue) }
+  }
+
+  private mutating func observationFields(_ observation: Observation) {
+    switch observation {
+    case .alpha(let item, let alpha):
+      field(",\"item\":", item) { $0.path($1) }
+      field(",\"alpha\":", alpha) { $0.number($1) }
+    case .visible(let whole, let partial):
+      field(",\"whole\":", whole) { $0.list($1) { $0.path($1) } }
+      field(",\"partial\":", partial) { $0.list($1) { $0.path($1) } }
+    case .decorations(let decorations):
+      raw(",\"decorations\":")
+      list(decorations) { text, decoration in
+        text.raw("{\"kind\":")
+        text.string(decoration.kind)
+        text.raw(",\"section\":")
+        text.integer(decoration.section)
+        text.raw(",\"frame\":")
+        text.rect(decoration.frame)
+        text.raw("}")
+      }
+    case .offset(let x, let y): coordinates(x, y)
+    case .frame(let item, let frame):
+      field(",\"item\":", item) { $0.path($1) }
+      field(",\"frame\":", frame) { $0.rect($1) }
+    }
+  }
+
+  private mutating func behaviourFields(_ change: BehaviourChange) {
+    switch change {
+    case .fade(let fadedAlpha, let clearAlpha, let duration):
+      raw(",\"kind\":\"fade\"")
+      field(",\"fadedAlpha\":", fadedAlpha) { $0.number($1) }
+      field(",\"clearAlpha\":", clearAlpha) { $0.number($1) }
+      field(",\"duration\":", duration) { $0.integer(Int($1.count)) }
+    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
+      raw(",\"kind\":\"section-shadow\"")
+      field(",\"offset\":", offset) { $0.point($1) }
+      field(",\"radius\":", radius) { $0.number($1) }
+      field(",\"opacity\":", opacity) { $0.number($1) }
+      field(",\"cornerRadius\":", cornerRadius) { $0.number($1) }
+      field(",\"z\":", z) { $0.number($1) }
+      field(",\"extent\":", extent) { $0.string($1.rawValue) }
+    }
+  }
+
+  /// Appends an update as an object of its own, as it stands in a batch.
+  private mutating func update(_ update: LayoutUpdate) {
+    raw("{\"type\":")
+    string(update.type.rawValue)
+    updateFields(update)
+    raw("}")
+  }
+
+  private mutating func updateFields(_ update: LayoutUpdate) {
+    switch update {
+    case .itemsInserted(let section, let at, let items):
+      place(section, at)
+      self.items(items)
+    case .itemsDeleted(let section, let at, let count):
+      place(section, at)
+      field(",\"count\":", count) { $0.integer($1) }
+    case .itemMoved(let from, let to):
+      field(",\"from\":", from) { $0.path($1) }
+      field(",\"to\":", to) { $0.path($1) }
+    case .itemsResized(let section, let at, let items):
+      place(section, at)
+      self.items(items)
+    case .itemsReloaded(let section, let at, let count, let items):
+      place(section, at)
+      field(",\"count\":", count) { $0.integer($1) }
+      if let items { self.items(items) }
+    case .sectionsInserted(let at, let sections):
+      field(",\"at\":", at) { $0.integer($1) }
+      field(",\"sections\":", sections) { $0.list($1) { $0.section($1) } }
+    case .sectionsDeleted(let at, let count):
+      field(",\"at\":", at) { $0.integer($1) }
+      field(",\"count\":", count) { $0.integer($1) }
+    case .sectionMoved(let from, let to):
+      field(",\"from\":", from) { $0.integer($1) }
+      field(",\"to\":", to) { $0.integer($1) }
+    case .sectionsReloaded(let at, let count, let sections):
+      field(",\"at\":", at) { $0.integer($1) }
+      field(",\"count\":", count) { $0.integer($1) }
+      field(",\"sections\":", sections) { $0.list($1) { $0.section($1) } }
+    }
+  }
+
+  private mutating func place(_ section: Int, _ at: Int) {
+    field(",\"section\":", section) { $0.integer($1) }
+    field(",\"at\":", at) { $0.integer($1) }
+  }
+
+  private mutating func items(_ items: ItemsSpec) {
+    switch items {
+    case .count(let count): field(",\"count\":", count) { $0.integer($1) }
+    case .sizes(let sizes): field(",\"items\":", sizes) { $0.list($1) { $0.size($1) } }
+    case .frames(let frames): field(",\"items\":", frames) { $0.list($1) { $0.rect($1) } }
+    }
+  }
+}
+
+extension Event.Action {
+  /// The name of the action in a log.
+  fileprivate var type: EventType {
+    switch self {
+    case .appear: .appear
+    case .scroll, .scrollWithCellOrder: .scroll
+    case .dragBegan: .dragBegan
+    case .dragMoved: .dragMoved
+    case .dragEnded: .dragEnded
+    case .dragCancelled: .dragCancelled
+    case .scrollEnded: .scrollEnded
+    case .scrollTo: .scrollTo
+    case .frame: .frame
+    case .viewport: .viewport
+    case .insets: .insets
+    case .content: .content
+    case .update(let update): update.type
+    case .batch: .batch
+    case .reload: .reload
+    case .behaviour: .behaviour
+    case .mark: .mark
+    case .checkpoint: .checkpoint
+    case .observed(.alpha): .observedAlpha
+    case .observed(.visible): .observedVisible
+    case .observed(.decorations): .observedDecorations
+    case .observed(.offset): .observedOffset
+    case .observed(.frame): .observedFrame
+    case .end: .end
+    }
+  }
+}
+
+extension LayoutUpdate {
+  /// The name of the update in a log.
+  fileprivate var type: EventType {
+    switch self {
+    case .itemsInserted: .itemsInserted
+    case .itemsDeleted: .itemsDeleted
+    case .itemMoved: .itemsMoved
+    case .itemsResized: .itemsResized
+    case .itemsReloaded: .itemsReloaded
+    case .sectionsInserted: .sectionsInserted
+    case .sectionsDeleted: .sectionsDeleted
+    case .sectionMoved: .sectionsMoved
+    case .sectionsReloaded: .sectionsReloaded
+    }
+  }
+}

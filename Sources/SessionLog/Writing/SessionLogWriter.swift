@@ -1,0 +1,54 @@
+public import ScrollSession
+
+/// Writes session logs in their canonical form, one line a call.
+public struct SessionLogWriter: Sendable {
+  /// What has been written since the last ``removeAll()``.
+  public var bytes: [UInt8] { text.bytes }
+
+  private var text = JSONText()
+  /// The names of the scene's views; empty for a scene of one view, whose events do not name it.
+  private var views: [String] = []
+
+  /// Creates a writer of nothing yet.
+  public init() {}
+
+  /// Removes what has been written and keeps the storage.
+  public mutating func removeAll() {
+    text.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a header line, the scene with every default spelled out.
+  public mutating func begin(_ header: SessionHeader) {
+    views = header.scene.views.count > 1 ? header.scene.views.map(\.id) : []
+    text.raw("{\"format\":\"scroll-session\",\"version\":1,\"name\":")
+    text.string(header.name)
+    text.raw(",\"scene\":")
+    text.scene(header.scene)
+    if let expected = header.expectedViolations {
+      text.raw(",\"expect\":{\"violations\":")
+      text.list(expected) { $0.string($1.rawValue) }
+      text.raw("}")
+    }
+    text.raw("}\n")
+  }
+
+  /// Writes an event line.
+  public mutating func append(_ event: Event) {
+    text.event(event, view: event.view < views.count ? views[event.view] : nil)
+    text.raw("\n")
+  }
+
+  /// A scene as one JSON object with every default spelled out.
+  public static func text(of scene: Scene) -> String {
+    var text = JSONText()
+    text.scene(scene)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// A text as a JSON string, in quotes and with the escapes it needs.
+  public static func quoted(_ string: String) -> String {
+    var text = JSONText()
+    text.string(string)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,99 @@
+/// What is wrong with how the command was called, or with what it was given.
+enum CommandError: Error {
+  /// The arguments make no sense.
+  case usage(String, command: String?)
+  /// A file cannot be used.
+  case file(FileError)
+  /// What a file says makes no sense; the message begins with its place.
+  case input(String)
+}
+
+/// An option of a command.
+struct OptionSpec {
+  let name: String
+  /// What its value is called, or nothing for an option without one.
+  let value: String?
+  let help: String
+
+  init(_ name: String, _ value: String? = nil, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// The arguments of a command, sorted into options and operands.
+struct Arguments {
+  private(set) var operands: [String] = []
+  private var values: [(name: String, value: String)] = []
+
+  /// Sorts arguments by the options a command has; `--` ends the options, `-` is an operand.
+  init(_ arguments: [String], for command: CommandSpec) throws(CommandError) {
+    var index = 0
+    var onlyOperands = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" {
+        onlyOperands = true
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+        throw .usage("there is no option \(parts[0])", command: command.name)
+      }
+      guard !has(option.name) else { throw .usage("\(option.name) is given twice", command: command.name) }
+      if option.value == nil {
+        guard parts.count == 1 else { throw .usage("\(option.name) takes no value", command: command.name) }
+        values.append((option.name, ""))
+      } else if parts.count == 2 {
+        values.append((option.name, parts[1]))
+      } else {
+        guard index < arguments.count else {
+          throw .usage("\(option.name) needs a value, \(option.value ?? "")", command: command.name)
+        }
+        values.append((option.name, arguments[index]))
+        index += 1
+      }
+    }
+  }
+
+  /// Whether an option is given.
+  func has(_ name: String) -> Bool {
+    values.contains { $0.name == name }
+  }
+
+  /// The value of an option, if it is given.
+  func value(_ name: String) -> String? {
+    values.first { $0.name == name }?.value
+  }
+
+  /// The value of an option that counts something, 1 or more.
+  func count(_ name: String, _ command: String) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let count = Int(text), count > 0 else {
+      throw .usage("\(name) needs a number, 1 or more, not \(text)", command: command)
+    }
+    return count
+  }
+
+  /// The value of an option that is a time: whole microseconds, or a number with `us`, `ms` or `s`.
+  func time(_ name: String, _ command: String) throws(CommandError) -> Int64? {
+    guard let text = value(name) else { return nil }
+    let units: [(suffix: String, microseconds: Double)] = [
+      ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("", 1),
+    ]
+    for unit in units where text.hasSuffix(unit.suffix) {
+      guard let number = Double(text.dropLast(unit.suffix.count)), number >= 0,
+        number * unit.microseconds < 0x1p53
+      else { break }
+      return Int64(number * unit.microseconds + 0.5)
+    }
+    throw .usage("\(name) needs a time such as 1500000, 1500ms or 1.5s, not \(text)", command: command)
+  }
+}

@@ -1,0 +1,83 @@
+import ScrollSession
+import SessionLog
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The command `scroll-session`: sorts its arguments, runs one of its commands, and says how it went.
+@main
+enum Command {
+  /// The exit codes.
+  enum Outcome: Int32 {
+    /// Everything is as it should be.
+    case fine = 0
+    /// A violation or a difference was found.
+    case found = 1
+    /// The arguments or the input make no sense.
+    case unusable = 2
+  }
+
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> Outcome {
+    do {
+      return try dispatch(arguments)
+    } catch let error as CommandError {
+      complain(error)
+    } catch let error as FileError {
+      complain(.file(error))
+    } catch {
+      Terminal.complain("\(error)")
+    }
+    return .unusable
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> Outcome {
+    guard let name = arguments.first else {
+      try show(CommandSpec.overview)
+      return .unusable
+    }
+    if name == "--help" || name == "-h" || name == "help" {
+      try show(CommandSpec.overview)
+      return .fine
+    }
+    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
+      throw CommandError.usage("there is no command \(name)", command: nil)
+    }
+    let parsed = try Arguments(Array(arguments.dropFirst()), for: command)
+    if parsed.has("--help") {
+      try show(command.help)
+      return .fine
+    }
+    guard !parsed.operands.isEmpty else { throw CommandError.usage("\(name) needs a file", command: name) }
+    switch name {
+    case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
+    case CommandSpec.check.name: return try CheckCommand.run(parsed)
+    default: return try SceneCommand.run(parsed)
+    }
+  }
+
+  /// Says what is wrong on standard error.
+  static func complain(_ error: CommandError) {
+    switch error {
+    case .usage(let message, let command):
+      Terminal.complain("\(message); see scroll-session \(command.map { $0 + " " } ?? "")--help")
+    case .file(let error): Terminal.complain("\(error.path): \(error.reason)")
+    case .input(let message): Terminal.complain(message)
+    }
+  }
+
+  /// Prints a result.
+  static func show(_ text: String) throws(FileError) {
+    let output = try OutputFile("-")
+    try output.write(text)
+    try output.flush()
+  }
+}

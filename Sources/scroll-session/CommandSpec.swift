@@ -1,0 +1,95 @@
+/// A command: its name, its options, and what `--help` says.
+struct CommandSpec {
+  let name: String
+  let synopsis: String
+  let summary: String
+  let details: String
+  let options: [OptionSpec]
+  let example: String
+
+  /// The text of `scroll-session NAME --help`.
+  var help: String {
+    var text = "\(summary)\n\nusage: scroll-session \(name) \(synopsis)\n\n\(details)\n\noptions:\n"
+    for option in options {
+      let left = option.name + (option.value.map { " " + $0 } ?? "")
+      text += "  " + left + String(repeating: " ", count: max(1, 20 - left.utf8.count)) + option.help + "\n"
+    }
+    return text + "\nexample:\n  \(example)\n"
+  }
+
+  /// All commands, in the order of the help.
+  static let all = [replay, check, scene]
+
+  /// The text of `scroll-session --help`.
+  static var overview: String {
+    var text = """
+      Replays recorded scroll sessions: what should have been on screen, and what must always hold.
+
+      usage: scroll-session COMMAND FILE… [options]
+
+      commands:
+
+      """
+    for command in all {
+      let left = "\(command.name) \(command.synopsis)"
+      text +=
+        "  " + left + String(repeating: " ", count: max(1, 28 - left.unicodeScalars.count)) + command.summary
+        + "\n"
+    }
+    return text + """
+
+      `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
+      Exit codes: 0 fine; 1 a violation or difference was found; 2 bad usage or bad input.
+
+      example:
+        scroll-session replay sessions/captured/list-slow-drag.jsonl
+
+      """
+  }
+
+  private static let shared = [
+    OptionSpec(
+      "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
+    OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
+    OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
+    OptionSpec("--json", nil, "Print one JSON object instead of text."),
+    OptionSpec("--help", nil, "Print this."),
+  ]
+
+  static let replay = CommandSpec(
+    name: "replay", synopsis: "FILE…", summary: "Replay sessions: effects and a summary.",
+    details: """
+      Replays every session in the files (folders: all .jsonl files in and below them), checks the invariants and
+      compares what the app observed, and prints a summary of each: what was replayed, what happened, what was
+      violated, and the state hash.
+      """,
+    options: [
+      OptionSpec("--effects", "OUT", "Write the effect log to a file; with - print it and nothing else."),
+      OptionSpec("--explain", nil, "Add the measured cause to each effect."),
+      OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
+      OptionSpec("--hash-every", "N", "Emit the state hash after every N events."),
+    ] + shared,
+    example: "scroll-session replay sessions/captured/list-slow-drag.jsonl --effects -")
+
+  static let check = CommandSpec(
+    name: "check", synopsis: "FILE|DIR…", summary: "Check invariants, observations and expected effects.",
+    details: """
+      Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
+      (or, if the header says which must be, exactly those), what the app observed is what the engine says, and the
+      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl.
+      """,
+    options: [
+      OptionSpec(
+        "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay).")
+    ] + shared,
+    example: "scroll-session check sessions")
+
+  static let scene = CommandSpec(
+    name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",
+    details: """
+      Reads a scene, or the scene in the first header of a session log, and prints it as JSON with every default
+      spelled out. A scene may be spread over several lines.
+      """,
+    options: [OptionSpec("--help", nil, "Print this.")],
+    example: "scroll-session scene sessions/fade/slow-scroll.jsonl")
+}

@@ -1,0 +1,40 @@
+import ScrollSession
+import SessionLog
+
+/// `scroll-session replay`: effects and a summary of each session.
+enum ReplayCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let name = CommandSpec.replay.name
+    var options = try Shared.options(arguments)
+    options.replay.explains = arguments.has("--explain")
+    options.replay.hashEvery = try arguments.count("--hash-every", name)
+    options.until = try arguments.time("--until", name)
+    let target = arguments.value("--effects")
+    guard target != "-" || !arguments.has("--json") else {
+      throw CommandError.usage("--json and --effects - both want standard output", command: name)
+    }
+    for option in ["--explain", "--hash-every"] where arguments.has(option) && target == nil {
+      throw CommandError.usage(
+        "\(option) adds to the effect log: say where it goes with --effects", command: name)
+    }
+    let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }
+    var runner = SessionRunner(options, effects: effects)
+    var reports: [SessionReport] = []
+    do {
+      for path in try Sessions.find(arguments.operands) {
+        for report in try runner.run(path) {
+          if target != "-" && !arguments.has("--json") {
+            try Command.show((reports.isEmpty ? "" : "\n") + TextReport.summary(of: report))
+          }
+          reports.append(report)
+        }
+      }
+    } catch {
+      try? effects?.flush()  // What was replayed before the bad line is worth having.
+      throw error
+    }
+    try effects?.flush()
+    if arguments.has("--json") { try Command.show(JSONReport.text(of: reports)) }
+    return Shared.outcome(of: reports, arguments)
+  }
+}

@@ -1,0 +1,33 @@
+import ScrollSession
+import SessionLog
+
+/// `scroll-session scene`: a scene with all its defaults.
+enum SceneCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("scene takes one file", command: CommandSpec.scene.name)
+    }
+    let scene = try read(arguments.operands[0])
+    try Command.show(SessionLogWriter.text(of: scene) + "\n")
+    return .fine
+  }
+
+  /// Reads a scene from a file and makes sure that it can be replayed.
+  static func read(_ path: String) throws -> Scene {
+    let file = try InputFile(path)
+    var bytes = try file.readAll(limit: Limits().lineLength)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    let scene: Scene
+    do {
+      scene = try SceneFile.read(bytes).scene
+    } catch {
+      throw CommandError.input("\(file.path):\(error)")
+    }
+    do {
+      _ = try SessionState(scene: scene)
+    } catch {
+      throw CommandError.input("\(file.path): \(SceneMessages.describe(error))")
+    }
+    return scene
+  }
+}

@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that cannot be used, and why.
+struct FileError: Error {
+  let path: String
+  let reason: String
+
+  /// The system's reason for the last failed call.
+  init(_ path: String, error: Int32 = errno) {
+    self.path = path
+    reason = String(cString: strerror(error))
+  }
+
+  init(_ path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// An open file that is read piece by piece; `-` is standard input.
+final class InputFile {
+  /// The name people see.
+  let path: String
+  /// How long the file is, if that is known beforehand.
+  let size: Int?
+  private let descriptor: Int32
+
+  init(_ path: String) throws(FileError) {
+    self.path = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? 0 : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw FileError(path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, reason: "is a directory") }
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  deinit {
+    if descriptor > 0 { close(descriptor) }
+  }
+
+  /// Reads into a buffer, again after an interruption; 0 at the end.
+  func read(into buffer: inout [UInt8]) throws(FileError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw FileError(path) }
+    }
+  }
+
+  /// Reads all that is left.
+  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try read(into: &piece), count > 0 {
+      bytes.append(contentsOf: piece[..<count])
+      guard bytes.count <= limit else { throw FileError(path, reason: "is longer than \(limit) bytes") }
+    }
+    return bytes
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// An open file that is written through a buffer; `-` is standard output.
+final class OutputFile {
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  init(_ path: String) throws(FileError) {
+    self.path = path == "-" ? "standard output" : path
+    descriptor = path == "-" ? 1 : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path) }
+    buffer.reserveCapacity(1 << 17)
+  }
+
+  deinit {
+    if descriptor > 2 { close(descriptor) }
+  }
+
+  /// Adds bytes; they reach the file when enough have come together, or with ``flush()``.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  /// Adds text.
+  func write(_ text: String) throws(FileError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 16 { try flush() }
+  }
+
+  /// Hands everything to the system, as often as it takes.
+  func flush() throws(FileError) {
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes {
+        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(path)
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds session logs on disk.
+enum Sessions {
+  /// The logs that paths name: a file stands for itself, a folder for all `.jsonl` files in and below it but expected
+  /// effect logs, in the order of their names' bytes.
+  static func find(_ paths: [String]) throws(FileError) -> [String] {
+    var found: [String] = []
+    for path in paths {
+      guard path != "-", isFolder(path) else {
+        found.append(path)
+        continue
+      }
+      let inside = try logs(in: path)
+      guard !inside.isEmpty else {
+        throw FileError(path, reason: "holds no session, no file ending in .jsonl")
+      }
+      found += inside
+    }
+    return found
+  }
+
+  /// Where the expected effect log of a session would be, or nothing for a name that does not end in `.jsonl`.
+  static func expectedEffects(of path: String) -> String? {
+    guard path.hasSuffix(".jsonl") else { return nil }
+    let expected = String(path.dropLast(".jsonl".count)) + ".effects.jsonl"
+    return access(expected, F_OK) == 0 ? expected : nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func logs(in folder: String) throws(FileError) -> [String] {
+    guard let directory = opendir(folder) else { throw FileError(folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var found: [String] = []
+    for name in names {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      if isFolder(path) {
+        found += try logs(in: path)
+      } else if name.hasSuffix(".jsonl") && !name.hasSuffix(".effects.jsonl") {
+        found.append(path)
+      }
+    }
+    return found
+  }
+}

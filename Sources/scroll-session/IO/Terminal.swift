@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What may be said to a person in passing: errors, progress, colours.
+enum Terminal {
+  /// Whether results may be coloured: standard output is a terminal, and nobody said `NO_COLOR`.
+  static let hasColour = isatty(1) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } != false
+
+  /// Writes a line to standard error.
+  static func complain(_ message: String) {
+    var bytes = Array("scroll-session: \(message)\n".utf8)
+    _ = bytes.withUnsafeMutableBytes { write(2, $0.baseAddress, $0.count) }
+  }
+
+  /// The text in red or green, or as it is.
+  static func coloured(_ text: String, _ colour: Colour) -> String {
+    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  enum Colour: Int {
+    case red = 31
+    case green = 32
+    case dim = 2
+  }
+}
+
+/// A line on the terminal that says how far a long input has been read.
+struct Progress {
+  private let isShown = isatty(2) == 1
+  private let size: Int?
+  private var read = 0
+  private var shownAt = 0
+
+  /// How many bytes pass between two showings; an input shorter than that has no line at all.
+  private static let step = 8 << 20
+
+  init(size: Int?) {
+    self.size = size
+  }
+
+  /// Takes note of bytes that have been read.
+  mutating func advance(by count: Int, events: Int) {
+    read += count
+    guard isShown, read - shownAt >= Progress.step else { return }
+    shownAt = read
+    var line = "\r\u{1B}[K\(read >> 20) MB"
+    if let size { line += " of \(size >> 20) MB" }
+    line += ", \(events.grouped) events"
+    show(line)
+  }
+
+  /// Removes the line.
+  func end() {
+    if isShown && shownAt > 0 { show("\r\u{1B}[K") }
+  }
+
+  private func show(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Int {
+  /// The number with a comma between groups of three digits.
+  var grouped: String {
+    let digits = Array(String(magnitude).utf8)
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+}

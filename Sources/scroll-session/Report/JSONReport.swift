@@ -1,0 +1,100 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+
+/// Reports for programs: one object, `{"sessions":[…]}`.
+///
+/// A session has `file`, `name`, `events`, `rejected`, `complete`, `hash`, `fine`, `effects` (how often each kind),
+/// `violations` (the invariants' records), `missing` (expected violations that did not happen), `differences`, and
+/// `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
+/// are listed; `violationCount` and `differenceCount` count all.
+enum JSONReport {
+  static func text(of reports: [SessionReport]) -> String {
+    "{\"sessions\":[" + reports.map(session).joined(separator: ",") + "]}\n"
+  }
+
+  private static func session(_ report: SessionReport) -> String {
+    var fields = [
+      ("file", string(report.file)), ("name", string(report.header.name)), ("events", "\(report.events)"),
+      ("rejected", "\(report.rejected)"), ("complete", "\(report.isComplete)"),
+      ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.isFine)"),
+    ]
+    let counts = EffectKind.allCases.filter { report.effectCounts[$0.index] > 0 }
+    fields.append(
+      ("effects", object(counts.map { ($0.rawValue, "\(report.effectCounts[$0.index])") })))
+    fields.append(("violationCount", "\(report.violationCount)"))
+    fields.append(
+      ("violations", "[" + report.violations.map { violation($0, report) }.joined(separator: ",") + "]"))
+    if !report.missingViolations.isEmpty {
+      fields.append(
+        ("missing", "[" + report.missingViolations.map { string($0.rawValue) }.joined(separator: ",") + "]"))
+    }
+    fields.append(("differenceCount", "\(report.differenceCount)"))
+    fields.append(
+      ("differences", "[" + report.differences.map { difference($0, report) }.joined(separator: ",") + "]"))
+    if let torn = report.torn {
+      fields.append(
+        (
+          "torn",
+          object([
+            ("line", "\(torn.line)"), ("column", "\(torn.column)"), ("byteOffset", "\(torn.byteOffset)"),
+            ("expected", string(torn.expected)), ("found", string(torn.found)),
+          ])
+        ))
+    }
+    if let mismatch = report.mismatch {
+      fields.append(
+        (
+          "expectedEffects",
+          object([
+            ("file", string(mismatch.expectedFile)), ("line", "\(mismatch.line)"),
+            ("expected", mismatch.expected.map(string) ?? "null"),
+            ("replayed", mismatch.actual.map(string) ?? "null"),
+          ])
+        ))
+    }
+    if report.isUnstable { fields.append(("unstable", "true")) }
+    return object(fields)
+  }
+
+  /// A violation as its record in the effect log, without the key that says it is one.
+  private static func violation(_ violation: ViolationReport, _ report: SessionReport) -> String {
+    var writer = EffectLogWriter()
+    writer.begin(report.header)
+    writer.removeAll()
+    writer.append(violation.record)
+    let line = String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+    return line.replacing(",\"effect\":\"violation\"", with: "", maxReplacements: 1)
+  }
+
+  private static func difference(_ difference: Difference, _ report: SessionReport) -> String {
+    var fields = [("event", "\(difference.event)"), ("t", "\(difference.time.count)")]
+    if let view = difference.view, report.header.scene.views.count > 1 {
+      fields.append(("view", string(report.header.scene.views[view].id)))
+    }
+    switch difference.finding {
+    case .visibility(let item, let recorded, let replayed):
+      fields += [
+        ("kind", string("visible")), ("item", "[\(item.section),\(item.item)]"),
+        ("recorded", string(TextReport.word(recorded))), ("replayed", string(TextReport.word(replayed))),
+      ]
+    case .hash(let recorded, let replayed):
+      fields += [
+        ("kind", string("hash")), ("recorded", string(TextReport.hexadecimal(recorded))),
+        ("replayed", string(TextReport.hexadecimal(replayed))),
+      ]
+    case .eventCount(let recorded, let replayed):
+      fields += [("kind", string("events")), ("recorded", "\(recorded)"), ("replayed", "\(replayed)")]
+    }
+    return object(fields)
+  }
+
+  private static func object(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func string(_ text: String) -> String {
+    SessionLogWriter.quoted(text)
+  }
+}

@@ -1,0 +1,28 @@
+import ScrollLayout
+import ScrollSession
+
+/// What is wrong with a scene, in words.
+enum SceneMessages {
+  static func describe(_ error: SceneError) -> String {
+    switch error {
+    case .noViews: "expected at least one view, found none"
+    case .duplicateView(let id): "expected views with different names, found \"\(id)\" twice"
+    case .duplicateSection(let view, let id):
+      "expected sections with different names in view \"\(view)\", found \"\(id)\" twice"
+    case .badSize(let view): "expected finite sizes and insets in view \"\(view)\", occlusion 0 or more"
+    case .layout(let view, let error): "view \"\(view)\": \(describe(error))"
+    case .badSetting(let view): "expected the settings of the behaviours of view \"\(view)\" in their ranges"
+    case .duplicateBehaviour(let view): "expected each behaviour once in view \"\(view)\", found one twice"
+    }
+  }
+
+  private static func describe(_ error: LayoutError) -> String {
+    switch error {
+    case .badSize: "expected sizes, spacings and section insets that are finite and not negative"
+    case .noSuchSection, .noSuchItem, .conflictingUpdates: "expected consistent data"
+    case .wrongItemShape:
+      "expected \"frames\" in the sections of a frames layout, and \"items\" or \"count\" in those of a flow layout"
+    case .tooLarge: "expected content of at most 2^41 pt with at most 2^52 items, found more"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ScrollGeometry
+import ScrollSession
+import SessionLog
+
+/// What one replayed session came to.
+struct SessionReport {
+  /// The file it stands in, as people named it.
+  let file: String
+  let header: SessionHeader
+  var events = 0
+  var rejected = 0
+  var rejections: [(reason: Rejection, count: Int)] = []
+  var items = 0
+  var firstTime: Microseconds?
+  var lastTime: Microseconds?
+  /// How often each kind of effect happened, in the order of the effect log.
+  var effectCounts = [Int](repeating: 0, count: EffectKind.allCases.count)
+  var violations: [ViolationReport] = []
+  var violationCount = 0
+  /// How often each invariant was violated, in the order of their first violation.
+  var violated: [(invariant: Invariant, count: Int)] = []
+  var differences: [Difference] = []
+  var differenceCount = 0
+  /// How many observations could be compared.
+  var observations = 0
+  var hash: UInt64 = 0
+  var isComplete = false
+  var torn: LogError?
+  var skipped = 0
+  var hasByteOrderMark = false
+  /// The first difference from the expected effect log, if there is one.
+  var mismatch: EffectMismatch?
+  var hasExpectedEffects = false
+  /// Whether a second replay gave other bytes.
+  var isUnstable = false
+
+  /// How many violations and differences are kept in full; the rest are counted.
+  static let kept = 1_000
+
+  init(file: String, header: SessionHeader) {
+    self.file = file
+    self.header = header
+  }
+
+  /// Whether the session is as it should be.
+  var isFine: Bool {
+    unexpectedViolations.isEmpty && missingViolations.isEmpty && differenceCount == 0 && mismatch == nil
+      && !isUnstable
+  }
+
+  /// Violated invariants the header does not announce.
+  var unexpectedViolations: [Invariant] {
+    violated.map(\.invariant).filter { header.expectedViolations?.contains($0) != true }
+  }
+
+  /// Invariants the header says are violated, and which held.
+  var missingViolations: [Invariant] {
+    (header.expectedViolations ?? []).filter { expected in !violated.contains { $0.invariant == expected } }
+  }
+}
+
+/// A violation with the lines that led to it.
+struct ViolationReport {
+  let record: EffectRecord
+  let violation: Violation
+  /// The lines before the event and its own, as far as they were kept, with their numbers.
+  let lines: [(event: Int, text: String)]
+}
+
+/// Where an effect log first differs from the expected one.
+struct EffectMismatch {
+  let expectedFile: String
+  let line: Int
+  let expected: String?
+  let actual: String?
+}
+
+/// The kinds of effect, as the effect log names them.
+enum EffectKind: String, CaseIterable {
+  case phase, fade, unfade
+  case decorationRemoved = "decoration.removed"
+  case decorationReindexed = "decoration.reindexed"
+  case decorationChanged = "decoration.changed"
+  case decorationAdded = "decoration.added"
+  case warning, rejected, violation, state
+
+  init(_ effect: Effect) {
+    self =
+      switch effect {
+      case .phase: .phase
+      case .fade: .fade
+      case .unfade: .unfade
+      case .decorationRemoved: .decorationRemoved
+      case .decorationReindexed: .decorationReindexed
+      case .decorationChanged: .decorationChanged
+      case .decorationAdded: .decorationAdded
+      case .warning: .warning
+      case .rejected: .rejected
+      case .violation: .violation
+      case .state: .state
+      }
+  }
+
+  /// The kind's place in a list of counts.
+  var index: Int {
+    switch self {
+    case .phase: 0
+    case .fade: 1
+    case .unfade: 2
+    case .decorationRemoved: 3
+    case .decorationReindexed: 4
+    case .decorationChanged: 5
+    case .decorationAdded: 6
+    case .warning: 7
+    case .rejected: 8
+    case .violation: 9
+    case .state: 10
+    }
+  }
+}

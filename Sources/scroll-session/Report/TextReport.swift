@@ -1,0 +1,229 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+
+/// Reports for people.
+enum TextReport {
+  /// A whole paragraph about a session: what was replayed, what happened, what was wrong.
+  static func summary(of report: SessionReport) -> String {
+    var lines: [String] = []
+    let name = report.header.name.isEmpty ? report.file : "\(report.header.name)  (\(report.file))"
+    lines.append(name)
+    lines.append(row("replayed", replayed(report)))
+    lines.append(row("effects", effects(report)))
+    if report.rejected > 0 {
+      let reasons = report.rejections.map { "\($0.reason.rawValue) \($0.count.grouped)" }.joined(
+        separator: ", ")
+      lines.append(row("rejected", "\(count(report.rejected, "event")): \(reasons)"))
+    }
+    lines += notes(report).map { row("note", $0) }
+    lines += findings(report)
+    lines.append(row("state hash", hexadecimal(report.hash)))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One line about a session, and what was wrong with it on lines of its own.
+  static func verdict(on report: SessionReport) -> String {
+    var parts = [count(report.events, "event"), span(report)]
+    if report.observations > 0 { parts.append(count(report.observations, "observation")) }
+    if report.rejected > 0 { parts.append("\(report.rejected.grouped) rejected") }
+    if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFine {
+      parts.append("breaks \(expected.map(\.rawValue).joined(separator: ", ")) as it says")
+    }
+    let mark = report.isFine ? Terminal.coloured("ok    ", .green) : Terminal.coloured("FAILED", .red)
+    var text = "\(mark)  \(report.file)  \(parts.joined(separator: ", "))\n"
+    for note in notes(report) { text += "        note: \(note)\n" }
+    if !report.isFine {
+      for line in findings(report) { text += "      \(line)\n" }
+    }
+    return text
+  }
+
+  /// The last line of a check.
+  static func total(of reports: [SessionReport]) -> String {
+    let failed = reports.count { !$0.isFine }
+    let events = reports.reduce(0) { $0 + $1.events }
+    let verdict =
+      failed == 0 ? Terminal.coloured("all fine", .green) : Terminal.coloured("\(failed) failed", .red)
+    return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\n"
+  }
+
+  private static func row(_ label: String, _ text: String) -> String {
+    "  " + label + String(repeating: " ", count: max(1, 14 - label.utf8.count)) + text
+  }
+
+  private static func replayed(_ report: SessionReport) -> String {
+    let views = report.header.scene.views
+    var text = "\(count(report.events, "event")) in \(span(report)), \(count(views.count, "view"))"
+    if views.count == 1 {
+      text += " of \(short(views[0].viewport.width)) × \(short(views[0].viewport.height)) pt"
+    }
+    text += ", \(count(report.items, "item"))"
+    let sections = views.reduce(0) { $0 + $1.sections.count }
+    text += " in \(count(sections, "section"))"
+    return text + (report.isComplete ? ", complete" : ", no end line")
+  }
+
+  private static func effects(_ report: SessionReport) -> String {
+    let kinds = EffectKind.allCases.filter { kind in
+      kind != .rejected && kind != .violation && kind != .state && report.effectCounts[kind.index] > 0
+    }
+    guard !kinds.isEmpty else { return "none" }
+    return kinds.map { "\($0.rawValue) \(report.effectCounts[$0.index].grouped)" }.joined(separator: ", ")
+  }
+
+  private static func notes(_ report: SessionReport) -> [String] {
+    var notes: [String] = []
+    if let torn = report.torn {
+      notes.append("the last line is cut off and was left out: \(report.file):\(torn)")
+    }
+    if report.skipped > 0 { notes.append("\(count(report.skipped, "unknown optional event")) passed over") }
+    if report.hasByteOrderMark { notes.append("the file begins with a byte-order mark") }
+    return notes
+  }
+
+  /// What was checked and what came of it, a line or more for each check.
+  private static func findings(_ report: SessionReport) -> [String] {
+    var lines: [String] = []
+    if report.violated.isEmpty && report.missingViolations.isEmpty {
+      lines.append(row("invariants", "all held"))
+    }
+    for (invariant, times) in report.violated {
+      let isExpected = report.header.expectedViolations?.contains(invariant) == true
+      lines.append(
+        row(
+          isExpected ? "as expected" : Terminal.coloured("violated", .red),
+          "\(invariant.rawValue), \(times == 1 ? "once" : "\(times.grouped) times")"))
+      lines += firstViolation(of: invariant, report)
+    }
+    for invariant in report.missingViolations {
+      lines.append(
+        row(
+          Terminal.coloured("missing", .red), "\(invariant.rawValue) held, but the header says it is violated"
+        ))
+    }
+    lines += differences(report)
+    if report.isUnstable {
+      lines.append(
+        row(Terminal.coloured("violated", .red), "deterministic-replay: a second replay gave other bytes"))
+    }
+    return lines
+  }
+
+  private static func firstViolation(of invariant: Invariant, _ report: SessionReport) -> [String] {
+    guard let first = report.violations.first(where: { $0.violation.invariant == invariant }) else {
+      return []
+    }
+    let violation = first.violation
+    var subject = ""
+    switch violation.subject {
+    case .session: break
+    case .item(let item): subject = "item \(path(item)) "
+    case .section(let section): subject = "section \(section) "
+    }
+    if let view = first.record.view, report.header.scene.views.count > 1 {
+      subject = "view \(report.header.scene.views[view].id) " + subject
+    }
+    var lines = [
+      "      first at event \(first.record.event), t \(seconds(first.record.time)): \(subject)"
+        + "expected \(text(violation.expected)), actual \(text(violation.actual))"
+    ]
+    for line in first.lines {
+      let shown = line.text.utf8.count > 150 ? line.text.prefix(147) + "…" : line.text[...]
+      lines.append(Terminal.coloured("        event \(line.event)  \(shown)", .dim))
+    }
+    return lines
+  }
+
+  private static func differences(_ report: SessionReport) -> [String] {
+    var lines: [String] = []
+    if report.observations > 0 && report.differenceCount == 0 {
+      lines.append(row("observed", "\(count(report.observations, "observation")), all as replayed"))
+    }
+    if report.differenceCount > 0, let first = report.differences.first {
+      lines.append(
+        row(
+          Terminal.coloured("differs", .red),
+          "\(count(report.differenceCount, "difference")) between recording and replay; the first:"))
+      lines.append("      event \(first.event), t \(seconds(first.time)), \(difference(first, report))")
+    }
+    if let mismatch = report.mismatch {
+      lines.append(
+        row(
+          Terminal.coloured("differs", .red), "the effects from \(mismatch.expectedFile):\(mismatch.line) on")
+      )
+      lines.append("      expected  \(mismatch.expected ?? "nothing more")")
+      lines.append("      replayed  \(mismatch.actual ?? "nothing more")")
+    } else if report.hasExpectedEffects {
+      lines.append(row("effects", "as expected"))
+    }
+    return lines
+  }
+
+  private static func difference(_ difference: Difference, _ report: SessionReport) -> String {
+    var subject = ""
+    if let view = difference.view, report.header.scene.views.count > 1 {
+      subject = "view \(report.header.scene.views[view].id) "
+    }
+    switch difference.finding {
+    case .visibility(let item, let recorded, let replayed):
+      return subject + "item \(path(item)): recorded \(word(recorded)), replayed \(word(replayed))"
+    case .hash(let recorded, let replayed):
+      return "state hash: recorded \(hexadecimal(recorded)), replayed \(hexadecimal(replayed))"
+    case .eventCount(let recorded, let replayed):
+      return "events: recorded \(recorded), replayed \(replayed)"
+    }
+  }
+
+  static func word(_ visibility: Visibility) -> String {
+    switch visibility {
+    case .whole: "whole"
+    case .partial: "partial"
+    case .hidden: "hidden"
+    }
+  }
+
+  private static func text(_ value: Violation.Value) -> String {
+    switch value {
+    case .none: "nothing"
+    case .number(let number): short(number)
+    case .count(let count): "\(count)"
+    case .duration(let duration): seconds(duration)
+    case .frame(let rect): "[\(short(rect.x)), \(short(rect.y)), \(short(rect.width)), \(short(rect.height))]"
+    case .items(let items): items.map(path).joined(separator: " ")
+    case .hash(let hash): hexadecimal(hash)
+    case .text(let text): text
+    }
+  }
+
+  private static func path(_ item: ItemIndexPath) -> String {
+    "[\(item.section),\(item.item)]"
+  }
+
+  private static func span(_ report: SessionReport) -> String {
+    seconds((report.lastTime ?? .zero).since(report.firstTime ?? .zero))
+  }
+
+  /// A time in seconds with three decimals.
+  private static func seconds(_ time: Microseconds) -> String {
+    let milliseconds = (time.count + 500) / 1_000
+    let fraction = String(milliseconds % 1_000)
+    return
+      "\(Int(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
+  }
+
+  /// A number without a needless fraction.
+  private static func short(_ value: Double) -> String {
+    value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  static func hexadecimal(_ hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
