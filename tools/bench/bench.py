@@ -56,9 +56,9 @@ def find_programs(options, notes):
     rows = []
     if yardstick := building.simdjson(notes):
         rows.append(Row(YARDSTICK, "simdjson, parse only (S)", [yardstick, FILE]))
-    if stages := options.stages or building.stages(notes):
-        rows.append(Row("scan", "scan and validate", [stages, FILE], target=1.0))
+    stages = options.stages or building.stages()
     rows += [
+        Row("scan", "scan and validate", [stages, FILE], target=1.0),
         Row("check", "check", [command, "check", FILE], target=2.5),
         Row("everything", "everything: audit, hash each event, write effects", everything, target=3.0),
         Row("every-event", "- the same with --every-event", [*everything, "--every-event"]),
