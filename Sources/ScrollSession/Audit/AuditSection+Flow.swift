@@ -52,7 +52,8 @@ extension AuditSection {
     grid.linePitch = along + lineSpacing
     if slots == 1 {
       grid.lead = AuditSection.lead(leftover)
-    } else {
+    } else if cross + itemSpacing > 0 {
+      // Items without length or spacing all lie at the leading edge: there is no end to the slots that fit.
       grid.slotPitch =
         grid.itemCross + LayoutUnit(flooring: itemSpacing + leftover / Double(slots - 1)).rawValue
     }

@@ -1,0 +1,99 @@
+#if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
+  import ScrollGeometry
+  import ScrollLayout
+
+  @testable import ScrollSession
+
+  /// Random numbers that are the same in every run.
+  struct TestRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = state
+      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+      return word ^ (word >> 31)
+    }
+  }
+
+  /// What a session must show, found by asking every item and section at every event.
+  struct ModelSession {
+    var view: ViewSpec
+    var geometry: AuditGeometry
+    var offset = Point.zero
+    private var targets: [ItemIndexPath: Double] = [:]
+    private var shadows: [Int: Rect] = [:]
+
+    init(_ view: ViewSpec) throws {
+      self.view = view
+      geometry = try AuditGeometry(view)
+    }
+
+    private var paths: [ItemIndexPath] {
+      geometry.sections.indices.flatMap { section in
+        (0..<geometry.sections[section].count).map { ItemIndexPath(section: section, item: $0) }
+      }
+    }
+
+    /// Offsets along the axis at which an edge of an item or of a painted rectangle meets one of the viewport.
+    var criticalOffsets: [Double] {
+      let axis = view.axis
+      let length = geometry.viewport.along(axis)
+      let leading = view.occlusion.leading(axis)
+      let trailing = length - view.occlusion.trailing(axis)
+      var offsets: [Double] = []
+      for path in paths {
+        let extent = geometry.frame(path).extent(along: axis)
+        for edge in [extent.lower, extent.upper] { offsets += [edge - leading, edge - trailing] }
+      }
+      for section in geometry.sections.indices {
+        guard let frame = geometry.decorationFrame(section) else { continue }
+        let extent = ShadowSettings().paintedRect(of: frame).extent(along: axis)
+        offsets += [extent.upper, extent.lower - length]
+      }
+      return offsets
+    }
+
+    /// The records the present offset leads to.
+    mutating func records() -> [Effect] {
+      var effects: [Effect] = []
+      let bounds = Rect(origin: offset, size: geometry.viewport)
+      let window = bounds.inset(by: view.occlusion)
+      var now: [ItemIndexPath: Double] = [:]
+      for path in paths {
+        let visibility = window.visibility(of: geometry.frame(path))
+        guard visibility != .hidden else { continue }
+        let target = visibility == .whole ? 1 : 0.1
+        now[path] = target
+        guard targets[path] != target else { continue }
+        let before = targets[path]
+        let record = FadeTransition(
+          item: path, from: before, to: target, duration: Microseconds(before == nil ? 0 : 200_000))
+        effects.append(target == 1 ? .unfade(record) : .fade(record))
+      }
+      targets = now
+      var painted: [Int: Rect] = [:]
+      for section in geometry.sections.indices {
+        guard let frame = geometry.decorationFrame(section) else { continue }
+        if bounds.intersects(ShadowSettings().paintedRect(of: frame)) { painted[section] = frame }
+      }
+      for section in shadows.keys.sorted() where painted[section] == nil {
+        effects.append(.decorationRemoved(Boxes.identity(section)))
+      }
+      for section in painted.keys.sorted() {
+        guard let frame = painted[section] else { continue }
+        if let before = shadows[section], before != frame {
+          effects.append(.decorationChanged(Boxes.identity(section), from: before, to: frame))
+        }
+      }
+      for section in painted.keys.sorted() where shadows[section] == nil {
+        effects.append(.decorationAdded(Boxes.identity(section), frame: painted[section] ?? .zero, z: -1))
+      }
+      shadows = painted
+      return effects
+    }
+  }
+#endif
