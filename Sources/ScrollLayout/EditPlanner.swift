@@ -27,16 +27,13 @@ struct EditPlanner<Data: ItemCounting> {
   private mutating func add(_ update: LayoutUpdate) throws(LayoutError) {
     switch update {
     case .itemsInserted(let section, let at, let spec):
-      try place(
-        ItemPlacement(
-          section: section, at: at, piece: .given(spec, start: 0, count: spec.count), count: spec.count))
+      try place(section, at, count: spec.count, given: spec)
     case .itemsDeleted(let section, let at, let count):
       if let mark = try mark(section, at, count, .deleted) { marks.append(mark) }
     case .itemMoved(let from, let to):
       let fate = ItemMark.Fate.moved(placements.count)
       if let mark = try mark(from.section, from.item, 1, fate) { marks.append(mark) }
-      try place(
-        ItemPlacement(section: to.section, at: to.item, piece: nil, count: 1, movedFrom: from))
+      try place(to.section, to.item, count: 1, movedFrom: from)
     case .itemsResized(let section, let at, let spec):
       if let mark = try mark(section, at, spec.count, .resized(spec)) { resizes.append(mark) }
     case .itemsReloaded(let section, let at, let count, let spec):
@@ -60,14 +57,16 @@ struct EditPlanner<Data: ItemCounting> {
     return ItemMark(section: section, start: at, end: at + count, fate: fate)
   }
 
-  private mutating func place(_ placement: ItemPlacement) throws(LayoutError) {
-    try Admission.check(itemCount: placement.count)
-    guard placement.section >= 0 && placement.section < sections.newCount else { throw .noSuchSection }
-    guard placement.at >= 0 else { throw .noSuchItem }
-    let old = sections.oldIndices?[placement.section] ?? placement.section
+  private mutating func place(
+    _ section: Int, _ at: Int, count: Int, given spec: ItemsSpec? = nil, movedFrom: ItemIndexPath? = nil
+  ) throws(LayoutError) {
+    try Admission.check(itemCount: count)
+    guard section >= 0 && section < sections.newCount else { throw .noSuchSection }
+    guard at >= 0 else { throw .noSuchItem }
+    let old = sections.oldIndices?[section] ?? section
     guard old >= 0 && sections.keepsItems(old) else { throw .conflictingUpdates }
-    var placement = placement
-    placement.section = old
+    var placement = ItemPlacement(section: old, at: at, piece: nil, count: count, movedFrom: movedFrom)
+    if let spec { placement.piece = .given(spec, section: old, start: 0, count: count) }
     placements.append(placement)
   }
 

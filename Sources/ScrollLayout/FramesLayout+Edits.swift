@@ -39,7 +39,7 @@ extension FramesLayout: ItemCounting {
       switch piece {
       case .kept(let section, let start, let count):
         frames.append(contentsOf: sections[section].frames[start..<(start + count)])
-      case .given(let spec, let start, let count):
+      case .given(let spec, _, let start, let count):
         frames.append(contentsOf: try FramesSection.admitted(spec)[start..<(start + count)])
       }
     }

@@ -66,8 +66,8 @@ struct MixedLines: Hashable, Sendable, LineTable {
         line.crossStart = LayoutUnit(flooring: leftover / 2)
       }
       lines.append(line)
-      start = line.end + lineSpacing
       guard line.end <= Admission.longestContent else { throw .tooLarge }
+      start = line.end + lineSpacing
       first = next
     }
   }

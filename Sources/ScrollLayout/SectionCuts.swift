@@ -40,7 +40,7 @@ struct SectionCuts {
       let isResized = SectionCuts.limit(&end, from: start, by: resize)
       var piece = ItemPiece.kept(section: section, start: start, count: end - start)
       if isResized, let resize, case .resized(let spec) = resize.fate {
-        piece = .given(spec, start: start - resize.start, count: end - start)
+        piece = .given(spec, section: section, start: start - resize.start, count: end - start)
       }
       if isMarked, let mark {
         switch mark.fate {
@@ -50,7 +50,9 @@ struct SectionCuts {
           if isResized { throw .conflictingUpdates }
         case .reloaded(let spec):
           if isResized { throw .conflictingUpdates }
-          if let spec { piece = .given(spec, start: start - mark.start, count: end - start) }
+          if let spec {
+            piece = .given(spec, section: section, start: start - mark.start, count: end - start)
+          }
           keep(piece, from: start, keepsIdentity: false)
         case .resized:
           throw .conflictingUpdates

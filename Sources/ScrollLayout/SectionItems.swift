@@ -51,7 +51,7 @@ enum SectionItems: Hashable, Sendable {
   ) throws(LayoutError) {
     var runs: [SizeRun] = []
     for piece in pieces {
-      runs.append(try SizeRun(piece, itemSize: itemSize, from: sections))
+      runs.append(try SizeRun(piece, from: sections))
     }
     var count = 0
     var repeated = 0

@@ -10,7 +10,7 @@ struct SizeRun {
   let count: Int
 
   /// Finds the sizes of a piece; given ones are admitted here.
-  init(_ piece: ItemPiece, itemSize: Size, from sections: [FlowSection]) throws(LayoutError) {
+  init(_ piece: ItemPiece, from sections: [FlowSection]) throws(LayoutError) {
     switch piece {
     case .kept(let section, let start, let count):
       self.count = count
@@ -22,12 +22,12 @@ struct SizeRun {
         size = .zero
         sizes = all[start..<(start + count)]
       }
-    case .given(let spec, let start, let count):
+    case .given(let spec, let section, let start, let count):
       self.count = count
       switch spec {
       case .frames: throw .wrongItemShape
       case .count:
-        size = itemSize
+        size = sections[section].metrics.itemSize
         sizes = nil
       case .sizes(let all):
         let slice = all[start..<(start + count)]

@@ -1,0 +1,66 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+@Suite("Given frames")
+struct GivenFramesTests {
+  private func layout(_ frames: [Rect], header: Rect? = nil, contentSize: Size? = nil) throws -> ContentLayout
+  {
+    try ContentLayout(
+      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      spec: .frames(contentSize: contentSize),
+      sections: [SectionSpec(items: .frames(frames), headerFrame: header)])
+  }
+
+  private let square = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test func `without a content size it is what holds all frames and the origin`() throws {
+    var layout = try layout([square], header: Rect(x: 5, y: -20, width: 50, height: 5))
+    #expect(layout.contentSize == Size(width: 55, height: 10))
+    try layout.apply(.itemsInserted(section: 0, at: 0, .frames([Rect(x: 0, y: 90, width: 1, height: 0.5)])))
+    #expect(layout.contentSize == Size(width: 55, height: 90.5))
+    // The other item stays where it was.
+    #expect(layout.frame(of: ItemIndexPath(section: 0, item: 1)) == square)
+    try layout.apply(.sectionsDeleted(at: 0, count: 1))
+    #expect(layout.contentSize == .zero)
+  }
+
+  @Test func `a given content size stays until another is given or all is reloaded`() throws {
+    let size = Size(width: 7, height: 8)
+    var layout = try layout([square], contentSize: size)
+    #expect(layout.contentSize == size)
+    try layout.apply(.itemsDeleted(section: 0, at: 0, count: 1))
+    #expect(layout.contentSize == size)
+    try layout.setContentSize(Size(width: 70, height: 80))
+    #expect(layout.contentSize == Size(width: 70, height: 80))
+    try layout.reload([SectionSpec(items: .frames([square]))], contentSize: nil)
+    #expect(layout.contentSize == Size(width: 10, height: 10))
+  }
+
+  @Test func `decorations unite frames with an area; those of whole sections the header too`() throws {
+    let layout = try layout(
+      [square, Rect(x: 500, y: 500, width: 0, height: 9), Rect(x: 20, y: 30, width: 10, height: 10)],
+      header: Rect(x: -5, y: -20, width: 100, height: 5))
+    #expect(
+      layout.decorationFrame(ofSection: 0, extent: .union) == Rect(x: 0, y: 0, width: 30, height: 40))
+    #expect(
+      layout.decorationFrame(ofSection: 0, extent: .section) == Rect(x: -5, y: -20, width: 100, height: 60))
+    #expect(layout.headerFrame(ofSection: 0) == Rect(x: -5, y: -20, width: 100, height: 5))
+    #expect(layout.footerFrame(ofSection: 0) == nil)
+  }
+
+  @Test func `a viewport of another size moves nothing`() throws {
+    var layout = try layout([square])
+    try layout.setViewport(Size(width: 1, height: 1), contentInset: EdgeInsets(left: 50))
+    #expect(layout.frame(of: ItemIndexPath(section: 0, item: 0)) == square)
+    #expect(layout.contentSize == Size(width: 10, height: 10))
+    #expect(layout.viewport == Size(width: 1, height: 1))
+  }
+
+  @Test func `an empty list of sizes is an empty list of rectangles`() throws {
+    var layout = try layout([square])
+    try layout.apply(.sectionsInserted(at: 0, [SectionSpec(items: .sizes([]))]))
+    #expect(layout.itemCount(inSection: 0) == 0)
+    #expect(layout.sections[0].items == .frames([]))
+  }
+}

@@ -1,0 +1,188 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+/// A section given by count costs the same whatever the count; extreme numbers get an answer or an error.
+@Suite("Layout extremes")
+struct SizeTests {
+  private func layout(
+    _ sections: [SectionSpec], itemSize: Size = Size(width: 100, height: 50), spacing: Double = 10
+  ) throws -> ContentLayout {
+    var metrics = FlowMetrics()
+    metrics.itemSize = itemSize
+    metrics.minimumLineSpacing = spacing
+    metrics.minimumInteritemSpacing = spacing
+    return try ContentLayout(
+      axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: .zero, spec: .flow(metrics),
+      sections: sections)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a billion items answer at once`() throws {
+    // 320 holds two of 155 with a gap of 10; lines start every 60.
+    var layout = try layout(
+      [SectionSpec(items: .count(3)), SectionSpec(items: .count(1_000_000_000))],
+      itemSize: Size(width: 155, height: 50))
+    #expect(layout.contentSize.height == 110 + 500_000_000 * 60 - 10)
+    let last = ItemIndexPath(section: 1, item: 999_999_999)
+    #expect(layout.frame(of: last) == Rect(x: 165, y: 110 + 499_999_999 * 60, width: 155, height: 50))
+    #expect(
+      layout.decorationFrame(ofSection: 1, extent: .union)
+        == Rect(x: 0, y: 110, width: 320, height: 500_000_000 * 60 - 10))
+    for _ in 0..<1000 {
+      var found: [PlacedItem] = []
+      // Line 50,000,000 starts at 110 + 3e9.
+      let quiet = layout.collectItems(near: Extent(lower: 3e9 + 115, upper: 3e9 + 155), into: &found)
+      #expect(found.map(\.path.item) == [100_000_000, 100_000_001])
+      #expect(quiet == Extent(lower: 3e9 + 100, upper: 3e9 + 170))
+      try layout.apply(.itemsInserted(section: 1, at: 77, .count(2)))
+      let change = try layout.apply(.itemsDeleted(section: 1, at: 500_000_000, count: 2))
+      #expect(change.item(ItemIndexPath(section: 1, item: 999_999_999))?.item == 999_999_997)
+    }
+    #expect(layout.itemCount(inSection: 1) == 1_000_000_000)
+    #expect(layout.sections[1].items == .count(1_000_000_000))
+  }
+
+  @Test func `equal sizes join a count, others make it a list, up to 2 to the 24th`() throws {
+    let usual = Size(width: 100, height: 50)
+    let other = Size(width: 100, height: 51)
+    var huge = try layout([SectionSpec(items: .count(1 << 30))])
+    try huge.apply(.itemsInserted(section: 0, at: 5, .sizes([usual, usual])))
+    #expect(huge.sections[0].items == .count((1 << 30) + 2))
+    #expect(throws: LayoutError.tooLarge) {
+      try huge.apply(.itemsInserted(section: 0, at: 5, .sizes([other])))
+    }
+    #expect(throws: LayoutError.tooLarge) {
+      try huge.apply(.itemsResized(section: 0, at: 5, .sizes([other])))
+    }
+    #expect(huge.itemCount(inSection: 0) == (1 << 30) + 2)
+
+    var small = try layout([SectionSpec(items: .count(3))])
+    try small.apply(.itemsResized(section: 0, at: 1, .sizes([other])))
+    #expect(small.sections[0].items == .sizes([usual, other, usual]))
+    try small.apply(.itemsInserted(section: 0, at: 3, .count(1)))
+    #expect(small.sections[0].items == .sizes([usual, other, usual, usual]))
+    try small.apply(.itemsDeleted(section: 0, at: 1, count: 1))
+    #expect(small.sections[0].items == .count(3))
+  }
+
+  @Test func `uniform lines are multiplied before they are rounded`() throws {
+    // Rows of 100/3 with 1/3 between: line k starts at round(k · 101/3) and never drifts from it.
+    let layout = try layout(
+      [SectionSpec(items: .count(3_000_001))], itemSize: Size(width: 300, height: 100.0 / 3),
+      spacing: 1.0 / 3)
+    for line in [0, 1, 2, 3, 299_999, 3_000_000] {
+      let frame = layout.frame(of: ItemIndexPath(section: 0, item: line))
+      let exact = Double(line) * (100.0 / 3 + 1.0 / 3)
+      #expect(abs(frame.y - exact) <= 0x1p-21)
+      #expect(frame.height == LayoutUnit(rounding: 100.0 / 3).points)
+      // Centred: (320 − 300) / 2.
+      #expect(frame.x == 10)
+    }
+  }
+
+  @Test func `a full line never ends beyond its room`() throws {
+    for width in [100.0 / 3, 320.0 / 7, 1.0 / 3, 12.3] {
+      let layout = try layout(
+        [
+          SectionSpec(items: .count(999)),
+          SectionSpec(items: .sizes((0..<999).map { Size(width: width, height: Double(1 + $0 % 2)) })),
+        ], itemSize: Size(width: width, height: 10), spacing: 1.0 / 3)
+      var reach = 0.0
+      for item in layout.allItems { reach = max(reach, item.frame.maxX) }
+      #expect(reach <= 320 && reach > 319.99)
+    }
+  }
+
+  @Test(
+    "extreme numbers give an answer or an error", .timeLimit(.minutes(1)),
+    arguments: [
+      0, 1, 0x1p-21, 1e-300, .leastNonzeroMagnitude, 0x1p40, 0x1p41, 1e308, -1, .nan, .infinity, 1.0 / 3,
+    ] as [Double])
+  func extremes(number: Double) throws {
+    let numbers: [Double] = [0, number]
+    let counts = [0, 1, 2, 1000, 1 << 40, 1 << 52, (1 << 52) + 1, 1 << 60, .max, -1, .min]
+    for width in numbers {
+      for height in numbers {
+        for spacing in numbers {
+          for inset in numbers {
+            for count in counts {
+              let section = SectionSpec(
+                items: .count(count), itemSize: Size(width: width, height: height),
+                sectionInset: EdgeInsets(top: inset, left: inset, bottom: 0, right: inset),
+                minimumLineSpacing: spacing, minimumInteritemSpacing: spacing, header: inset)
+              probe([section, section])
+            }
+            probe([
+              SectionSpec(
+                items: .sizes([Size(width: width, height: height), .zero, Size(width: 5, height: number)]),
+                sectionInset: EdgeInsets(top: inset, left: inset, bottom: 0, right: inset),
+                minimumLineSpacing: spacing, minimumInteritemSpacing: spacing, footer: inset)
+            ])
+          }
+        }
+      }
+    }
+  }
+
+  /// Lays out sections, twice over, and asks everything of the first and last item.
+  private func probe(_ sections: [SectionSpec]) {
+    for inset in [EdgeInsets.zero, EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)] {
+      guard
+        let layout = try? ContentLayout(
+          axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: inset,
+          spec: .flow(FlowMetrics()), sections: sections)
+      else { continue }
+      #expect(layout.contentSize.isFiniteAndNonNegative)
+      for section in 0..<layout.sectionCount {
+        let count = layout.itemCount(inSection: section)
+        for item in [0, count / 2, count - 1] where item >= 0 && item < count {
+          #expect(layout.frame(of: ItemIndexPath(section: section, item: item)).isFinite)
+        }
+        for offset in [0, -1e308, 1e308, Double.nan, .infinity] {
+          let point = Point(x: offset, y: offset)
+          #expect(layout.pinnedHeaderFrame(ofSection: section, offset: point)?.isFinite ?? true)
+          #expect(layout.pinnedFooterFrame(ofSection: section, offset: point)?.isFinite ?? true)
+        }
+      }
+      var items: [PlacedItem] = []
+      var decorations: [PlacedDecoration] = []
+      for (lower, upper) in [(1e308, 1e308), (-1e308, -1), (.infinity, .infinity), (-.infinity, -1)] {
+        let near = Extent(lower: lower, upper: upper)
+        _ = layout.collectItems(near: near, into: &items)
+        for extent in DecorationExtent.allCases {
+          _ = layout.collectDecorations(near: near, extent: extent, into: &decorations)
+        }
+      }
+      #expect(items.isEmpty && decorations.isEmpty)
+    }
+  }
+
+  @Test("an unbounded stretch finds everything, one with a NaN nothing", arguments: [false, true])
+  func unbounded(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 31, givesFrames: givesFrames)
+    for _ in 0..<50 {
+      let layout = try layouts.layout()
+      var found: [PlacedItem] = []
+      let everywhere = Extent(lower: -.infinity, upper: .infinity)
+      #expect(layout.collectItems(near: everywhere, into: &found) == everywhere)
+      #expect(found == layout.allItems)
+      var decorations: [PlacedDecoration] = []
+      #expect(layout.collectDecorations(near: everywhere, extent: .union, into: &decorations) == everywhere)
+      #expect(decorations == layout.allDecorations(.union))
+      for near in [Extent(lower: .nan, upper: 1), Extent(lower: 0, upper: .nan)] {
+        var none: [PlacedItem] = []
+        let quiet = layout.collectItems(near: near, into: &none)
+        #expect(none.isEmpty && quiet.lower > quiet.upper)
+      }
+    }
+  }
+
+  @Test func `an item that does not exist is not contained, whatever its numbers`() throws {
+    let layout = try layout([SectionSpec(items: .count(2))])
+    #expect(layout.contains(ItemIndexPath(section: 0, item: 1)))
+    for (section, item) in [(0, 2), (0, -1), (-1, 0), (1, 0), (.max, 0), (0, .max), (.min, .min)] {
+      #expect(!layout.contains(ItemIndexPath(section: section, item: item)))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// Sections and items as plain arrays in which everything carries a number of its own.
+///
+/// Edits take things out and put them in one by one, ascending, as UIKit describes batches; no ranges, no maps.
+struct IdentityModel {
+  struct Item: Equatable {
+    var id: Int
+    /// The size, or in a `frames` layout the rectangle.
+    var rect: Rect
+  }
+
+  struct Section {
+    var id: Int
+    var items: [Item]
+  }
+
+  var sections: [Section] = []
+  private var lastID = 0
+
+  init(_ layout: ContentLayout) {
+    for spec in layout.sections {
+      sections.append(newSection(spec, itemSize: layout.itemSize(of: spec)))
+    }
+  }
+
+  mutating func newID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func newItems(_ spec: ItemsSpec, itemSize: Size) -> [Item] {
+    spec.rects(itemSize: itemSize).map { Item(id: newID(), rect: $0) }
+  }
+
+  mutating func newSection(_ spec: SectionSpec, itemSize: Size) -> Section {
+    Section(id: newID(), items: newItems(spec.items, itemSize: itemSize))
+  }
+
+  /// Where an item with a number is.
+  func place(ofItem id: Int) -> ItemIndexPath? {
+    for (section, content) in sections.enumerated() {
+      if let item = content.items.firstIndex(where: { $0.id == id }) {
+        return ItemIndexPath(section: section, item: item)
+      }
+    }
+    return nil
+  }
+}
+
+extension ItemsSpec {
+  /// The sizes as rectangles at the origin, or the rectangles.
+  func rects(itemSize: Size) -> [Rect] {
+    switch self {
+    case .count(let count): Array(repeating: Rect(origin: .zero, size: itemSize), count: count)
+    case .sizes(let sizes): sizes.map { Rect(origin: .zero, size: $0) }
+    case .frames(let frames): frames
+    }
+  }
+}
+
+extension ContentLayout {
+  /// The size of a section's items given by count.
+  func itemSize(of section: SectionSpec) -> Size {
+    guard case .flow(let metrics) = spec else { return .zero }
+    return section.itemSize ?? metrics.itemSize
+  }
+}
