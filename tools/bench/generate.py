@@ -258,8 +258,8 @@ class MixedModel:
 
     @staticmethod
     def size(section, item):
-        """Width 40 to 99 2/3 pt, height 30 to 119 2/3 pt."""
-        return 120 + (item * 37 + section * 11) % 180, 90 + (item * 53 + section * 29) % 270
+        """Width 200 to 369 2/3 pt, so that each has a line of its own; height 60 to 239 2/3 pt."""
+        return 600 + (item * 37 + section * 11) % 510, 180 + (item * 53 + section * 29) % 540
 
     @classmethod
     def has_tall_header(cls, section):
@@ -293,12 +293,24 @@ class MixedModel:
         return self.ends[-1]
 
 
+class GridModel(MixedModel):
+    """The same with small items, four to seven a line: an edge of some item about every two points."""
+
+    @staticmethod
+    def size(section, item):
+        """Width 40 to 99 2/3 pt, height 30 to 119 2/3 pt."""
+        return 120 + (item * 37 + section * 11) % 180, 90 + (item * 53 + section * 29) % 270
+
+
 class MixedInput:
     """Drags, momentum and edits, on the grid of thirds, over 2,000 sections of mixed items."""
 
+    NAME = "bench-mixed"
+    MODEL = MixedModel
+
     def __init__(self, seed):
         self.random = SplitMix64(seed ^ 0x6D69786564)
-        self.model = MixedModel()
+        self.model = self.MODEL()
         self.scroller = Scroller(SplitMix64(seed), self.model.length * THIRD)
         self.tick = 0
         self.offset = 0  # Thirds of a point, as last reported.
@@ -318,7 +330,7 @@ class MixedInput:
             if model.has_tall_header(index):
                 section["header"] = thirds_value(model.TALL_HEADER)
             sections.append(section)
-        return header("bench-mixed", layout, sections)
+        return header(self.NAME, layout, sections)
 
     def lines(self):
         """Event lines without end; every 500th is an edit."""
@@ -397,7 +409,14 @@ class MixedInput:
         return compact([self.size_value(size) for size in sizes])
 
 
-INPUTS = {"uniform": UniformInput, "mixed": MixedInput}
+class GridInput(MixedInput):
+    """The mixed input over wrapping lines, where nearly every scroll crosses an edge."""
+
+    NAME = "bench-grid"
+    MODEL = GridModel
+
+
+INPUTS = {"uniform": UniformInput, "mixed": MixedInput, "grid": GridInput}
 
 
 def write_session(kind, line_count, out, seed=SEED):
