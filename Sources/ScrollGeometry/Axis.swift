@@ -1,4 +1,5 @@
 /// The direction in which a view scrolls.
+@frozen
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   /// Scrolling up and down: lengths along the axis are heights.
   case vertical

@@ -5,25 +5,30 @@
 /// for a given word it is a bijection of the state, so a difference never vanishes by itself, and two sign flips of
 /// doubles (which differ only in the highest bit) do not cancel as they do in word-wise FNV-1a.
 public struct Digest: Hashable, Sendable {
-  private var state: UInt64
+  @usableFromInline
+  var state: UInt64
 
   /// Starts a hash; parts with different seeds have unrelated values.
+  @inlinable
   public init(seed: UInt64) {
     state = seed ^ 0x9E37_79B9_7F4A_7C15
   }
 
   /// Adds a word.
+  @inlinable
   public mutating func add(_ word: UInt64) {
     state = (state ^ word) &* 0x9FB2_1C65_1E98_DF25
     state ^= state >> 32
   }
 
   /// Adds an integer, as its two's complement.
+  @inlinable
   public mutating func add(_ value: Int) {
     add(UInt64(bitPattern: Int64(value)))
   }
 
   /// Adds a number by its bits; −0 counts as 0 and every NaN is the same.
+  @inlinable
   public mutating func add(_ value: Double) {
     add(value.isNaN ? 0x7FF8_0000_0000_0000 : (value + 0.0).bitPattern)
   }

@@ -8,6 +8,7 @@ public struct Extent: Hashable, Sendable {
   public var upper: Double
 
   /// Creates a stretch between two edges.
+  @inlinable
   public init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
@@ -17,11 +18,13 @@ public struct Extent: Hashable, Sendable {
   ///
   /// Offsets and frames carry rounding noise (thirds of a point, sums of doubles); it must not decide whether an
   /// item is whole or visible. About a thousandth of a point, far below a pixel on any screen.
+  @inlinable
   public static var tolerance: Double { 0x1p-10 }
 
   /// Whether another stretch lies inside this one; touching an edge is inside.
   ///
   /// False when any edge is NaN.
+  @inlinable
   public func contains(_ other: Extent, tolerance: Double = Extent.tolerance) -> Bool {
     lower <= other.lower + tolerance && other.upper <= upper + tolerance
   }
@@ -29,6 +32,7 @@ public struct Extent: Hashable, Sendable {
   /// Whether this stretch and another share more than `tolerance`.
   ///
   /// Stretches that only touch do not overlap, whatever the tolerance; false when any edge is NaN.
+  @inlinable
   public func overlaps(_ other: Extent, tolerance: Double = Extent.tolerance) -> Bool {
     // min(uppers) − max(lowers) > tolerance, written so that a NaN makes it false: rounding is monotone, so the
     // least of the four differences is the overlap.

@@ -7,22 +7,27 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   public var rawValue: Int64
 
   /// Creates a length from a number of units.
+  @inlinable
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
   /// How many units make a point: 2^20.
+  @inlinable
   public static var unitsPerPoint: Double { 0x1p20 }
 
   /// The longest length that converts from points, 2^42 pt: sums of two still fit an `Int64`.
+  @inlinable
   public static var limit: LayoutUnit { LayoutUnit(rawValue: 1 << 62) }
 
   /// No length.
+  @inlinable
   public static var zero: LayoutUnit { LayoutUnit(rawValue: 0) }
 
   /// The nearest length to a number of points, ties to even.
   ///
   /// Lengths beyond ±2^42 pt give that limit; NaN gives zero. Admission keeps both away from layouts.
+  @inlinable
   public init(rounding points: Double) {
     let units = points * LayoutUnit.unitsPerPoint
     // Adding and taking away 2^52 leaves an integer rounded half to even; from 2^52 on, doubles are integers.
@@ -36,6 +41,7 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   }
 
   /// The largest length that is not above a number of points; limits as in ``init(rounding:)``.
+  @inlinable
   public init(flooring points: Double) {
     let units = points * LayoutUnit.unitsPerPoint
     let magic = 0x1p52
@@ -47,7 +53,8 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
     }
   }
 
-  private static func saturated(_ integralUnits: Double) -> Int64 {
+  @usableFromInline
+  static func saturated(_ integralUnits: Double) -> Int64 {
     let limit = LayoutUnit.limit.rawValue
     if integralUnits >= Double(limit) { return limit }
     if integralUnits <= -Double(limit) { return -limit }
@@ -55,9 +62,11 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   }
 
   /// The length in points; exact below 2^33 pt, else rounded to the nearest double.
+  @inlinable
   public var points: Double { Double(rawValue) * 0x1p-20 }
 
   /// Whether one length is shorter than another.
+  @inlinable
   public static func < (left: LayoutUnit, right: LayoutUnit) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -65,6 +74,7 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   /// The sum of two lengths.
   ///
   /// - Precondition: The sum fits; layouts check their total length before they add.
+  @inlinable
   public static func + (left: LayoutUnit, right: LayoutUnit) -> LayoutUnit {
     LayoutUnit(rawValue: left.rawValue + right.rawValue)
   }
@@ -72,10 +82,12 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   /// The difference of two lengths.
   ///
   /// - Precondition: The difference fits.
+  @inlinable
   public static func - (left: LayoutUnit, right: LayoutUnit) -> LayoutUnit {
     LayoutUnit(rawValue: left.rawValue - right.rawValue)
   }
 
   /// Half of the length, rounded down.
+  @inlinable
   public var half: LayoutUnit { LayoutUnit(rawValue: rawValue >> 1) }
 }

@@ -18,11 +18,13 @@ public struct Point: Hashable, Sendable {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The coordinate along an axis: y for vertical, x for horizontal.
+  @inlinable
   public func along(_ axis: Axis) -> Double {
     axis == .vertical ? y : x
   }
 
   /// The coordinate across an axis: x for vertical, y for horizontal.
+  @inlinable
   public func across(_ axis: Axis) -> Double {
     axis == .vertical ? x : y
   }

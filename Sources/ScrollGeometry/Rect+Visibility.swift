@@ -15,6 +15,7 @@ extension Rect {
   ///   - other: The rectangle asked about.
   ///   - tolerance: By how much it may stick out, in points; 0 gives the literal rule of the original samples.
   /// - Returns: False as well when any number is NaN.
+  @inlinable
   public func contains(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
     horizontalExtent.contains(other.horizontalExtent, tolerance: tolerance)
       && verticalExtent.contains(other.verticalExtent, tolerance: tolerance)
@@ -29,6 +30,7 @@ extension Rect {
   ///   - other: The rectangle asked about.
   ///   - tolerance: What the overlap must exceed on both axes, in points; 0 gives the literal rule.
   /// - Returns: False as well when any number is NaN.
+  @inlinable
   public func intersects(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
     hasArea && other.hasArea
       && horizontalExtent.overlaps(other.horizontalExtent, tolerance: tolerance)
@@ -39,6 +41,7 @@ extension Rect {
   ///
   /// An item is whole if it intersects the viewport and on each axis separately either lies inside it or fills it:
   /// so one that is taller than the viewport is whole while it covers the full height.
+  @inlinable
   public func visibility(of item: Rect) -> Visibility {
     guard intersects(item) else { return .hidden }
     return horizontalExtent.holdsOrIsFilled(by: item.horizontalExtent)
@@ -48,7 +51,8 @@ extension Rect {
 }
 
 extension Extent {
-  fileprivate func holdsOrIsFilled(by item: Extent) -> Bool {
+  @inlinable
+  func holdsOrIsFilled(by item: Extent) -> Bool {
     contains(item) || item.contains(self)
   }
 }

@@ -10,6 +10,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double
 
   /// Creates a rectangle from its origin and lengths.
+  @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -18,6 +19,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Creates a rectangle from its origin and size.
+  @inlinable
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -40,21 +42,27 @@ public struct Rect: Hashable, Sendable {
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// The right edge, x + width.
+  @inlinable
   public var maxX: Double { x + width }
   /// The bottom edge, y + height.
+  @inlinable
   public var maxY: Double { y + height }
 
   /// The stretch between the left and the right edge.
+  @inlinable
   public var horizontalExtent: Extent { Extent(lower: x, upper: maxX) }
   /// The stretch between the top and the bottom edge.
+  @inlinable
   public var verticalExtent: Extent { Extent(lower: y, upper: maxY) }
 
   /// The stretch along an axis.
+  @inlinable
   public func extent(along axis: Axis) -> Extent {
     axis == .vertical ? verticalExtent : horizontalExtent
   }
 
   /// The stretch across an axis.
+  @inlinable
   public func extent(across axis: Axis) -> Extent {
     axis == .vertical ? horizontalExtent : verticalExtent
   }
@@ -65,11 +73,13 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Whether the rectangle has an area: both lengths are greater than zero (and not NaN).
+  @inlinable
   public var hasArea: Bool { width > 0 && height > 0 }
 
   /// The smallest rectangle around this one and another.
   ///
   /// Each edge is the smaller or larger of the two given ones; the lengths are their differences.
+  @inlinable
   public func union(_ other: Rect) -> Rect {
     let left = other.x < x ? other.x : x
     let top = other.y < y ? other.y : y
@@ -79,6 +89,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle inside the given insets; a length never falls below zero.
+  @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     let innerWidth = width - insets.left - insets.right
     let innerHeight = height - insets.top - insets.bottom

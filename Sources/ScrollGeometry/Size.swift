@@ -20,11 +20,13 @@ public struct Size: Hashable, Sendable {
   }
 
   /// The length along an axis: height for vertical, width for horizontal.
+  @inlinable
   public func along(_ axis: Axis) -> Double {
     axis == .vertical ? height : width
   }
 
   /// The length across an axis: width for vertical, height for horizontal.
+  @inlinable
   public func across(_ axis: Axis) -> Double {
     axis == .vertical ? width : height
   }

@@ -54,6 +54,30 @@ struct UniformLines: Hashable, Sendable, LineTable {
   /// Where a line ends.
   func lineEnd(_ line: Int) -> LayoutUnit { lineStart(line) + mainLength }
 
+  /// The lines that meet a stretch, when the first line starts at `origin`; in closed form.
+  ///
+  /// A division finds the neighbourhood, the lines' own edges decide.
+  ///
+  /// - Complexity: O(1), but for lines nearer to each other than rounding can tell.
+  func lines(near: Extent, origin: LayoutUnit) -> Range<Int> {
+    let count = lineCount
+    var first = guess(near.lower - origin.points - mainLength.points, count)
+    while first > 0 && (origin + lineEnd(first - 1)).upperEdge >= near.lower { first -= 1 }
+    while first < count && (origin + lineEnd(first)).upperEdge < near.lower { first += 1 }
+    var end = guess(near.upper - origin.points, count)
+    if end < first { end = first }
+    while end > first && (origin + lineStart(end - 1)).lowerEdge > near.upper { end -= 1 }
+    while end < count && (origin + lineStart(end)).lowerEdge <= near.upper { end += 1 }
+    return first..<end
+  }
+
+  /// About how many lines start before a distance from the first line's start, in 0...count.
+  private func guess(_ distance: Double, _ count: Int) -> Int {
+    guard distance > 0 else { return 0 }
+    let lines = distance / pitch
+    return lines < Double(count) ? Int(lines) : count
+  }
+
   /// The cross position of a slot.
   func slotStart(_ slot: Int) -> LayoutUnit {
     LayoutUnit(rawValue: firstSlot.rawValue + Int64(slot) * slotStep.rawValue)

@@ -23,6 +23,8 @@ struct SessionRunner {
   private let effects: OutputFile?
   private var writer = EffectLogWriter()
   private var lines = RecentLines()
+  /// Whether anybody looks at the bytes of the effect log.
+  private var wantsBytes = false
   /// The digest of all effect bytes so far; see ``Options/digestsEffects``.
   private(set) var digest = Digest(seed: 0)
 
@@ -39,6 +41,7 @@ struct SessionRunner {
       if options.comparesEffects, let file = Sessions.expectedEffects(of: path) {
         expected = try ExpectedEffects(file)
       }
+      wantsBytes = effects != nil || expected != nil || options.digestsEffects
       var progress = Progress(size: input.size)
       defer { progress.end() }
       return try run(input, &expected, &progress)
@@ -54,43 +57,31 @@ struct SessionRunner {
   private mutating func run(
     _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: inout Progress
   ) throws -> [SessionReport] {
-    var reader = SessionReader(scene: options.scene)
+    var source = EventSource(input: input, reader: SessionReader(scene: options.scene), progress: progress)
     var reports: [SessionReport] = []
-    var replay: Replay?
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
     do {
-      reading: while true {
-        switch try reader.next() {
-        case .event:
-          if replay == nil { continue }
-          if let until = options.until, reader.event.time.count > until { continue }
-          step(&replay, reader.event, &reports[reports.count - 1])
-          try flush(&expected)
-        case .needsInput:
-          let count = try input.read(into: &piece)
-          if count == 0 { reader.endInput() }
-          reader.append(piece, count: count)
-          progress.advance(by: count, events: replay?.eventCount ?? 0)
-        case .header(let header):
-          try finish(&replay, &reports, &expected)
-          replay = try begin(header, input.path, reader.line)
-          reports.append(SessionReport(file: input.path, header: header))
-          reports[reports.count - 1].items = header.scene.itemCount
-          writer.begin(header)
-          lines.begin(header)
-        case .skipped: reports[reports.count - 1].skipped += 1
-        case .torn(let error): reports[reports.count - 1].torn = error
-        case .end: break reading
+      while let header = try source.nextHeader() {
+        var replay = try begin(header, input.path, source.reader.line)
+        var report = SessionReport(file: input.path, header: header)
+        report.items = header.scene.itemCount
+        writer.begin(header)
+        lines.begin(header)
+        while try source.nextEvent(&report) {
+          if let until = options.until, source.reader.event.time.count > until { continue }
+          step(&replay, source.reader.event, &report)
+          if !writer.isEmpty { try flush(&expected) }
         }
+        try finish(&replay, &report, &expected)
+        reports.append(report)
       }
     } catch let error as LogError {
       throw CommandError.input("\(input.path):\(error)")
     }
-    try finish(&replay, &reports, &expected)
+    progress = source.progress
     guard !reports.isEmpty else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
     }
-    reports[0].hasByteOrderMark = reader.hasByteOrderMark
+    reports[0].hasByteOrderMark = source.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])
     return reports
   }
@@ -103,14 +94,13 @@ struct SessionRunner {
     }
   }
 
-  private mutating func step(_ replay: inout Replay?, _ event: Event, _ report: inout SessionReport) {
-    replay?.step(event)
+  private mutating func step(_ replay: inout Replay, _ event: Event, _ report: inout SessionReport) {
+    replay.step(event)
     lines.note(event)
-    guard let replay else { return }
     if report.firstTime == nil { report.firstTime = event.time }
     report.lastTime = event.time
     if case .observed(.visible) = event.action { report.observations += 1 }
-    for record in replay.effects.records { note(record, &report) }
+    for index in replay.effects.records.indices { note(replay.effects.records[index], &report) }
     for difference in replay.differences {
       report.differenceCount += 1
       if report.differences.count < SessionReport.kept { report.differences.append(difference) }
@@ -143,7 +133,7 @@ struct SessionRunner {
   }
 
   private mutating func write(_ record: EffectRecord) {
-    if effects != nil || options.comparesEffects || options.digestsEffects { writer.append(record) }
+    if wantsBytes { writer.append(record) }
   }
 
   /// Hands on the effect lines written so far.
@@ -158,18 +148,62 @@ struct SessionRunner {
   }
 
   private mutating func finish(
-    _ replay: inout Replay?, _ reports: inout [SessionReport], _ expected: inout ExpectedEffects?
+    _ replay: inout Replay, _ report: inout SessionReport, _ expected: inout ExpectedEffects?
   ) throws(FileError) {
-    guard var finished = replay else { return }
-    finished.finish()
-    for record in finished.effects.records { write(record) }
+    replay.finish()
+    for record in replay.effects.records { note(record, &report) }
     try flush(&expected)
-    let last = reports.count - 1
-    reports[last].events = finished.eventCount
-    reports[last].rejected = finished.rejectedCount
-    reports[last].isComplete = finished.isComplete
-    reports[last].hash = finished.state.hash
-    replay = nil
+    report.events = replay.eventCount
+    report.rejected = replay.rejectedCount
+    report.isComplete = replay.isComplete
+    report.hash = replay.state.hash
+  }
+}
+
+/// The events of an input, session by session.
+private struct EventSource {
+  let input: InputFile
+  var reader: SessionReader
+  var progress: Progress
+  private var header: SessionHeader?
+  private var piece = [UInt8](repeating: 0, count: 1 << 18)
+  private var events = 0
+
+  init(input: InputFile, reader: SessionReader, progress: Progress) {
+    self.input = input
+    self.reader = reader
+    self.progress = progress
+  }
+
+  /// The header of the next session, or nothing at the end of the input.
+  mutating func nextHeader() throws -> SessionHeader? {
+    var nothing = SessionReport(file: "", header: SessionHeader(scene: Scene(views: [])))
+    while header == nil, try nextEvent(&nothing) {}
+    return header.take()
+  }
+
+  /// Reads the next event of the session; false at its end.
+  ///
+  /// What the reader passed over or lost on the way is noted in the report.
+  mutating func nextEvent(_ report: inout SessionReport) throws -> Bool {
+    while true {
+      switch try reader.next() {
+      case .event:
+        events += 1
+        return true
+      case .header(let header):
+        self.header = header
+        return false
+      case .needsInput:
+        let count = try input.read(into: &piece)
+        if count == 0 { reader.endInput() }
+        reader.append(piece, count: count)
+        progress.advance(by: count, events: events)
+      case .skipped: report.skipped += 1
+      case .torn(let error): report.torn = error
+      case .end: return false
+      }
+    }
   }
 }
 

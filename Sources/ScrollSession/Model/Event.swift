@@ -30,13 +30,13 @@ public struct Event: Hashable, Sendable {
     ///
     /// The original sorts with a predicate that is no strict order; what comes out depends on what the platform
     /// put in. Corrected mode treats it as any scroll.
-    case scrollWithCellOrder(x: Double?, y: Double?, by: ScrollSource?, cellOrder: [ItemIndexPath])
+    indirect case scrollWithCellOrder(x: Double?, y: Double?, by: ScrollSource?, cellOrder: [ItemIndexPath])
     /// A finger began to drag, at a place in the view.
     case dragBegan(Point)
     /// The dragging finger moved, to a place in the view.
     case dragMoved(Point)
     /// The finger left the screen.
-    case dragEnded(velocityX: Double?, velocityY: Double?, proposed: Point?)
+    indirect case dragEnded(velocityX: Double?, velocityY: Double?, proposed: Point?)
     /// The system took the finger away.
     case dragCancelled
     /// The content came to rest.
@@ -48,23 +48,23 @@ public struct Event: Hashable, Sendable {
     /// The view's bounds changed their size.
     case viewport(Size)
     /// Insets changed; those left out stay.
-    case insets(contentInset: EdgeInsets?, occlusion: EdgeInsets?)
+    indirect case insets(contentInset: EdgeInsets?, occlusion: EdgeInsets?)
     /// The content of a `frames` layout grew or shrank.
     case content(Size)
     /// The data changed in one way.
-    case update(LayoutUpdate)
+    indirect case update(LayoutUpdate)
     /// The data changed in several ways at once.
-    case batch([LayoutUpdate])
+    indirect case batch([LayoutUpdate])
     /// Everything is new; without other word an item is the same if its index path is the same.
-    case reload([SectionSpec], contentSize: Size?)
+    indirect case reload([SectionSpec], contentSize: Size?)
     /// Settings of a behaviour changed.
-    case behaviour(BehaviourChange)
+    indirect case behaviour(BehaviourChange)
     /// A label for people. Changes nothing.
-    case mark(String)
+    indirect case mark(String)
     /// The state hash when the recording was checked; replay must reproduce it. Changes nothing.
     case checkpoint(hash: UInt64)
     /// What the app showed. Changes nothing.
-    case observed(Observation)
+    indirect case observed(Observation)
     /// The recording is complete. Changes nothing.
     case end(events: Int?, hash: UInt64?)
   }

@@ -23,6 +23,8 @@ public struct ViewState: Sendable {
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.
   public internal(set) var shadows: ShadowState?
+  /// Whether the shadows are the original's, with a cache of their own.
+  private(set) var keepsLiteralCache = false
   /// The warnings about overlong items that have been given.
   var reportedOverlong: [OverlongItems] = []
 
@@ -56,6 +58,7 @@ public struct ViewState: Sendable {
         guard shadows == nil else { throw .duplicateBehaviour(view: spec.id) }
         guard settings.isValid else { throw .badSetting(view: spec.id) }
         shadows = ShadowState(settings)
+        keepsLiteralCache = settings.mode == .literal
       }
     }
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }

@@ -9,6 +9,9 @@ public struct EffectLogWriter: Sendable {
   /// What has been written since the last ``removeAll()``.
   public var bytes: [UInt8] { text.bytes }
 
+  /// Whether nothing has been written since the last ``removeAll()``.
+  public var isEmpty: Bool { text.bytes.isEmpty }
+
   private var text = JSONText()
   /// The names of the scene's views; empty for a scene of one view, whose records do not name it.
   private var views: [String] = []

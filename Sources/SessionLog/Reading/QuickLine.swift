@@ -1,0 +1,99 @@
+import ScrollGeometry
+import ScrollSession
+
+/// Reads the lines that make up nearly all of a recording without looking at them twice.
+///
+/// A recorder writes its fields in the order of the format and without spaces: time, type, coordinates. Such a line is
+/// compared with what it is expected to be, eight bytes at a time. Whatever differs, be it only a space, is left to the
+/// general reader, which also does all the explaining; so nothing is decided here that it would decide otherwise.
+enum QuickLine {
+  /// The event of a plain scroll or drag.moved line of a scene with one view.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
+  /// - Returns: The event, or nothing for any other line.
+  @inline(__always)
+  static func read(_ bytes: borrowing Span<UInt8>, _ position: inout Int) -> Event? {
+    var place = position
+    guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
+    place &+= 8
+    let action: Event.Action
+    if matches8("\"scroll\"", bytes, place) {
+      place &+= 8
+      let x = coordinate("x", bytes, &place)
+      let y = coordinate("y", bytes, &place)
+      guard x != nil || y != nil else { return nil }
+      action = .scroll(x: x, y: y, by: source(bytes, &place))
+    } else if matches8("\"drag.mo", bytes, place) {
+      guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
+      place &+= 12
+      guard let x = coordinate("x", bytes, &place), let y = coordinate("y", bytes, &place) else { return nil }
+      action = .dragMoved(Point(x: x, y: y))
+    } else {
+      return nil
+    }
+    guard place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A else {
+      return nil
+    }
+    position = place &+ 2
+    return Event(time: Microseconds(time), action: action)
+  }
+
+  /// The time at the start of a line, `{"t":` and up to fifteen digits.
+  @inline(__always)
+  private static func time(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Int64? {
+    guard JSONScan.matches("{\"t\":", bytes, at: place) else { return nil }
+    place &+= 5
+    let start = place
+    var value: Int64 = 0
+    while place < bytes.count {
+      let digit = bytes[place] &- 0x30
+      guard digit < 10 else { break }
+      value = value &* 10 &+ Int64(digit)
+      place &+= 1
+    }
+    let count = place &- start
+    guard count > 0 && count <= 15 && (count == 1 || bytes[start] != 0x30) else { return nil }
+    return value
+  }
+
+  /// The coordinate that comes next, `,"x":` and a number, or nothing if something else does.
+  @inline(__always)
+  private static func coordinate(
+    _ name: Unicode.Scalar, _ bytes: borrowing Span<UInt8>, _ place: inout Int
+  ) -> Double? {
+    guard place &+ 6 < bytes.count, bytes[place &+ 2] == UInt8(truncatingIfNeeded: name.value),
+      bytes[place] == UInt8(ascii: ","), bytes[place &+ 1] == UInt8(ascii: "\""),
+      bytes[place &+ 3] == UInt8(ascii: "\""), bytes[place &+ 4] == UInt8(ascii: ":")
+    else { return nil }
+    let first = bytes[place &+ 5]
+    guard JSONScan.isDigit(first) || first == UInt8(ascii: "-") else { return nil }
+    guard let number = try? DecimalNumber.parse(bytes, from: place &+ 5, to: bytes.count) else { return nil }
+    place = number.end
+    return number.value
+  }
+
+  /// What moved the content, if the line says so in one of the two common ways.
+  @inline(__always)
+  private static func source(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> ScrollSource? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
+    if JSONScan.matches(",\"by\":\"finger\"", bytes, at: place) {
+      place &+= 14
+      return .finger
+    }
+    guard JSONScan.matches(",\"by\":\"momentum\"", bytes, at: place) else { return nil }
+    place &+= 16
+    return .momentum
+  }
+
+  /// Whether eight certain bytes stand at a position.
+  @inline(__always)
+  private static func matches8(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool
+  {
+    guard position &+ 8 <= bytes.count else { return false }
+    let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    let wanted = unsafe UnsafeRawPointer(text.utf8Start).loadUnaligned(as: UInt64.self)
+    return found == wanted
+  }
+}
