@@ -43,16 +43,21 @@ extension Rect {
   /// so one that is taller than the viewport is whole while it covers the full height.
   @inlinable
   public func visibility(of item: Rect) -> Visibility {
-    guard intersects(item) else { return .hidden }
-    return horizontalExtent.holdsOrIsFilled(by: item.horizontalExtent)
-      && verticalExtent.holdsOrIsFilled(by: item.verticalExtent)
-      ? .whole : .partial
+    guard hasArea && item.hasArea else { return .hidden }
+    let horizontal = horizontalExtent.visibility(of: item.horizontalExtent)
+    let vertical = verticalExtent.visibility(of: item.verticalExtent)
+    guard horizontal != .hidden && vertical != .hidden else { return .hidden }
+    return horizontal == .whole && vertical == .whole ? .whole : .partial
   }
 }
 
 extension Extent {
+  /// How much of an item's stretch this one shows, on this axis alone.
+  ///
+  /// Hidden unless they overlap; whole if the item's stretch lies inside this one or fills it.
   @inlinable
-  func holdsOrIsFilled(by item: Extent) -> Bool {
-    contains(item) || item.contains(self)
+  public func visibility(of item: Extent) -> Visibility {
+    guard overlaps(item) else { return .hidden }
+    return contains(item) || item.contains(self) ? .whole : .partial
   }
 }

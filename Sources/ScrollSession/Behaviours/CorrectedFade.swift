@@ -19,33 +19,51 @@ struct CorrectedFade: Sendable {
     into effects: inout EffectBuffer
   ) {
     let along = view.uncovered.extent(along: view.axis)
-    let offset = view.offset.along(view.axis)
+    let across = view.uncovered.extent(across: view.axis)
     placed.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
     let quiet = layout.collectItems(near: along.grown(by: 1), into: &placed)
-    zone.end(where: quiet.lower, meets: along.lower, from: offset)
-    zone.end(where: quiet.upper, meets: along.upper, from: offset)
+    zone.end(at: quiet.lower - along.lower)
+    zone.end(at: quiet.upper - along.upper)
 
     var old = 0
-    for item in placed {
-      zone.end(where: item.frame.extent(along: view.axis), meets: along, from: offset)
-      let visibility = view.uncovered.visibility(of: item.frame)
-      guard visibility != .hidden else { continue }
-      while old < fade.entries.count && fade.entries[old].path < item.path { old += 1 }
-      let known = old < fade.entries.count && fade.entries[old].path == item.path ? fade.entries[old] : nil
-      next.append(judge(item, visibility, known, fade.settings, view, into: &effects))
+    let settings = fade.settings
+    for index in placed.indices {
+      let frame = placed[index].frame
+      let extent = frame.extent(along: view.axis)
+      let visibility: Visibility
+      if zone.isClearOfEdges(extent, of: along) && extent.upper - extent.lower > Extent.tolerance {
+        // Well inside along the axis, as most are: only the other axis decides.
+        zone.end(whereInner: extent, meets: along)
+        visibility = across.visibility(of: frame.extent(across: view.axis))
+      } else {
+        zone.end(where: extent, meets: along)
+        visibility = view.uncovered.visibility(of: frame)
+      }
+      if visibility == .hidden { continue }
+      let path = placed[index].path
+      while old < fade.entries.count && fade.entries[old].path < path { old += 1 }
+      let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
+      if old < fade.entries.count && fade.entries[old].path == path {
+        if fade.entries[old].target == target {
+          next.append(fade.entries[old])
+        } else {
+          let presented = fade.entries[old].presentedAlpha(at: view.time)
+          next.append(
+            change(placed[index], visibility, from: presented, to: target, settings, view, &effects))
+        }
+      } else {
+        next.append(change(placed[index], visibility, from: nil, to: target, settings, view, &effects))
+      }
     }
     swap(&fade.entries, &next)
   }
 
-  /// The entry of a visible item after this event; emits its record if there is one.
-  private func judge(
-    _ item: PlacedItem, _ visibility: Visibility, _ known: FadeEntry?, _ settings: FadeSettings,
-    _ view: ViewGeometry, into effects: inout EffectBuffer
+  /// Emits the record of a visible item whose target is new, and makes its entry.
+  private func change(
+    _ item: PlacedItem, _ visibility: Visibility, from presented: Double?, to target: Double,
+    _ settings: FadeSettings, _ view: ViewGeometry, _ effects: inout EffectBuffer
   ) -> FadeEntry {
-    let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
-    if let known, known.target == target { return known }
-    let presented = known?.presentedAlpha(at: view.time)
     let isInstant = presented == nil || presented == target
     let duration = isInstant ? .zero : settings.duration
     let transition = FadeTransition(item: item.path, from: presented, to: target, duration: duration)

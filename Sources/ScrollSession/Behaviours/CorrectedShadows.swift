@@ -22,18 +22,17 @@ struct CorrectedShadows: Sendable {
   ) {
     let settings = shadows.settings
     let along = view.viewport.extent(along: view.axis)
-    let offset = view.offset.along(view.axis)
     let reach = settings.radius + settings.offset.along(view.axis).magnitude
     placed.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
     painted.removeAll(keepingCapacity: true)
     let quiet = layout.collectDecorations(
       near: along.grown(by: reach + 1), extent: settings.extent, into: &placed)
-    zone.end(where: quiet.lower + reach, meets: along.lower, from: offset)
-    zone.end(where: quiet.upper - reach, meets: along.upper, from: offset)
+    zone.end(at: quiet.lower + reach - along.lower)
+    zone.end(at: quiet.upper - reach - along.upper)
     for shadow in placed {
       let rect = settings.paintedRect(of: shadow.frame)
-      zone.end(where: rect.extent(along: view.axis), meets: along, from: offset)
+      zone.end(where: rect.extent(along: view.axis), meets: along)
       guard view.viewport.intersects(rect) else { continue }
       next.append(ShadowEntry(section: shadow.section, frame: shadow.frame))
       painted.append(rect)

@@ -13,4 +13,12 @@ struct ViewGeometry {
   let uncovered: Rect
   /// The time of the event.
   let time: Microseconds
+
+  init(_ view: ViewState, at time: Microseconds) {
+    axis = view.axis
+    offset = view.offset
+    viewport = view.viewportRect
+    uncovered = view.uncoveredRect
+    self.time = time
+  }
 }

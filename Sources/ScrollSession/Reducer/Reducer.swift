@@ -10,8 +10,9 @@ import ScrollLayout
 /// 4. **Section shadows**: sections near the viewport are compared with what is on screen.
 /// 5. **Warnings**, and the digest of what is settled now.
 ///
-/// Stages 3 to 5 do not branch on the kind of event. They are skipped while the offset stays in the view's quiet zone
-/// (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the same either way.
+/// Stages 3 to 5 do not branch on the kind of event. Stages 3 and 4 are skipped while the offset stays in the quiet zone
+/// of the one or the other (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the same
+/// either way. Stage 5 follows a changed setting or changed data.
 ///
 /// A reducer holds no state of the session, only buffers kept for their storage.
 public struct Reducer: Sendable {
@@ -83,56 +84,57 @@ public struct Reducer: Sendable {
     if view.phase != phase {
       effects.emit(.phase(from: phase, to: view.phase))
     }
-    if evaluatesEveryEvent || !view.quietZone.contains(view.offset, axis: view.axis) {
-      evaluate(&view, trigger, at: event.time, into: &effects)
+    let isUnsettled = view.isUnsettled
+    if isUnsettled || evaluatesEveryEvent || !view.fadeZone.contains(view.offset, axis: view.axis) {
+      evaluateFade(&view, trigger, at: event.time, into: &effects)
     }
-  }
-
-  private mutating func evaluate(
-    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, at time: Microseconds,
-    into effects: inout EffectBuffer
-  ) {
-    view.isLive = true
-    let geometry = ViewGeometry(
-      axis: view.axis, offset: view.offset, viewport: view.viewportRect, uncovered: view.uncoveredRect,
-      time: time)
-    var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    evaluateFade(&view, geometry, trigger, &zone, into: &effects)
-    evaluateShadows(&view, geometry, &zone, into: &effects)
-    view.quietZone = zone
-    warn(&view, into: &effects)
-    view.settle()
+    if isUnsettled || evaluatesEveryEvent || !view.shadowZone.contains(view.offset, axis: view.axis) {
+      evaluateShadows(&view, at: event.time, into: &effects)
+    }
+    if isUnsettled {
+      view.isLive = true
+      warn(&view, into: &effects)
+      view.settle()
+    }
   }
 
   private mutating func evaluateFade(
-    _ view: inout ViewState, _ geometry: ViewGeometry, _ trigger: LiteralFade.Trigger,
-    _ zone: inout QuietZone,
+    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, at time: Microseconds,
     into effects: inout EffectBuffer
   ) {
-    guard var fade = view.fade.take() else { return }
-    switch fade.settings.mode {
-    case .corrected:
-      correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
-    case .literal:
-      literalFade.evaluate(&fade, view.layout, geometry, trigger, into: &effects)
-      zone = .none
+    var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
+    if var fade = view.fade.take() {
+      let geometry = ViewGeometry(view, at: time)
+      switch fade.settings.mode {
+      case .corrected:
+        correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
+      case .literal:
+        literalFade.evaluate(&fade, view.layout, geometry, trigger, into: &effects)
+        zone = .none
+      }
+      view.fade = fade
+      view.settleFade()
     }
-    view.fade = fade
+    view.fadeZone = zone
   }
 
   private mutating func evaluateShadows(
-    _ view: inout ViewState, _ geometry: ViewGeometry, _ zone: inout QuietZone,
-    into effects: inout EffectBuffer
+    _ view: inout ViewState, at time: Microseconds, into effects: inout EffectBuffer
   ) {
-    guard var shadows = view.shadows.take() else { return }
-    switch shadows.settings.mode {
-    case .corrected:
-      correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
-    case .literal:
-      literalShadows.evaluate(&shadows, view.layout, geometry, into: &effects)
-      zone = .none
+    var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
+    if var shadows = view.shadows.take() {
+      let geometry = ViewGeometry(view, at: time)
+      switch shadows.settings.mode {
+      case .corrected:
+        correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
+      case .literal:
+        literalShadows.evaluate(&shadows, view.layout, geometry, into: &effects)
+        zone = .none
+      }
+      view.shadows = shadows
+      view.settleShadows()
     }
-    view.shadows = shadows
+    view.shadowZone = zone
   }
 
   /// Warns of each section whose items do not fit their lines, once.

@@ -26,8 +26,8 @@ public struct SessionState: Sendable {
     }
   }
 
-  /// The hash of every field that decides what follows, in this order: the clock; then view by view its settled
-  /// part (insets, behaviours' settings and entries, data; see ``ViewState/settledDigest``), offset and phase.
+  /// The hash of every field that decides what follows: the clock; then view by view the hash of its setting and
+  /// data, that of its fade, that of its shadows (each over their fields in the order of declaration), offset and phase.
   ///
   /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
   ///

@@ -55,7 +55,7 @@ extension ViewState {
         try relayout(viewport: viewport, contentInset: newInset)
       }
       occlusion = newOcclusion ?? occlusion
-      quietZone = .none
+      unsettle()
     case .content(let size):
       try edit { (layout) throws(LayoutError) in try layout.setContentSize(size) }
     case .update(let update):
@@ -93,7 +93,7 @@ extension ViewState {
   ) throws(Rejection) -> Result {
     do {
       let result = try change(&layout)
-      quietZone = .none
+      unsettle()
       return result
     } catch {
       throw Rejection(error)
@@ -132,7 +132,7 @@ extension ViewState {
       guard settings.isValid else { throw .badSetting }
       shadows?.settings = settings
     }
-    quietZone = .none
+    unsettle()
   }
 }
 

@@ -23,15 +23,19 @@ public struct ViewState: Sendable {
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.
   public internal(set) var shadows: ShadowState?
-  /// Whether the shadows are the original's, with a cache of their own.
-  private(set) var keepsLiteralCache = false
   /// The warnings about overlong items that have been given.
   var reportedOverlong: [OverlongItems] = []
 
-  /// The offsets among which nothing can change; recomputed at will, so no part of the hash.
-  var quietZone = QuietZone.none
-  /// The hash of everything but offset and phase, as of the last evaluation.
-  private(set) var settledDigest: UInt64 = 0
+  /// The offsets among which no item can change; recomputed at will, so no part of the hash.
+  var fadeZone = QuietZone.none
+  /// The offsets among which no shadow can change.
+  var shadowZone = QuietZone.none
+  /// Whether the setting or the data have changed since they were last taken into the digest.
+  private(set) var isUnsettled = true
+  /// The hashes of the setting with the data, of the fade, and of the shadows.
+  private var settingDigest: UInt64 = 0
+  private var fadeDigest: UInt64 = 0
+  private var shadowDigest: UInt64 = 0
 
   init(_ spec: ViewSpec) throws(SceneError) {
     guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
@@ -58,11 +62,13 @@ public struct ViewState: Sendable {
         guard shadows == nil else { throw .duplicateBehaviour(view: spec.id) }
         guard settings.isValid else { throw .badSetting(view: spec.id) }
         shadows = ShadowState(settings)
-        keepsLiteralCache = settings.mode == .literal
       }
     }
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }
     settle()
+    settleFade()
+    settleShadows()
+    isUnsettled = true  // The first event makes the view live.
   }
 
   /// The viewport in content coordinates.
@@ -71,7 +77,14 @@ public struct ViewState: Sendable {
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
   public var uncoveredRect: Rect { viewportRect.inset(by: occlusion) }
 
-  /// Brings the digest of the settled part up to date, after anything but offset and phase changed.
+  /// Says that the setting or the data changed: everything has to be evaluated again.
+  mutating func unsettle() {
+    fadeZone = .none
+    shadowZone = .none
+    isUnsettled = true
+  }
+
+  /// Takes the setting and the data into the digest.
   mutating func settle() {
     var digest = Digest(seed: 0x5353_0002)
     digest.add(axis == .vertical ? 0 : 1)
@@ -87,16 +100,29 @@ public struct ViewState: Sendable {
       digest.add(overlong.first)
       digest.add(overlong.count)
     }
-    digest.add(fade == nil ? 0 : 1)
+    settingDigest = digest.value
+    isUnsettled = false
+  }
+
+  /// Takes the fade into the digest, after it was evaluated.
+  mutating func settleFade() {
+    var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
-    digest.add(shadows == nil ? 0 : 1)
+    fadeDigest = digest.value
+  }
+
+  /// Takes the shadows into the digest, after they were evaluated.
+  mutating func settleShadows() {
+    var digest = Digest(seed: 0x5353_0004)
     shadows?.add(to: &digest)
-    settledDigest = digest.value
+    shadowDigest = digest.value
   }
 
   /// Adds what the view contributes to the state's hash.
   func addHash(to digest: inout Digest) {
-    digest.add(settledDigest)
+    digest.add(settingDigest)
+    digest.add(fadeDigest)
+    digest.add(shadowDigest)
     digest.add(offset.x)
     digest.add(offset.y)
     digest.add(phase.code)

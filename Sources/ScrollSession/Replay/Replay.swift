@@ -40,6 +40,8 @@ public struct Replay: Sendable {
   private var conformance = VisibleConformance()
   private let options: Options
   private var lastHash: UInt64
+  /// Whether some view's shadows are the original's, which have a cache the auditor must see.
+  private let hasLiteralShadows: Bool
 
   /// Prepares the replay of a session.
   ///
@@ -49,6 +51,7 @@ public struct Replay: Sendable {
     self.options = options
     state = try SessionState(scene: scene)
     lastHash = state.hash
+    hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
     reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
     do {
@@ -86,7 +89,7 @@ public struct Replay: Sendable {
     guard auditor != nil else { return }
     auditor?.audit(
       event, number: number, effects: &effects.records, from: 0,
-      decorationCache: state.cachedDecorations(ofView: event.view))
+      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : [])
     let hash = state.hash
     if case .rejected = outcome {
       auditor?.auditRejection(
