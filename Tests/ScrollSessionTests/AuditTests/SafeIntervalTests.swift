@@ -84,7 +84,7 @@
       return effects
     }
 
-    @Test("changes no verdict, right or wrong", arguments: 0..<120)
+    @Test("changes no verdict, right or wrong", arguments: 0..<60)
     func equal(seed: Int) throws {
       var random = TestRandom(seed: UInt64(seed))
       let isSpoilt = seed % 2 == 1
@@ -92,7 +92,7 @@
       let axis = model.view.axis
       var quick = try AuditedSession(model.view)
       var thorough = try AuditedSession(model.view, everyEvent: true)
-      for step in 0..<250 {
+      for step in 0..<200 {
         var action: Event.Action
         switch Int.random(in: 0...39, using: &random) {
         case 0: action = .frame
