@@ -128,6 +128,10 @@ struct AuditEdit: Sendable {
 
   /// Sorts what leaves and what comes by place; two changes of one place contradict each other.
   mutating func arrange() throws(AuditFailure) {
+    for removal in removals where removal.at < 0 || removal.count < 0 { throw .impossible(.noSuchItem) }
+    for placement in placements where placement.at < 0 || placement.count < 0 {
+      throw .impossible(.noSuchItem)
+    }
     removals.sortInPlace { ($0.section, $0.at, $0.count) < ($1.section, $1.at, $1.count) }
     placements.sortInPlace { ($0.section, $0.at, $0.count) < ($1.section, $1.at, $1.count) }
     for index in removals.indices.dropFirst() {

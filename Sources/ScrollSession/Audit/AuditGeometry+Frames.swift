@@ -19,6 +19,7 @@ extension AuditGeometry {
   static func points(_ units: Int64) -> Double { Double(units) * 0x1p-20 }
 
   /// A rectangle from units along and across, moved along by the section's start.
+  @inline(__always)
   func rect(_ box: AuditSection.UnitBox, in section: Int) -> Rect {
     let start = AuditGeometry.points(starts[section] + box.start)
     let length = AuditGeometry.points(box.end - box.start)
@@ -84,14 +85,28 @@ extension AuditGeometry {
     }
     let line = sections[number].lines[low]
     var cursor = AuditSection.LineCursor(line)
-    var box = sections[number].next(&cursor, in: line, axis: axis)
-    for _ in 0..<(item - line.item) { box = sections[number].next(&cursor, in: line, axis: axis) }
+    var box = next(&cursor, in: line, of: number)
+    for _ in 0..<(item - line.item) { box = next(&cursor, in: line, of: number) }
     return box
+  }
+
+  /// The box of the item at a cursor in a line of mixed sizes, from the section's start; the cursor moves on.
+  ///
+  /// There must be an item left in the section.
+  @inline(__always)
+  func next(
+    _ cursor: inout AuditSection.LineCursor, in line: AuditSection.Line, of section: Int
+  ) -> AuditSection.UnitBox {
+    AuditSection.box(
+      of: sections[section].items.runs[cursor.run], at: &cursor, in: line, axis: axis,
+      firstLine: sections[section].firstLine, crossOrigin: sections[section].crossOrigin)
   }
 }
 
 extension AuditSection {
-  /// The box of a slot of a line of equal items, from the section's start.
+  /// The box of a slot of a line of equal items, from the section's start. (Inlined, as a call would first copy the
+  /// section.)
+  @inline(__always)
   func gridBox(line: Int, slot: Int) -> UnitBox {
     let start = firstLine + grid.start(ofLine: line)
     let crossStart = crossOrigin + grid.place(ofSlot: slot)

@@ -142,7 +142,7 @@ extension AuditGeometry {
     let end = isLast ? sections[section].count : sections[section].lines[number + 1].item
     var cursor = AuditSection.LineCursor(line)
     for item in line.item..<end {
-      let frame = rect(sections[section].next(&cursor, in: line, axis: axis), in: section)
+      let frame = rect(next(&cursor, in: line, of: section), in: section)
       guard frame.hasArea else { continue }
       search.addEdges(frame.extent(along: axis), &interval)
       if search.window.intersects(frame, tolerance: search.tolerance) {

@@ -49,8 +49,8 @@ struct AuditItemRuns: Sendable {
       runs.insert(contentsOf: sizes.lazy.map { Run(size: $0, count: 1) }, at: place)
       count += sizes.count
       joinAll(from: place, through: place + sizes.count)
-    case .frames:
-      throw .impossible(.wrongItemShape)
+    case .frames(let frames):
+      guard frames.isEmpty else { throw .impossible(.wrongItemShape) }
     }
   }
 

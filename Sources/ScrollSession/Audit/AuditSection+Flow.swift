@@ -140,7 +140,9 @@ extension AuditSection {
     lines.append(line)
     var cursor = LineCursor(line)
     for _ in 0..<held {
-      let box = next(&cursor, in: line, axis: axis)
+      let box = AuditSection.box(
+        of: items.runs[cursor.run], at: &cursor, in: line, axis: axis, firstLine: firstLine,
+        crossOrigin: crossOrigin)
       if box.end > box.start && box.crossEnd > box.crossStart {
         union?.add(box)
         if union == nil { union = box }
@@ -161,22 +163,24 @@ extension AuditSection {
     }
   }
 
-  /// The box of the item at a cursor, from the section's start; the cursor moves on.
+  /// The box of the item at a cursor, an item of `run`, from the section's start; the cursor moves on.
   ///
-  /// There must be an item left in the section.
-  func next(_ cursor: inout LineCursor, in line: Line, axis: Axis) -> UnitBox {
-    let size = items.runs[cursor.run].size
-    let along = LayoutUnit(rounding: size.along(axis)).rawValue
-    let across = LayoutUnit(flooring: size.across(axis)).rawValue
+  /// Static, and given what it needs of the section: a method would first copy the section.
+  static func box(
+    of run: AuditItemRuns.Run, at cursor: inout LineCursor, in line: Line, axis: Axis, firstLine: Int64,
+    crossOrigin: Int64
+  ) -> UnitBox {
+    let along = LayoutUnit(rounding: run.size.along(axis)).rawValue
+    let across = LayoutUnit(flooring: run.size.across(axis)).rawValue
     let start = firstLine + line.start + ((line.thickness - along) >> 1)
     let crossStart = crossOrigin + cursor.cross
     cursor.runItem += 1
-    if cursor.runItem == items.runs[cursor.run].count {
+    if cursor.runItem == run.count {
       cursor.run += 1
       cursor.runItem = 0
     }
     let (moved, overflow) = cursor.cross.addingReportingOverflow(across + line.gap)
-    cursor.cross = overflow || moved > AuditSection.unitLimit ? AuditSection.unitLimit : moved
+    cursor.cross = overflow || moved > unitLimit ? unitLimit : moved
     return UnitBox(start: start, end: start + along, crossStart: crossStart, crossEnd: crossStart + across)
   }
 }

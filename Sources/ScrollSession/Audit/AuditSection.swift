@@ -124,7 +124,6 @@ struct AuditSection: Sendable {
       guard length.isFinite && length >= 0 else { throw .impossible(.badSize) }
       guard length <= AuditSection.lengthLimit else { throw .impossible(.tooLarge) }
     }
-    guard spec.headerFrame == nil else { throw .impossible(.wrongItemShape) }
     try items.insert(spec.items, itemSize: itemSize, at: 0)
   }
 

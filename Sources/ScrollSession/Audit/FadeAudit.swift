@@ -80,8 +80,9 @@ struct FadeAudit: Sendable {
   mutating func take(
     _ record: FadeTransition, isUnfade: Bool, isAppear: Bool, ledger: inout BreachLedger
   ) {
+    guard !isTrapped else { return }
     let subject = Violation.Subject.item(record.item)
-    checkNumbers(record, isUnfade: isUnfade, &ledger)
+    checkLevel(record, isUnfade: isUnfade, &ledger)
     let isRedundant = record.from == record.to
     if isRedundant && record.duration > .zero {
       ledger.occurrence(
@@ -145,7 +146,7 @@ struct FadeAudit: Sendable {
     entries[index].lastTo = record.to
   }
 
-  private func checkNumbers(_ record: FadeTransition, isUnfade: Bool, _ ledger: inout BreachLedger) {
+  private func checkLevel(_ record: FadeTransition, isUnfade: Bool, _ ledger: inout BreachLedger) {
     let isFaded = record.to == settings.fadedAlpha
     let isClear = record.to == settings.clearAlpha
     if isUnfade ? !isClear : !isFaded {

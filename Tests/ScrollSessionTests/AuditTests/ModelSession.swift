@@ -57,8 +57,20 @@
       return offsets
     }
 
+    private var hasFade: Bool {
+      view.behaviours.contains { if case .fade = $0 { true } else { false } }
+    }
+
+    private var hasShadow: Bool {
+      view.behaviours.contains { if case .sectionShadow = $0 { true } else { false } }
+    }
+
     /// The records the present offset leads to.
     mutating func records() -> [Effect] {
+      (hasFade ? fades() : []) + (hasShadow ? decorations() : [])
+    }
+
+    private mutating func fades() -> [Effect] {
       var effects: [Effect] = []
       let bounds = Rect(origin: offset, size: geometry.viewport)
       let window = bounds.inset(by: view.occlusion)
@@ -75,6 +87,12 @@
         effects.append(target == 1 ? .unfade(record) : .fade(record))
       }
       targets = now
+      return effects
+    }
+
+    private mutating func decorations() -> [Effect] {
+      var effects: [Effect] = []
+      let bounds = Rect(origin: offset, size: geometry.viewport)
       var painted: [Int: Rect] = [:]
       for section in geometry.sections.indices {
         guard let frame = geometry.decorationFrame(section) else { continue }
