@@ -22,7 +22,6 @@ struct SessionRunner {
   /// Where the effect log goes, if anybody wants it.
   private let effects: OutputFile?
   private var writer = EffectLogWriter()
-  private var lines = RecentLines()
   /// Whether anybody looks at the bytes of the effect log.
   private var wantsBytes = false
   /// The digest of all effect bytes so far; see ``Options/digestsEffects``.
@@ -65,13 +64,12 @@ struct SessionRunner {
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
         writer.begin(header)
-        lines.begin(header)
         while try source.nextEvent(&report) {
           if let until = options.until, source.reader.event.time.count > until { continue }
-          step(&replay, source.reader.event, &report)
+          step(&replay, source, &report)
           if !writer.isEmpty { try flush(&expected) }
         }
-        try finish(&replay, &report, &expected)
+        try finish(&replay, source, &report, &expected)
         reports.append(report)
       }
     } catch let error as LogError {
@@ -94,20 +92,24 @@ struct SessionRunner {
     }
   }
 
-  private mutating func step(_ replay: inout Replay, _ event: Event, _ report: inout SessionReport) {
+  private mutating func step(
+    _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport
+  ) {
+    let event = source.reader.event
     replay.step(event)
-    lines.note(event)
     if report.firstTime == nil { report.firstTime = event.time }
     report.lastTime = event.time
     if case .observed(.visible) = event.action { report.observations += 1 }
-    for index in replay.effects.records.indices { note(replay.effects.records[index], &report) }
+    for index in replay.effects.records.indices { note(replay.effects.records[index], source, &report) }
     for difference in replay.differences {
       report.differenceCount += 1
       if report.differences.count < SessionReport.kept { report.differences.append(difference) }
     }
   }
 
-  private mutating func note(_ record: EffectRecord, _ report: inout SessionReport) {
+  private mutating func note(
+    _ record: EffectRecord, _ source: borrowing EventSource, _ report: inout SessionReport
+  ) {
     report.effectCounts[EffectKind(record.effect).index] += 1
     switch record.effect {
     case .rejected(let reason):
@@ -125,7 +127,7 @@ struct SessionRunner {
       }
       if report.violations.count < SessionReport.kept {
         report.violations.append(
-          ViolationReport(record: record, violation: violation, lines: lines.all))
+          ViolationReport(record: record, violation: violation, lines: source.reader.recentLines))
       }
     default: break
     }
@@ -148,10 +150,11 @@ struct SessionRunner {
   }
 
   private mutating func finish(
-    _ replay: inout Replay, _ report: inout SessionReport, _ expected: inout ExpectedEffects?
+    _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport,
+    _ expected: inout ExpectedEffects?
   ) throws(FileError) {
     replay.finish()
-    for record in replay.effects.records { note(record, &report) }
+    for record in replay.effects.records { note(record, source, &report) }
     try flush(&expected)
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount
@@ -203,44 +206,6 @@ private struct EventSource {
       case .torn(let error): report.torn = error
       case .end: return false
       }
-    }
-  }
-}
-
-/// The last few events, to be shown when one of them broke something.
-private struct RecentLines {
-  private static let count = 4
-  private var events: [Event] = []
-  private var next = 0
-  private var total = 0
-  private var header = SessionHeader(scene: Scene(views: []))
-
-  mutating func begin(_ header: SessionHeader) {
-    self.header = header
-    events.removeAll()
-    next = 0
-    total = 0
-  }
-
-  mutating func note(_ event: Event) {
-    if events.count < RecentLines.count {
-      events.append(event)
-    } else {
-      events[next] = event
-    }
-    next = (next + 1) % RecentLines.count
-    total += 1
-  }
-
-  /// The events, the oldest first, as lines of a log.
-  var all: [(event: Int, text: String)] {
-    let order = events.count < RecentLines.count ? events[...] : events[next...] + events[..<next]
-    var writer = SessionLogWriter()
-    writer.begin(header)
-    return order.enumerated().map { index, event in
-      writer.removeAll()
-      writer.append(event)
-      return (total - events.count + index, String(decoding: writer.bytes.dropLast(), as: UTF8.self))
     }
   }
 }

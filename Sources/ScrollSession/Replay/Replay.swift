@@ -39,7 +39,6 @@ public struct Replay: Sendable {
   private var auditor: Auditor?
   private var conformance = VisibleConformance()
   private let options: Options
-  private var lastHash: UInt64
   /// Whether some view's shadows are the original's, which have a cache the auditor must see.
   private let hasLiteralShadows: Bool
 
@@ -50,7 +49,6 @@ public struct Replay: Sendable {
     self.scene = scene
     self.options = options
     state = try SessionState(scene: scene)
-    lastHash = state.hash
     hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
     reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
@@ -84,19 +82,19 @@ public struct Replay: Sendable {
   }
 
   private mutating func reduce(_ event: Event, number: Int) {
+    // A witness for the auditor; what cannot be refused needs none.
+    let hashBefore = auditor != nil && state.mayRefuse(event) ? state.hash : 0
     let outcome = reducer.reduce(event, number: number, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard auditor != nil else { return }
     auditor?.audit(
       event, number: number, effects: &effects.records, from: 0,
       decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : [])
-    let hash = state.hash
     if case .rejected = outcome {
       auditor?.auditRejection(
-        number: number, time: event.time, view: event.view, hashBefore: lastHash, hashAfter: hash,
+        number: number, time: event.time, view: event.view, hashBefore: hashBefore, hashAfter: state.hash,
         effects: &effects.records)
     }
-    lastHash = hash
   }
 
   /// Takes in what the recording only says.
@@ -144,6 +142,15 @@ public struct Replay: Sendable {
 }
 
 extension SessionState {
+  /// Whether an event could be rejected: all but those scrolls whose time and offset are in order.
+  fileprivate func mayRefuse(_ event: Event) -> Bool {
+    guard case .scroll(let x, let y, _) = event.action, event.view >= 0, event.view < views.count else {
+      return true
+    }
+    if let clock, event.time < clock { return true }
+    return x?.isFinite == false || y?.isFinite == false
+  }
+
   /// The index paths a view's decoration cache holds, as the auditor is told; only the literal variant has a cache
   /// of its own.
   func cachedDecorations(ofView view: Int) -> [DecorationIdentity] {

@@ -67,11 +67,52 @@ enum QuickLine {
       bytes[place] == UInt8(ascii: ","), bytes[place &+ 1] == UInt8(ascii: "\""),
       bytes[place &+ 3] == UInt8(ascii: "\""), bytes[place &+ 4] == UInt8(ascii: ":")
     else { return nil }
-    let first = bytes[place &+ 5]
-    guard JSONScan.isDigit(first) || first == UInt8(ascii: "-") else { return nil }
+    if let short = shortNumber(bytes, place &+ 5) {
+      place = short.end
+      return short.value
+    }
     guard let number = try? DecimalNumber.parse(bytes, from: place &+ 5, to: bytes.count) else { return nil }
     place = number.end
     return number.value
+  }
+
+  /// A number of at most fifteen digits without an exponent, exactly: both the digits and the power of ten are doubles.
+  ///
+  /// - Returns: Nothing for any other text, be it a longer number or none at all.
+  @inline(__always)
+  private static func shortNumber(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (value: Double, end: Int)?
+  {
+    var place = start
+    let isNegative = bytes[place] == UInt8(ascii: "-")
+    if isNegative { place &+= 1 }
+    let firstDigit = place
+    var digits: Int64 = 0
+    var byte: UInt8 = 0
+    while place < bytes.count {
+      byte = bytes[place]
+      guard byte &- 0x30 < 10 else { break }
+      digits = digits &* 10 &+ Int64(byte &- 0x30)
+      place &+= 1
+    }
+    guard place > firstDigit, bytes[firstDigit] != 0x30 || place &- firstDigit == 1 else { return nil }
+    var value = Double(digits)
+    var count = place &- firstDigit
+    if byte == UInt8(ascii: ".") {
+      place &+= 1
+      let firstDecimal = place
+      while place < bytes.count {
+        byte = bytes[place]
+        guard byte &- 0x30 < 10 else { break }
+        digits = digits &* 10 &+ Int64(byte &- 0x30)
+        place &+= 1
+      }
+      let decimals = place &- firstDecimal
+      count &+= decimals
+      guard decimals > 0 && count <= 15 else { return nil }
+      value = Double(digits) / PowersOfTen.doubles[decimals]
+    }
+    guard count <= 15 && byte | 0x20 != UInt8(ascii: "e") else { return nil }
+    return (isNegative ? -value : value, place)
   }
 
   /// What moved the content, if the line says so in one of the two common ways.

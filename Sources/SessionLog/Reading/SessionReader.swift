@@ -45,6 +45,7 @@ public struct SessionReader: Sendable {
   private var completeEnd = 0
   /// The offset of the buffer's first byte from the start of the input.
   private var bufferStart = 0
+  private var recentStarts = RecentLineStarts()
   private var hasEnded = false
   private var isTorn = false
   private var fields = EventLine()
@@ -67,16 +68,29 @@ public struct SessionReader: Sendable {
   /// - Complexity: O(*n*) in the number of bytes, and in those of a line that is still incomplete.
   public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     let count = min(count ?? bytes.count, bytes.count)
-    if position > 0 {
-      bufferStart += position
-      buffer.removeFirst(position)
-      completeEnd -= position
-      position = 0
+    let done = min(position, recentStarts.first)
+    if done > 0 {
+      bufferStart += done
+      buffer.removeFirst(done)
+      completeEnd -= done
+      position -= done
+      recentStarts.move(by: -done)
     }
     if let lineBreak = bytes[..<count].lastIndex(of: 0x0A) {
       completeEnd = buffer.count + lineBreak + 1
     }
     buffer.append(contentsOf: bytes[..<count])
+  }
+
+  /// The line read last and up to three before it, as they stand in the input, the oldest first.
+  ///
+  /// - Complexity: O(*n*) in their length.
+  public var recentLines: [String] {
+    recentStarts.all.filter { $0 < position }.map { start in
+      let end = buffer[start...].firstIndex(of: 0x0A) ?? buffer.count
+      let line = buffer[start..<end]
+      return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }
   }
 
   /// Says that no more bytes will come.
@@ -90,6 +104,7 @@ public struct SessionReader: Sendable {
   /// - Complexity: O(*n*) in the length of the line.
   public mutating func next() throws(LogError) -> Token {
     while position < completeEnd {
+      recentStarts.note(position)
       if hasOneView && readQuickly() { return .event }
       if let token = try readLine(to: completeEnd) { return token }
     }
@@ -99,6 +114,7 @@ public struct SessionReader: Sendable {
     }
     // The last line has no line break: it may be whole all the same.
     guard position < buffer.count, !isTorn else { return .end }
+    recentStarts.note(position)
     return try readLine(to: buffer.count) ?? .end
   }
 

@@ -63,8 +63,8 @@ struct SessionReport {
 struct ViolationReport {
   let record: EffectRecord
   let violation: Violation
-  /// The lines before the event and its own, as far as they were kept, with their numbers.
-  let lines: [(event: Int, text: String)]
+  /// Up to three lines before the event's, and its own.
+  let lines: [String]
 }
 
 /// Where an effect log first differs from the expected one.

@@ -130,8 +130,8 @@ enum TextReport {
         + "expected \(text(violation.expected)), actual \(text(violation.actual))"
     ]
     for line in first.lines {
-      let shown = line.text.utf8.count > 150 ? line.text.prefix(147) + "…" : line.text[...]
-      lines.append(Terminal.coloured("        event \(line.event)  \(shown)", .dim))
+      let shown = line.utf8.count > 150 ? line.prefix(147) + "…" : line[...]
+      lines.append(Terminal.coloured("        \(shown)", .dim))
     }
     return lines
   }
