@@ -127,10 +127,12 @@ struct SizeTests {
 
   /// Lays out sections, twice over, and asks everything of the first and last item.
   private func probe(_ sections: [SectionSpec]) {
-    for inset in [EdgeInsets.zero, EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)] {
+    let crossing = EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)
+    let rooms = [(320, EdgeInsets.zero), (320, crossing), (0, .zero), (0x1p41, .zero)]
+    for (width, inset) in rooms {
       guard
         let layout = try? ContentLayout(
-          axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: inset,
+          axis: .vertical, viewport: Size(width: width, height: 480), contentInset: inset,
           spec: .flow(FlowMetrics()), sections: sections)
       else { continue }
       #expect(layout.contentSize.isFiniteAndNonNegative)
