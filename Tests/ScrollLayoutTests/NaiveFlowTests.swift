@@ -35,6 +35,25 @@ struct NaiveFlowTests {
     }
   }
 
+  @Test func `items without length share a line, unless there is no room at all`() throws {
+    // Where insets overlap nothing fits, not even nothing: each item is too long and has a line of its own.
+    let size = Size(width: 0, height: 30)
+    for (inset, places) in [(0.0, [0.0, 0, 0]), (50, [0, 0, 0]), (51, [0, 30, 60])] {
+      var metrics = FlowMetrics()
+      metrics.itemSize = size
+      metrics.minimumInteritemSpacing = 0
+      metrics.minimumLineSpacing = 0
+      metrics.sectionInset = EdgeInsets(left: inset, right: inset)
+      let layout = try ContentLayout(
+        axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero, spec: .flow(metrics),
+        sections: [SectionSpec(items: .count(3))])
+      #expect(layout.allItems.map(\.frame.x) == [inset, inset, inset])
+      #expect(layout.allItems.map(\.frame.y) == places)
+      let overlong = [OverlongItems(section: 0, first: 0, count: 3)]
+      #expect(layout.overlongItems == (inset > 50 ? overlong : []))
+    }
+  }
+
   private func itemsInFirstLine(_ size: Size, gap: Double, length: Double) throws -> Int {
     var metrics = FlowMetrics()
     metrics.itemSize = size
