@@ -23,6 +23,21 @@ extension ContentLayout {
     }
   }
 
+  /// A bound on how many items ``collectItems(near:into:)`` would append, found without touching any.
+  ///
+  /// Exact in a flow layout. Items without size can lie in one place by the billion; ask first where the data are
+  /// not to be trusted.
+  ///
+  /// - Complexity: O(log *sections* + *s* log *lines*) for the *s* sections that meet the stretch.
+  public func itemCountBound(near: Extent) -> Int {
+    guard let near = near.searchable else { return 0 }
+    switch storage {
+    case .flow(let flow): return flow.itemCount(near: near)
+    case .frames(let frames): return frames.itemCountBound(near: near)
+    case .changing: return 0
+    }
+  }
+
   /// Appends the sections whose decoration meets a stretch of the scroll axis, and tells how far no other does.
   ///
   /// - Parameters:

@@ -57,6 +57,30 @@ extension FlowLayout {
     }
   }
 
+  /// See ``ContentLayout/itemCountBound(near:)``.
+  func itemCount(near: Extent) -> Int {
+    var section = firstSection(endingAtOrAfter: near.lower)
+    var count = 0
+    while section < sections.count && starts[section].lowerEdge <= near.upper {
+      let layout = sections[section].layout
+      let origin = starts[section] + layout.linesStart
+      switch layout.lines {
+      case .uniform(let uniform):
+        let lines = uniform.lines(near: near, origin: origin)
+        let end = lines.upperBound * uniform.slots
+        let first = lines.lowerBound * uniform.slots
+        if !lines.isEmpty { count += (end < uniform.itemCount ? end : uniform.itemCount) - first }
+      case .mixed(let mixed):
+        let lines = mixed.lines(near: near, origin: origin)
+        if !lines.isEmpty {
+          count += mixed.itemEnd(lines.upperBound - 1) - mixed.lines[lines.lowerBound].firstItem
+        }
+      }
+      section += 1
+    }
+    return count
+  }
+
   /// A coordinate that no line of earlier sections reaches beyond; the last line's end if there is one just before.
   private func lastLineEnd(before section: Int) -> Double {
     let layout = sections[section - 1].layout

@@ -70,8 +70,8 @@ struct FlowSection: Hashable, Sendable {
       var cursor = LineCursor(
         mixed, line: mixed.line(of: item), mainOrigin: layout.linesStart,
         crossOrigin: layout.crossOrigin, axis: space.axis)
-      while cursor.item < item { _ = cursor.next() }
-      return cursor.next()?.rect(from: start, in: space) ?? .zero
+      while cursor.item < item { _ = cursor.next(in: mixed) }
+      return cursor.next(in: mixed)?.rect(from: start, in: space) ?? .zero
     }
   }
 }

@@ -69,8 +69,8 @@ struct FrameIndex: Hashable, Sendable {
 
   /// Sorts the end of a buffer by item number, in place.
   ///
-  /// Shell's sort with Ciura's gaps: no memory, and next to nothing to do when the items are almost in order, as
-  /// those of real layouts are.
+  /// Shell's sort with gaps in Tokuda's ratio, 9/4: no memory, and next to nothing to do when the items are almost
+  /// in order, as those of real layouts are.
   private static func sort(_ items: inout [PlacedItem], from start: Int) {
     var gap = 1
     while gap < (items.count - start) / 2 { gap = gap * 9 / 4 + 1 }

@@ -32,6 +32,18 @@ extension FramesLayout {
     return quiet
   }
 
+  /// See ``ContentLayout/itemCountBound(near:)``.
+  func itemCountBound(near: Extent) -> Int {
+    var quiet = Extent(lower: -.infinity, upper: .infinity)
+    var section = 0
+    var count = 0
+    while let found = tree.next(from: section, near: near, quiet: &quiet) {
+      count += sections[found].frames.count
+      section = found + 1
+    }
+    return count
+  }
+
   /// See ``ContentLayout/decorationFrame(ofSection:extent:)``.
   func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> Rect? {
     extent == .union ? sections[section].union : sections[section].extent

@@ -1,8 +1,9 @@
 import ScrollGeometry
 
 /// Walks over the items of one line of a mixed section, front to back, since positions accumulate.
+///
+/// It is handed the section at every step instead of keeping it, which would count references for every line.
 struct LineCursor {
-  private let mixed: MixedLines
   private let axis: Axis
   private let mainOrigin: LayoutUnit
   private let line: MixedLines.Line
@@ -15,7 +16,6 @@ struct LineCursor {
   init(
     _ mixed: MixedLines, line index: Int, mainOrigin: LayoutUnit, crossOrigin: LayoutUnit, axis: Axis
   ) {
-    self.mixed = mixed
     self.axis = axis
     self.mainOrigin = mainOrigin
     line = mixed.lines[index]
@@ -25,7 +25,7 @@ struct LineCursor {
   }
 
   /// The next item's edges, centred in the line along the axis; nothing at the line's end.
-  mutating func next() -> UnitRect? {
+  mutating func next(in mixed: MixedLines) -> UnitRect? {
     guard item < end else { return nil }
     let size = mixed.sizes[item]
     let length = LayoutUnit(rounding: size.along(axis))

@@ -10,7 +10,7 @@ extension MixedLines {
       var cursor = LineCursor(
         self, line: line, mainOrigin: origin, crossOrigin: crossOrigin, axis: space.axis)
       var item = cursor.item
-      while let bounds = cursor.next() {
+      while let bounds = cursor.next(in: self) {
         let frame = bounds.rect(from: .zero, in: space)
         items.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
         item += 1

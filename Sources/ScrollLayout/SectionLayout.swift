@@ -106,7 +106,7 @@ struct SectionLayout: Hashable, Sendable {
       var bounds: UnitRect?
       for line in 0..<mixed.lineCount {
         var cursor = LineCursor(mixed, line: line, mainOrigin: start, crossOrigin: crossOrigin, axis: axis)
-        while let item = cursor.next() {
+        while let item = cursor.next(in: mixed) {
           guard item.hasArea else { continue }
           bounds = bounds?.union(item) ?? item
         }

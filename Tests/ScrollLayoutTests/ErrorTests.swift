@@ -212,6 +212,7 @@ struct ErrorTests {
       (Size(width: 5, height: .infinity), .zero, .badSize),
       (Size(width: 1e308, height: 5), .zero, .tooLarge),
       (Size(width: 5, height: 5), EdgeInsets(left: .nan), .badSize),
+      (Size(width: 5, height: 5), EdgeInsets(left: -.infinity), .badSize),
       (Size(width: 5, height: 5), EdgeInsets(left: -1e308), .tooLarge),
       (Size(width: 0x1p41, height: 5), EdgeInsets(left: -1), .tooLarge),
     ] as [(Size, EdgeInsets, LayoutError)])

@@ -24,6 +24,8 @@ struct QueryTests {
           #expect(!givesFrames && expected.contains { $0.isLineMate(of: extra, along: layout.axis) })
         }
         #expect(quiet.lower < near.lower && quiet.upper > near.upper)
+        let bound = layout.itemCountBound(near: near)
+        #expect(givesFrames ? bound >= found.count : bound == found.count)
         let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
         var foundByWidest: [PlacedItem] = []
         _ = layout.collectItems(near: widest, into: &foundByWidest)

@@ -20,7 +20,7 @@ struct SizeTests {
   @Test(.timeLimit(.minutes(1)))
   func `a billion items answer at once`() throws {
     // 320 holds two of 155 with a gap of 10; lines start every 60.
-    var layout = try layout(
+    var layout = try self.layout(
       [SectionSpec(items: .count(3)), SectionSpec(items: .count(1_000_000_000))],
       itemSize: Size(width: 155, height: 50))
     #expect(layout.contentSize.height == 110 + 500_000_000 * 60 - 10)
@@ -64,6 +64,32 @@ struct SizeTests {
     #expect(small.sections[0].items == .sizes([usual, other, usual, usual]))
     try small.apply(.itemsDeleted(section: 0, at: 1, count: 1))
     #expect(small.sections[0].items == .count(3))
+  }
+
+  @Test func `sections that are too long only together are refused`() throws {
+    // Each section is 2^40 + 2^39 long; 2^41 is the most for all.
+    let long = SectionSpec(items: .count(0), header: 0x1p40, footer: 0x1p39)
+    let half = SectionSpec(items: .count(1), itemSize: Size(width: 1, height: 0x1p39))
+    #expect(throws: LayoutError.tooLarge) { try self.layout([long, long]) }
+    var layout = try self.layout([long, half], spacing: 0)
+    #expect(layout.contentSize.height == 0x1p41)
+    let before = layout
+    #expect(throws: LayoutError.tooLarge) { try layout.apply(.sectionsInserted(at: 1, [long])) }
+    let tall = ItemsSpec.sizes([Size(width: 320, height: 1)])
+    #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 1, at: 0, tall)) }
+    #expect(throws: LayoutError.tooLarge) { try layout.reload([long, long], contentSize: nil) }
+    #expect(layout == before)
+  }
+
+  @Test func `items that are too many only together are refused`() throws {
+    let flat = SectionSpec(
+      items: .count(1 << 51), itemSize: .zero, minimumLineSpacing: 0, minimumInteritemSpacing: 0)
+    var layout = try self.layout([flat, flat])
+    #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 0, at: 0, .count(1))) }
+    #expect(throws: LayoutError.tooLarge) {
+      try layout.apply(.sectionsInserted(at: 2, [SectionSpec(items: .count(1))]))
+    }
+    #expect(layout.itemCountBound(near: Extent(lower: 0, upper: 9)) == 1 << 52)
   }
 
   @Test func `uniform lines are multiplied before they are rounded`() throws {
@@ -127,10 +153,12 @@ struct SizeTests {
 
   /// Lays out sections, twice over, and asks everything of the first and last item.
   private func probe(_ sections: [SectionSpec]) {
-    for inset in [EdgeInsets.zero, EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)] {
+    let crossing = EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)
+    let rooms = [(320, EdgeInsets.zero), (320, crossing), (0, .zero), (0x1p41, .zero)]
+    for (width, inset) in rooms {
       guard
         let layout = try? ContentLayout(
-          axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: inset,
+          axis: .vertical, viewport: Size(width: width, height: 480), contentInset: inset,
           spec: .flow(FlowMetrics()), sections: sections)
       else { continue }
       #expect(layout.contentSize.isFiniteAndNonNegative)

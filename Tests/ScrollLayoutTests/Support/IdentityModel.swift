@@ -38,14 +38,15 @@ struct IdentityModel {
     Section(id: newID(), items: newItems(spec.items, itemSize: itemSize))
   }
 
-  /// Where an item with a number is.
-  func place(ofItem id: Int) -> ItemIndexPath? {
+  /// Where every item is, by its number.
+  var places: [Int: ItemIndexPath] {
+    var places: [Int: ItemIndexPath] = [:]
     for (section, content) in sections.enumerated() {
-      if let item = content.items.firstIndex(where: { $0.id == id }) {
-        return ItemIndexPath(section: section, item: item)
+      for (item, known) in content.items.enumerated() {
+        places[known.id] = ItemIndexPath(section: section, item: item)
       }
     }
-    return nil
+    return places
   }
 }
 

@@ -1,0 +1,66 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+@Suite("Flow layout, written twice")
+struct NaiveFlowTests {
+  @Test func `frames equal those of a plain second layout, bit for bit`() throws {
+    var layouts = RandomLayouts(seed: 41)
+    var compared = 0
+    for _ in 0..<1500 {
+      let layout = try layouts.layout()
+      // Horizontal ones equal transposed vertical ones, as another test shows.
+      guard layout.axis == .vertical, case .flow(let metrics) = layout.spec else { continue }
+      let naive = NaiveFlow(layout, metrics: metrics)
+      #expect(layout.allItems.map(\.frame) == naive.frames)
+      #expect(layout.contentSize.height == naive.sectionEnds.last ?? 0)
+      compared += naive.frames.count
+    }
+    #expect(compared > 10_000)
+  }
+
+  @Test func `a line just long enough holds one item more than one a hair shorter`() throws {
+    // Division alone says 2 for 1/7 and 1/3 in 0.619047619047619, a hair too short, and 1 for 2/7 and 1/3 in
+    // 0.9047619047619047, which is long enough.
+    for sevenths in 1...60 {
+      for thirds in [0, 1, 2, 3, 5, 10] {
+        for slots in 2...9 {
+          let size = Size(width: Double(sevenths) / 7, height: 1)
+          let gap = Double(thirds) / 3
+          let length = Double(slots) * size.width + Double(slots - 1) * gap
+          #expect(try itemsInFirstLine(size, gap: gap, length: length) == slots)
+          #expect(try itemsInFirstLine(size, gap: gap, length: length.nextDown) == slots - 1)
+        }
+      }
+    }
+  }
+
+  @Test func `items without length share a line, unless there is no room at all`() throws {
+    // Where insets overlap nothing fits, not even nothing: each item is too long and has a line of its own.
+    let size = Size(width: 0, height: 30)
+    for (inset, places) in [(0.0, [0.0, 0, 0]), (50, [0, 0, 0]), (51, [0, 30, 60])] {
+      var metrics = FlowMetrics()
+      metrics.itemSize = size
+      metrics.minimumInteritemSpacing = 0
+      metrics.minimumLineSpacing = 0
+      metrics.sectionInset = EdgeInsets(left: inset, right: inset)
+      let layout = try ContentLayout(
+        axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero, spec: .flow(metrics),
+        sections: [SectionSpec(items: .count(3))])
+      #expect(layout.allItems.map(\.frame.x) == [inset, inset, inset])
+      #expect(layout.allItems.map(\.frame.y) == places)
+      let overlong = [OverlongItems(section: 0, first: 0, count: 3)]
+      #expect(layout.overlongItems == (inset > 50 ? overlong : []))
+    }
+  }
+
+  private func itemsInFirstLine(_ size: Size, gap: Double, length: Double) throws -> Int {
+    var metrics = FlowMetrics()
+    metrics.itemSize = size
+    metrics.minimumInteritemSpacing = gap
+    let layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: length, height: 100), contentInset: .zero,
+      spec: .flow(metrics), sections: [SectionSpec(items: .count(20))])
+    return layout.itemCountBound(near: Extent(lower: 0, upper: 0))
+  }
+}

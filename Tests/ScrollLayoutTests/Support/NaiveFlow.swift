@@ -1,0 +1,115 @@
+import Foundation
+import ScrollGeometry
+import ScrollLayout
+
+/// The flow layout once more, as slowly and plainly as it can be written: counting, Foundation's rounding, no index.
+struct NaiveFlow {
+  var frames: [Rect] = []
+  var sectionEnds: [Double] = []
+
+  /// Lays out the sections of a vertical layout.
+  init(_ layout: ContentLayout, metrics: FlowMetrics) {
+    let room = layout.viewport.width - layout.contentInset.left - layout.contentInset.right
+    var start = 0
+    for spec in layout.sections {
+      let inset = spec.sectionInset ?? metrics.sectionInset
+      let sizes = spec.items.rects(itemSize: layout.itemSize(of: spec)).map {
+        Size(width: $0.width, height: $0.height)
+      }
+      var main = start + units(spec.header ?? metrics.header) + units(inset.top)
+      let lines = Lines(
+        room: room - inset.left - inset.right,
+        gap: spec.minimumInteritemSpacing ?? metrics.minimumInteritemSpacing,
+        lineSpacing: spec.minimumLineSpacing ?? metrics.minimumLineSpacing)
+      let placed = Set(sizes).count == 1 ? lines.uniform(sizes) : lines.mixed(sizes)
+      for (place, size) in zip(placed.places, sizes) {
+        frames.append(
+          Rect(
+            x: points(down(inset.left) + place.cross), y: points(main + place.main),
+            width: points(down(size.width)), height: points(units(size.height))))
+      }
+      main += placed.length
+      start = main + units(inset.bottom) + units(spec.footer ?? metrics.footer)
+      sectionEnds.append(points(start))
+    }
+  }
+
+  /// The nearest whole number of 2^-20 pt.
+  private func units(_ length: Double) -> Int { nearestUnits(length) }
+}
+
+private func nearestUnits(_ length: Double) -> Int { Int((length * 1_048_576).rounded(.toNearestOrEven)) }
+private func down(_ length: Double) -> Int { Int((length * 1_048_576).rounded(.down)) }
+private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
+
+private struct Lines {
+  var room: Double
+  var gap: Double
+  var lineSpacing: Double
+
+  typealias Placed = (places: [(main: Int, cross: Int)], length: Int)
+
+  /// Equal items: count how many fit, then go through slots and lines.
+  func uniform(_ sizes: [Size]) -> Placed {
+    let size = sizes[0]
+    var slots = 1
+    if size.width + gap > 0 {
+      while Double(slots + 1) * size.width + Double(slots) * gap <= room { slots += 1 }
+    } else if room >= 0 {
+      slots = sizes.count
+    }
+    let leftover = room - (Double(slots) * size.width + Double(slots - 1) * gap)
+    var places: [(main: Int, cross: Int)] = []
+    for item in sizes.indices {
+      let main = nearestUnits(Double(item / slots) * (size.height + lineSpacing))
+      var cross = 0
+      if slots == 1 {
+        cross = leftover > 0 ? down(leftover / 2) : 0
+      } else if size.width + gap > 0 {
+        cross = (item % slots) * (down(size.width) + down(gap + leftover / Double(slots - 1)))
+      }
+      places.append((main: main, cross: cross))
+    }
+    return (places: places, length: (places.last?.main ?? 0) + nearestUnits(size.height))
+  }
+
+  /// Different items: break first, then place line by line.
+  func mixed(_ sizes: [Size]) -> Placed {
+    var lines: [[Size]] = []
+    var used = 0.0
+    for size in sizes {
+      if !lines.isEmpty && used + gap + size.width <= room {
+        lines[lines.count - 1].append(size)
+        used = used + gap + size.width
+      } else {
+        lines.append([size])
+        used = size.width
+      }
+    }
+    var places: [(main: Int, cross: Int)] = []
+    var main = 0
+    var length = 0
+    for (number, line) in lines.enumerated() {
+      var used = line[0].width
+      for size in line.dropFirst() { used = used + gap + size.width }
+      var cross = 0
+      var step = down(gap)
+      if number < lines.count - 1 {
+        if line.count > 1 {
+          step = down(gap + (room - used) / Double(line.count - 1))
+        } else if room - used > 0 {
+          cross = down((room - used) / 2)
+        }
+      }
+      let thickness = line.map { nearestUnits($0.height) }.max() ?? 0
+      for size in line {
+        let spare = thickness - nearestUnits(size.height)
+        places.append((main: main + Int((Double(spare) / 2).rounded(.down)), cross: cross))
+        cross += down(size.width) + step
+      }
+      length = main + thickness
+      main = length + nearestUnits(lineSpacing)
+    }
+    return (places: places, length: length)
+  }
+}
