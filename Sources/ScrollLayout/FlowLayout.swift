@@ -15,6 +15,8 @@ struct FlowLayout: Hashable, Sendable {
   private(set) var starts: [LayoutUnit] = [.zero]
   /// The items longer than their line, by section.
   private(set) var overlong: [OverlongItems] = []
+  /// The number of items in all sections.
+  private var itemTotal = 0
   /// A hash of all data.
   private(set) var digest: UInt64 = 0
 
@@ -57,15 +59,15 @@ struct FlowLayout: Hashable, Sendable {
       guard total <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
     }
     sections = new
+    itemTotal = items
     space = newSpace ?? space
-    addUp()
+    addUp(from: 0)
   }
 
   /// Takes over a few sections in their places, unless everything together becomes too large.
   mutating func replace(_ changed: [(index: Int, section: FlowSection)]) throws(LayoutError) {
     var length = contentEnd
-    var items = 0
-    for section in sections { items += section.items.count }
+    var items = itemTotal
     for (index, _) in changed {
       length = length - sections[index].layout.length
       items -= sections[index].items.count
@@ -75,29 +77,35 @@ struct FlowLayout: Hashable, Sendable {
       items += section.items.count
       guard length <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
     }
-    for (index, section) in changed { sections[index] = section }
-    addUp()
+    var first = sections.count
+    for (index, section) in changed {
+      sections[index] = section
+      first = min(first, index)
+    }
+    itemTotal = items
+    addUp(from: first)
   }
 
-  /// Makes section starts, warnings and the digest from the sections.
+  /// Makes section starts from the first changed section on, and warnings and the digest from all.
   ///
   /// - Complexity: O(*n*) in the number of sections.
-  private mutating func addUp() {
-    starts.removeAll(keepingCapacity: true)
-    overlong.removeAll(keepingCapacity: true)
+  private mutating func addUp(from first: Int) {
+    if starts.count != sections.count + 1 {
+      starts = [LayoutUnit](repeating: .zero, count: sections.count + 1)
+    }
+    if !overlong.isEmpty { overlong.removeAll(keepingCapacity: true) }
     var hash = Digest(seed: 1)
     space.add(to: &hash)
     hash.add(metrics.pinnedHeaders ? 1 : 0)
     hash.add(metrics.pinnedFooters ? 1 : 0)
     hash.add(sections.count)
-    var start = LayoutUnit.zero
-    starts.append(start)
     for index in sections.indices {
-      start = start + sections[index].layout.length
-      starts.append(start)
+      if index >= first { starts[index + 1] = starts[index] + sections[index].layout.length }
       hash.add(sections[index].digest)
-      if let (first, count) = sections[index].layout.overlong {
-        overlong.append(OverlongItems(section: index, first: first, count: count))
+      if sections[index].layout.overlongCount > 0 {
+        let layout = sections[index].layout
+        overlong.append(
+          OverlongItems(section: index, first: layout.firstOverlong, count: layout.overlongCount))
       }
     }
     digest = hash.value

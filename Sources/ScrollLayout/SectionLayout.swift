@@ -29,21 +29,31 @@ struct SectionLayout: Hashable, Sendable {
   let lines: Lines
   /// The union of all items with an area, relative to the section's start.
   let union: UnitRect?
+  /// The first item longer than its line; meaningless if there is none.
+  let firstOverlong: Int
+  /// How many items are longer than their line.
+  let overlongCount: Int
 
   /// Lays out a section from scratch.
   ///
-  /// - Throws: `tooLarge` if the section is longer than 2^41 pt.
+  /// - Throws: `tooLarge` if the section is longer than 2^41 pt, or so dense that a viewport could show more items
+  ///   given by count than anybody could draw.
   /// - Complexity: O(*n*) in the number of items of a section of different sizes, else O(1).
   init(items: SectionItems, metrics: SectionMetrics, space: Space) throws(LayoutError) {
     let linesLength: LayoutUnit
     switch items {
     case .uniform(let size, let count):
       let uniform = UniformLines(size, count: count, metrics: metrics, space: space)
+      guard uniform.itemsInSight(of: space) <= Admission.mostInSight else { throw .tooLarge }
       lines = .uniform(uniform)
+      firstOverlong = 0
+      overlongCount = uniform.isOverlong ? count : 0
       linesLength = uniform.lineCount == 0 ? .zero : uniform.lineEnd(uniform.lineCount - 1)
     case .mixed(let sizes):
       let mixed = try MixedLines(sizes, metrics: metrics, space: space)
       lines = .mixed(mixed)
+      firstOverlong = mixed.firstOverlong
+      overlongCount = mixed.overlongCount
       linesLength = mixed.lineEnd(mixed.lineCount - 1)
     }
     guard linesLength <= Admission.longestContent else { throw .tooLarge }
@@ -80,14 +90,6 @@ struct SectionLayout: Hashable, Sendable {
     switch lines {
     case .uniform(let uniform): linesStart + uniform.lineEnd(line)
     case .mixed(let mixed): linesStart + mixed.lineEnd(line)
-    }
-  }
-
-  /// The first item longer than its line and how many there are, if any.
-  var overlong: (first: Int, count: Int)? {
-    switch lines {
-    case .uniform(let uniform): uniform.isOverlong ? (0, uniform.itemCount) : nil
-    case .mixed(let mixed): mixed.overlongCount > 0 ? (mixed.firstOverlong, mixed.overlongCount) : nil
     }
   }
 

@@ -78,6 +78,13 @@ struct UniformLines: Hashable, Sendable, LineTable {
     return lines < Double(count) ? Int(lines) : count
   }
 
+  /// About how many items a viewport can show at once, the lines next to it included.
+  func itemsInSight(of space: Space) -> Double {
+    let lines = pitch > 0 ? space.viewport.along(space.axis) / pitch + 4 : .infinity
+    let items = lines * Double(slots)
+    return items < Double(itemCount) ? items : Double(itemCount)
+  }
+
   /// The cross position of a slot.
   func slotStart(_ slot: Int) -> LayoutUnit {
     LayoutUnit(rawValue: firstSlot.rawValue + Int64(slot) * slotStep.rawValue)
