@@ -21,14 +21,16 @@ enum QuickLine {
     let action: Event.Action
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
-      let x = coordinate("x", bytes, &place)
-      let y = coordinate("y", bytes, &place)
+      let x = coordinate(",\"x\":\0\0\0", bytes, &place)
+      let y = coordinate(",\"y\":\0\0\0", bytes, &place)
       guard x != nil || y != nil else { return nil }
       action = .scroll(x: x, y: y, by: source(bytes, &place))
     } else if matches8("\"drag.mo", bytes, place) {
       guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
       place &+= 12
-      guard let x = coordinate("x", bytes, &place), let y = coordinate("y", bytes, &place) else { return nil }
+      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place),
+        let y = coordinate(",\"y\":\0\0\0", bytes, &place)
+      else { return nil }
       action = .dragMoved(Point(x: x, y: y))
     } else {
       return nil
@@ -43,7 +45,7 @@ enum QuickLine {
   /// The time at the start of a line, `{"t":` and up to fifteen digits.
   @inline(__always)
   private static func time(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Int64? {
-    guard JSONScan.matches("{\"t\":", bytes, at: place) else { return nil }
+    guard matches5("{\"t\":\0\0\0", bytes, place) else { return nil }
     place &+= 5
     let start = place
     var value: Int64 = 0
@@ -58,15 +60,14 @@ enum QuickLine {
     return value
   }
 
-  /// The coordinate that comes next, `,"x":` and a number, or nothing if something else does.
+  /// The coordinate that comes next, or nothing if something else does.
+  ///
+  /// - Parameter key: The comma, the key and the colon before the number, and three zeros.
   @inline(__always)
   private static func coordinate(
-    _ name: Unicode.Scalar, _ bytes: borrowing Span<UInt8>, _ place: inout Int
+    _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int
   ) -> Double? {
-    guard place &+ 6 < bytes.count, bytes[place &+ 2] == UInt8(truncatingIfNeeded: name.value),
-      bytes[place] == UInt8(ascii: ","), bytes[place &+ 1] == UInt8(ascii: "\""),
-      bytes[place &+ 3] == UInt8(ascii: "\""), bytes[place &+ 4] == UInt8(ascii: ":")
-    else { return nil }
+    guard matches5(key, bytes, place) else { return nil }
     if let short = shortNumber(bytes, place &+ 5) {
       place = short.end
       return short.value
@@ -126,6 +127,18 @@ enum QuickLine {
     guard JSONScan.matches(",\"by\":\"momentum\"", bytes, at: place) else { return nil }
     place &+= 16
     return .momentum
+  }
+
+  /// Whether five certain bytes stand at a position, and three more of any kind behind them.
+  ///
+  /// - Parameter text: The five bytes and three zeros.
+  @inline(__always)
+  private static func matches5(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool
+  {
+    guard position &+ 8 <= bytes.count else { return false }
+    let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    let wanted = unsafe UnsafeRawPointer(text.utf8Start).loadUnaligned(as: UInt64.self)
+    return UInt64(littleEndian: found) & 0xFF_FFFF_FFFF == UInt64(littleEndian: wanted)
   }
 
   /// Whether eight certain bytes stand at a position.
