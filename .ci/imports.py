@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Checks that every file of a target imports only what its target may.
+
+The targets' rows are those of ARCHITECTURE.md. SwiftPM refuses imports of targets that are not declared as
+dependencies, but lets a lower layer be skipped into silently and never looks at the toolchain's own libraries; so the
+sources are read. `python3 .ci/imports.py --self-test` shows that the check can fail.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"]
+C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
+
+# What each target may import, besides the standard library.
+ALLOWED = {
+    "ScrollGeometry": [],
+    "ScrollLayout": ["ScrollGeometry"],
+    "ScrollSession": ["ScrollGeometry", "ScrollLayout"],
+    "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
+    "scroll-session": LIBRARIES + C_LIBRARIES,
+}
+
+IMPORT = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
+    r"import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?([\w]+)"
+)
+
+
+def faults(path, text, allowed):
+    """The imports of a file that are not allowed, as messages."""
+    for number, line in enumerate(text.splitlines(), 1):
+        match = IMPORT.match(line)
+        if match and match.group(1) not in allowed:
+            may = ", ".join(allowed) or "nothing"
+            yield f"{path}:{number}: imports {match.group(1)}; this target may import {may}"
+
+
+def check(sources):
+    """All faults of all targets below a folder."""
+    found = []
+    for target in sorted(p for p in sources.iterdir() if p.is_dir()):
+        if target.name not in ALLOWED:
+            found.append(f"{target}: a target without a row in {Path(__file__).name}")
+            continue
+        for path in sorted(target.rglob("*.swift")):
+            found.extend(faults(path, path.read_text(encoding="utf-8"), ALLOWED[target.name]))
+    return found
+
+
+def self_test():
+    """The check must see what it is for."""
+    wrong = {
+        "import Foundation": 1,
+        "public import ScrollSession": 1,
+        "@testable import SessionLog": 1,
+        "@_implementationOnly import Glibc": 1,
+        "import struct Foundation.Data": 1,
+        "  import Darwin": 1,
+        "import ScrollGeometry": 0,
+        "// import Foundation": 0,
+        'let text = "import Foundation"': 0,
+    }
+    for line, count in wrong.items():
+        assert len(list(faults("x", line, ["ScrollGeometry"]))) == count, line
+    print(f"{len(wrong)} passed, 0 failed")
+
+
+if __name__ == "__main__":
+    if "--self-test" in sys.argv[1:]:
+        self_test()
+    else:
+        messages = check(Path(__file__).resolve().parent.parent / "Sources")
+        print("\n".join(messages) or "every file imports only what its target may")
+        sys.exit(1 if messages else 0)
