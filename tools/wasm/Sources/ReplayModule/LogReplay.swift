@@ -36,6 +36,7 @@ final class LogReplay {
   private var reader = SessionReader()
   private var writer = EffectLogWriter()
   private var replay: Replay?
+  private var inputCount = 0
   private var takenCount = 0
   private var end: Progress?
 
@@ -43,8 +44,15 @@ final class LogReplay {
     self.options = options
   }
 
-  /// Adds bytes to the input.
+  /// Adds bytes to the input, which may be as long as the reader can count: 2 GiB with an `Int` of 32 bits.
   func append(_ bytes: [UInt8]) {
+    guard end == nil else { return }
+    guard bytes.count <= Int.max - inputCount else {
+      message = "\(reader.line):1: expected a log of at most \(Int.max) bytes, found a longer one"
+      end = .failed
+      return
+    }
+    inputCount += bytes.count
     reader.append(bytes)
   }
 
