@@ -8,8 +8,9 @@ enum Admission {
   static var longestLength: Double { 0x1p41 }
   /// The longest content as a fixed-point length.
   static var longestContent: LayoutUnit { LayoutUnit(rawValue: 1 << 61) }
-  /// The most items in a section or in a view.
-  static var mostItems: Int { 1 << 52 }
+  /// The most items in a section or in a view: 2^52, or where an `Int` has 32 bits, as many as leave room for the sum
+  /// of two such numbers.
+  static var mostItems: Int { Int(min(Int64(1) << 52, Int64(Int.max / 2 - 1))) }
   /// The most items given by count that become a list when one of them gets another size.
   static var mostListed: Int { 1 << 24 }
 

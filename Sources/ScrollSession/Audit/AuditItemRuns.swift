@@ -13,8 +13,8 @@ struct AuditItemRuns: Sendable {
   /// The number of items.
   private(set) var count = 0
 
-  /// The largest number of items in a section.
-  static let countLimit = 1 << 52
+  /// The largest number of items in a section; smaller where an `Int` has 32 bits.
+  static var countLimit: Int { Int(min(Int64(1) << 52, Int64(Int.max / 2 - 1))) }
 
   /// Whether all items have one size.
   var isUniform: Bool { runs.count <= 1 }

@@ -155,7 +155,7 @@ extension [SectionSpec] {
   ///
   /// - Complexity: O(*n* log *n*) in the number of sections.
   var firstDuplicateID: String? {
-    var names = compactMap(\.id)
+    var names = compactMap { $0.id }
     names.sort()
     for (index, name) in names.enumerated().dropFirst() where names[index - 1] == name { return name }
     return nil

@@ -107,17 +107,25 @@ struct JSONCursor {
   }
 
   /// Reads a number written as an integer of at most 2^53.
-  mutating func integer() throws(ScanError) -> Int {
+  mutating func integer() throws(ScanError) -> Int64 {
     skipSpace()
     let start = position
     guard let value = try scan(JSONScan.number).integer else {
       throw ScanError(start, expected: "an integer of at most 2^53")
     }
-    return Int(value)
+    return value
   }
 
   /// Reads an index or count: an integer that is not below zero.
+  ///
+  /// Where an `Int` has 32 bits, larger ones become 2^30 - 1: more than any layout takes there, so the event that
+  /// names it is rejected for the same reason as elsewhere, and sums of two still fit.
   mutating func index() throws(ScanError) -> Int {
+    Int(min(try nonNegativeInteger(), Int64(Int.max / 2)))
+  }
+
+  /// Reads an integer that is not below zero.
+  mutating func nonNegativeInteger() throws(ScanError) -> Int64 {
     skipSpace()
     let start = position
     let value = try integer()

@@ -88,7 +88,7 @@ extension JSONCursor {
         }
       case "fadedAlpha": fields.fadedAlpha = try number(in: 0...1, "an alpha in 0...1")
       case "clearAlpha": fields.clearAlpha = try number(in: 0...1, "an alpha in 0...1")
-      case "duration": fields.duration = Microseconds(Int64(try index()))
+      case "duration": fields.duration = Microseconds(try nonNegativeInteger())
       case "offset": fields.offset = try point()
       case "radius": fields.radius = try nonNegative("a radius, 0 or more")
       case "opacity": fields.opacity = try number(in: 0...1, "an opacity in 0...1")

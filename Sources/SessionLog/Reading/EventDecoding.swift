@@ -35,7 +35,7 @@ struct EventDecoder: Sendable {
   }
 
   private static var typeNames: String {
-    EventType.allCases.map(\.rawValue).joined(separator: ", ")
+    EventType.allCases.map { $0.rawValue }.joined(separator: ", ")
   }
 
   private func view(_ type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Int

@@ -158,7 +158,7 @@ public struct SessionReader: Sendable {
       var cursor = JSONCursor(bytes: buffer, position: fields.start)
       var header = try cursor.header(limits)
       header.scene = scene ?? header.scene
-      decoder = EventDecoder(views: header.scene.views.map(\.id), limits: limits)
+      decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
       hasOneView = header.scene.views.count == 1
       return .header(header)
     }

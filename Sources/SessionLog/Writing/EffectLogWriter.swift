@@ -26,7 +26,7 @@ public struct EffectLogWriter: Sendable {
 
   /// Writes the first line of a session's effects.
   public mutating func begin(_ header: SessionHeader) {
-    views = header.scene.views.count > 1 ? header.scene.views.map(\.id) : []
+    views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-effects\",\"version\":1,\"session\":")
     text.string(header.name)
     text.raw(",\"engine\":")
@@ -39,7 +39,7 @@ public struct EffectLogWriter: Sendable {
     text.raw("{\"event\":")
     text.integer(record.event)
     text.raw(",\"t\":")
-    text.integer(Int(record.time.count))
+    text.microseconds(record.time)
     text.raw(",\"effect\":\"")
     text.effect(record.effect, view: record.view.flatMap { $0 < views.count ? views[$0] : nil })
     if let cause = record.cause { text.cause(cause) }
@@ -129,7 +129,7 @@ extension JSONText {
     raw(",\"to\":")
     number(transition.to)
     raw(",\"duration\":")
-    integer(Int(transition.duration.count))
+    microseconds(transition.duration)
   }
 
   private mutating func identity(_ identity: DecorationIdentity) {
@@ -179,7 +179,7 @@ extension JSONText {
     case .none: raw("null")
     case .number(let number): self.number(number)
     case .count(let count): integer(count)
-    case .duration(let duration): integer(Int(duration.count))
+    case .duration(let duration): microseconds(duration)
     case .frame(let frame): rect(frame)
     case .items(let items): list(items) { $0.path($1) }
     case .hash(let hash): self.hash(hash)

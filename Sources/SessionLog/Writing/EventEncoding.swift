@@ -7,7 +7,7 @@ extension JSONText {
   /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
   mutating func event(_ event: Event, view: String?) {
     raw("{\"t\":")
-    integer(Int(event.time.count))
+    microseconds(event.time)
     raw(",\"type\":")
     string(event.action.type.rawValue)
     if let view {
@@ -113,7 +113,7 @@ extension JSONText {
       raw(",\"kind\":\"fade\"")
       field(",\"fadedAlpha\":", fadedAlpha) { $0.number($1) }
       field(",\"clearAlpha\":", clearAlpha) { $0.number($1) }
-      field(",\"duration\":", duration) { $0.integer(Int($1.count)) }
+      field(",\"duration\":", duration) { $0.microseconds($1) }
     case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
       raw(",\"kind\":\"section-shadow\"")
       field(",\"offset\":", offset) { $0.point($1) }

@@ -52,6 +52,11 @@ struct JSONText {
     bytes.appendNumber(value)
   }
 
+  /// Appends a time or duration, in whole microseconds; they outgrow an `Int` of 32 bits after 36 minutes.
+  mutating func microseconds(_ value: Microseconds) {
+    bytes.appendNumber(value.count)
+  }
+
   /// Appends `true` or `false`.
   mutating func boolean(_ value: Bool) {
     raw(value ? "true" : "false")

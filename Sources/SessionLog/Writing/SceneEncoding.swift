@@ -115,7 +115,7 @@ extension JSONText {
       raw(",\"clearAlpha\":")
       number(settings.clearAlpha)
       raw(",\"duration\":")
-      integer(Int(settings.duration.count))
+      microseconds(settings.duration)
       raw(",\"mode\":")
       string(settings.mode.rawValue)
       raw("}")

@@ -19,7 +19,7 @@ public struct SessionLogWriter: Sendable {
 
   /// Writes a header line, the scene with every default spelled out.
   public mutating func begin(_ header: SessionHeader) {
-    views = header.scene.views.count > 1 ? header.scene.views.map(\.id) : []
+    views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-session\",\"version\":1,\"name\":")
     text.string(header.name)
     text.raw(",\"scene\":")

@@ -1,0 +1,1 @@
+../../../../Sources/scroll-session/Report/SceneMessages.swift
