@@ -92,7 +92,6 @@ public struct Reducer: Sendable {
       evaluateShadows(&view, at: event.time, into: &effects)
     }
     if isUnsettled {
-      view.isLive = true
       warn(&view, into: &effects)
       view.settle()
     }
@@ -102,39 +101,33 @@ public struct Reducer: Sendable {
     _ view: inout ViewState, _ trigger: LiteralFade.Trigger, at time: Microseconds,
     into effects: inout EffectBuffer
   ) {
+    guard var fade = view.fade.take() else { return }
     var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    if var fade = view.fade.take() {
-      let geometry = ViewGeometry(view, at: time)
-      switch fade.settings.mode {
-      case .corrected:
-        correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
-      case .literal:
-        literalFade.evaluate(&fade, view.layout, geometry, trigger, into: &effects)
-        zone = .none
-      }
-      view.fade = fade
-      view.settleFade()
+    let geometry = ViewGeometry(view, at: time)
+    switch fade.settings.mode {
+    case .corrected:
+      correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
+    case .literal:
+      literalFade.evaluate(&fade, view.layout, geometry, trigger, into: &effects)
+      zone = .none
     }
-    view.fadeZone = zone
+    view.install(fade, zone: zone)
   }
 
   private mutating func evaluateShadows(
     _ view: inout ViewState, at time: Microseconds, into effects: inout EffectBuffer
   ) {
+    guard var shadows = view.shadows.take() else { return }
     var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    if var shadows = view.shadows.take() {
-      let geometry = ViewGeometry(view, at: time)
-      switch shadows.settings.mode {
-      case .corrected:
-        correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
-      case .literal:
-        literalShadows.evaluate(&shadows, view.layout, geometry, into: &effects)
-        zone = .none
-      }
-      view.shadows = shadows
-      view.settleShadows()
+    let geometry = ViewGeometry(view, at: time)
+    switch shadows.settings.mode {
+    case .corrected:
+      correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
+    case .literal:
+      literalShadows.evaluate(&shadows, view.layout, geometry, into: &effects)
+      zone = .none
     }
-    view.shadowZone = zone
+    view.install(shadows, zone: zone)
   }
 
   /// Warns of each section whose items do not fit their lines, once.

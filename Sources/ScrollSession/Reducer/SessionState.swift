@@ -31,7 +31,8 @@ public struct SessionState: Sendable {
   ///
   /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
   ///
-  /// - Complexity: O(*v*) in the number of views; the settled part is kept up to date by evaluation.
+  /// - Complexity: O(*v*) in the number of views, and O(*k*) in the visible items of those that have changed since
+  ///   ``refreshDigests()``.
   public var hash: UInt64 {
     var digest = Digest(seed: 0x5353_0001)
     digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
@@ -39,6 +40,13 @@ public struct SessionState: Sendable {
       views[index].addHash(to: &digest)
     }
     return digest.value
+  }
+}
+
+extension SessionState {
+  /// Keeps the hashes of all parts, so that ``hash`` costs little until one of them changes.
+  public mutating func refreshDigests() {
+    for index in views.indices { views[index].refreshDigests() }
   }
 }
 

@@ -30,12 +30,12 @@ public struct ViewState: Sendable {
   var fadeZone = QuietZone.none
   /// The offsets among which no shadow can change.
   var shadowZone = QuietZone.none
-  /// Whether the setting or the data have changed since they were last taken into the digest.
+  /// Whether the setting or the data have changed since the view was last evaluated.
   private(set) var isUnsettled = true
-  /// The hashes of the setting with the data, of the fade, and of the shadows.
-  private var settingDigest: UInt64 = 0
-  private var fadeDigest: UInt64 = 0
-  private var shadowDigest: UInt64 = 0
+  /// The hashes of the setting with the data, of the fade, and of the shadows; nothing where one is out of date.
+  private var settingDigest: UInt64?
+  private var fadeDigest: UInt64?
+  private var shadowDigest: UInt64?
 
   init(_ spec: ViewSpec) throws(SceneError) {
     guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
@@ -65,10 +65,6 @@ public struct ViewState: Sendable {
       }
     }
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }
-    settle()
-    settleFade()
-    settleShadows()
-    isUnsettled = true  // The first event makes the view live.
   }
 
   /// The viewport in content coordinates.
@@ -84,8 +80,45 @@ public struct ViewState: Sendable {
     isUnsettled = true
   }
 
-  /// Takes the setting and the data into the digest.
+  /// Says that everything has been evaluated after a change.
   mutating func settle() {
+    isLive = true
+    isUnsettled = false
+    settingDigest = nil
+  }
+
+  /// Takes over an evaluated fade.
+  mutating func install(_ evaluated: FadeState, zone: QuietZone) {
+    fade = evaluated
+    fadeZone = zone
+    fadeDigest = nil
+  }
+
+  /// Takes over evaluated shadows.
+  mutating func install(_ evaluated: ShadowState, zone: QuietZone) {
+    shadows = evaluated
+    shadowZone = zone
+    shadowDigest = nil
+  }
+
+  /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
+  mutating func refreshDigests() {
+    settingDigest = settingDigest ?? freshSettingDigest
+    fadeDigest = fadeDigest ?? freshFadeDigest
+    shadowDigest = shadowDigest ?? freshShadowDigest
+  }
+
+  /// Adds what the view contributes to the state's hash.
+  func addHash(to digest: inout Digest) {
+    digest.add(settingDigest ?? freshSettingDigest)
+    digest.add(fadeDigest ?? freshFadeDigest)
+    digest.add(shadowDigest ?? freshShadowDigest)
+    digest.add(offset.x)
+    digest.add(offset.y)
+    digest.add(phase.code)
+  }
+
+  private var freshSettingDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0002)
     digest.add(axis == .vertical ? 0 : 1)
     digest.add(isLive ? 1 : 0)
@@ -100,32 +133,19 @@ public struct ViewState: Sendable {
       digest.add(overlong.first)
       digest.add(overlong.count)
     }
-    settingDigest = digest.value
-    isUnsettled = false
+    return digest.value
   }
 
-  /// Takes the fade into the digest, after it was evaluated.
-  mutating func settleFade() {
+  private var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
-    fadeDigest = digest.value
+    return digest.value
   }
 
-  /// Takes the shadows into the digest, after they were evaluated.
-  mutating func settleShadows() {
+  private var freshShadowDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0004)
     shadows?.add(to: &digest)
-    shadowDigest = digest.value
-  }
-
-  /// Adds what the view contributes to the state's hash.
-  func addHash(to digest: inout Digest) {
-    digest.add(settingDigest)
-    digest.add(fadeDigest)
-    digest.add(shadowDigest)
-    digest.add(offset.x)
-    digest.add(offset.y)
-    digest.add(phase.code)
+    return digest.value
   }
 }
 

@@ -83,7 +83,11 @@ public struct Replay: Sendable {
 
   private mutating func reduce(_ event: Event, number: Int) {
     // A witness for the auditor; what cannot be refused needs none.
-    let hashBefore = auditor != nil && state.mayRefuse(event) ? state.hash : 0
+    var hashBefore: UInt64 = 0
+    if auditor != nil && state.mayRefuse(event) {
+      state.refreshDigests()
+      hashBefore = state.hash
+    }
     let outcome = reducer.reduce(event, number: number, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard auditor != nil else { return }
@@ -136,19 +140,22 @@ public struct Replay: Sendable {
   }
 
   private mutating func emitHash(_ number: Int, at time: Microseconds) {
+    state.refreshDigests()
     effects.begin(event: number, time: time, view: nil)
     effects.emit(.state(hash: state.hash))
   }
 }
 
 extension SessionState {
-  /// Whether an event could be rejected: all but those scrolls whose time and offset are in order.
+  /// Whether an event could be rejected: all but scrolls and moves of a finger that are in order.
   fileprivate func mayRefuse(_ event: Event) -> Bool {
-    guard case .scroll(let x, let y, _) = event.action, event.view >= 0, event.view < views.count else {
-      return true
-    }
+    guard event.view >= 0, event.view < views.count else { return true }
     if let clock, event.time < clock { return true }
-    return x?.isFinite == false || y?.isFinite == false
+    switch event.action {
+    case .scroll(let x, let y, _): return x?.isFinite == false || y?.isFinite == false
+    case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
+    default: return true
+    }
   }
 
   /// The index paths a view's decoration cache holds, as the auditor is told; only the literal variant has a cache
