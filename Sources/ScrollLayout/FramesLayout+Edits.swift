@@ -41,6 +41,8 @@ extension FramesLayout: ItemCounting {
         frames.append(contentsOf: sections[section].frames[start..<(start + count)])
       case .given(let spec, let start, let count):
         frames.append(contentsOf: try FramesSection.admitted(spec)[start..<(start + count)])
+      case .resizedToItemSize:
+        throw .wrongItemShape
       }
     }
     return frames

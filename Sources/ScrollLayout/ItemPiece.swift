@@ -4,11 +4,13 @@ enum ItemPiece {
   case kept(section: Int, start: Int, count: Int)
   /// `count` items of an edit's contents, from `start` on.
   case given(ItemsSpec, start: Int, count: Int)
+  /// `count` items resized to the item size of their old section, wherever they go.
+  case resizedToItemSize(section: Int, count: Int)
 
   /// The number of items.
   var count: Int {
     switch self {
-    case .kept(_, _, let count), .given(_, _, let count): count
+    case .kept(_, _, let count), .given(_, _, let count), .resizedToItemSize(_, let count): count
     }
   }
 
@@ -17,6 +19,7 @@ enum ItemPiece {
     switch self {
     case .kept(let section, let start, _): .kept(section: section, start: start + offset, count: count)
     case .given(let spec, let start, _): .given(spec, start: start + offset, count: count)
+    case .resizedToItemSize(let section, _): .resizedToItemSize(section: section, count: count)
     }
   }
 }

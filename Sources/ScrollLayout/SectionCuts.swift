@@ -41,6 +41,7 @@ struct SectionCuts {
       var piece = ItemPiece.kept(section: section, start: start, count: end - start)
       if isResized, let resize, case .resized(let spec) = resize.fate {
         piece = .given(spec, start: start - resize.start, count: end - start)
+        if case .count = spec { piece = .resizedToItemSize(section: section, count: end - start) }
       }
       if isMarked, let mark {
         switch mark.fate {

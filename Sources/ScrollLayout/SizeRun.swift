@@ -22,6 +22,10 @@ struct SizeRun {
         size = .zero
         sizes = all[start..<(start + count)]
       }
+    case .resizedToItemSize(let section, let count):
+      self.count = count
+      size = sections[section].metrics.itemSize
+      sizes = nil
     case .given(let spec, let start, let count):
       self.count = count
       switch spec {
