@@ -155,8 +155,9 @@ struct EditPlanner<Data: ItemCounting> {
       let placement = placements[index]
       guard placement.at <= total - placement.count else { throw .noSuchItem }
       guard placement.count > 0, let piece = placement.piece else { continue }
-      guard placement.at >= merger.position else { throw .conflictingUpdates }
       merger.fill(upTo: placement.at, runs: &runs)
+      // Further on already, or too few items to get there: two placements want one place.
+      guard merger.position == placement.at else { throw .conflictingUpdates }
       merger.put(piece, from: placement.movedFrom, runs: &runs)
     }
     merger.fill(upTo: total, runs: &runs)

@@ -17,7 +17,10 @@ public struct FadeState: Sendable {
 
   /// Takes the memory of the items along with them through an edit.
   mutating func follow(_ change: IndexChange) {
-    guard settings.mode == .corrected else { return }
+    guard settings.mode == .corrected else {
+      literal.follow(change)
+      return
+    }
     var moved: [FadeEntry] = []
     moved.reserveCapacity(entries.count)
     for var entry in entries {

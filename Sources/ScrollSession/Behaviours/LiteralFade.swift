@@ -20,6 +20,16 @@ public struct LiteralFadeCells: Hashable, Sendable {
   /// Whether the original's code would have crashed: it does nothing any more.
   public internal(set) var hasTrapped = false
 
+  /// Lets the cells go along with their items through an edit.
+  ///
+  /// The cell of a deleted or reloaded item shows no item any more; it keeps its place in the order, by which the
+  /// next evaluation puts it into the queue.
+  mutating func follow(_ change: IndexChange) {
+    for index in visible.indices {
+      visible[index].path = change.item(visible[index].path) ?? ItemIndexPath(section: -1, item: -1)
+    }
+  }
+
   func add(to digest: inout Digest) {
     digest.add(hasTrapped ? 1 : 0)
     digest.add(visible.count)

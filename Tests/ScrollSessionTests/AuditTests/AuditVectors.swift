@@ -40,12 +40,15 @@ struct VectorValue {
     return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
   var path: ItemIndexPath { ItemIndexPath(section: list[0].int, item: list[1].int) }
+  var listedSize: Size { Size(width: numbers[0], height: numbers[1]) }
   var size: Size { Size(width: self["w"]?.double ?? .nan, height: self["h"]?.double ?? .nan) }
 }
 
 /// A behaviour vector as a scene, its events and the records it expects.
 struct BehaviourVector {
   let name: String
+  /// The vector itself.
+  let source: VectorValue
   let scene: Scene
   let events: [Event]
   /// The records of each event.
@@ -59,10 +62,13 @@ struct BehaviourVector {
   }
 
   init(_ vector: VectorValue) {
+    source = vector
     name = vector["name"]?.text ?? ""
     violates = vector["violates"]?.list.map(\.text) ?? []
     let mode = Mode(rawValue: vector["mode"]?.text ?? "") ?? .corrected
-    var view = ViewSpec(viewport: vector["viewport"]?.size ?? .zero, layout: .frames(contentSize: nil))
+    var view = ViewSpec(
+      viewport: vector["viewport"]?.size ?? .zero,
+      layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize))
     let config = vector["config"]
     if let bars = config?["occlusion"]?.numbers {
       view.occlusion = EdgeInsets(top: bars[0], left: bars[1], bottom: bars[2], right: bars[3])
@@ -125,8 +131,14 @@ struct BehaviourVector {
       case "appear": .appear(x: offset[0], y: offset[1])
       case "resize": .viewport(event["viewport"]?.size ?? .zero)
       case "layout":
-        .reload(event["layout"].map(sections) ?? [], contentSize: nil)
-      default: .scroll(x: offset[0], y: offset[1], by: nil)
+        .reload(
+          event["layout"].map(sections) ?? [], contentSize: event["layout"]?["contentSize"]?.listedSize)
+      default:
+        if let order = event["literalCellOrder"]?.list {
+          .scrollWithCellOrder(x: offset[0], y: offset[1], by: nil, cellOrder: order.map(\.path))
+        } else {
+          .scroll(x: offset[0], y: offset[1], by: nil)
+        }
       }
     return Event(time: time, action: action)
   }

@@ -1,0 +1,92 @@
+import Foundation
+import ScrollSession
+import SessionLog
+import Testing
+
+/// Replays the committed samples from bytes, and compares with their committed effect logs byte by byte.
+@Suite("Sample sessions")
+struct SampleSessionTests {
+  @Test("give the committed effects, wherever the input is cut", arguments: samples)
+  func cuts(sample: String) throws {
+    let bytes = try SampleSessionTests.read(sample + ".jsonl")
+    let expected = String(decoding: try SampleSessionTests.read(sample + ".effects.jsonl"), as: UTF8.self)
+    for length in [bytes.count, 1, 7, 64, 1021] {
+      #expect(try SampleSessionTests.effects(of: bytes, piece: length) == expected, "pieces of \(length)")
+    }
+  }
+
+  @Test("give the committed effects without shortcuts", arguments: samples)
+  func everyEvent(sample: String) throws {
+    let bytes = try SampleSessionTests.read(sample + ".jsonl")
+    let expected = String(decoding: try SampleSessionTests.read(sample + ".effects.jsonl"), as: UTF8.self)
+    #expect(try SampleSessionTests.effects(of: bytes, piece: bytes.count, everyEvent: true) == expected)
+  }
+
+  @Test func `every place to cut a short session gives the same effects`() throws {
+    let bytes = try SampleSessionTests.read("section-shadow/delete-cards-literal.jsonl")
+    let whole = try SampleSessionTests.effects(of: bytes, piece: bytes.count)
+    #expect(bytes.count > 500)
+    for cut in 1..<bytes.count {
+      #expect(try SampleSessionTests.effects(of: bytes, piece: cut) == whole, "cut at \(cut)")
+    }
+  }
+
+  @Test func `every literal sample has a corrected twin with the same events`() throws {
+    let literal = SampleSessionTests.samples.filter { $0.hasSuffix("-literal") }
+    #expect(literal.count == 18)
+    for sample in literal {
+      var twin = sample.replacingOccurrences(of: "-literal", with: "-corrected")
+      for variant in ShadowSettings.Variant.allCases {
+        twin = twin.replacingOccurrences(of: "-\(variant.rawValue)-corrected", with: "-corrected")
+      }
+      let lines = try SampleSessionTests.read(sample + ".jsonl").split(separator: 0x0A)
+      let twinLines = try SampleSessionTests.read(twin + ".jsonl").split(separator: 0x0A)
+      #expect(lines.dropFirst() == twinLines.dropFirst(), "\(sample)")
+    }
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../../sessions").standardized
+
+  /// The samples by folder and name.
+  private static let samples: [String] = ["fade", "section-shadow"].flatMap { group in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent(group).path)
+    return (names ?? []).filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") }
+      .map { "\(group)/\($0.dropLast(6))" }.sorted()
+  }
+
+  private static func read(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+  }
+
+  /// The effect log of a session that arrives in pieces of a length.
+  private static func effects(of bytes: [UInt8], piece: Int, everyEvent: Bool = false) throws -> String {
+    var reader = SessionReader()
+    var writer = EffectLogWriter()
+    var replay: Replay?
+    var options = Replay.Options()
+    options.everyEvent = everyEvent
+    var position = 0
+    while true {
+      switch try reader.next() {
+      case .header(let header):
+        replay = try Replay(scene: header.scene, options: options)
+        writer.begin(header)
+      case .event:
+        replay?.step(reader.event)
+        for record in replay?.effects.records ?? [] { writer.append(record) }
+      case .needsInput:
+        let end = min(position + piece, bytes.count)
+        if position == end { reader.endInput() }
+        reader.append(Array(bytes[position..<end]))
+        position = end
+      case .skipped, .torn: Issue.record("a sample has a line that cannot be read")
+      case .end:
+        replay?.finish()
+        for record in replay?.effects.records ?? [] { writer.append(record) }
+        return String(decoding: writer.bytes, as: UTF8.self)
+      }
+    }
+  }
+}
