@@ -32,12 +32,25 @@ public struct ShadowState: Sendable {
     digest.add(settings.z)
     digest.add(settings.extent == .union ? 0 : 1)
     digest.add(settings.mode == .corrected ? 0 : 1)
+    digest.add(settings.variant.code)
     digest.add(entries.count)
     for entry in entries {
       digest.add(entry.section)
       digest.add(entry.frame)
     }
     if settings.mode == .literal { literal.add(to: &digest) }
+  }
+}
+
+extension ShadowSettings.Variant {
+  /// The variant's number in the state hash; never reused.
+  fileprivate var code: UInt64 {
+    switch self {
+    case .cached: 0
+    case .perItem: 1
+    case .perVisibleItem: 2
+    case .dedup: 3
+    }
   }
 }
 
