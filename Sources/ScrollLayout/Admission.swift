@@ -13,6 +13,9 @@ enum Admission {
   /// The most items given by count that become a list when one of them gets another size.
   static var mostListed: Int { 1 << 24 }
 
+  /// The most items given by count that one viewport may show.
+  static var mostVisible: Int { 1 << 20 }
+
   /// Checks a length: finite, not negative, at most 2^41 pt.
   static func check(length: Double) throws(LayoutError) {
     guard length.isFinite && length >= 0 else { throw .badSize }

@@ -56,6 +56,7 @@ struct FlowLayout: Hashable, Sendable {
       items += section.items.count
       guard total <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
     }
+    try FlowLayout.checkCrowding(new, space: newSpace ?? space)
     sections = new
     space = newSpace ?? space
     addUp()
@@ -75,7 +76,14 @@ struct FlowLayout: Hashable, Sendable {
       items += section.items.count
       guard length <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
     }
+    let old = changed.map { (index: $0.index, section: sections[$0.index]) }
     for (index, section) in changed { sections[index] = section }
+    do {
+      try FlowLayout.checkCrowding(sections, space: space)
+    } catch {
+      for (index, section) in old { sections[index] = section }
+      throw error
+    }
     addUp()
   }
 

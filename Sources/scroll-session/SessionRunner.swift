@@ -78,7 +78,10 @@ struct SessionRunner {
           reports[reports.count - 1].items = header.scene.itemCount
           writer.begin(header)
           lines.begin(header)
-        case .skipped: reports[reports.count - 1].skipped += 1
+        case .skipped:
+          replay?.skip()
+          lines.skip()
+          reports[reports.count - 1].skipped += 1
         case .torn(let error): reports[reports.count - 1].torn = error
         case .end: break reading
         }
@@ -176,7 +179,7 @@ struct SessionRunner {
 /// The last few events, to be shown when one of them broke something.
 private struct RecentLines {
   private static let count = 4
-  private var events: [Event] = []
+  private var events: [(number: Int, event: Event)] = []
   private var next = 0
   private var total = 0
   private var header = SessionHeader(scene: Scene(views: []))
@@ -190,11 +193,16 @@ private struct RecentLines {
 
   mutating func note(_ event: Event) {
     if events.count < RecentLines.count {
-      events.append(event)
+      events.append((total, event))
     } else {
-      events[next] = event
+      events[next] = (total, event)
     }
     next = (next + 1) % RecentLines.count
+    total += 1
+  }
+
+  /// Counts a line that is not shown.
+  mutating func skip() {
     total += 1
   }
 
@@ -203,10 +211,10 @@ private struct RecentLines {
     let order = events.count < RecentLines.count ? events[...] : events[next...] + events[..<next]
     var writer = SessionLogWriter()
     writer.begin(header)
-    return order.enumerated().map { index, event in
+    return order.map { number, event in
       writer.removeAll()
       writer.append(event)
-      return (total - events.count + index, String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+      return (number, String(decoding: writer.bytes.dropLast(), as: UTF8.self))
     }
   }
 }
@@ -214,6 +222,11 @@ private struct RecentLines {
 extension Scene {
   /// How many items all views have at the start.
   var itemCount: Int {
-    views.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.items.count } }
+    var count = 0
+    for section in views.lazy.flatMap(\.sections) {
+      let (sum, overflow) = count.addingReportingOverflow(section.items.count)
+      count = overflow ? .max : sum
+    }
+    return count
   }
 }
