@@ -14,10 +14,10 @@ enum Admission {
   /// The most items given by count that become a list when one of them gets another size.
   static var mostListed: Int { 1 << 24 }
 
-  /// The most items of a counted section that a viewport may show at once.
+  /// The most items given by count that one viewport may show.
   ///
-  /// Counted items cost nothing until they are looked at; a billion of no size would all be looked at together.
-  static var mostInSight: Double { 0x1p20 }
+  /// They cost nothing until they are looked at; a billion of no size would all be looked at together.
+  static var mostInSight: Int { 1 << 20 }
 
   /// Checks a length: finite, not negative, at most 2^41 pt.
   static func check(length: Double) throws(LayoutError) {

@@ -17,6 +17,8 @@ struct FlowLayout: Hashable, Sendable {
   private(set) var overlong: [OverlongItems] = []
   /// The number of items in all sections.
   private var itemTotal = 0
+  /// The sum of what a viewport may meet of each section.
+  private var inSightTotal = 0
   /// A hash of all data.
   private(set) var digest: UInt64 = 0
 
@@ -58,8 +60,11 @@ struct FlowLayout: Hashable, Sendable {
       items += section.items.count
       guard total <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
     }
+    let inSight = new.reduce(0) { $0 + $1.layout.itemsInSight }
+    if inSight > Admission.mostInSight { try FlowLayout.checkCrowding(new, space: newSpace ?? space) }
     sections = new
     itemTotal = items
+    inSightTotal = inSight
     space = newSpace ?? space
     addUp(from: 0)
   }
@@ -68,14 +73,22 @@ struct FlowLayout: Hashable, Sendable {
   mutating func replace(_ changed: [(index: Int, section: FlowSection)]) throws(LayoutError) {
     var length = contentEnd
     var items = itemTotal
+    var inSight = inSightTotal
     for (index, _) in changed {
+      inSight -= sections[index].layout.itemsInSight
       length = length - sections[index].layout.length
       items -= sections[index].items.count
     }
     for (_, section) in changed {
+      inSight += section.layout.itemsInSight
       length = length + section.layout.length
       items += section.items.count
       guard length <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
+    }
+    if inSight > Admission.mostInSight {
+      var all = sections
+      for (index, section) in changed { all[index] = section }
+      try FlowLayout.checkCrowding(all, space: space)
     }
     var first = sections.count
     for (index, section) in changed {
@@ -83,6 +96,7 @@ struct FlowLayout: Hashable, Sendable {
       first = min(first, index)
     }
     itemTotal = items
+    inSightTotal = inSight
     addUp(from: first)
   }
 

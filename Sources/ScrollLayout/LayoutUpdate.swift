@@ -37,6 +37,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A batch that contradicts itself: an item deleted and moved, two things put in one place, a move out of a
   /// deleted section.
   case conflictingUpdates
-  /// Content longer than 2^41 pt, or more items in a section or view than 2^52.
+  /// Content longer than 2^41 pt, more items in a section or view than 2^52, or more than 2^20 items given by count
+  /// alone that one viewport may show.
   case tooLarge
 }

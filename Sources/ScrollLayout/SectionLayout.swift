@@ -29,6 +29,8 @@ struct SectionLayout: Hashable, Sendable {
   let lines: Lines
   /// The union of all items with an area, relative to the section's start.
   let union: UnitRect?
+  /// How many items a viewport may meet at most; 0 if they have sizes of their own, which somebody has listed.
+  let itemsInSight: Int
   /// The first item longer than its line; meaningless if there is none.
   let firstOverlong: Int
   /// How many items are longer than their line.
@@ -36,22 +38,22 @@ struct SectionLayout: Hashable, Sendable {
 
   /// Lays out a section from scratch.
   ///
-  /// - Throws: `tooLarge` if the section is longer than 2^41 pt, or so dense that a viewport could show more items
-  ///   given by count than anybody could draw.
+  /// - Throws: `tooLarge` if the section is longer than 2^41 pt.
   /// - Complexity: O(*n*) in the number of items of a section of different sizes, else O(1).
   init(items: SectionItems, metrics: SectionMetrics, space: Space) throws(LayoutError) {
     let linesLength: LayoutUnit
     switch items {
     case .uniform(let size, let count):
       let uniform = UniformLines(size, count: count, metrics: metrics, space: space)
-      guard uniform.itemsInSight(of: space) <= Admission.mostInSight else { throw .tooLarge }
       lines = .uniform(uniform)
+      itemsInSight = uniform.itemsInSight(of: space)
       firstOverlong = 0
       overlongCount = uniform.isOverlong ? count : 0
       linesLength = uniform.lineCount == 0 ? .zero : uniform.lineEnd(uniform.lineCount - 1)
     case .mixed(let sizes):
       let mixed = try MixedLines(sizes, metrics: metrics, space: space)
       lines = .mixed(mixed)
+      itemsInSight = 0
       firstOverlong = mixed.firstOverlong
       overlongCount = mixed.overlongCount
       linesLength = mixed.lineEnd(mixed.lineCount - 1)

@@ -78,11 +78,12 @@ struct UniformLines: Hashable, Sendable, LineTable {
     return lines < Double(count) ? Int(lines) : count
   }
 
-  /// About how many items a viewport can show at once, the lines next to it included.
-  func itemsInSight(of space: Space) -> Double {
-    let lines = pitch > 0 ? space.viewport.along(space.axis) / pitch + 4 : .infinity
+  /// The most items a viewport can meet, with a line more on either side and one for the tolerance.
+  func itemsInSight(of space: Space) -> Int {
+    guard pitch > 0 else { return itemCount }
+    let lines = (space.viewport.along(space.axis) + mainLength.points) / pitch + 3
     let items = lines * Double(slots)
-    return items < Double(itemCount) ? items : Double(itemCount)
+    return items < Double(itemCount) ? Int(items) : itemCount
   }
 
   /// The cross position of a slot.

@@ -5,6 +5,9 @@ public struct Limits: Hashable, Sendable {
   /// The most elements of one list: items, sections, updates, index paths.
   public var listLength = 4_000_000
 
-  /// Creates the default limits: lines of 64 MiB, lists of four million elements.
+  /// The most views of a scene.
+  public var viewCount = 1_000
+
+  /// Creates the default limits: lines of 64 MiB, lists of four million elements, a thousand views.
   public init() {}
 }

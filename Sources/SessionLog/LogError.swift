@@ -48,24 +48,42 @@ extension LogError {
   /// The token at the start of some text, in quotes, or what there is instead of one.
   private static func quote(_ text: ArraySlice<UInt8>) -> String {
     guard let first = text.first else { return "the end of the line" }
-    let isWord = { (byte: UInt8) in byte > 0x20 && byte != UInt8(ascii: ",") && byte < 0x7F }
-    var end = text.startIndex
     if first == UInt8(ascii: "\"") {
-      end = text.dropFirst().firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? text.endIndex
-    } else {
-      while end < text.endIndex && isWord(text[end]) { end += 1 }
+      // Four bytes a scalar at most, and one more to see that something was left out.
+      let text = text.prefix(4 * (shownLength + 2))
+      let end = text.dropFirst().firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? text.endIndex
+      return printable(String(decoding: text[..<end], as: UTF8.self))
     }
-    let token = text[text.startIndex..<Swift.min(Swift.max(end, text.startIndex + 1), text.startIndex + 40)]
+    // A bracket, a colon or a comma is a token by itself and ends any other.
+    let marks = Array("{}[],:".utf8)
+    let end = text.firstIndex { $0 <= 0x20 || $0 >= 0x7F || marks.contains($0) } ?? text.endIndex
+    guard end > text.startIndex || marks.contains(first) else { return "'<\(hexadecimal(first))>'" }
+    let token = text[..<max(end, text.startIndex + 1)].prefix(shownLength + 1)
+    return "'\(printable(String(decoding: token, as: UTF8.self)))'"
+  }
+
+  /// The most characters of a log that a message shows.
+  private static let shownLength = 40
+
+  /// A string from a log for people to see: in quotes, shortened, and with nothing a terminal would act on.
+  public static func shown(_ string: String) -> String {
+    "\"\(printable(string))\""
+  }
+
+  /// The beginning of a text; controls and what changes the direction of writing are shown by their numbers.
+  public static func printable(_ text: String) -> String {
     var shown = ""
-    for byte in token {
-      // What a terminal might take for more than a character is shown by its number.
-      if byte >= 0x20 && byte < 0x7F {
-        shown.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        shown += "<\(LogError.hexadecimal(byte))>"
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      guard index < shownLength else { return shown + "…" }
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0: shown += "<\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
+      case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        shown += "<\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value >> 8)))"
+        shown += "\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
+      default: shown.unicodeScalars.append(scalar)
       }
     }
-    return first == UInt8(ascii: "\"") ? shown : "'\(shown)'"
+    return shown
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -14,7 +14,7 @@ struct ExpectedEffects {
   init(_ path: String) throws(FileError) {
     self.path = path
     let bytes = try InputFile(path).readAll(limit: 1 << 30)
-    lines = bytes.split(separator: 0x0A)
+    lines = bytes.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
 
   /// Compares complete lines of the log being written.

@@ -64,10 +64,15 @@ struct SessionRunner {
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
         writer.begin(header)
-        while try source.nextEvent(&report) {
-          if let until = options.until, source.reader.event.time.count > until { continue }
-          step(&replay, source, &report)
-          if !writer.isEmpty { try flush(&expected) }
+        reading: while true {
+          switch try source.next(&report) {
+          case .event:
+            if let until = options.until, source.reader.event.time.count > until { continue }
+            step(&replay, source, &report)
+            if !writer.isEmpty { try flush(&expected) }
+          case .skipped: replay.skip()
+          case .end: break reading
+          }
         }
         try finish(&replay, source, &report, &expected)
         reports.append(report)
@@ -181,30 +186,40 @@ private struct EventSource {
   /// The header of the next session, or nothing at the end of the input.
   mutating func nextHeader() throws -> SessionHeader? {
     var nothing = SessionReport(file: "", header: SessionHeader(scene: Scene(views: [])))
-    while header == nil, try nextEvent(&nothing) {}
+    if header == nil { _ = try next(&nothing) }
     return header.take()
   }
 
-  /// Reads the next event of the session; false at its end.
-  ///
-  /// What the reader passed over or lost on the way is noted in the report.
-  mutating func nextEvent(_ report: inout SessionReport) throws -> Bool {
+  /// What comes next in a session.
+  enum Item {
+    /// An event, the reader's.
+    case event
+    /// An unknown event that calls itself optional.
+    case skipped
+    /// Nothing: another session begins, or the input ends.
+    case end
+  }
+
+  /// Reads on in the session; what was passed over or lost on the way is noted in the report.
+  mutating func next(_ report: inout SessionReport) throws -> Item {
     while true {
       switch try reader.next() {
       case .event:
         events += 1
-        return true
+        return .event
       case .header(let header):
         self.header = header
-        return false
+        return .end
       case .needsInput:
         let count = try input.read(into: &piece)
         if count == 0 { reader.endInput() }
         reader.append(piece, count: count)
         progress.advance(by: count, events: events)
-      case .skipped: report.skipped += 1
+      case .skipped:
+        report.skipped += 1
+        return .skipped
       case .torn(let error): report.torn = error
-      case .end: return false
+      case .end: return .end
       }
     }
   }
@@ -213,6 +228,11 @@ private struct EventSource {
 extension Scene {
   /// How many items all views have at the start.
   var itemCount: Int {
-    views.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.items.count } }
+    var count = 0
+    for section in views.lazy.flatMap(\.sections) {
+      let (sum, overflow) = count.addingReportingOverflow(section.items.count)
+      count = overflow ? .max : sum
+    }
+    return count
   }
 }

@@ -134,7 +134,11 @@ public struct Reducer: Sendable {
   private func warn(_ view: inout ViewState, into effects: inout EffectBuffer) {
     let overlong = view.layout.overlongItems
     guard overlong != view.reportedOverlong else { return }
-    for section in overlong where !view.reportedOverlong.contains(section) {
+    // Both lists ascend by section.
+    var reported = view.reportedOverlong[...]
+    for section in overlong {
+      reported = reported.drop { $0.section < section.section }
+      guard reported.first != section else { continue }
       effects.emit(
         .warning(
           .itemExceedsLine(

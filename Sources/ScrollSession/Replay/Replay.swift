@@ -13,7 +13,7 @@ public struct Replay: Sendable {
     public var everyEvent = false
     /// Whether effects carry their measured cause.
     public var explains = false
-    /// After how many events the state hash is emitted; nothing means only at checkpoints and at the end.
+    /// After how many events the state hash is emitted; nothing or 0 means only at checkpoints and at the end.
     public var hashEvery: Int?
 
     /// Creates the default options: audited, with shortcuts, without causes.
@@ -71,7 +71,14 @@ public struct Replay: Sendable {
     } else {
       reduce(event, number: number)
     }
-    if let every = options.hashEvery, eventCount % every == 0 { emitHash(number, at: event.time) }
+    if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
+  }
+
+  /// Counts a line of an unknown kind that calls itself optional: the numbers of events say where lines stand.
+  public mutating func skip() {
+    effects.removeAll()
+    differences.removeAll()
+    eventCount += 1
   }
 
   /// Emits the state hash once more, as the session's last record.

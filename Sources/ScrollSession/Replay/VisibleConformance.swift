@@ -23,9 +23,9 @@ struct VisibleConformance: Sendable {
       let visibility = viewport.visibility(of: item.frame)
       if visibility != .hidden { items.append((item.path, .hidden, visibility)) }
     }
-    note(whole ?? [], as: .whole, in: &items)
-    note(partial ?? [], as: .partial, in: &items)
-    items.sort { $0.path < $1.path }
+    for path in whole ?? [] { items.append((path, .whole, .hidden)) }
+    for path in partial ?? [] { items.append((path, .partial, .hidden)) }
+    VisibleConformance.merge(&items)
     for item in items where whole != nil || partial != nil {
       let recorded = comparable(item.recorded, hasWhole: whole != nil, hasPartial: partial != nil)
       let replayed = comparable(item.replayed, hasWhole: whole != nil, hasPartial: partial != nil)
@@ -33,17 +33,26 @@ struct VisibleConformance: Sendable {
     }
   }
 
-  private func note(
-    _ paths: [ItemIndexPath], as visibility: Visibility,
-    in items: inout [(path: ItemIndexPath, recorded: Visibility, replayed: Visibility)]
+  /// Sorts what was seen by item and makes one entry of each item's: what was recorded last, and what was replayed.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries.
+  private static func merge(
+    _ items: inout [(path: ItemIndexPath, recorded: Visibility, replayed: Visibility)]
   ) {
-    for path in paths {
-      if let index = items.firstIndex(where: { $0.path == path }) {
-        items[index].recorded = visibility
+    // The order of entries for one item counts, and sorting need not keep it: their places break ties.
+    let order = items.indices.sorted {
+      items[$0].path == items[$1].path ? $0 < $1 : items[$0].path < items[$1].path
+    }
+    var merged: [(path: ItemIndexPath, recorded: Visibility, replayed: Visibility)] = []
+    merged.reserveCapacity(items.count)
+    for index in order {
+      if let last = merged.last, last.path == items[index].path {
+        merged[merged.count - 1].recorded = items[index].recorded
       } else {
-        items.append((path, visibility, .hidden))
+        merged.append(items[index])
       }
     }
+    items = merged
   }
 
   /// The visibility as far as the recorded lists can tell.

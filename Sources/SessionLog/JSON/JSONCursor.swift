@@ -7,6 +7,9 @@ struct JSONCursor {
   /// The offset of the next byte.
   var position: Int
 
+  /// The most keys of an object the schema knows, those it ignores included; bounds the search for duplicates.
+  static let keyLimit = 256
+
   /// The keys of an object that have been read.
   struct Keys {
     fileprivate var seen: [String] = []
@@ -39,7 +42,10 @@ struct JSONCursor {
     }
     let key = try string()
     guard !keys.seen.contains(key) else {
-      throw ScanError(start, expected: "each key once", found: "\"\(key)\" again")
+      throw ScanError(start, expected: "each key once", found: LogError.shown(key) + " again")
+    }
+    guard keys.seen.count < JSONCursor.keyLimit else {
+      throw ScanError(start, expected: "an object of at most \(JSONCursor.keyLimit) keys", found: "more")
     }
     keys.seen.append(key)
     try expect(UInt8(ascii: ":"), "':'")

@@ -54,7 +54,7 @@ enum JSONScan {
     -> Unicode.Scalar
   {
     let start = position
-    guard position + 1 < bytes.count else { throw ScanError(position, expected: "an escape") }
+    guard position + 1 < bytes.count else { throw ScanError(position, expected: "an escape", isCut: true) }
     let code = bytes[position + 1]
     position += 2
     switch code {
@@ -81,7 +81,10 @@ enum JSONScan {
           return scalar
         }
       }
-      throw ScanError(start, expected: "a pair of surrogates", found: "a lone one")
+      let isCut =
+        high < 0xDC00 && position + 1 >= bytes.count
+        && (position == bytes.count || bytes[position] == UInt8(ascii: "\\"))
+      throw ScanError(start, expected: "a pair of surrogates", found: "a lone one", isCut: isCut)
     default: throw ScanError(start, expected: "an escape such as \\n or \\u0041")
     }
   }
@@ -125,8 +128,24 @@ enum JSONScan {
     case 0xF0 where byte(1) >= 0x90 && continues(1) && continues(2) && continues(3): return 4
     case 0xF1...0xF3 where continues(1) && continues(2) && continues(3): return 4
     case 0xF4 where byte(1) < 0x90 && continues(1) && continues(2) && continues(3): return 4
-    default: throw ScanError(position, expected: "valid UTF-8", found: "a stray byte")
+    default:
+      throw ScanError(
+        position, expected: "valid UTF-8", found: "a stray byte", isCut: isCutScalar(bytes, position))
     }
+  }
+
+  /// Whether the text ends within a UTF-8 sequence.
+  private static func isCutScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
+    let length =
+      switch bytes[position] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard position + length > bytes.count else { return false }
+    for index in position + 1..<bytes.count where bytes[index] & 0xC0 != 0x80 { return false }
+    return true
   }
 
   /// Reads a number and moves behind it.
@@ -218,7 +237,12 @@ enum JSONScan {
   private static func skipLiteral(
     _ literal: StaticString, _ bytes: borrowing Span<UInt8>, _ position: inout Int
   ) throws(ScanError) {
-    guard matches(literal, bytes, at: position) else { throw ScanError(position, expected: "a value") }
+    guard matches(literal, bytes, at: position) else {
+      var isCut = position + literal.utf8CodeUnitCount > bytes.count
+      for index in position..<min(position + literal.utf8CodeUnitCount, bytes.count)
+      where unsafe bytes[index] != literal.utf8Start[index - position] { isCut = false }
+      throw ScanError(position, expected: "a value", isCut: isCut)
+    }
     position &+= literal.utf8CodeUnitCount
   }
 

@@ -9,11 +9,14 @@ struct ScanError: Error, Hashable {
   var expected: String
   /// What stands there instead, where quoting the text would not say it.
   var found: String?
+  /// Whether the text ended in the middle of a token that begins well: a log that was cut off looks like this.
+  var isCut = false
 
-  init(_ offset: Int, expected: String, found: String? = nil) {
+  init(_ offset: Int, expected: String, found: String? = nil, isCut: Bool = false) {
     self.offset = offset
     self.expected = expected
     self.found = found
+    self.isCut = isCut
   }
 }
 

@@ -47,7 +47,7 @@ extension JSONCursor {
       throw ScanError(
         fields.kind == nil ? start : fields.kindStart,
         expected: "a behaviour's \"kind\", fade or section-shadow",
-        found: fields.kind.map { "\"\($0)\"" } ?? "none")
+        found: fields.kind.map { LogError.shown($0) } ?? "none")
     }
   }
 

@@ -31,7 +31,7 @@ struct EventDecoder: Sendable {
     if line.has(.optional), try flag(.optional, line, bytes) { return nil }
     throw ScanError(
       offset, expected: "a known event type (or \"optional\":true): " + EventDecoder.typeNames,
-      found: "\"\(name)\"")
+      found: LogError.shown(name))
   }
 
   private static var typeNames: String {
@@ -72,7 +72,8 @@ struct EventDecoder: Sendable {
   }
 
   private var viewNames: String {
-    views.map { "\"\($0)\"" }.joined(separator: ", ")
+    let names = views.prefix(8).map { LogError.shown($0) }.joined(separator: ", ")
+    return views.count > 8 ? names + ", …" : names
   }
 
   /// A cursor at the value of a field the line has.

@@ -12,7 +12,10 @@ extension JSONCursor {
     var keys = try beginObject("a scene, an object")
     while let key = try nextKey(&keys) {
       switch key {
-      case "views": views = try list(limits) { (cursor) throws(ScanError) in try cursor.view(limits) }
+      case "views":
+        var few = limits
+        few.listLength = limits.viewCount
+        views = try list(few) { (cursor) throws(ScanError) in try cursor.view(limits) }
       case "links": try refuseLinks()
       default: try skipValue()
       }

@@ -109,7 +109,8 @@ public struct SessionReader: Sendable {
       if let token = try readLine(to: completeEnd) { return token }
     }
     guard hasEnded else {
-      try checkLength(of: buffer.count - position, at: position)
+      let mark = line == 0 && startsWithByteOrderMark(to: buffer.count) ? 3 : 0
+      try checkLength(from: position + mark, to: buffer.count, line: line + 1)
       return .needsInput
     }
     // The last line has no line break: it may be whole all the same.
@@ -140,14 +141,18 @@ public struct SessionReader: Sendable {
     do {
       token = try scanLine(from: start, to: end)
     } catch {
+      // Whether a line that is too long or its fault is seen first must not depend on how the input was cut.
+      let lineEnd = buffer[start...].firstIndex(of: 0x0A) ?? buffer.count
+      try checkLength(from: start, to: lineEnd, line: line)
       let failure = locate(error, lineStart: start)
       // Only what the input's end cut off is torn; a line that is wrong before that is wrong.
-      let wasCut = end == buffer.count && buffer[end - 1] != 0x0A && error.offset >= end
+      let wasCut = end == buffer.count && buffer[end - 1] != 0x0A && (error.offset >= end || error.isCut)
       guard wasCut && decoder != nil else { throw failure }
       isTorn = true
       return .torn(failure)
     }
-    try checkLength(of: position - start, at: start)
+    let hasLineBreak = position > start && buffer[position - 1] == 0x0A
+    try checkLength(from: start, to: position - (hasLineBreak ? 1 : 0), line: line)
     return token
   }
 
@@ -201,17 +206,23 @@ public struct SessionReader: Sendable {
   }
 
   private mutating func skipByteOrderMark(to end: Int) {
-    guard end - position >= 3, buffer[position] == 0xEF, buffer[position + 1] == 0xBB,
-      buffer[position + 2] == 0xBF
-    else { return }
+    guard startsWithByteOrderMark(to: end) else { return }
     position += 3
     hasByteOrderMark = true
   }
 
-  private func checkLength(of length: Int, at start: Int) throws(LogError) {
-    guard length > limits.lineLength else { return }
+  private func startsWithByteOrderMark(to end: Int) -> Bool {
+    end - position >= 3 && buffer[position] == 0xEF && buffer[position + 1] == 0xBB
+      && buffer[position + 2] == 0xBF
+  }
+
+  private func checkLength(from start: Int, to end: Int, line: Int) throws(LogError) {
+    guard end - start > limits.lineLength else { return }
+    let limit = start + limits.lineLength
+    // The column counts scalars, the limit bytes.
+    let column = buffer[start..<limit].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     throw LogError(
-      line: max(line, 1), column: limits.lineLength + 1, byteOffset: bufferStart + start + limits.lineLength,
+      line: line, column: column, byteOffset: bufferStart + limit,
       expected: "a line of at most \(limits.lineLength) bytes", found: "a longer one")
   }
 

@@ -13,6 +13,7 @@ extension JSONCursor {
     var from: ItemOrIndex?
     var to: ItemOrIndex?
     var count: Int?
+    var countStart = 0
     var items: ItemsSpec?
     var sections: [SectionSpec]?
     var end = 0
@@ -37,7 +38,9 @@ extension JSONCursor {
       case "at": fields.at = try index()
       case "from": fields.from = try itemOrIndex()
       case "to": fields.to = try itemOrIndex()
-      case "count": fields.count = try index()
+      case "count":
+        fields.countStart = position
+        fields.count = try index()
       case "items": fields.items = try items(limits)
       case "sections": fields.sections = try sections(limits)
       default: try skipValue()
@@ -61,6 +64,10 @@ extension JSONCursor {
     case .itemsInserted:
       guard let items = fields.items ?? fields.count.map({ .count($0) }) else {
         throw ScanError(fields.end, expected: "the new \"items\" or their \"count\"")
+      }
+      guard fields.count == nil || fields.count == items.count else {
+        throw ScanError(
+          fields.countStart, expected: "as many \"items\" as \"count\" says, or only one of them")
       }
       return .itemsInserted(section: try section(fields), at: try at(fields), items)
     case .itemsDeleted:

@@ -41,7 +41,7 @@ public struct EffectLogWriter: Sendable {
     text.raw(",\"t\":")
     text.microseconds(record.time)
     text.raw(",\"effect\":\"")
-    text.effect(record.effect, view: record.view.flatMap { $0 < views.count ? views[$0] : nil })
+    text.effect(record.effect, view: record.view.flatMap { views.indices.contains($0) ? views[$0] : nil })
     if let cause = record.cause { text.cause(cause) }
     text.raw("}\n")
   }

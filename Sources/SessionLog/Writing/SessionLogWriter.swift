@@ -34,7 +34,7 @@ public struct SessionLogWriter: Sendable {
 
   /// Writes an event line.
   public mutating func append(_ event: Event) {
-    text.event(event, view: event.view < views.count ? views[event.view] : nil)
+    text.event(event, view: views.indices.contains(event.view) ? views[event.view] : nil)
     text.raw("\n")
   }
 

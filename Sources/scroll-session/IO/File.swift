@@ -23,6 +23,14 @@ struct FileError: Error {
   }
 }
 
+/// Whether two paths, neither of them `-`, name one existing file.
+func isSameFile(_ path: String, _ other: String) -> Bool {
+  var first = stat()
+  var second = stat()
+  guard path != "-" && other != "-", stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
+  return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+}
+
 /// An open file that is read piece by piece; `-` is standard input.
 final class InputFile {
   /// The name people see.

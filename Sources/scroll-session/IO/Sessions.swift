@@ -38,6 +38,11 @@ enum Sessions {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   private static func logs(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError(folder) }
     defer { closedir(directory) }
@@ -53,6 +58,8 @@ enum Sessions {
     for name in names {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       if isFolder(path) {
+        // A link to a folder may lead back up; whoever means it can name it.
+        guard !isLink(path) else { continue }
         found += try logs(in: path)
       } else if name.hasSuffix(".jsonl") && !name.hasSuffix(".effects.jsonl") {
         found.append(path)

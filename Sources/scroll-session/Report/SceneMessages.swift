@@ -1,18 +1,22 @@
 import ScrollLayout
 import ScrollSession
+import SessionLog
 
 /// What is wrong with a scene, in words.
 enum SceneMessages {
   static func describe(_ error: SceneError) -> String {
     switch error {
     case .noViews: "expected at least one view, found none"
-    case .duplicateView(let id): "expected views with different names, found \"\(id)\" twice"
+    case .duplicateView(let id): "expected views with different names, found \(LogError.shown(id)) twice"
     case .duplicateSection(let view, let id):
-      "expected sections with different names in view \"\(view)\", found \"\(id)\" twice"
-    case .badSize(let view): "expected finite sizes and insets in view \"\(view)\", occlusion 0 or more"
-    case .layout(let view, let error): "view \"\(view)\": \(describe(error))"
-    case .badSetting(let view): "expected the settings of the behaviours of view \"\(view)\" in their ranges"
-    case .duplicateBehaviour(let view): "expected each behaviour once in view \"\(view)\", found one twice"
+      "expected sections with different names in view \(LogError.shown(view)), found \(LogError.shown(id)) twice"
+    case .badSize(let view):
+      "expected finite sizes and insets in view \(LogError.shown(view)), occlusion 0 or more"
+    case .layout(let view, let error): "view \(LogError.shown(view)): \(describe(error))"
+    case .badSetting(let view):
+      "expected the settings of the behaviours of view \(LogError.shown(view)) in their ranges"
+    case .duplicateBehaviour(let view):
+      "expected each behaviour once in view \(LogError.shown(view)), found one twice"
     }
   }
 
@@ -22,7 +26,8 @@ enum SceneMessages {
     case .noSuchSection, .noSuchItem, .conflictingUpdates: "expected consistent data"
     case .wrongItemShape:
       "expected \"frames\" in the sections of a frames layout, and \"items\" or \"count\" in those of a flow layout"
-    case .tooLarge: "expected content of at most 2^41 pt with at most 2^52 items, found more"
+    case .tooLarge:
+      "expected content of at most 2^41 pt with at most 2^52 items, 2^20 of them in one viewport, found more"
     }
   }
 }

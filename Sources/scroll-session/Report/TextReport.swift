@@ -8,7 +8,8 @@ enum TextReport {
   /// A whole paragraph about a session: what was replayed, what happened, what was wrong.
   static func summary(of report: SessionReport) -> String {
     var lines: [String] = []
-    let name = report.header.name.isEmpty ? report.file : "\(report.header.name)  (\(report.file))"
+    let name =
+      report.header.name.isEmpty ? report.file : "\(LogError.printable(report.header.name))  (\(report.file))"
     lines.append(name)
     lines.append(row("replayed", replayed(report)))
     lines.append(row("effects", effects(report)))
@@ -123,7 +124,7 @@ enum TextReport {
     case .section(let section): subject = "section \(section) "
     }
     if let view = first.record.view, report.header.scene.views.count > 1 {
-      subject = "view \(report.header.scene.views[view].id) " + subject
+      subject = "view \(LogError.printable(report.header.scene.views[view].id)) " + subject
     }
     var lines = [
       "      first at event \(first.record.event), t \(seconds(first.record.time)): \(subject)"
@@ -164,7 +165,7 @@ enum TextReport {
   private static func difference(_ difference: Difference, _ report: SessionReport) -> String {
     var subject = ""
     if let view = difference.view, report.header.scene.views.count > 1 {
-      subject = "view \(report.header.scene.views[view].id) "
+      subject = "view \(LogError.printable(report.header.scene.views[view].id)) "
     }
     switch difference.finding {
     case .visibility(let item, let recorded, let replayed):
@@ -205,12 +206,13 @@ enum TextReport {
     seconds((report.lastTime ?? .zero).since(report.firstTime ?? .zero))
   }
 
-  /// A time in seconds with three decimals.
+  /// A time in seconds with three decimals; a rejected event may lie before the first, so spans can be negative.
   private static func seconds(_ time: Microseconds) -> String {
-    let milliseconds = (time.count + 500) / 1_000
+    let milliseconds = (time.count.magnitude + 500) / 1_000
     let fraction = String(milliseconds % 1_000)
+    let sign = time.count < 0 && milliseconds > 0 ? "-" : ""
     return
-      "\(Int(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
+      "\(sign)\(Int(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
   }
 
   /// A number without a needless fraction.
