@@ -42,7 +42,7 @@ struct CommandSpec {
       Exit codes: 0 fine; 1 a violation or difference was found; 2 bad usage or bad input.
 
       example:
-        scroll-session replay sessions/captured/list-slow-drag.jsonl
+        scroll-session replay sessions/captured/list-slow-drags.jsonl
 
       """
   }
@@ -69,7 +69,7 @@ struct CommandSpec {
       OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
       OptionSpec("--hash-every", "N", "Emit the state hash after every N events."),
     ] + shared,
-    example: "scroll-session replay sessions/captured/list-slow-drag.jsonl --effects -")
+    example: "scroll-session replay sessions/captured/list-slow-drags.jsonl --effects -")
 
   static let check = CommandSpec(
     name: "check", synopsis: "FILE|DIR…", summary: "Check invariants, observations and expected effects.",
@@ -91,5 +91,5 @@ struct CommandSpec {
       spelled out. A scene may be spread over several lines.
       """,
     options: [OptionSpec("--help", nil, "Print this.")],
-    example: "scroll-session scene sessions/fade/slow-scroll.jsonl")
+    example: "scroll-session scene sessions/fade/slow-scroll-corrected.jsonl")
 }

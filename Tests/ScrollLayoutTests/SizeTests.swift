@@ -82,14 +82,31 @@ struct SizeTests {
   }
 
   @Test func `items that are too many only together are refused`() throws {
+    // 2^51 lines of 2^-11 pt are 2^40 pt: as long as two sections may be, and 2^52 items are as many as there may be.
     let flat = SectionSpec(
-      items: .count(1 << 51), itemSize: .zero, minimumLineSpacing: 0, minimumInteritemSpacing: 0)
-    var layout = try self.layout([flat, flat])
+      items: .count(1 << 51), itemSize: Size(width: 320, height: 0x1p-11), minimumLineSpacing: 0)
+    var layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: 320, height: 100), contentInset: .zero,
+      spec: .flow(FlowMetrics()),
+      sections: [flat, flat])
     #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 0, at: 0, .count(1))) }
     #expect(throws: LayoutError.tooLarge) {
       try layout.apply(.sectionsInserted(at: 2, [SectionSpec(items: .count(1))]))
     }
-    #expect(layout.itemCountBound(near: Extent(lower: 0, upper: 9)) == 1 << 52)
+    // 9 pt are 18,432 lines, and the one that starts at 9 touches.
+    #expect(layout.itemCountBound(near: Extent(lower: 0, upper: 9)) == 18_433)
+  }
+
+  @Test func `items that would all be in sight at once are refused`() throws {
+    let flat = SectionSpec(
+      items: .count(1 << 20), itemSize: .zero, minimumLineSpacing: 0, minimumInteritemSpacing: 0)
+    var layout = try self.layout([flat])
+    #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 0, at: 0, .count(1))) }
+    #expect(throws: LayoutError.tooLarge) { try layout.apply(.sectionsInserted(at: 1, [flat])) }
+    // Far enough apart no viewport shows both.
+    let far = SectionSpec(items: .count(0), header: 100_000)
+    _ = try layout.apply(.sectionsInserted(at: 1, [far, flat]))
+    #expect(layout.sectionCount == 3)
   }
 
   @Test func `uniform lines are multiplied before they are rounded`() throws {
