@@ -85,7 +85,7 @@ struct BreachLedger: Sendable {
   /// stands.
   mutating func settle(event: Int, time: Microseconds, view: Int?, effects: inout [EffectRecord]) {
     if findings.isEmpty {
-      standing.removeAll(keepingCapacity: true)
+      if !standing.isEmpty { standing.removeAll(keepingCapacity: true) }
       return
     }
     findings.sortInPlace { left, right in

@@ -1,3 +1,5 @@
+import ScrollGeometry
+
 /// The offsets around the present one at which nothing the auditor looks at can be different.
 ///
 /// While a view is checked, every edge that meets an edge of the viewport at some offset is added; the nearest on
@@ -29,6 +31,7 @@ struct SafeInterval: Sendable {
   }
 
   /// Takes note of an offset at which an edge meets another.
+  @inline(__always)
   mutating func add(_ critical: Double) {
     if critical > offset {
       if critical < above { above = critical }
@@ -36,6 +39,16 @@ struct SafeInterval: Sendable {
       below = critical
     }
     if critical.isNaN { close() }
+  }
+
+  /// Takes note of a stretch inside the viewport, farther than the margin from both edges: it meets the nearer ones
+  /// first.
+  @inline(__always)
+  mutating func add(inner stretch: Extent, leading: Double, trailing: Double) {
+    let rise = stretch.lower - leading
+    let fall = stretch.upper - trailing
+    if rise < above { above = rise }
+    if fall > below { below = fall }
   }
 
   /// Leaves no interval.

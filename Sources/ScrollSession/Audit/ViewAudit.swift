@@ -119,7 +119,7 @@ struct ViewAudit: Sendable {
       fade.cells.show(geometry.found)
     }
     geometry.findItems(in: window, tolerance: Extent.tolerance, offset: along, interval: &interval)
-    fade.show(geometry.found, in: window)
+    fade.show(geometry.found)
   }
 
   /// Checks and enters the event's records.
