@@ -30,6 +30,9 @@ struct BreachLedger: Sendable {
   private var standing: [Key] = []
   private var nextStanding: [Key] = []
 
+  /// The number of findings of the present check.
+  var count: Int { findings.count }
+
   /// Notes that a state is broken.
   mutating func breach(
     _ invariant: Invariant, _ subject: Violation.Subject, expected: Violation.Value, actual: Violation.Value

@@ -64,3 +64,46 @@ struct SafeInterval: Sendable {
     return lower < offset && offset < upper ? (lower, upper) : nil
   }
 }
+
+/// Where the content may move without a change to what was found at one offset.
+struct SafeZone: Sendable {
+  /// The offset of the findings, across and along.
+  private let across: Double
+  private let along: Double
+  /// The open interval of safe offsets along; empty if there is none.
+  let lower: Double
+  let upper: Double
+
+  /// Not even the offset of the findings.
+  static let none = SafeZone(offset: Point(x: .nan, y: .nan), axis: .vertical)
+
+  /// Everywhere: nothing was looked for.
+  static let everywhere = SafeZone(offset: .zero, axis: .vertical, interval: SafeInterval(around: 0, reach: 0))
+
+  /// The offset of the findings alone.
+  init(offset: Point, axis: Axis) {
+    across = offset.across(axis)
+    along = offset.along(axis)
+    lower = .infinity
+    upper = -.infinity
+  }
+
+  /// The interval around an offset.
+  init(offset: Point, axis: Axis, interval: SafeInterval) {
+    across = offset.across(axis)
+    along = offset.along(axis)
+    if let bounds = interval.bounds {
+      lower = bounds.lower
+      upper = bounds.upper
+    } else {
+      lower = .infinity
+      upper = -.infinity
+    }
+  }
+
+  /// Whether what was found holds at an offset.
+  func contains(_ offset: Point, axis: Axis) -> Bool {
+    let place = offset.along(axis)
+    return offset.across(axis) == across && (place == along || (place > lower && place < upper))
+  }
+}
