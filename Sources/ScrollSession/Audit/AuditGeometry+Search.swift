@@ -2,7 +2,8 @@ import ScrollGeometry
 import ScrollLayout
 
 extension AuditGeometry {
-  /// Finds the items that intersect a rectangle, in the order of their index paths, into ``found``.
+  /// Finds the items that intersect a rectangle, and whether it shows them wholly, in the order of their index
+  /// paths, into ``found``.
   ///
   /// - Parameters:
   ///   - window: The rectangle.
@@ -12,21 +13,22 @@ extension AuditGeometry {
   mutating func findItems(
     in window: Rect, tolerance: Double, offset: Double, interval: inout SafeInterval
   ) {
-    found.removeAll(keepingCapacity: true)
+    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     guard window.hasArea else { return }
-    var search = AuditSearch(
+    let search = AuditSearch(
       window: window, axis: axis, tolerance: tolerance, offset: offset,
       slack: interval.margin(at: offset))
     if isFrames {
-      findFrames(&search, &interval)
+      findFrames(search, &interval)
       return
     }
-    let first = firstSection(endingFrom: search.lower - search.slack)
+    let first = firstSection(endingFrom: search.along.lower - search.slack)
+    nearSection = first
     if first > 0 { interval.add(AuditGeometry.points(starts[first]) - search.leading) }
     var section = first
     while section < sections.count {
       let start = AuditGeometry.points(starts[section])
-      if start > search.upper + search.slack {
+      if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         break
       }
@@ -41,6 +43,12 @@ extension AuditGeometry {
 
   /// The first section that ends at or after a place.
   func firstSection(endingFrom place: Double) -> Int {
+    // Mostly the one it was the last time.
+    if nearSection < sections.count && AuditGeometry.points(starts[nearSection + 1]) >= place
+      && (nearSection == 0 || AuditGeometry.points(starts[nearSection]) < place)
+    {
+      return nearSection
+    }
     var low = 0
     var high = sections.count
     while low < high {
@@ -52,27 +60,31 @@ extension AuditGeometry {
 
   // MARK: Equal items
 
-  private mutating func findInGrid(_ section: Int, _ search: AuditSearch, _ interval: inout SafeInterval) {
+  private mutating func findInGrid(
+    _ section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+  ) {
     let grid = sections[section].grid
-    // Items without an area intersect nothing, wherever they are.
-    guard sections[section].lineCount > 0 && grid.thickness > 0 && grid.itemCross > 0 else { return }
-    let base = starts[section] + sections[section].firstLine
-    let lower = search.lower - search.slack
     let lineCount = sections[section].lineCount
+    // Items without an area intersect nothing, wherever they are.
+    guard lineCount > 0 && grid.thickness > 0 && grid.itemCross > 0 else { return }
+    let base = starts[section] + sections[section].firstLine
+    let thickness = AuditGeometry.points(grid.thickness)
+    let lower = search.along.lower - search.slack
     var line = 0
     let guess = (lower - AuditGeometry.points(base)) / grid.linePitch
     if guess > 0 { line = guess < Double(lineCount) ? Int(guess) : lineCount }
     while line > 0 && lineEnd(grid, line - 1, base) >= lower { line -= 1 }
     while line < lineCount && lineEnd(grid, line, base) < lower { line += 1 }
     if line > 0 { interval.add(lineEnd(grid, line - 1, base) - search.leading) }
+    let slots = slotsNear(section, grid, search)
     while line < lineCount {
       let start = AuditGeometry.points(base + grid.start(ofLine: line))
-      if start > search.upper + search.slack {
+      if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
       }
-      search.addEdges(Extent(lower: start, upper: start + AuditGeometry.points(grid.thickness)), &interval)
-      findInLine(line, of: section, search)
+      let visibility = search.look(along: Extent(lower: start, upper: start + thickness), &interval)
+      if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, grid, search) }
       line += 1
     }
   }
@@ -81,27 +93,63 @@ extension AuditGeometry {
     AuditGeometry.points(base + grid.start(ofLine: line)) + AuditGeometry.points(grid.thickness)
   }
 
-  private mutating func findInLine(_ line: Int, of section: Int, _ search: AuditSearch) {
-    let grid = sections[section].grid
-    let firstItem = line * grid.slots
-    let held = min(grid.slots, sections[section].count - firstItem)
-    var slot = 0
-    var last = held - 1
-    if held > 1 && grid.slotPitch > 0 {
+  /// The slots of a line that may be seen, and what is seen of them across, if that is the same for all.
+  private struct SlotRange {
+    var first: Int
+    var last: Int
+    var visibility: Visibility?
+  }
+
+  @inline(__always)
+  private static func slotExtent(_ slot: Int, _ grid: AuditSection.Grid, _ origin: Int64) -> Extent {
+    let start = AuditGeometry.points(origin + grid.place(ofSlot: slot))
+    return Extent(lower: start, upper: start + AuditGeometry.points(grid.itemCross))
+  }
+
+  private func slotsNear(
+    _ section: Int, _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
+  ) -> SlotRange {
+    let crossOrigin = sections[section].crossOrigin
+    let held = min(grid.slots, sections[section].count)
+    let first = AuditGeometry.slotExtent(0, grid, crossOrigin)
+    if held == 1 { return SlotRange(first: 0, last: 0, visibility: search.look(across: first)) }
+    var slots = SlotRange(first: 0, last: held - 1)
+    if grid.slotPitch > 0 {
       // One slot more on either side than the arithmetic says; the exact question is asked of each.
       let pitch = AuditGeometry.points(grid.slotPitch)
-      let across = search.window.extent(across: axis)
-      let origin = AuditGeometry.points(sections[section].crossOrigin)
-      let before = (across.lower - origin - AuditGeometry.points(grid.itemCross)) / pitch - 1
-      let after = (across.upper - origin) / pitch + 1
-      if before > 0 { slot = before < Double(held) ? Int(before) : held }
-      if after < Double(last) { last = after > 0 ? Int(after) : -1 }
+      let origin = AuditGeometry.points(crossOrigin)
+      let before = (search.across.lower - origin - AuditGeometry.points(grid.itemCross)) / pitch - 1
+      let after = (search.across.upper - origin) / pitch + 1
+      if before > 0 { slots.first = before < Double(held) ? Int(before) : held }
+      if after < Double(slots.last) { slots.last = after > 0 ? Int(after) : -1 }
     }
+    if slots.first == 0 && slots.last == held - 1 {
+      // If the outermost are well inside, all are.
+      let last = AuditGeometry.slotExtent(held - 1, grid, crossOrigin)
+      if search.isClearAcross(first), search.isClearAcross(last) { slots.visibility = .whole }
+    }
+    return slots
+  }
+
+  @inline(__always)
+  private mutating func takeSlots(
+    _ slots: SlotRange, line: Int, _ visibility: Visibility, of section: Int, _ grid: AuditSection.Grid,
+    _ search: borrowing AuditSearch
+  ) {
+    let firstItem = line * grid.slots
+    let last = min(slots.last, sections[section].count - firstItem - 1)
+    var slot = slots.first
     while slot <= last {
-      let frame = rect(sections[section].gridBox(line: line, slot: slot), in: section)
-      if search.window.intersects(frame, tolerance: search.tolerance) {
-        found.append(
-          AuditedItem(path: ItemIndexPath(section: section, item: firstItem + slot), frame: frame))
+      let across: Visibility
+      if let known = slots.visibility {
+        across = known
+      } else {
+        across = search.look(
+          across: AuditGeometry.slotExtent(slot, grid, sections[section].crossOrigin))
+      }
+      if across != .hidden {
+        let path = ItemIndexPath(section: section, item: firstItem + slot)
+        found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
       }
       slot += 1
     }
@@ -109,9 +157,11 @@ extension AuditGeometry {
 
   // MARK: Mixed items
 
-  private mutating func findInLines(_ section: Int, _ search: AuditSearch, _ interval: inout SafeInterval) {
+  private mutating func findInLines(
+    _ section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+  ) {
     let base = starts[section] + sections[section].firstLine
-    let lower = search.lower - search.slack
+    let lower = search.along.lower - search.slack
     var line = 0
     var high = sections[section].lines.count
     while line < high {
@@ -121,7 +171,7 @@ extension AuditGeometry {
     if line > 0 { interval.add(lineEnd(line - 1, of: section, base) - search.leading) }
     while line < sections[section].lines.count {
       let start = AuditGeometry.points(base + sections[section].lines[line].start)
-      if start > search.upper + search.slack {
+      if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
       }
@@ -135,39 +185,60 @@ extension AuditGeometry {
   }
 
   private mutating func findInMixedLine(
-    _ number: Int, of section: Int, _ search: AuditSearch, _ interval: inout SafeInterval
+    _ number: Int, of section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
   ) {
     let line = sections[section].lines[number]
     let isLast = number + 1 == sections[section].lines.count
     let end = isLast ? sections[section].count : sections[section].lines[number + 1].item
     var cursor = AuditSection.LineCursor(line)
-    for item in line.item..<end {
-      let frame = rect(next(&cursor, in: line, of: section), in: section)
-      guard frame.hasArea else { continue }
-      search.addEdges(frame.extent(along: axis), &interval)
-      if search.window.intersects(frame, tolerance: search.tolerance) {
-        found.append(AuditedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
+    var item = line.item
+    while item < end {
+      let box = next(&cursor, in: line, of: section)
+      if box.end > box.start && box.crossEnd > box.crossStart {
+        let visibility = search.look(along: extent(along: box, in: section), &interval)
+        let across = visibility == .hidden ? .hidden : search.look(across: AuditGeometry.extent(across: box))
+        if across != .hidden {
+          let path = ItemIndexPath(section: section, item: item)
+          found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
+        }
       }
+      item += 1
     }
+  }
+
+  /// The stretch of a box along the axis, as ``rect(_:in:)`` has it.
+  @inline(__always)
+  private func extent(along box: AuditSection.UnitBox, in section: Int) -> Extent {
+    let start = AuditGeometry.points(starts[section] + box.start)
+    return Extent(lower: start, upper: start + AuditGeometry.points(box.end - box.start))
+  }
+
+  /// The stretch of a box across the axis, as ``rect(_:in:)`` has it.
+  @inline(__always)
+  private static func extent(across box: AuditSection.UnitBox) -> Extent {
+    let start = AuditGeometry.points(box.crossStart)
+    return Extent(lower: start, upper: start + AuditGeometry.points(box.crossEnd - box.crossStart))
   }
 
   // MARK: Given frames
 
-  private mutating func findFrames(_ search: inout AuditSearch, _ interval: inout SafeInterval) {
-    let end = itemIndex.count(startingThrough: search.upper + search.slack)
+  private mutating func findFrames(_ search: borrowing AuditSearch, _ interval: inout SafeInterval) {
+    let end = itemIndex.count(startingThrough: search.along.upper + search.slack)
     if end < itemIndex.entries.count { interval.add(itemIndex.entries[end].lower - search.trailing) }
     var index = end - 1
     while index >= 0 {
-      if itemIndex.reach[index] < search.lower - search.slack {
+      if itemIndex.reach[index] < search.along.lower - search.slack {
         interval.add(itemIndex.reach[index] - search.leading)
         break
       }
       let entry = itemIndex.entries[index]
-      search.addEdges(Extent(lower: entry.lower, upper: entry.upper), &interval)
-      let frame = sections[entry.section].frames[entry.item]
-      if search.window.intersects(frame, tolerance: search.tolerance) {
-        found.append(
-          AuditedItem(path: ItemIndexPath(section: entry.section, item: entry.item), frame: frame))
+      let visibility = search.look(along: Extent(lower: entry.lower, upper: entry.upper), &interval)
+      if visibility != .hidden {
+        let across = search.look(across: sections[entry.section].frames[entry.item].extent(across: axis))
+        if across != .hidden {
+          let path = ItemIndexPath(section: entry.section, item: entry.item)
+          found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
+        }
       }
       index -= 1
     }
@@ -175,34 +246,55 @@ extension AuditGeometry {
   }
 }
 
-/// A window along the scroll axis, and how offsets are had from its edges.
+/// A window, what it shows of items, and how offsets are had from its edges.
 struct AuditSearch {
-  let window: Rect
+  let along: Extent
+  let across: Extent
   let tolerance: Double
   let slack: Double
-  /// The window's edges.
-  let lower: Double
-  let upper: Double
   /// From the offset to the window's edges.
   let leading: Double
   let trailing: Double
 
   init(window: Rect, axis: Axis, tolerance: Double, offset: Double, slack: Double) {
-    self.window = window
     self.tolerance = tolerance
     self.slack = slack
-    let along = window.extent(along: axis)
-    lower = along.lower
-    upper = along.upper
+    along = window.extent(along: axis)
+    across = window.extent(across: axis)
     leading = along.lower - offset
     trailing = along.upper - offset
   }
 
-  /// Adds the four offsets at which the edges of a stretch meet those of the window.
-  func addEdges(_ extent: Extent, _ interval: inout SafeInterval) {
-    interval.add(extent.lower - leading)
-    interval.add(extent.upper - leading)
-    interval.add(extent.lower - trailing)
-    interval.add(extent.upper - trailing)
+  /// What is seen along the axis of an item with an area; the interval learns at which offsets its edges meet those
+  /// of the window.
+  @inline(__always)
+  func look(along item: Extent, _ interval: inout SafeInterval) -> Visibility {
+    if item.lower - along.lower > slack && along.upper - item.upper > slack {
+      interval.add(inner: item, leading: leading, trailing: trailing)
+      return item.upper - item.lower > tolerance ? .whole : .hidden
+    }
+    interval.add(item.lower - leading)
+    interval.add(item.upper - leading)
+    interval.add(item.lower - trailing)
+    interval.add(item.upper - trailing)
+    return AuditSearch.visibility(of: item, in: along, tolerance)
+  }
+
+  /// What is seen across the axis of an item with an area.
+  @inline(__always)
+  func look(across item: Extent) -> Visibility {
+    AuditSearch.visibility(of: item, in: across, tolerance)
+  }
+
+  /// Whether an item is far from the window's edges across, and thick enough to be seen whatever rounding adds.
+  func isClearAcross(_ item: Extent) -> Bool {
+    item.lower - across.lower > slack && across.upper - item.upper > slack
+      && item.upper - item.lower > 2 * Extent.tolerance
+  }
+
+  @inline(__always)
+  private static func visibility(of item: Extent, in window: Extent, _ tolerance: Double) -> Visibility {
+    guard window.overlaps(item, tolerance: tolerance) else { return .hidden }
+    return window.contains(item) || item.contains(window) ? .whole : .partial
   }
 }

@@ -9,6 +9,8 @@ import ScrollLayout
 struct AuditGeometry: Sendable {
   let axis: Axis
   let layout: LayoutSpec
+  /// Whether frames are given, not laid out.
+  let isFrames: Bool
   private(set) var viewport: Size
   private(set) var contentInset: EdgeInsets
   var sections: [AuditSection] = []
@@ -20,6 +22,8 @@ struct AuditGeometry: Sendable {
   private(set) var decorationIndex = AuditExtentIndex()
   private(set) var extent = DecorationExtent.union
 
+  /// The section in which the last search began.
+  var nearSection = 0
   /// What the last search found, by index path.
   var found: [AuditedItem] = []
 
@@ -29,17 +33,12 @@ struct AuditGeometry: Sendable {
     layout = view.layout
     viewport = view.viewport
     contentInset = view.contentInset
+    if case .frames = layout { isFrames = true } else { isFrames = false }
     guard viewport.isFiniteAndNonNegative && contentInset.isFinite else { throw .impossible(.badSize) }
     if case .frames(let size?) = layout {
       guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     }
     try replace(with: view.sections)
-  }
-
-  /// Whether frames are given, not laid out.
-  var isFrames: Bool {
-    if case .frames = layout { return true }
-    return false
   }
 
   /// The length across that lines and headers have, before it is cut at zero.
@@ -134,8 +133,9 @@ struct AuditGeometry: Sendable {
   }
 }
 
-/// An item near the viewport.
+/// An item that a window shows.
 struct AuditedItem: Sendable {
   var path: ItemIndexPath
-  var frame: Rect
+  /// Whether it shows all of it, or as much as it can hold.
+  var isWhole: Bool
 }

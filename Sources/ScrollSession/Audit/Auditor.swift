@@ -125,7 +125,7 @@ public struct Auditor: Sendable {
     let repeats = movedView == view && event.action.isScroll && target == before
     quick[view] = views[view].check(
       event, number: number, effects: &effects, from: start, decorationCache: decorationCache,
-      repeats: repeats)
+      repeats: repeats, looksEverywhere: everyEvent)
     movedView = target == nil ? -1 : view
   }
 

@@ -30,6 +30,9 @@ struct BreachLedger: Sendable {
   private var standing: [Key] = []
   private var nextStanding: [Key] = []
 
+  /// The number of findings of the present check.
+  var count: Int { findings.count }
+
   /// Notes that a state is broken.
   mutating func breach(
     _ invariant: Invariant, _ subject: Violation.Subject, expected: Violation.Value, actual: Violation.Value
@@ -85,7 +88,7 @@ struct BreachLedger: Sendable {
   /// stands.
   mutating func settle(event: Int, time: Microseconds, view: Int?, effects: inout [EffectRecord]) {
     if findings.isEmpty {
-      standing.removeAll(keepingCapacity: true)
+      if !standing.isEmpty { standing.removeAll(keepingCapacity: true) }
       return
     }
     findings.sortInPlace { left, right in

@@ -59,17 +59,27 @@ struct FadeAudit: Sendable {
   }
 
   /// These items are visible now, in index-path order; others lose their state.
-  mutating func show(_ items: borrowing [AuditedItem], in window: Rect) {
+  mutating func show(_ items: borrowing [AuditedItem]) {
+    let clear = settings.clearAlpha
+    let faded = settings.fadedAlpha
+    if entries.count == items.count {
+      // Mostly they are the same as before.
+      var index = 0
+      while index < items.count && entries[index].path == items[index].path {
+        let expected = items[index].isWhole ? clear : faded
+        if entries[index].expected != expected { entries[index].expected = expected }
+        index += 1
+      }
+      if index == items.count { return }
+    }
     next.removeAll(keepingCapacity: true)
     var old = 0
     for index in items.indices {
       let path = items[index].path
       while old < entries.count && entries[old].path < path { old += 1 }
-      var entry =
-        old < entries.count && entries[old].path == path ? entries[old] : Entry(path: path)
-      let isWhole = window.visibility(of: items[index].frame) == .whole
-      entry.expected = isWhole ? settings.clearAlpha : settings.fadedAlpha
-      next.append(entry)
+      let isOld = old < entries.count && entries[old].path == path
+      next.append(isOld ? entries[old] : Entry(path: path))
+      next[index].expected = items[index].isWhole ? clear : faded
     }
     swap(&entries, &next)
   }
@@ -178,15 +188,21 @@ struct FadeAudit: Sendable {
 
   /// Checks what every visible item shows after the event.
   func check(_ ledger: inout BreachLedger) {
-    for entry in entries {
-      var actual = entry.hasRecord ? Optional(entry.target) : nil
-      if settings.mode == .literal { actual = cells.alpha(of: entry.path) }
-      guard actual != entry.expected else { continue }
+    let isLiteral = settings.mode == .literal
+    for index in entries.indices {
+      let path = entries[index].path
+      let expected = entries[index].expected
+      var actual: Double?
+      if isLiteral {
+        actual = cells.alpha(of: path)
+      } else if entries[index].hasRecord {
+        actual = entries[index].target
+      }
+      if let actual, actual == expected { continue }
       let shown = actual.map { Violation.Value.number($0) } ?? .none
-      ledger.breach(
-        .fadeMatchesVisibility, .item(entry.path), expected: .number(entry.expected), actual: shown)
-      if settings.mode == .corrected {
-        ledger.breach(.pathIndependence, .item(entry.path), expected: .number(entry.expected), actual: shown)
+      ledger.breach(.fadeMatchesVisibility, .item(path), expected: .number(expected), actual: shown)
+      if !isLiteral {
+        ledger.breach(.pathIndependence, .item(path), expected: .number(expected), actual: shown)
       }
     }
     guard settings.mode == .literal else { return }

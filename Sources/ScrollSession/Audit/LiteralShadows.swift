@@ -12,8 +12,8 @@ extension ShadowAudit {
     switch settings.variant {
     case .perItem:
       for index in geometry.found.indices {
-        let item = geometry.found[index]
-        fresh.append(Due(section: item.path.section, item: item.path.item, frame: item.frame))
+        let path = geometry.found[index].path
+        fresh.append(Due(section: path.section, item: path.item, frame: geometry.frame(path)))
       }
     case .perVisibleItem:
       for index in geometry.found.indices {

@@ -20,14 +20,12 @@ struct QuickCheck: Sendable {
     isSettled = false
   }
 
-  /// Nothing needs a look while the offset is safe.
-  init(axis: Axis, offset: Point, interval: SafeInterval) {
+  /// Nothing needs a look while the offset is safe for items and shadows alike.
+  init(axis: Axis, offset: Point, items: borrowing SafeZone, shadows: borrowing SafeZone) {
     self.init(axis: axis, offset: offset)
     isSettled = true
-    if let bounds = interval.bounds {
-      lower = bounds.lower
-      upper = bounds.upper
-    }
+    lower = max(items.lower, shadows.lower)
+    upper = min(items.upper, shadows.upper)
   }
 
   /// Nothing is looked at any more.

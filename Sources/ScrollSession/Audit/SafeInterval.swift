@@ -1,3 +1,5 @@
+import ScrollGeometry
+
 /// The offsets around the present one at which nothing the auditor looks at can be different.
 ///
 /// While a view is checked, every edge that meets an edge of the viewport at some offset is added; the nearest on
@@ -29,6 +31,7 @@ struct SafeInterval: Sendable {
   }
 
   /// Takes note of an offset at which an edge meets another.
+  @inline(__always)
   mutating func add(_ critical: Double) {
     if critical > offset {
       if critical < above { above = critical }
@@ -36,6 +39,16 @@ struct SafeInterval: Sendable {
       below = critical
     }
     if critical.isNaN { close() }
+  }
+
+  /// Takes note of a stretch inside the viewport, farther than the margin from both edges: it meets the nearer ones
+  /// first.
+  @inline(__always)
+  mutating func add(inner stretch: Extent, leading: Double, trailing: Double) {
+    let rise = stretch.lower - leading
+    let fall = stretch.upper - trailing
+    if rise < above { above = rise }
+    if fall > below { below = fall }
   }
 
   /// Leaves no interval.
@@ -49,5 +62,48 @@ struct SafeInterval: Sendable {
     let lower = below == -Double.infinity ? below : below + margin(at: below)
     let upper = above == Double.infinity ? above : above - margin(at: above)
     return lower < offset && offset < upper ? (lower, upper) : nil
+  }
+}
+
+/// Where the content may move without a change to what was found at one offset.
+struct SafeZone: Sendable {
+  /// The offset of the findings, across and along.
+  private let across: Double
+  private let along: Double
+  /// The open interval of safe offsets along; empty if there is none.
+  let lower: Double
+  let upper: Double
+
+  /// Not even the offset of the findings.
+  static let none = SafeZone(offset: Point(x: .nan, y: .nan), axis: .vertical)
+
+  /// Everywhere: nothing was looked for.
+  static let everywhere = SafeZone(offset: .zero, axis: .vertical, interval: SafeInterval(around: 0, reach: 0))
+
+  /// The offset of the findings alone.
+  init(offset: Point, axis: Axis) {
+    across = offset.across(axis)
+    along = offset.along(axis)
+    lower = .infinity
+    upper = -.infinity
+  }
+
+  /// The interval around an offset.
+  init(offset: Point, axis: Axis, interval: SafeInterval) {
+    across = offset.across(axis)
+    along = offset.along(axis)
+    if let bounds = interval.bounds {
+      lower = bounds.lower
+      upper = bounds.upper
+    } else {
+      lower = .infinity
+      upper = -.infinity
+    }
+  }
+
+  /// Whether what was found holds at an offset.
+  func contains(_ offset: Point, axis: Axis) -> Bool {
+    let place = offset.along(axis)
+    return offset.across(axis) == across && (place == along || (place > lower && place < upper))
   }
 }

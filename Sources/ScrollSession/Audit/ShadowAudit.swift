@@ -36,6 +36,10 @@ struct ShadowAudit: Sendable {
   /// Sections whose decoration a record of the present event removed, by their present numbers.
   private var removed: [Int] = []
   private var isUnsorted = false
+  /// Whether there were records of decorations, or an edit, since the last ``settle(_:)``.
+  private var hasRecords = false
+  /// Whether what is on screen has been checked since it or what is due changed, and nothing was broken.
+  var isChecked = false
 
   init(_ settings: ShadowSettings) {
     self.settings = settings
@@ -48,12 +52,14 @@ struct ShadowAudit: Sendable {
       entries[index].place = edit.place(ofSection: entries[index].section) ?? -1
       entries[index].isSettled = entries[index].place == entries[index].section
     }
+    hasRecords = true
   }
 
   // MARK: Records
 
   /// Enters a removal; the section's number is the one before the event.
   mutating func takeRemoved(_ identity: DecorationIdentity, _ ledger: inout BreachLedger) {
+    hasRecords = true
     var found: Int?
     for index in entries.indices where entries[index].section == identity.section {
       guard entries[index].item == identity.item else { continue }
@@ -69,6 +75,7 @@ struct ShadowAudit: Sendable {
 
   /// Enters a new number for a section.
   mutating func takeReindexed(from: Int, to: Int, _ ledger: inout BreachLedger) {
+    hasRecords = true
     for index in entries.indices where entries[index].section == from && !entries[index].isSettled {
       if entries[index].place != to {
         let place = entries[index].place
@@ -86,6 +93,7 @@ struct ShadowAudit: Sendable {
   mutating func takeChanged(
     _ identity: DecorationIdentity, from: Rect, to: Rect, isScroll: Bool, _ ledger: inout BreachLedger
   ) {
+    hasRecords = true
     if isScroll {
       ledger.occurrence(
         .decorationStableWhileScrolling, .section(identity.section), expected: .frame(from),
@@ -107,6 +115,7 @@ struct ShadowAudit: Sendable {
   mutating func takeAdded(
     _ identity: DecorationIdentity, frame: Rect, z: Double, _ ledger: inout BreachLedger
   ) {
+    hasRecords = true
     if !(z < 0) {
       ledger.occurrence(
         .shadowBehindContent, .section(identity.section), expected: .text("below 0"), actual: .number(z))
@@ -144,6 +153,9 @@ struct ShadowAudit: Sendable {
 
   /// Ends the records of an event: whatever should have been reindexed or removed by now has been.
   mutating func settle(_ ledger: inout BreachLedger) {
+    guard hasRecords else { return }
+    hasRecords = false
+    isChecked = false
     for index in entries.indices where !entries[index].isSettled {
       let place = entries[index].place
       inconsistent(
@@ -172,6 +184,7 @@ struct ShadowAudit: Sendable {
     _ claimed: borrowing [DecorationIdentity], mayChange: Bool, _ ledger: inout BreachLedger
   ) {
     guard !hasCached(claimed) else { return }
+    isChecked = false
     if !mayChange {
       for index in claimed.indices where !cache.contains(claimed[index]) {
         stableBreach(claimed[index], isNew: true, &ledger)

@@ -18,6 +18,10 @@ struct ViewAudit: Sendable {
   var fade = FadeAudit(FadeSettings())
   var shadow = ShadowAudit(ShadowSettings())
   var ledger = BreachLedger()
+  /// Where the same items are visible, as much as now.
+  private var itemZone = SafeZone.none
+  /// Where the same shadows are due.
+  private var shadowZone = SafeZone.none
 
   init(_ view: ViewSpec, number: Int) throws(LayoutError) {
     self.number = number
@@ -64,10 +68,18 @@ struct ViewAudit: Sendable {
 
   /// Checks an accepted event and what came of it.
   ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - eventNumber: The number of its line.
+  ///   - effects: Its records, from `start` on; violations are appended.
+  ///   - start: Where the event's records begin.
+  ///   - decorationCache: What the reducer claims to keep.
+  ///   - repeats: Whether the event scrolls to where the one before it scrolled.
+  ///   - looksEverywhere: Whether everything is found anew, even where it cannot be different.
   /// - Returns: What the quick check of the next events needs to know.
   mutating func check(
     _ event: borrowing Event, number eventNumber: Int, effects: inout [EffectRecord], from start: Int,
-    decorationCache: borrowing [DecorationIdentity], repeats: Bool
+    decorationCache: borrowing [DecorationIdentity], repeats: Bool, looksEverywhere: Bool
   ) -> QuickCheck {
     if isStopped { return .everything(axis: axis) }
     if let text = enter(event.action) {
@@ -79,27 +91,46 @@ struct ViewAudit: Sendable {
     if isStopped { return .everything(axis: axis) }
     let isFirst = !isLive
     isLive = true
-    var interval = SafeInterval(around: offset.along(axis), reach: reach)
-    let bounds = Rect(origin: offset, size: geometry.viewport)
-    let window = bounds.inset(by: occlusion)
-    if hasFade && !fade.isTrapped { showItems(in: window, bounds: bounds, &interval) }
-    takeRecords(effects, from: start, event.action, repeats: repeats)
+    let isLiteral = hasLiteral
+    if looksEverywhere || isLiteral || !event.action.leavesContentAlone {
+      itemZone = .none
+      shadowZone = .none
+    }
+    let window = Rect(origin: offset, size: geometry.viewport)
+    if hasFade && !fade.isTrapped && !itemZone.contains(offset, axis: axis) { showItems(in: window) }
+    if start < effects.count { takeRecords(effects, from: start, event.action, repeats: repeats) }
     if hasFade && !fade.isTrapped { fade.check(&ledger) }
     if hasShadow {
-      shadow.settle(&ledger)
-      shadow.takeCache(decorationCache, mayChange: isFirst || !event.action.isScroll, &ledger)
-      shadow.findDue(in: bounds, geometry, interval: &interval)
-      if shadow.settings.mode == .literal {
-        var ignored = interval
-        geometry.findItems(
-          in: bounds, tolerance: 0, offset: offset.along(axis), interval: &ignored)
-        shadow.findFresh(in: bounds, geometry)
-      }
-      shadow.check(in: bounds, geometry, &ledger)
+      checkShadows(in: window, decorationCache, cacheMayChange: isFirst || !event.action.isScroll)
     }
     ledger.settle(event: eventNumber, time: event.time, view: number, effects: &effects)
-    if hasLiteral { return QuickCheck(axis: axis, offset: offset) }
-    return QuickCheck(axis: axis, offset: offset, interval: interval)
+    if isLiteral { return QuickCheck(axis: axis, offset: offset) }
+    return QuickCheck(
+      axis: axis, offset: offset, items: hasFade ? itemZone : .everywhere,
+      shadows: hasShadow ? shadowZone : .everywhere)
+  }
+
+  private mutating func checkShadows(
+    in window: Rect, _ decorationCache: borrowing [DecorationIdentity], cacheMayChange: Bool
+  ) {
+    shadow.settle(&ledger)
+    shadow.takeCache(decorationCache, mayChange: cacheMayChange, &ledger)
+    if !shadowZone.contains(offset, axis: axis) {
+      var interval = SafeInterval(around: offset.along(axis), reach: reach)
+      shadow.findDue(in: window, geometry, interval: &interval)
+      shadowZone = SafeZone(offset: offset, axis: axis, interval: interval)
+      shadow.isChecked = false
+    }
+    if shadow.isChecked { return }
+    if shadow.settings.mode == .literal {
+      var ignored = SafeInterval(around: offset.along(axis), reach: reach)
+      geometry.findItems(in: window, tolerance: 0, offset: offset.along(axis), interval: &ignored)
+      shadow.findFresh(in: window, geometry)
+    }
+    let before = ledger.count
+    shadow.check(in: window, geometry, &ledger)
+    // What is broken is found again each time, lest it count as healed.
+    shadow.isChecked = ledger.count == before
   }
 
   /// How far occlusion and shadows move edges, and the viewport's length: what rounding errors grow with.
@@ -111,15 +142,18 @@ struct ViewAudit: Sendable {
   }
 
   /// Brings the books of the fade to the event's offset and data.
-  private mutating func showItems(in window: Rect, bounds: Rect, _ interval: inout SafeInterval) {
+  private mutating func showItems(in bounds: Rect) {
     let along = offset.along(axis)
+    var interval = SafeInterval(around: along, reach: reach)
     if fade.settings.mode == .literal {
       var ignored = interval
       geometry.findItems(in: bounds, tolerance: 0, offset: along, interval: &ignored)
       fade.cells.show(geometry.found)
     }
-    geometry.findItems(in: window, tolerance: Extent.tolerance, offset: along, interval: &interval)
-    fade.show(geometry.found, in: window)
+    geometry.findItems(
+      in: bounds.inset(by: occlusion), tolerance: Extent.tolerance, offset: along, interval: &interval)
+    fade.show(geometry.found)
+    itemZone = SafeZone(offset: offset, axis: axis, interval: interval)
   }
 
   /// Checks and enters the event's records.
@@ -193,6 +227,18 @@ extension Event.Action {
     switch self {
     case .scroll, .scrollWithCellOrder, .scrollTo: true
     default: false
+    }
+  }
+
+  /// Whether data, insets, sizes and settings stay what they were: at most the offset changes.
+  var leavesContentAlone: Bool {
+    switch self {
+    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .dragEnded, .dragCancelled,
+      .scrollEnded, .frame:
+      true
+    case .appear, .viewport, .insets, .content, .update, .batch, .reload, .behaviour, .mark, .checkpoint,
+      .observed, .end:
+      false
     }
   }
 
