@@ -14,11 +14,12 @@ struct ViewGeometry {
   /// The time of the event.
   let time: Microseconds
 
-  init(_ view: ViewState, at time: Microseconds) {
-    axis = view.axis
-    offset = view.offset
-    viewport = view.viewportRect
-    uncovered = view.uncoveredRect
+  /// Takes the parts one by one: a whole view handed over would be copied, with all its arrays.
+  init(axis: Axis, offset: Point, viewport: Size, occlusion: EdgeInsets, time: Microseconds) {
+    self.axis = axis
+    self.offset = offset
+    self.viewport = Rect(origin: offset, size: viewport)
+    uncovered = self.viewport.inset(by: occlusion)
     self.time = time
   }
 }

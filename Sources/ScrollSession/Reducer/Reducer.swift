@@ -103,7 +103,8 @@ public struct Reducer: Sendable {
   ) {
     guard var fade = view.fade.take() else { return }
     var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    let geometry = ViewGeometry(view, at: time)
+    let geometry = ViewGeometry(
+      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion, time: time)
     switch fade.settings.mode {
     case .corrected:
       correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
@@ -119,7 +120,8 @@ public struct Reducer: Sendable {
   ) {
     guard var shadows = view.shadows.take() else { return }
     var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    let geometry = ViewGeometry(view, at: time)
+    let geometry = ViewGeometry(
+      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion, time: time)
     switch shadows.settings.mode {
     case .corrected:
       correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
