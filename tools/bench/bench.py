@@ -52,16 +52,16 @@ def find_programs(options, notes):
     launcher = building.measure()
     counter = building.malloc_count(notes)
     command = options.command
-    everything = [command, "replay", FILE, "--effects", OUT, "--hash-every", "1"]
     rows = []
     if yardstick := building.simdjson(notes):
         rows.append(Row(YARDSTICK, "simdjson, parse only (S)", [yardstick, FILE]))
     stages = options.stages or building.stages()
     rows += [
-        Row("scan", "scan and validate", [stages, FILE], target=1.0),
+        Row("scan", "scan and validate", [stages, "scan", FILE], target=1.0),
         Row("check", "check", [command, "check", FILE], target=2.5),
-        Row("everything", "everything: audit, hash each event, write effects", everything, target=3.0),
-        Row("every-event", "- the same with --every-event", [*everything, "--every-event"]),
+        Row("everything", "everything: audit, hash each event, write effects", [stages, "everything", FILE, OUT], target=3.0),
+        Row("every-event", "- the same, evaluating every event", [stages, "everything-every-event", FILE, OUT]),
+        Row("hash-lines", "- replay --hash-every 1: a line of log for each hash", [command, "replay", FILE, "--effects", OUT, "--hash-every", "1"]),
     ]
     if not options.quick:
         if node := building.node(notes):

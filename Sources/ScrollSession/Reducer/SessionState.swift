@@ -37,7 +37,13 @@ public struct SessionState: Sendable {
     var digest = Digest(seed: 0x5353_0001)
     digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
     for index in views.indices {
-      views[index].addHash(to: &digest)
+      // Field by field: a method of the view would be handed a copy of all its arrays.
+      digest.add(views[index].settingDigest ?? views[index].freshSettingDigest)
+      digest.add(views[index].fadeDigest ?? views[index].freshFadeDigest)
+      digest.add(views[index].shadowDigest ?? views[index].freshShadowDigest)
+      digest.add(views[index].offset.x)
+      digest.add(views[index].offset.y)
+      digest.add(views[index].phase.code)
     }
     return digest.value
   }

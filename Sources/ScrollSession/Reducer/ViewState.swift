@@ -33,9 +33,9 @@ public struct ViewState: Sendable {
   /// Whether the setting or the data have changed since the view was last evaluated.
   private(set) var isUnsettled = true
   /// The hashes of the setting with the data, of the fade, and of the shadows; nothing where one is out of date.
-  private var settingDigest: UInt64?
-  private var fadeDigest: UInt64?
-  private var shadowDigest: UInt64?
+  private(set) var settingDigest: UInt64?
+  private(set) var fadeDigest: UInt64?
+  private(set) var shadowDigest: UInt64?
 
   init(_ spec: ViewSpec) throws(SceneError) {
     guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
@@ -102,23 +102,19 @@ public struct ViewState: Sendable {
   }
 
   /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
+  @inline(__always)
   mutating func refreshDigests() {
+    if hasDigests { return }
     settingDigest = settingDigest ?? freshSettingDigest
     fadeDigest = fadeDigest ?? freshFadeDigest
     shadowDigest = shadowDigest ?? freshShadowDigest
   }
 
-  /// Adds what the view contributes to the state's hash.
-  func addHash(to digest: inout Digest) {
-    digest.add(settingDigest ?? freshSettingDigest)
-    digest.add(fadeDigest ?? freshFadeDigest)
-    digest.add(shadowDigest ?? freshShadowDigest)
-    digest.add(offset.x)
-    digest.add(offset.y)
-    digest.add(phase.code)
-  }
+  /// Whether all hashes are up to date.
+  @inline(__always)
+  private var hasDigests: Bool { settingDigest != nil && fadeDigest != nil && shadowDigest != nil }
 
-  private var freshSettingDigest: UInt64 {
+  var freshSettingDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0002)
     digest.add(axis == .vertical ? 0 : 1)
     digest.add(isLive ? 1 : 0)
@@ -136,13 +132,13 @@ public struct ViewState: Sendable {
     return digest.value
   }
 
-  private var freshFadeDigest: UInt64 {
+  var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
     return digest.value
   }
 
-  private var freshShadowDigest: UInt64 {
+  var freshShadowDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0004)
     shadows?.add(to: &digest)
     return digest.value

@@ -81,6 +81,14 @@ public struct Replay: Sendable {
     eventCount += 1
   }
 
+  /// The state hash now.
+  ///
+  /// - Complexity: O(*v*) in the number of views, and in what changed since the last call.
+  public mutating func currentHash() -> UInt64 {
+    state.refreshDigests()
+    return state.hash
+  }
+
   /// Emits the state hash once more, as the session's last record.
   public mutating func finish() {
     effects.removeAll()
@@ -92,8 +100,7 @@ public struct Replay: Sendable {
     // A witness for the auditor; what cannot be refused needs none.
     var hashBefore: UInt64 = 0
     if auditor != nil && state.mayRefuse(event) {
-      state.refreshDigests()
-      hashBefore = state.hash
+      hashBefore = currentHash()
     }
     let outcome = reducer.reduce(event, number: number, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
@@ -147,9 +154,8 @@ public struct Replay: Sendable {
   }
 
   private mutating func emitHash(_ number: Int, at time: Microseconds) {
-    state.refreshDigests()
     effects.begin(event: number, time: time, view: nil)
-    effects.emit(.state(hash: state.hash))
+    effects.emit(.state(hash: currentHash()))
   }
 }
 

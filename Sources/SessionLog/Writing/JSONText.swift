@@ -25,8 +25,8 @@ struct JSONText {
       case 0x0C: raw("\\f")
       case 0x0D: raw("\\r")
       case 0..<0x20:
-        raw("\\u00")
-        hexadecimal(UInt64(byte), digits: 2)
+        raw(byte < 0x10 ? "\\u000" : "\\u001")
+        bytes.append((byte & 15) + (byte & 15 < 10 ? 0x30 : 0x57))
       default: bytes.append(byte)
       }
     }
@@ -65,15 +65,21 @@ struct JSONText {
   /// Appends a hash: sixteen digits in quotes.
   mutating func hash(_ value: UInt64) {
     raw("\"")
-    hexadecimal(value, digits: 16)
+    hexadecimal(UInt32(truncatingIfNeeded: value >> 32))
+    hexadecimal(UInt32(truncatingIfNeeded: value))
     raw("\"")
   }
 
-  private mutating func hexadecimal(_ value: UInt64, digits: Int) {
-    for digit in (0..<digits).reversed() {
-      let nibble = UInt8(truncatingIfNeeded: value >> UInt64(digit * 4)) & 15
-      bytes.append(nibble < 10 ? 0x30 + nibble : 0x61 + nibble - 10)
-    }
+  /// Appends eight hexadecimal digits.
+  private mutating func hexadecimal(_ value: UInt32) {
+    // Each of the eight nibbles goes to a byte of its own, the highest first, and all become digits at once.
+    var word = UInt64(value)
+    word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
+    word = (word | word << 4) & 0x0F0F_0F0F_0F0F_0F0F
+    let isLetter = ((word &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+    word = word &+ 0x3030_3030_3030_3030 &+ isLetter &* 39
+    unsafe withUnsafeBytes(of: word.bigEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   /// Appends a list in brackets.

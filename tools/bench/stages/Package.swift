@@ -12,7 +12,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "stages",
-      dependencies: [.product(name: "SessionLog", package: "scroll-session-engine")],
+      dependencies: [
+        .product(name: "ScrollSession", package: "scroll-session-engine"),
+        .product(name: "SessionLog", package: "scroll-session-engine"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]
 )

@@ -1,4 +1,4 @@
-// Reads a session log and checks every line of it, and does nothing else: the first stage of a replay by itself.
+// Parts of a replay by themselves: reading alone, or all stages with the state hash after each event.
 
 import SessionLog
 
@@ -38,12 +38,20 @@ func fail(_ message: String) -> Never {
   exit(2)
 }
 
-guard CommandLine.arguments.count == 2 else {
-  fail("usage: stages FILE")
-}
+let arguments = Array(CommandLine.arguments.dropFirst())
 do {
-  let summary = try scan(InputFile(path: CommandLine.arguments[1]))
-  print("\(summary.events) events, checksum \(summary.timeSum)")
+  switch (arguments.first, arguments.count) {
+  case ("scan", 2):
+    let summary = try scan(InputFile(path: arguments[1]))
+    print("\(summary.events) events, checksum \(summary.timeSum)")
+  case ("everything", 3), ("everything-every-event", 3):
+    var stage = try Everything(
+      writingTo: arguments[2], everyEvent: arguments[0] == "everything-every-event")
+    try stage.run(InputFile(path: arguments[1]))
+    print("\(stage.events) events, checksum \(stage.hashSum)")
+  default:
+    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT")
+  }
 } catch {
   fail("stages: \(error)")
 }
