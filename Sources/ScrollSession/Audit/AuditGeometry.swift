@@ -25,7 +25,9 @@ struct AuditGeometry: Sendable {
   /// The section in which the last search began.
   var nearSection = 0
   /// What the last search found, by index path.
-  var found: [AuditedItem] = []
+  var found: [AuditedRun] = []
+  /// The last items of a search that goes on.
+  var openRun = AuditedRun(section: 0, first: 0, count: 0, isWhole: false)
 
   /// Books a view's data and lays it out.
   init(_ view: ViewSpec) throws(AuditFailure) {
@@ -133,9 +135,15 @@ struct AuditGeometry: Sendable {
   }
 }
 
-/// An item that a window shows.
-struct AuditedItem: Sendable {
-  var path: ItemIndexPath
-  /// Whether it shows all of it, or as much as it can hold.
+/// Items that follow each other and that a window shows in the same way.
+struct AuditedRun: Sendable {
+  var section: Int
+  /// The first item.
+  var first: Int
+  var count: Int
+  /// Whether the window shows all of each, or as much as it can hold.
   var isWhole: Bool
+
+  /// The item after the last.
+  var end: Int { first + count }
 }

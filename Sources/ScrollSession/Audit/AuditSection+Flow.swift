@@ -49,7 +49,7 @@ extension AuditSection {
     grid.slots = slots
     grid.itemCross = LayoutUnit(flooring: cross).rawValue
     grid.thickness = LayoutUnit(rounding: along).rawValue
-    grid.linePitch = along + lineSpacing
+    grid.setPitch(along + lineSpacing)
     if slots == 1 {
       grid.lead = AuditSection.lead(leftover)
     } else if cross + itemSpacing > 0 {

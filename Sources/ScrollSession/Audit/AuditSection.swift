@@ -77,11 +77,27 @@ struct AuditSection: Sendable {
     /// An item's length along.
     var thickness: Int64 = 0
     /// From line to line, in points, before rounding.
-    var linePitch = 0.0
+    private(set) var linePitch = 0.0
+
+    /// The same in units, if it is a whole number of them, else 0.
+    private var unitPitch: Int64 = 0
+    /// The first line so far away that the product is rounded.
+    private var exactLines = 0
 
     /// Where a line starts, from the first line's start.
+    @inline(__always)
     func start(ofLine line: Int) -> Int64 {
-      LayoutUnit(rounding: Double(line) * linePitch).rawValue
+      if line < exactLines { return Int64(line) * unitPitch }
+      return LayoutUnit(rounding: Double(line) * linePitch).rawValue
+    }
+
+    /// Sets the way from line to line.
+    mutating func setPitch(_ points: Double) {
+      linePitch = points
+      let pitch = LayoutUnit(rounding: points)
+      let isExact = pitch.rawValue > 0 && pitch.points == points && points < 0x1p32
+      unitPitch = isExact ? pitch.rawValue : 0
+      exactLines = isExact ? Int((1 << 52) / pitch.rawValue) : 0
     }
 
     /// Where a slot lies across, from the section's first place.

@@ -78,7 +78,8 @@ struct SafeZone: Sendable {
   static let none = SafeZone(offset: Point(x: .nan, y: .nan), axis: .vertical)
 
   /// Everywhere: nothing was looked for.
-  static let everywhere = SafeZone(offset: .zero, axis: .vertical, interval: SafeInterval(around: 0, reach: 0))
+  static let everywhere = SafeZone(
+    offset: .zero, axis: .vertical, interval: SafeInterval(around: 0, reach: 0))
 
   /// The offset of the findings alone.
   init(offset: Point, axis: Axis) {
@@ -102,6 +103,7 @@ struct SafeZone: Sendable {
   }
 
   /// Whether what was found holds at an offset.
+  @inline(__always)
   func contains(_ offset: Point, axis: Axis) -> Bool {
     let place = offset.along(axis)
     return offset.across(axis) == across && (place == along || (place > lower && place < upper))
