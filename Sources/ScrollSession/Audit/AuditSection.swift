@@ -23,6 +23,8 @@ struct AuditSection: Sendable {
 
   /// Whether an edit changed what the lines are made from.
   var needsLayout = false
+  /// The number of items when the sections were added up.
+  var summedCount = 0
 
   // The metrics, the section's own or the layout's.
   var itemSize = Size.zero
