@@ -103,8 +103,7 @@ extension AuditGeometry {
     }
     let slots = slotsNear(section, grid, search)
     if slots.visibility == .hidden { return }
-    // Thick enough to be seen whatever rounding adds.
-    let isThick = thickness > 2 * Extent.tolerance
+    let isThick = grid.thickness > AuditSection.thinLimit
     while line < lineCount {
       let start = AuditGeometry.points(base + grid.start(ofLine: line))
       if start > search.along.upper + search.slack {
@@ -183,9 +182,10 @@ extension AuditGeometry {
       if after < Double(slots.last) { slots.last = after > 0 ? Int(after) : -1 }
     }
     if slots.first == 0 && slots.last == held - 1 {
-      // If the outermost are well inside, all are.
+      // If the outermost are inside, all are.
       let last = AuditGeometry.slotExtent(held - 1, grid, crossOrigin)
-      if search.isClearAcross(first), search.isClearAcross(last) { slots.visibility = .whole }
+      let isThick = grid.itemCross > AuditSection.thinLimit
+      if isThick, search.holds(across: first), search.holds(across: last) { slots.visibility = .whole }
     }
     return slots
   }
@@ -228,13 +228,26 @@ extension AuditGeometry {
       if lineEnd(middle, of: section, base) < lower { line = middle + 1 } else { high = middle }
     }
     if line > 0 { interval.add(lineEnd(line - 1, of: section, base) - search.leading) }
-    while line < sections[section].lines.count {
-      let start = AuditGeometry.points(base + sections[section].lines[line].start)
+    let count = sections[section].lines.count
+    let crossOrigin = sections[section].crossOrigin
+    while line < count {
+      let held = sections[section].lines[line]
+      let start = AuditGeometry.points(base + held.start)
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
       }
-      findInMixedLine(line, of: section, search, &interval)
+      let stretch = Extent(lower: start, upper: start + AuditGeometry.points(held.thickness))
+      let across = Extent(
+        lower: AuditGeometry.points(crossOrigin + held.lead), upper: AuditGeometry.points(held.crossEnd))
+      let end = line + 1 < count ? sections[section].lines[line + 1].item : sections[section].count
+      if held.isThick, search.isClear(stretch), search.holds(across: across) {
+        // Its items lie inside as well, and the thickest is as long as the line.
+        interval.add(inner: stretch, leading: search.leading, trailing: search.trailing)
+        take(section, from: held.item, count: end - held.item, isWhole: true)
+      } else {
+        findInLine(held, until: end, of: section, search, &interval)
+      }
       line += 1
     }
   }
@@ -244,12 +257,10 @@ extension AuditGeometry {
     AuditGeometry.points(base + sections[section].lines[line].start + sections[section].lines[line].thickness)
   }
 
-  private mutating func findInMixedLine(
-    _ number: Int, of section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+  private mutating func findInLine(
+    _ line: AuditSection.Line, until end: Int, of section: Int, _ search: borrowing AuditSearch,
+    _ interval: inout SafeInterval
   ) {
-    let line = sections[section].lines[number]
-    let isLast = number + 1 == sections[section].lines.count
-    let end = isLast ? sections[section].count : sections[section].lines[number + 1].item
     var cursor = AuditSection.LineCursor(line)
     var item = line.item
     while item < end {
@@ -357,10 +368,10 @@ struct AuditSearch {
     AuditSearch.visibility(of: item, in: across, tolerance)
   }
 
-  /// Whether an item is far from the window's edges across, and thick enough to be seen whatever rounding adds.
-  func isClearAcross(_ item: Extent) -> Bool {
-    item.lower - across.lower > slack && across.upper - item.upper > slack
-      && item.upper - item.lower > 2 * Extent.tolerance
+  /// Whether a stretch across lies inside the window, without any tolerance.
+  @inline(__always)
+  func holds(across item: Extent) -> Bool {
+    across.contains(item, tolerance: 0)
   }
 
   @inline(__always)

@@ -64,7 +64,14 @@ struct AuditSection: Sendable {
     /// The first item's place across, and the gap after each.
     var lead: Int64
     var gap: Int64
+    /// Where its items end across.
+    var crossEnd: Int64 = 0
+    /// Whether each item is thick enough to be seen wherever it lies inside a window.
+    var isThick = false
   }
+
+  /// What is longer than this, in units, is longer than the tolerance of visibility, whatever rounding takes away.
+  static let thinLimit: Int64 = 1 << 11
 
   /// The lines of items of one size.
   struct Grid: Sendable {
