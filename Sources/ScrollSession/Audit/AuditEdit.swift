@@ -55,11 +55,13 @@ struct AuditEdit: Sendable {
   var removals: [Removal] = []
   var placements: [Placement] = []
   var changes: [Change] = []
+  /// What becomes of each section; empty as long as all stay where they are.
   var fates: [SectionFate] = []
   var newSections: [NewSections] = []
   var reloads: [SectionReload] = []
-  /// Where each section of the state before is in the state after, −1 if nowhere.
+  /// Where each section of the state before is in the state after, −1 if nowhere; empty like ``fates``.
   var places: [Int] = []
+  private var sectionCount = 0
   /// Whether sections come, go or move.
   var movesSections = false
   /// Whether everything was replaced: places stand for identities.
@@ -74,10 +76,7 @@ struct AuditEdit: Sendable {
     reloads.removeAll(keepingCapacity: true)
     fates.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    for section in 0..<sectionCount {
-      fates.append(.stays)
-      places.append(section)
-    }
+    self.sectionCount = sectionCount
     movesSections = false
     replacesAll = false
   }
@@ -100,7 +99,7 @@ struct AuditEdit: Sendable {
       changes.append(Change(section: section, at: at, count: count, items: items, isReload: true))
     case .sectionsInserted(let at, let specs):
       newSections.append(NewSections(at: at, specs: specs))
-      movesSections = true
+      beginMoves()
     case .sectionsDeleted(let at, let count):
       try check(at, count)
       for section in at..<(at + count) { try settle(section, .deleted) }
@@ -115,16 +114,28 @@ struct AuditEdit: Sendable {
   }
 
   private func check(_ at: Int, _ count: Int) throws(AuditFailure) {
-    guard at >= 0 && at <= fates.count && count >= 0 && count <= fates.count - at else {
+    guard at >= 0 && at <= sectionCount && count >= 0 && count <= sectionCount - at else {
       throw .impossible(.noSuchSection)
     }
   }
 
   private mutating func settle(_ section: Int, _ fate: SectionFate) throws(AuditFailure) {
+    beginMoves()
     guard fates[section] == .stays else { throw .impossible(.conflictingUpdates) }
     fates[section] = fate
-    movesSections = true
   }
+
+  private mutating func beginMoves() {
+    guard !movesSections else { return }
+    movesSections = true
+    for section in 0..<sectionCount {
+      fates.append(.stays)
+      places.append(section)
+    }
+  }
+
+  /// Whether a section of the state before goes away.
+  func deletes(_ section: Int) -> Bool { movesSections && fates[section] == .deleted }
 
   /// Sorts what leaves and what comes by place; two changes of one place contradict each other.
   mutating func arrange() throws(AuditFailure) {
@@ -151,7 +162,7 @@ struct AuditEdit: Sendable {
   /// Where an item of the state before is in the state after; nothing if it left or is a new one now.
   func place(of path: ItemIndexPath) -> ItemIndexPath? {
     if replacesAll { return path }
-    guard path.section < places.count else { return nil }
+    guard path.section < sectionCount else { return nil }
     for reload in reloads where path.section >= reload.at && path.section - reload.at < reload.count {
       return nil
     }
@@ -170,7 +181,7 @@ struct AuditEdit: Sendable {
       }
       item -= removal.count
     }
-    let section = places[path.section]
+    let section = movesSections ? places[path.section] : path.section
     guard section >= 0 else { return nil }
     for placement in placements where placement.section == section && placement.at <= item {
       item += placement.count
@@ -181,7 +192,8 @@ struct AuditEdit: Sendable {
   /// Where a section of the state before is in the state after, or nothing.
   func place(ofSection section: Int) -> Int? {
     if replacesAll { return section }
-    guard section >= 0 && section < places.count && places[section] >= 0 else { return nil }
-    return places[section]
+    guard section >= 0 && section < sectionCount else { return nil }
+    let place = movesSections ? places[section] : section
+    return place >= 0 ? place : nil
   }
 }

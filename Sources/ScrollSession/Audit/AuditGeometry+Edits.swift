@@ -12,7 +12,7 @@ extension AuditGeometry {
       guard let source = edit.placements[index].source else { continue }
       guard hasSection(source.section) else { throw .impossible(.noSuchSection) }
       guard hasItem(source) else { throw .impossible(.noSuchItem) }
-      guard edit.fates[source.section] != .deleted else { throw .impossible(.conflictingUpdates) }
+      guard !edit.deletes(source.section) else { throw .impossible(.conflictingUpdates) }
       edit.placements[index].items =
         isFrames
         ? .frames([sections[source.section].frames[source.item]])
@@ -26,17 +26,44 @@ extension AuditGeometry {
     for reload in edit.reloads {
       for place in 0..<reload.count {
         guard let specs = reload.specs else { continue }
+        let summedCount = sections[reload.at + place].summedCount
         sections[reload.at + place] = try section(specs[place])
-        sections[reload.at + place].needsLayout = true
+        sections[reload.at + place].summedCount = summedCount
+        touch(reload.at + place)
       }
     }
     if edit.movesSections { try moveSections(&edit) }
     for placement in edit.placements { try apply(placement) }
-    for index in sections.indices where sections[index].needsLayout {
-      try layOut(index)
-      sections[index].needsLayout = false
+    if edit.movesSections || isFrames {
+      for index in sections.indices where sections[index].needsLayout {
+        try layOut(index)
+        sections[index].needsLayout = false
+      }
+      try addUp()
+    } else {
+      try layOutTouched()
     }
-    try addUp()
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes note that a section's lines must be made again.
+  private mutating func touch(_ section: Int) {
+    guard !sections[section].needsLayout else { return }
+    sections[section].needsLayout = true
+    touched.append(section)
+  }
+
+  /// Lays out the sections that were touched; those behind them move as a whole.
+  private mutating func layOutTouched() throws(AuditFailure) {
+    for section in touched {
+      try layOut(section)
+      sections[section].needsLayout = false
+    }
+    if touched.count > 2 {
+      try addUp()
+    } else {
+      try addUp(changed: touched)
+    }
   }
 
   private func check(_ section: Int, _ at: Int, _ count: Int) throws(AuditFailure) {
@@ -55,7 +82,7 @@ extension AuditGeometry {
       let itemSize = sections[change.section].itemSize
       try sections[change.section].items.resize(at: change.at, items, itemSize: itemSize)
     }
-    sections[change.section].needsLayout = true
+    touch(change.section)
   }
 
   private mutating func apply(_ removal: AuditEdit.Removal) throws(AuditFailure) {
@@ -65,7 +92,7 @@ extension AuditGeometry {
     } else {
       sections[removal.section].items.remove(at: removal.at, count: removal.count)
     }
-    sections[removal.section].needsLayout = true
+    touch(removal.section)
   }
 
   private mutating func apply(_ placement: AuditEdit.Placement) throws(AuditFailure) {
@@ -77,7 +104,7 @@ extension AuditGeometry {
       let itemSize = sections[placement.section].itemSize
       try sections[placement.section].items.insert(placement.items, itemSize: itemSize, at: placement.at)
     }
-    sections[placement.section].needsLayout = true
+    touch(placement.section)
   }
 
   /// The rectangles of new items; nothing where there are none.

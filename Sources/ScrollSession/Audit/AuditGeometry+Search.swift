@@ -14,6 +14,7 @@ extension AuditGeometry {
     in window: Rect, tolerance: Double, offset: Double, interval: inout SafeInterval
   ) {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    openRun.count = 0
     guard window.hasArea else { return }
     let search = AuditSearch(
       window: window, axis: axis, tolerance: tolerance, offset: offset,
@@ -39,9 +40,27 @@ extension AuditGeometry {
       }
       section += 1
     }
+    closeRun()
+  }
+
+  /// Adds items that follow each other, and may follow those added before, to what was found.
+  @inline(__always)
+  private mutating func take(_ section: Int, from item: Int, count: Int, isWhole: Bool) {
+    if openRun.section == section && openRun.end == item && openRun.isWhole == isWhole && openRun.count > 0 {
+      openRun.count += count
+      return
+    }
+    closeRun()
+    openRun = AuditedRun(section: section, first: item, count: count, isWhole: isWhole)
+  }
+
+  private mutating func closeRun() {
+    if openRun.count > 0 { found.append(openRun) }
+    openRun.count = 0
   }
 
   /// The first section that ends at or after a place.
+  @inline(__always)
   func firstSection(endingFrom place: Double) -> Int {
     // Mostly the one it was the last time.
     if nearSection < sections.count && AuditGeometry.points(starts[nearSection + 1]) >= place
@@ -73,24 +92,62 @@ extension AuditGeometry {
     var line = 0
     let guess = (lower - AuditGeometry.points(base)) / grid.linePitch
     if guess > 0 { line = guess < Double(lineCount) ? Int(guess) : lineCount }
-    while line > 0 && lineEnd(grid, line - 1, base) >= lower { line -= 1 }
     while line < lineCount && lineEnd(grid, line, base) < lower { line += 1 }
-    if line > 0 { interval.add(lineEnd(grid, line - 1, base) - search.leading) }
+    while line > 0 {
+      let end = lineEnd(grid, line - 1, base)
+      if end < lower {
+        interval.add(end - search.leading)
+        break
+      }
+      line -= 1
+    }
     let slots = slotsNear(section, grid, search)
+    if slots.visibility == .hidden { return }
+    let isThick = grid.thickness > AuditSection.thinLimit
     while line < lineCount {
       let start = AuditGeometry.points(base + grid.start(ofLine: line))
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
       }
-      let visibility = search.look(along: Extent(lower: start, upper: start + thickness), &interval)
+      let stretch = Extent(lower: start, upper: start + thickness)
+      if isThick, let across = slots.visibility, search.isClear(stretch) {
+        let last = lastClearLine(from: line, of: section, grid, base, search)
+        interval.add(
+          inner: Extent(lower: start, upper: lineEnd(grid, last, base)), leading: search.leading,
+          trailing: search.trailing)
+        let item = line * grid.slots
+        let end = min((last + 1) * grid.slots, sections[section].count)
+        take(section, from: item, count: end - item, isWhole: across == .whole)
+        line = last + 1
+        continue
+      }
+      let visibility = search.look(along: stretch, &interval)
       if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, grid, search) }
       line += 1
     }
   }
 
+  @inline(__always)
   private func lineEnd(_ grid: AuditSection.Grid, _ line: Int, _ base: Int64) -> Double {
     AuditGeometry.points(base + grid.start(ofLine: line)) + AuditGeometry.points(grid.thickness)
+  }
+
+  /// The last line that is, like all from the given one on, well inside the window.
+  @inline(__always)
+  private func lastClearLine(
+    from first: Int, of section: Int, _ grid: AuditSection.Grid, _ base: Int64,
+    _ search: borrowing AuditSearch
+  ) -> Int {
+    let lineCount = sections[section].lineCount
+    let limit = search.along.upper - search.slack
+    let guess =
+      (limit - AuditGeometry.points(grid.thickness) - AuditGeometry.points(base)) / grid.linePitch
+    var line = first
+    if guess > Double(first) { line = guess < Double(lineCount) ? Int(guess) : lineCount - 1 }
+    while line > first, !search.endsClear(lineEnd(grid, line, base)) { line -= 1 }
+    while line + 1 < lineCount, search.endsClear(lineEnd(grid, line + 1, base)) { line += 1 }
+    return line
   }
 
   /// The slots of a line that may be seen, and what is seen of them across, if that is the same for all.
@@ -106,6 +163,7 @@ extension AuditGeometry {
     return Extent(lower: start, upper: start + AuditGeometry.points(grid.itemCross))
   }
 
+  @inline(__always)
   private func slotsNear(
     _ section: Int, _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
   ) -> SlotRange {
@@ -124,9 +182,10 @@ extension AuditGeometry {
       if after < Double(slots.last) { slots.last = after > 0 ? Int(after) : -1 }
     }
     if slots.first == 0 && slots.last == held - 1 {
-      // If the outermost are well inside, all are.
+      // If the outermost are inside, all are.
       let last = AuditGeometry.slotExtent(held - 1, grid, crossOrigin)
-      if search.isClearAcross(first), search.isClearAcross(last) { slots.visibility = .whole }
+      let isThick = grid.itemCross > AuditSection.thinLimit
+      if isThick, search.holds(across: first), search.holds(across: last) { slots.visibility = .whole }
     }
     return slots
   }
@@ -148,8 +207,8 @@ extension AuditGeometry {
           across: AuditGeometry.slotExtent(slot, grid, sections[section].crossOrigin))
       }
       if across != .hidden {
-        let path = ItemIndexPath(section: section, item: firstItem + slot)
-        found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
+        let isWhole = across == .whole && visibility == .whole
+        take(section, from: firstItem + slot, count: 1, isWhole: isWhole)
       }
       slot += 1
     }
@@ -169,27 +228,39 @@ extension AuditGeometry {
       if lineEnd(middle, of: section, base) < lower { line = middle + 1 } else { high = middle }
     }
     if line > 0 { interval.add(lineEnd(line - 1, of: section, base) - search.leading) }
-    while line < sections[section].lines.count {
-      let start = AuditGeometry.points(base + sections[section].lines[line].start)
+    let count = sections[section].lines.count
+    let crossOrigin = sections[section].crossOrigin
+    while line < count {
+      let held = sections[section].lines[line]
+      let start = AuditGeometry.points(base + held.start)
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
       }
-      findInMixedLine(line, of: section, search, &interval)
+      let stretch = Extent(lower: start, upper: start + AuditGeometry.points(held.thickness))
+      let across = Extent(
+        lower: AuditGeometry.points(crossOrigin + held.lead), upper: AuditGeometry.points(held.crossEnd))
+      let end = line + 1 < count ? sections[section].lines[line + 1].item : sections[section].count
+      if held.isThick, search.isClear(stretch), search.holds(across: across) {
+        // Its items lie inside as well, and the thickest is as long as the line.
+        interval.add(inner: stretch, leading: search.leading, trailing: search.trailing)
+        take(section, from: held.item, count: end - held.item, isWhole: true)
+      } else {
+        findInLine(held, until: end, of: section, search, &interval)
+      }
       line += 1
     }
   }
 
+  @inline(__always)
   private func lineEnd(_ line: Int, of section: Int, _ base: Int64) -> Double {
     AuditGeometry.points(base + sections[section].lines[line].start + sections[section].lines[line].thickness)
   }
 
-  private mutating func findInMixedLine(
-    _ number: Int, of section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+  private mutating func findInLine(
+    _ line: AuditSection.Line, until end: Int, of section: Int, _ search: borrowing AuditSearch,
+    _ interval: inout SafeInterval
   ) {
-    let line = sections[section].lines[number]
-    let isLast = number + 1 == sections[section].lines.count
-    let end = isLast ? sections[section].count : sections[section].lines[number + 1].item
     var cursor = AuditSection.LineCursor(line)
     var item = line.item
     while item < end {
@@ -198,8 +269,8 @@ extension AuditGeometry {
         let visibility = search.look(along: extent(along: box, in: section), &interval)
         let across = visibility == .hidden ? .hidden : search.look(across: AuditGeometry.extent(across: box))
         if across != .hidden {
-          let path = ItemIndexPath(section: section, item: item)
-          found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
+          let isWhole = across == .whole && visibility == .whole
+          take(section, from: item, count: 1, isWhole: isWhole)
         }
       }
       item += 1
@@ -236,13 +307,14 @@ extension AuditGeometry {
       if visibility != .hidden {
         let across = search.look(across: sections[entry.section].frames[entry.item].extent(across: axis))
         if across != .hidden {
-          let path = ItemIndexPath(section: entry.section, item: entry.item)
-          found.append(AuditedItem(path: path, isWhole: across == .whole && visibility == .whole))
+          let isWhole = across == .whole && visibility == .whole
+          take(entry.section, from: entry.item, count: 1, isWhole: isWhole)
         }
       }
       index -= 1
     }
-    found.sortInPlace { $0.path < $1.path }
+    closeRun()
+    found.sortInPlace { ($0.section, $0.first) < ($1.section, $1.first) }
   }
 }
 
@@ -269,7 +341,7 @@ struct AuditSearch {
   /// of the window.
   @inline(__always)
   func look(along item: Extent, _ interval: inout SafeInterval) -> Visibility {
-    if item.lower - along.lower > slack && along.upper - item.upper > slack {
+    if isClear(item) {
       interval.add(inner: item, leading: leading, trailing: trailing)
       return item.upper - item.lower > tolerance ? .whole : .hidden
     }
@@ -280,16 +352,26 @@ struct AuditSearch {
     return AuditSearch.visibility(of: item, in: along, tolerance)
   }
 
+  /// Whether a stretch along the axis lies inside the window, farther than the margin from both edges.
+  @inline(__always)
+  func isClear(_ item: Extent) -> Bool {
+    item.lower - along.lower > slack && endsClear(item.upper)
+  }
+
+  /// Whether a place along the axis lies farther than the margin before the window's end.
+  @inline(__always)
+  func endsClear(_ place: Double) -> Bool { along.upper - place > slack }
+
   /// What is seen across the axis of an item with an area.
   @inline(__always)
   func look(across item: Extent) -> Visibility {
     AuditSearch.visibility(of: item, in: across, tolerance)
   }
 
-  /// Whether an item is far from the window's edges across, and thick enough to be seen whatever rounding adds.
-  func isClearAcross(_ item: Extent) -> Bool {
-    item.lower - across.lower > slack && across.upper - item.upper > slack
-      && item.upper - item.lower > 2 * Extent.tolerance
+  /// Whether a stretch across lies inside the window, without any tolerance.
+  @inline(__always)
+  func holds(across item: Extent) -> Bool {
+    across.contains(item, tolerance: 0)
   }
 
   @inline(__always)

@@ -16,6 +16,10 @@ struct AuditGeometry: Sendable {
   var sections: [AuditSection] = []
   /// Where each section starts, in units, and where the last ends; only in a flow layout.
   private(set) var starts: [Int64] = [0]
+  /// The number of items in all sections, in a flow layout.
+  private(set) var itemCount = 0
+  /// The sections an edit under way has touched so far, by their numbers before it.
+  var touched: [Int] = []
   /// The items with an area, in a `frames` layout.
   private(set) var itemIndex = AuditExtentIndex()
   /// The decorations, in a `frames` layout.
@@ -25,7 +29,9 @@ struct AuditGeometry: Sendable {
   /// The section in which the last search began.
   var nearSection = 0
   /// What the last search found, by index path.
-  var found: [AuditedItem] = []
+  var found: [AuditedRun] = []
+  /// The last items of a search that goes on.
+  var openRun = AuditedRun(section: 0, first: 0, count: 0, isWhole: false)
 
   /// Books a view's data and lays it out.
   init(_ view: ViewSpec) throws(AuditFailure) {
@@ -103,12 +109,29 @@ struct AuditGeometry: Sendable {
     starts.removeAll(keepingCapacity: true)
     starts.append(0)
     var end: Int64 = 0
-    var count = 0
+    itemCount = 0
     for index in sections.indices {
       end = try AuditSection.sum(end, sections[index].length)
       starts.append(end)
-      count += sections[index].count
-      guard count <= AuditItemRuns.countLimit else { throw .impossible(.tooLarge) }
+      sections[index].summedCount = sections[index].count
+      itemCount += sections[index].count
+      guard itemCount <= AuditItemRuns.countLimit else { throw .impossible(.tooLarge) }
+    }
+  }
+
+  /// Adds up again after changes of two sections at most.
+  mutating func addUp(changed touched: borrowing [Int]) throws(AuditFailure) {
+    for place in touched.indices {
+      let section = touched[place]
+      itemCount += sections[section].count - sections[section].summedCount
+      sections[section].summedCount = sections[section].count
+      // Sums and lengths do not exceed 2^61 before: with two more lengths they fit.
+      let change = sections[section].length - (starts[section + 1] - starts[section])
+      guard change != 0 else { continue }
+      for index in (section + 1)..<starts.count { starts[index] += change }
+    }
+    guard itemCount <= AuditItemRuns.countLimit && starts[sections.count] <= AuditSection.unitLimit else {
+      throw .impossible(.tooLarge)
     }
   }
 
@@ -133,9 +156,15 @@ struct AuditGeometry: Sendable {
   }
 }
 
-/// An item that a window shows.
-struct AuditedItem: Sendable {
-  var path: ItemIndexPath
-  /// Whether it shows all of it, or as much as it can hold.
+/// Items that follow each other and that a window shows in the same way.
+struct AuditedRun: Sendable {
+  var section: Int
+  /// The first item.
+  var first: Int
+  var count: Int
+  /// Whether the window shows all of each, or as much as it can hold.
   var isWhole: Bool
+
+  /// The item after the last.
+  var end: Int { first + count }
 }

@@ -49,7 +49,7 @@ extension AuditSection {
     grid.slots = slots
     grid.itemCross = LayoutUnit(flooring: cross).rawValue
     grid.thickness = LayoutUnit(rounding: along).rawValue
-    grid.linePitch = along + lineSpacing
+    grid.setPitch(along + lineSpacing)
     if slots == 1 {
       grid.lead = AuditSection.lead(leftover)
     } else if cross + itemSpacing > 0 {
@@ -137,8 +137,9 @@ extension AuditSection {
   }
 
   private mutating func close(_ line: Line, held: Int, axis: Axis) {
-    lines.append(line)
     var cursor = LineCursor(line)
+    var isThick = true
+    var crossEnd: Int64 = 0
     for _ in 0..<held {
       let box = AuditSection.box(
         of: items.runs[cursor.run], at: &cursor, in: line, axis: axis, firstLine: firstLine,
@@ -147,7 +148,14 @@ extension AuditSection {
         union?.add(box)
         if union == nil { union = box }
       }
+      if box.end - box.start <= AuditSection.thinLimit { isThick = false }
+      if box.crossEnd - box.crossStart <= AuditSection.thinLimit { isThick = false }
+      crossEnd = max(crossEnd, box.crossEnd)
     }
+    lines.append(line)
+    lines[lines.count - 1].crossEnd = crossEnd
+    // Farther out, sums of doubles are no longer exact.
+    lines[lines.count - 1].isThick = isThick && crossEnd < 1 << 52
   }
 
   /// A place among the items of a line.

@@ -23,6 +23,8 @@ struct AuditSection: Sendable {
 
   /// Whether an edit changed what the lines are made from.
   var needsLayout = false
+  /// The number of items when the sections were added up.
+  var summedCount = 0
 
   // The metrics, the section's own or the layout's.
   var itemSize = Size.zero
@@ -62,7 +64,14 @@ struct AuditSection: Sendable {
     /// The first item's place across, and the gap after each.
     var lead: Int64
     var gap: Int64
+    /// Where its items end across.
+    var crossEnd: Int64 = 0
+    /// Whether each item is thick enough to be seen wherever it lies inside a window.
+    var isThick = false
   }
+
+  /// What is longer than this, in units, is longer than the tolerance of visibility, whatever rounding takes away.
+  static let thinLimit: Int64 = 1 << 11
 
   /// The lines of items of one size.
   struct Grid: Sendable {
@@ -77,11 +86,27 @@ struct AuditSection: Sendable {
     /// An item's length along.
     var thickness: Int64 = 0
     /// From line to line, in points, before rounding.
-    var linePitch = 0.0
+    private(set) var linePitch = 0.0
+
+    /// The same in units, if it is a whole number of them, else 0.
+    private var unitPitch: Int64 = 0
+    /// The first line so far away that the product is rounded.
+    private var exactLines = 0
 
     /// Where a line starts, from the first line's start.
+    @inline(__always)
     func start(ofLine line: Int) -> Int64 {
-      LayoutUnit(rounding: Double(line) * linePitch).rawValue
+      if line < exactLines { return Int64(line) * unitPitch }
+      return LayoutUnit(rounding: Double(line) * linePitch).rawValue
+    }
+
+    /// Sets the way from line to line.
+    mutating func setPitch(_ points: Double) {
+      linePitch = points
+      let pitch = LayoutUnit(rounding: points)
+      let isExact = pitch.rawValue > 0 && pitch.points == points && points < 0x1p32
+      unitPitch = isExact ? pitch.rawValue : 0
+      exactLines = isExact ? Int((1 << 52) / pitch.rawValue) : 0
     }
 
     /// Where a slot lies across, from the section's first place.

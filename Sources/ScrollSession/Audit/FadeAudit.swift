@@ -59,27 +59,74 @@ struct FadeAudit: Sendable {
   }
 
   /// These items are visible now, in index-path order; others lose their state.
-  mutating func show(_ items: borrowing [AuditedItem]) {
-    let clear = settings.clearAlpha
-    let faded = settings.fadedAlpha
-    if entries.count == items.count {
-      // Mostly they are the same as before.
-      var index = 0
-      while index < items.count && entries[index].path == items[index].path {
-        let expected = items[index].isWhole ? clear : faded
-        if entries[index].expected != expected { entries[index].expected = expected }
-        index += 1
+  mutating func show(_ runs: borrowing [AuditedRun]) {
+    dropEntries(before: runs)
+    var place = RunPlace()
+    var index = 0
+    while place.run < runs.count && index < entries.count {
+      let path = place.path(in: runs)
+      guard entries[index].path.item == path.item && entries[index].path.section == path.section else {
+        merge(runs)
+        return
       }
-      if index == items.count { return }
+      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
+      if entries[index].expected != expected { entries[index].expected = expected }
+      index += 1
+      place.advance(in: runs)
     }
+    // Mostly items come and go at the ends only.
+    if index < entries.count { entries.removeSubrange(index..<entries.count) }
+    while place.run < runs.count {
+      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
+      entries.append(Entry(path: place.path(in: runs), expected: expected))
+      place.advance(in: runs)
+    }
+  }
+
+  /// An item in a list of runs, none of which is empty.
+  private struct RunPlace {
+    var run = 0
+    private var item = 0
+
+    @inline(__always)
+    func path(in runs: borrowing [AuditedRun]) -> ItemIndexPath {
+      ItemIndexPath(section: runs[run].section, item: runs[run].first + item)
+    }
+
+    @inline(__always)
+    mutating func advance(in runs: borrowing [AuditedRun]) {
+      item += 1
+      if item == runs[run].count {
+        run += 1
+        item = 0
+      }
+    }
+  }
+
+  /// Drops the entries of items before the first visible one.
+  private mutating func dropEntries(before runs: borrowing [AuditedRun]) {
+    guard runs.count > 0 else { return }
+    let first = ItemIndexPath(section: runs[0].section, item: runs[0].first)
+    var dropped = 0
+    while dropped < entries.count && entries[dropped].path < first { dropped += 1 }
+    if dropped > 0 { entries.removeSubrange(0..<dropped) }
+  }
+
+  private mutating func merge(_ runs: borrowing [AuditedRun]) {
     next.removeAll(keepingCapacity: true)
     var old = 0
-    for index in items.indices {
-      let path = items[index].path
+    var place = RunPlace()
+    while place.run < runs.count {
+      let path = place.path(in: runs)
+      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
       while old < entries.count && entries[old].path < path { old += 1 }
-      let isOld = old < entries.count && entries[old].path == path
-      next.append(isOld ? entries[old] : Entry(path: path))
-      next[index].expected = items[index].isWhole ? clear : faded
+      if old < entries.count && entries[old].path == path {
+        if entries[old].expected != expected { entries[old].expected = expected }
+        next.append(entries[old])
+      } else {
+        next.append(Entry(path: path, expected: expected))
+      }
+      place.advance(in: runs)
     }
     swap(&entries, &next)
   }
@@ -145,6 +192,7 @@ struct FadeAudit: Sendable {
     if let index = index(of: path) { checkAlternation(record, index, &ledger) }
   }
 
+  @inline(__always)
   private mutating func checkAlternation(
     _ record: FadeTransition, _ index: Int, _ ledger: inout BreachLedger
   ) {
@@ -156,6 +204,7 @@ struct FadeAudit: Sendable {
     entries[index].lastTo = record.to
   }
 
+  @inline(__always)
   private func checkLevel(_ record: FadeTransition, isUnfade: Bool, _ ledger: inout BreachLedger) {
     let isFaded = record.to == settings.fadedAlpha
     let isClear = record.to == settings.clearAlpha
@@ -167,6 +216,7 @@ struct FadeAudit: Sendable {
   }
 
   /// The two alphas of a record lie between the levels; what rounding adds to a sum of fractions is let pass.
+  @inline(__always)
   private func checkRange(
     _ record: FadeTransition, _ low: Double, _ high: Double, _ ledger: inout BreachLedger
   ) {
@@ -216,7 +266,14 @@ struct FadeAudit: Sendable {
     }
   }
 
+  @inline(__always)
   private func index(of path: ItemIndexPath) -> Int? {
+    guard let first = entries.first?.path else { return nil }
+    if path.section == first.section && path.item >= first.item && path.item - first.item < entries.count {
+      // Mostly all items between the first and the last are visible.
+      let place = path.item - first.item
+      if entries[place].path == path { return place }
+    }
     var low = 0
     var high = entries.count
     while low < high {

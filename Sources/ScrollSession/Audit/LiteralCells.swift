@@ -51,10 +51,10 @@ struct LiteralCells: Sendable {
 
   /// These items are on screen now, in index-path order: cells of items that left wait in a queue, items that came
   /// take the first of it, or a new cell with alpha 1.
-  mutating func show(_ items: borrowing [AuditedItem]) {
+  mutating func show(_ runs: borrowing [AuditedRun]) {
     next.removeAll(keepingCapacity: true)
     for cell in cells {
-      if !cell.hasLeft && LiteralCells.contains(items, cell.path) {
+      if !cell.hasLeft && LiteralCells.contains(runs, cell.path) {
         next.append(cell)
       } else {
         queue.append(cell.alpha)
@@ -63,19 +63,21 @@ struct LiteralCells: Sendable {
     next.sortInPlace { $0.path < $1.path }
     cells.removeAll(keepingCapacity: true)
     var kept = 0
-    for index in items.indices {
-      let path = items[index].path
-      if kept < next.count && next[kept].path == path {
-        cells.append(next[kept])
-        kept += 1
-        continue
+    for run in runs.indices {
+      for item in runs[run].first..<runs[run].end {
+        let path = ItemIndexPath(section: runs[run].section, item: item)
+        if kept < next.count && next[kept].path == path {
+          cells.append(next[kept])
+          kept += 1
+          continue
+        }
+        var alpha = 1.0
+        if queueHead < queue.count {
+          alpha = queue[queueHead]
+          queueHead += 1
+        }
+        cells.append(Cell(path: path, alpha: alpha, hasLeft: false))
       }
-      var alpha = 1.0
-      if queueHead < queue.count {
-        alpha = queue[queueHead]
-        queueHead += 1
-      }
-      cells.append(Cell(path: path, alpha: alpha, hasLeft: false))
     }
     if queueHead * 2 >= queue.count {
       queue.removeSubrange(0..<queueHead)
@@ -83,14 +85,13 @@ struct LiteralCells: Sendable {
     }
   }
 
-  private static func contains(_ items: borrowing [AuditedItem], _ path: ItemIndexPath) -> Bool {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].path < path { low = middle + 1 } else { high = middle }
+  private static func contains(_ runs: borrowing [AuditedRun], _ path: ItemIndexPath) -> Bool {
+    for run in runs.indices {
+      if runs[run].section == path.section && runs[run].first <= path.item && path.item < runs[run].end {
+        return true
+      }
     }
-    return low < items.count && items[low].path == path
+    return false
   }
 
   private func index(of path: ItemIndexPath) -> Int? {

@@ -10,34 +10,31 @@ extension ShadowAudit {
   mutating func findFresh(in window: Rect, _ geometry: borrowing AuditGeometry) {
     fresh.removeAll(keepingCapacity: true)
     switch settings.variant {
-    case .perItem:
-      for index in geometry.found.indices {
-        let path = geometry.found[index].path
-        fresh.append(Due(section: path.section, item: path.item, frame: geometry.frame(path)))
-      }
-    case .perVisibleItem:
-      for index in geometry.found.indices {
-        let path = geometry.found[index].path
-        fresh.append(
-          Due(
-            section: path.section, item: path.item,
-            frame: ShadowAudit.firstToLast(path.section, geometry)))
+    case .perItem, .perVisibleItem:
+      for run in geometry.found.indices {
+        let section = geometry.found[run].section
+        for item in geometry.found[run].first..<geometry.found[run].end {
+          let frame =
+            settings.variant == .perItem
+            ? geometry.frame(ItemIndexPath(section: section, item: item))
+            : ShadowAudit.firstToLast(section, geometry)
+          fresh.append(Due(section: section, item: item, frame: frame))
+        }
       }
     case .cached, .dedup:
-      var item = 0
+      var run = 0
       for section in geometry.sections.indices {
-        let first = item
-        while item < geometry.found.count && geometry.found[item].path.section == section { item += 1 }
+        let first = run
+        while run < geometry.found.count && geometry.found[run].section == section { run += 1 }
         guard geometry.sections[section].count > 0 else { continue }
-        var path: ItemIndexPath?
+        var item: Int?
         if let header = geometry.headerFrame(section), window.intersects(header, tolerance: 0) {
-          path = ItemIndexPath(section: section, item: 0)
-        } else if item > first {
-          path = geometry.found[first].path
+          item = 0
+        } else if run > first {
+          item = geometry.found[first].first
         }
-        guard let path else { continue }
-        fresh.append(
-          Due(section: section, item: path.item, frame: ShadowAudit.firstToLast(section, geometry)))
+        guard let item else { continue }
+        fresh.append(Due(section: section, item: item, frame: ShadowAudit.firstToLast(section, geometry)))
       }
     }
   }

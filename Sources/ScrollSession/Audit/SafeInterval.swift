@@ -103,6 +103,7 @@ struct SafeZone: Sendable {
   }
 
   /// Whether what was found holds at an offset.
+  @inline(__always)
   func contains(_ offset: Point, axis: Axis) -> Bool {
     let place = offset.along(axis)
     return offset.across(axis) == across && (place == along || (place > lower && place < upper))

@@ -62,6 +62,7 @@ struct ViewAudit: Sendable {
   }
 
   /// Whether nothing but records and critical offsets can bring something to check.
+  @inline(__always)
   private var hasLiteral: Bool {
     (hasFade && fade.settings.mode == .literal) || (hasShadow && shadow.settings.mode == .literal)
   }
@@ -133,7 +134,9 @@ struct ViewAudit: Sendable {
     shadow.isChecked = ledger.count == before
   }
 
-  /// How far occlusion and shadows move edges, and the viewport's length: what rounding errors grow with.
+  /// How far occlusion and shadows move edges, and the viewport's length: what rounding errors grow with. (Inlined,
+  /// like others, as a call would first copy the view's books.)
+  @inline(__always)
   private var reach: Double {
     var reach = geometry.viewport.along(axis)
     reach += occlusion.leading(axis).magnitude + occlusion.trailing(axis).magnitude

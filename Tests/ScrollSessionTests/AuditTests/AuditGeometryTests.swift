@@ -65,7 +65,9 @@
         guard let rect = query["rect"]?.rect else { continue }
         var interval = SafeInterval(around: rect.y, reach: rect.height)
         geometry.findItems(in: rect, tolerance: 0, offset: rect.y, interval: &interval)
-        let found = geometry.found.map { "\($0.path.section)-\($0.path.item)" }
+        let found = geometry.found.flatMap { run in
+          (run.first..<run.end).map { "\(run.section)-\($0)" }
+        }
         let withArea = (query["items"]?.list.map(\.text) ?? []).filter { key in
           expected["frames"]?[key].map { $0.rect.hasArea } ?? true
         }
@@ -88,7 +90,7 @@
       let window = Rect(x: 0, y: Double(last.item) * 110 - 50, width: 320, height: 350)
       var interval = SafeInterval(around: window.y, reach: window.height)
       geometry.findItems(in: window, tolerance: Extent.tolerance, offset: window.y, interval: &interval)
-      #expect(geometry.found.map(\.path.item) == [last.item - 1, last.item])
+      #expect(geometry.found.flatMap { Array($0.first..<$0.end) } == [last.item - 1, last.item])
       var empty = FlowMetrics()
       empty.itemSize = .zero
       empty.minimumLineSpacing = 0
