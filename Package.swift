@@ -50,6 +50,6 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],
-      swiftSettings: common),
+      exclude: ["Examples"], swiftSettings: common),
   ]
 )

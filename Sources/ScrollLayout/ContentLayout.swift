@@ -3,7 +3,7 @@ public import ScrollGeometry
 /// The sections and items of a view with their frames in content coordinates: data in, geometry out, no time.
 ///
 /// A value: a copy shares its storage until one of the two changes. Indices follow UIKit: sections from 0, items
-/// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole ``LayoutUnit``s (in a flow
+/// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole `LayoutUnit`s (in a flow
 /// layout). Every failing mutation leaves the value as it was.
 public struct ContentLayout: Hashable, Sendable {
   /// The two ways to come by frames.

@@ -1,0 +1,137 @@
+import Foundation
+import ScrollSession
+import Testing
+
+@testable import SessionLog
+@testable import scroll_session
+
+/// The tables of the documents are complete: what they name exists, and what exists they name.
+@Suite("Documents")
+struct DocumentTests {
+  private static let sessionLog = "Sources/SessionLog/SessionLog.docc/"
+  private static let scrollSession = "Sources/ScrollSession/ScrollSession.docc/"
+
+  @Test func `every event stands in the table of events`() throws {
+    let document = try Document(DocumentTests.sessionLog + "SessionLogFormat.md")
+    expectSame(document.names(inTablesBelow: "Events"), EventType.allCases.map(\.rawValue))
+  }
+
+  @Test func `every field of an event is described`() throws {
+    let document = try Document(DocumentTests.sessionLog + "SessionLogFormat.md")
+    for field in EventField.allCases {
+      #expect(document.text.contains("`\(field.name.text)`"), "\(field)")
+    }
+  }
+
+  @Test func `every effect stands in the table of effects`() throws {
+    let document = try Document(DocumentTests.sessionLog + "EffectLogFormat.md")
+    expectSame(document.names(inTablesBelow: "Effects"), EffectKind.allCases.map(\.rawValue))
+  }
+
+  @Test func `every rejection stands in the table of rejections`() throws {
+    let document = try Document(DocumentTests.sessionLog + "EffectLogFormat.md")
+    expectSame(document.names(inTablesBelow: "Rejections"), Rejection.allCases.map(\.rawValue))
+  }
+
+  @Test func `every invariant stands in the table of invariants`() throws {
+    let document = try Document(DocumentTests.scrollSession + "Invariants.md")
+    expectSame(document.names(inTablesBelow: "Invariants"), Invariant.allCases.map(\.rawValue))
+    let readme = try Document("README.md").text
+    #expect(readme.contains("\(Invariant.allCases.count) named invariants"))
+  }
+
+  @Test func `every word of a setting is described`() throws {
+    let text = try Document(DocumentTests.sessionLog + "SceneFormat.md").text
+    let words =
+      Mode.allCases.map(\.rawValue) + ShadowSettings.Variant.allCases.map(\.rawValue)
+      + ScrollingSpec.Paging.allCases.map(\.rawValue)
+    for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
+    let log = try Document(DocumentTests.sessionLog + "SessionLogFormat.md").text
+    for word in ScrollSource.allCases.map(\.rawValue) { #expect(log.contains("`\(word)`"), "\(word)") }
+    let effects = try Document(DocumentTests.sessionLog + "EffectLogFormat.md").text
+    for word in Phase.allCases.map(\.rawValue) { #expect(effects.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test("links lead to files", arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+  func links(path: String) throws {
+    let document = try Document(path)
+    #expect(!document.linkedFiles.isEmpty)
+    for file in document.linkedFiles {
+      let target = Scroll.project.appendingPathComponent(file)
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(file)")
+    }
+  }
+
+  @Test func `ARCHITECTURE shows lines of the files it names`() throws {
+    let document = try Document("ARCHITECTURE.md")
+    let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let blocks = document.blocks(in: "swift")
+    #expect(blocks.count >= 5)
+    for block in blocks {
+      // The file is named last before the block.
+      let before = lines[..<(block.line - 1)].joined(separator: "\n")
+      let path = try #require(before.matches(of: /\]\((Sources\/[^)]+\.swift)\)/).last?.output.1)
+      let source = try Document(String(path)).text.split(separator: "\n").map(String.init)
+      #expect(Documents.occur(block.lines, in: source), "\(path) as shown at ARCHITECTURE.md:\(block.line)")
+    }
+  }
+
+  @Test func `ARCHITECTURE shows lines of committed logs`() throws {
+    let logs = try Documents.files(endingIn: ".jsonl")
+    for block in try Document("ARCHITECTURE.md").blocks(in: "jsonl") {
+      #expect(logs.contains { Documents.occur(block.lines, in: $0.lines) }, "ARCHITECTURE.md:\(block.line)")
+    }
+  }
+
+  private func expectSame(_ shown: [String], _ real: [String]) {
+    #expect(Set(shown).count == shown.count, "a name stands in two rows")
+    #expect(Set(real).subtracting(shown).sorted() == [], "missing")
+    #expect(Set(shown).subtracting(real).sorted() == [], "unknown")
+  }
+}
+
+/// What tests of documents share.
+enum Documents {
+  /// A committed file's lines.
+  struct File {
+    let path: String
+    let lines: [String]
+  }
+
+  /// The files under `sessions` and `Tests` whose names end in a certain way.
+  static func files(endingIn suffix: String) throws -> [File] {
+    var files: [File] = []
+    for folder in ["sessions", "Tests"] {
+      let root = Scroll.project.appendingPathComponent(folder)
+      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      for path in paths.sorted() where path.hasSuffix(suffix) {
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        files.append(File(path: folder + "/" + path, lines: text.split(separator: "\n").map(String.init)))
+      }
+    }
+    return files
+  }
+
+  /// Whether lines stand in a file in this order, one right behind the other but for `…`; indentation and blank lines
+  /// do not count.
+  static func occur(_ shown: [String], in lines: [String]) -> Bool {
+    let shown = shown.map(trimmed).filter { !$0.isEmpty }
+    let lines = lines.map(trimmed).filter { !$0.isEmpty }
+    var from = 0
+    for stretch in shown.split(separator: "…") {
+      var found: Int?
+      var start = from
+      while start + stretch.count <= lines.count && found == nil {
+        if lines[start..<(start + stretch.count)].elementsEqual(stretch) { found = start }
+        start += 1
+      }
+      guard let found else { return false }
+      from = found + stretch.count
+    }
+    return true
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    line.trimmingCharacters(in: .whitespaces)
+  }
+}
