@@ -62,7 +62,7 @@ enum QuickLine {
 
   /// The coordinate that comes next, or nothing if something else does.
   ///
-  /// - Parameter key: The comma, the key and the colon before the number, and three zeros.
+  /// The key is given with its comma and colon, and with three zeros behind them.
   @inline(__always)
   private static func coordinate(
     _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int
@@ -131,7 +131,7 @@ enum QuickLine {
 
   /// Whether five certain bytes stand at a position, and three more of any kind behind them.
   ///
-  /// - Parameter text: The five bytes and three zeros.
+  /// The five are given with three zeros behind them.
   @inline(__always)
   private static func matches5(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool
   {
