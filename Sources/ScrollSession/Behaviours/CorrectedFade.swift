@@ -8,8 +8,6 @@ import ScrollLayout
 struct CorrectedFade: Sendable {
   /// Items near the viewport; kept for its storage.
   private var placed: [PlacedItem] = []
-  /// The entries after this event; kept for its storage.
-  private var next: [FadeEntry] = []
 
   /// Judges the items near the viewport and emits a record for each change.
   ///
@@ -21,12 +19,12 @@ struct CorrectedFade: Sendable {
     let along = view.uncovered.extent(along: view.axis)
     let across = view.uncovered.extent(across: view.axis)
     placed.removeAll(keepingCapacity: true)
-    next.removeAll(keepingCapacity: true)
     let quiet = layout.collectItems(near: along.grown(by: 1), into: &placed)
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
 
-    var old = 0
+    // Entries before this position are up to date; those behind it are compared with what comes next.
+    var position = 0
     let settings = fade.settings
     for index in placed.indices {
       let frame = placed[index].frame
@@ -42,21 +40,21 @@ struct CorrectedFade: Sendable {
       }
       if visibility == .hidden { continue }
       let path = placed[index].path
-      while old < fade.entries.count && fade.entries[old].path < path { old += 1 }
+      fade.entries.forget(before: path, from: position)
       let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
-      if old < fade.entries.count && fade.entries[old].path == path {
-        if fade.entries[old].target == target {
-          next.append(fade.entries[old])
-        } else {
-          let presented = fade.entries[old].presentedAlpha(at: view.time)
-          next.append(
-            change(placed[index], visibility, from: presented, to: target, settings, view, &effects))
+      if position < fade.entries.count && fade.entries[position].path == path {
+        if fade.entries[position].target != target {
+          let presented = fade.entries[position].presentedAlpha(at: view.time)
+          fade.entries[position] = change(
+            placed[index], visibility, from: presented, to: target, settings, view, &effects)
         }
       } else {
-        next.append(change(placed[index], visibility, from: nil, to: target, settings, view, &effects))
+        let entry = change(placed[index], visibility, from: nil, to: target, settings, view, &effects)
+        fade.entries.insert(entry, at: position)
       }
+      position += 1
     }
-    swap(&fade.entries, &next)
+    if position < fade.entries.count { fade.entries.removeSubrange(position...) }
   }
 
   /// Emits the record of a visible item whose target is new, and makes its entry.
@@ -72,6 +70,17 @@ struct CorrectedFade: Sendable {
       in: view.uncovered, visibility == .whole ? .whollyVisible : .partlyVisible)
     return FadeEntry(
       path: item.path, target: target, from: presented ?? target, start: view.time, duration: duration)
+  }
+}
+
+extension [FadeEntry] {
+  /// Removes the entries from a position on that come before an item: their items are no longer visible.
+  @inline(__always)
+  fileprivate mutating func forget(before path: ItemIndexPath, from position: Int) {
+    guard position < count && self[position].path < path else { return }
+    var end = position + 1
+    while end < count && self[end].path < path { end += 1 }
+    removeSubrange(position..<end)
   }
 }
 
