@@ -111,7 +111,7 @@ struct SessionRunner {
     lines.note(event)
     guard let replay else { return }
     if report.firstTime == nil { report.firstTime = event.time }
-    report.lastTime = event.time
+    report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
     if case .observed(.visible) = event.action { report.observations += 1 }
     for record in replay.effects.records { note(record, &report) }
     for difference in replay.differences {

@@ -66,7 +66,8 @@ extension JSONCursor {
         throw ScanError(fields.end, expected: "the new \"items\" or their \"count\"")
       }
       guard fields.count == nil || fields.count == items.count else {
-        throw ScanError(fields.countStart, expected: "as many \"items\" as \"count\" says, or only one of them")
+        throw ScanError(
+          fields.countStart, expected: "as many \"items\" as \"count\" says, or only one of them")
       }
       return .itemsInserted(section: try section(fields), at: try at(fields), items)
     case .itemsDeleted:

@@ -17,7 +17,8 @@ enum ReplayCommand {
       throw CommandError.usage(
         "\(option) adds to the effect log: say where it goes with --effects", command: name)
     }
-    if let target, let input = try Sessions.find(arguments.operands).first(where: { isSameFile($0, target) }) {
+    if let target, let input = try Sessions.find(arguments.operands).first(where: { isSameFile($0, target) })
+    {
       throw CommandError.usage("--effects would overwrite the recording \(input)", command: name)
     }
     let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }

@@ -10,10 +10,13 @@ enum SceneMessages {
     case .duplicateView(let id): "expected views with different names, found \(LogError.shown(id)) twice"
     case .duplicateSection(let view, let id):
       "expected sections with different names in view \(LogError.shown(view)), found \(LogError.shown(id)) twice"
-    case .badSize(let view): "expected finite sizes and insets in view \(LogError.shown(view)), occlusion 0 or more"
+    case .badSize(let view):
+      "expected finite sizes and insets in view \(LogError.shown(view)), occlusion 0 or more"
     case .layout(let view, let error): "view \(LogError.shown(view)): \(describe(error))"
-    case .badSetting(let view): "expected the settings of the behaviours of view \(LogError.shown(view)) in their ranges"
-    case .duplicateBehaviour(let view): "expected each behaviour once in view \(LogError.shown(view)), found one twice"
+    case .badSetting(let view):
+      "expected the settings of the behaviours of view \(LogError.shown(view)) in their ranges"
+    case .duplicateBehaviour(let view):
+      "expected each behaviour once in view \(LogError.shown(view)), found one twice"
     }
   }
 

@@ -8,7 +8,8 @@ enum TextReport {
   /// A whole paragraph about a session: what was replayed, what happened, what was wrong.
   static func summary(of report: SessionReport) -> String {
     var lines: [String] = []
-    let name = report.header.name.isEmpty ? report.file : "\(LogError.printable(report.header.name))  (\(report.file))"
+    let name =
+      report.header.name.isEmpty ? report.file : "\(LogError.printable(report.header.name))  (\(report.file))"
     lines.append(name)
     lines.append(row("replayed", replayed(report)))
     lines.append(row("effects", effects(report)))
