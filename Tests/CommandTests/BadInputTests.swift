@@ -129,6 +129,15 @@ struct BadInputTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `the greatest offsets cost no more in an endless list`() throws {
+    let log = Sample.session(
+      #"{"t":0,"type":"scroll","y":1e308}"#, #"{"t":1,"type":"scroll","y":-1e308}"#
+    ).replacing("\"count\":10", with: "\"count\":4000000000")
+    let run = try Scroll.run(["check", "-", "--strict"], input: Data(log.utf8))
+    #expect(run.status == 0, "\(run.output)")
+  }
+
   @Test func `files that cannot be opened are named with the system's reason`() throws {
     let space = try Workspace()
     let missing = try Scroll.run(["check", space.path("none.jsonl")])

@@ -14,9 +14,11 @@ extension AuditGeometry {
   ) {
     found.removeAll(keepingCapacity: true)
     guard window.hasArea else { return }
+    // Where the margin would be longer than this, the offset lies 2^16 times beyond the longest content: an uncapped
+    // one would reach back over all of it, line by line.
     var search = AuditSearch(
       window: window, axis: axis, tolerance: tolerance, offset: offset,
-      slack: interval.margin(at: offset))
+      slack: min(interval.margin(at: offset), 0x1p10))
     if isFrames {
       findFrames(&search, &interval)
       return
