@@ -54,12 +54,26 @@ extension LogError {
       let end = text.dropFirst().firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? text.endIndex
       return printable(String(decoding: text[..<end], as: UTF8.self))
     }
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      return "'\(printable(String(decoding: bracketed(text.prefix(4 * (shownLength + 1))), as: UTF8.self)))'"
+    }
     // A bracket, a colon or a comma is a token by itself and ends any other.
     let marks = Array("{}[],:".utf8)
     let end = text.firstIndex { $0 <= 0x20 || $0 >= 0x7F || marks.contains($0) } ?? text.endIndex
     guard end > text.startIndex || marks.contains(first) else { return "'<\(hexadecimal(first))>'" }
     let token = text[..<max(end, text.startIndex + 1)].prefix(shownLength + 1)
     return "'\(printable(String(decoding: token, as: UTF8.self)))'"
+  }
+
+  /// A text up to the bracket that closes its first one; roughly, since brackets in strings count as well.
+  private static func bracketed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var depth = 0
+    for (index, byte) in zip(text.indices, text) {
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth == 0 { return text[...index] }
+    }
+    return text
   }
 
   /// The most characters of a log that a message shows.

@@ -103,7 +103,7 @@ struct SessionRunner {
     let event = source.reader.event
     replay.step(event)
     if report.firstTime == nil { report.firstTime = event.time }
-    report.lastTime = event.time
+    report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
     if case .observed(.visible) = event.action { report.observations += 1 }
     for index in replay.effects.records.indices { note(replay.effects.records[index], source, &report) }
     for difference in replay.differences {

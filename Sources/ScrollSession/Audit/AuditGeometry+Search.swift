@@ -16,9 +16,11 @@ extension AuditGeometry {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     openRun.count = 0
     guard window.hasArea else { return }
+    // Where the margin would be longer than this, the offset lies 2^16 times beyond the longest content: an uncapped
+    // one would reach back over all of it, line by line.
     let search = AuditSearch(
       window: window, axis: axis, tolerance: tolerance, offset: offset,
-      slack: interval.margin(at: offset))
+      slack: min(interval.margin(at: offset), 0x1p10))
     if isFrames {
       findFrames(search, &interval)
       return

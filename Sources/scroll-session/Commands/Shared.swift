@@ -12,6 +12,9 @@ enum Shared {
   static func outcome(of reports: [SessionReport], _ arguments: Arguments) -> Command.Outcome {
     let isFine = reports.allSatisfy(\.isFine)
     let isClean = reports.allSatisfy { $0.rejected == 0 && $0.torn == nil }
+    if isFine && !isClean && arguments.has("--strict") {
+      Terminal.complain("--strict: there are rejected events or a torn last line")
+    }
     return isFine && (isClean || !arguments.has("--strict")) ? .fine : .found
   }
 }

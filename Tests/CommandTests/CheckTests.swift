@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@Suite("scroll-session check")
+struct CheckCommandTests {
+  @Test func `a good session is fine`() throws {
+    let run = try Scroll.run(["check", "-"], input: Data(Sample.session.utf8))
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("ok      standard input  5 events, 2.000 s, 1 observation"))
+    #expect(run.output.hasSuffix("1 session, 5 events: all fine\n"))
+  }
+
+  @Test func `folders stand for all sessions in and below them, by name`() throws {
+    let space = try Workspace()
+    for name in ["b.jsonl", "a/c.jsonl", "a.jsonl", ".hidden.jsonl", "x.json"] {
+      try space.write(Sample.session, to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: space.path("a/up"), withDestinationPath: space.folder.path)
+    let run = try Scroll.run(["check", space.folder.path, space.path("b.jsonl")])
+    let files = run.output.split(separator: "\n").filter { $0.hasPrefix("ok") }.compactMap {
+      $0.split(separator: " ").dropFirst().first.map(String.init)
+    }
+    #expect(files == ["a/c.jsonl", "a.jsonl", "b.jsonl", "b.jsonl"].map(space.path))
+    #expect(run.output.hasSuffix("4 sessions, 20 events: all fine\n"))
+  }
+
+  @Test func `a folder without sessions is an error`() throws {
+    let space = try Workspace()
+    try space.write("", to: "x.effects.jsonl")
+    let run = try Scroll.run(["check", space.folder.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("holds no session, no file ending in .jsonl"))
+  }
+
+  @Test func `a bad file does not keep the others from being checked`() throws {
+    let space = try Workspace()
+    try space.write("{", to: "a.jsonl")
+    try space.write(Sample.session, to: "b.jsonl")
+    let run = try Scroll.run(["check", space.folder.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("a.jsonl:1:2: expected a key in quotes, found the end of the line"))
+    #expect(run.output.contains("1 session, 5 events: all fine"))
+  }
+
+  @Test func `effects equal to those beside the log are fine, whatever their line ends`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    let made = try Scroll.run(["replay", log, "--effects", space.path("s.effects.jsonl")])
+    #expect(made.status == 0)
+    let run = try Scroll.run(["check", log])
+    #expect(run.status == 0, "\(run.output)")
+    let effects = try space.read("s.effects.jsonl")
+    try space.write(
+      effects.replacing("\n", with: "\r\n").replacing("1.0.0", with: "0.9.0"), to: "s.effects.jsonl")
+    #expect(try Scroll.run(["check", log]).status == 0)
+  }
+
+  @Test func `doctored effects are named with file, line and both lines`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    _ = try Scroll.run(["replay", log, "--effects", space.path("s.effects.jsonl")])
+    let effects = try space.read("s.effects.jsonl")
+    let doctored = Sample.fades[1].replacing("0.1", with: "0.2")
+    try space.write(effects.replacing(Sample.fades[1], with: doctored), to: "s.effects.jsonl")
+    let run = try Scroll.run(["check", log])
+    #expect(run.status == 1)
+    #expect(run.output.contains("s.effects.jsonl:5"))
+    #expect(run.output.contains("expected  " + doctored))
+    #expect(run.output.contains("replayed  " + Sample.fades[1]))
+    let json = try Scroll.run(["check", log, "--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
+    let mismatch = object?["sessions"]?.first?["expectedEffects"] as? [String: Any]
+    #expect(mismatch?["line"] as? Int == 5)
+    #expect(mismatch?["expected"] as? String == doctored)
+    // Too few lines and too many are differences as well.
+    try space.write(effects + doctored + "\n", to: "s.effects.jsonl")
+    #expect(try Scroll.run(["check", log]).output.contains("replayed  nothing more"))
+    try space.write(String(effects.prefix(100)), to: "s.effects.jsonl")
+    #expect(try Scroll.run(["check", log]).status == 1)
+    // In another scene the expected effects mean nothing.
+    #expect(try Scroll.run(["check", log, "--scene", log]).status == 0)
+  }
+
+  @Test func `a doctored observation is named with time, item and both answers`() throws {
+    let doctored = Sample.session.replacing("\"partial\":[[0,2]]", with: "\"partial\":[[0,3]]")
+    let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))
+    #expect(run.status == 1)
+    #expect(run.output.contains("2 differences between recording and replay; the first:"))
+    #expect(run.output.contains("event 1, t 0.000 s, item [0,2]: recorded hidden, replayed partial"))
+    let json = try Scroll.run(["check", "-", "--json"], input: Data(doctored.utf8))
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
+    let session = try #require(object?["sessions"]?.first)
+    let differences = try #require(session["differences"] as? [[String: Any]])
+    #expect(session["fine"] as? Bool == false)
+    #expect(differences.map { $0["item"] as? [Int] } == [[0, 2], [0, 3]])
+    #expect(differences.map { $0["recorded"] as? String } == ["hidden", "partial"])
+    #expect(differences.map { $0["replayed"] as? String } == ["partial", "hidden"])
+  }
+
+  @Test func `a wrong checkpoint and a wrong count at the end are differences`() throws {
+    let wrong = Sample.session(
+      #"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"checkpoint","hash":"0000000000000001"}"#,
+      #"{"t":0,"type":"end","events":7}"#)
+    let run = try Scroll.run(["check", "-"], input: Data(wrong.utf8))
+    #expect(run.status == 1)
+    #expect(run.output.contains("2 differences"))
+    #expect(run.output.contains("event 1, t 0.000 s, state hash: recorded 0000000000000001, replayed "))
+  }
+
+  @Test func `an announced violation must happen, and another must not`() throws {
+    let expecting = { (names: String) in
+      Sample.session.replacing("\"name\":\"sample\"", with: "\"expect\":{\"violations\":[\(names)]}")
+    }
+    #expect(try Scroll.run(["check", "-"], input: Data(expecting("").utf8)).status == 0)
+    let missing = try Scroll.run(["check", "-"], input: Data(expecting("\"no-trap\"").utf8))
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("missing       no-trap held, but the header says it is violated"))
+    // The literal fade washes items out: its violations are announced one by one.
+    let literal = Sample.session.replacing(
+      "\"kind\":\"fade\"", with: "\"kind\":\"fade\",\"mode\":\"literal\"")
+    let unexpected = try Scroll.run(["check", "-", "--json"], input: Data(literal.utf8))
+    #expect(unexpected.status == 1)
+    let object =
+      try JSONSerialization.jsonObject(with: Data(unexpected.output.utf8)) as? [String: [[String: Any]]]
+    let violations = try #require(object?["sessions"]?.first?["violations"] as? [[String: Any]])
+    let names = Set(violations.compactMap { $0["invariant"] as? String })
+    #expect(!names.isEmpty && violations.allSatisfy { $0["event"] is Int && $0["t"] is Int })
+    let announced = literal.replacing(
+      "\"name\":\"sample\"",
+      with: "\"expect\":{\"violations\":[\(names.sorted().map { "\"\($0)\"" }.joined(separator: ","))]}")
+    let run = try Scroll.run(["check", "-"], input: Data(announced.utf8))
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("as it says"))
+  }
+
+  @Test func `--twice replays again and says what it cannot`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    #expect(try Scroll.run(["check", log, "--twice"]).status == 0)
+    let run = try Scroll.run(["check", "-", "--twice"], input: Data(Sample.session.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--twice cannot read standard input a second time"))
+  }
+
+  @Test func `the recorded sessions are fine, with and without shortcuts`() throws {
+    for options in [[], ["--every-event"]] {
+      let run = try Scroll.run(["check", "sessions/captured"] + options)
+      #expect(run.status == 0, "\(run.output)")
+    }
+  }
+}
+
+@Suite("scroll-session scene")
+struct SceneCommandTests {
+  @Test func `it prints a scene with all defaults, which prints itself`() throws {
+    let once = try Scroll.run(["scene", "-"], input: Data(#"{"views":[{"id":"a"}]}"#.utf8))
+    #expect(once.status == 0)
+    #expect(once.output.hasPrefix(#"{"views":[{"id":"a","axis":"vertical","viewport":{"width":390,"#))
+    #expect(try Scroll.run(["scene", "-"], input: Data(once.output.utf8)).output == once.output)
+  }
+
+  @Test(
+    "a scene that cannot be replayed is refused",
+    arguments: [
+      (#"{"views":[{},{}]}"#, #"expected views with different names, found "main" twice"#),
+      (
+        #"{"views":[{"sections":[{"id":"s"},{"id":"s"}]}]}"#,
+        #"sections with different names in view "main", found "s" twice"#
+      ),
+      (#"{"views":[{"behaviours":[{"kind":"fade"},{"kind":"fade"}]}]}"#, "expected each behaviour once"),
+      (
+        #"{"views":[{"sections":[{"frames":[[0,0,1,1]]}]}]}"#,
+        #"view "main": expected "frames" in the sections of a frames layout"#
+      ),
+      (#"{"views":[{"sections":[{"count":4503599627370497}]}]}"#, "expected content of at most 2^41 pt"),
+      (
+        #"{"views":[{"sections":[{"count":2000000,"itemSize":[50,0],"minimumLineSpacing":0}]}]}"#,
+        "2^20 of them in one viewport"
+      ),
+      (
+        #"{"views":[{"sections":[{"count":4503599627370496,"itemSize":[0,1],"minimumInteritemSpacing":0}]}]}"#,
+        "2^20 of them in one viewport"
+      ),
+      (#"{"views":[{}]} more"#, "1:16: expected nothing behind the scene, found 'more'"),
+    ])
+  func refused(scene: String, message: String) throws {
+    let run = try Scroll.run(["scene", "-"], input: Data(scene.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `a billion equal items are as cheap as ten`() throws {
+    let run = try Scroll.run(
+      ["check", "-"],
+      input: Data(Sample.session.replacing("\"count\":10", with: "\"count\":1000000000").utf8))
+    #expect(run.status == 0, "\(run.errors)")
+  }
+}

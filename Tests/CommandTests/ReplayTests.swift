@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@Suite("scroll-session replay")
+struct ReplayCommandTests {
+  private func effects(_ session: String, _ options: String...) throws -> [String] {
+    let run = try Scroll.run(["replay", "-", "--effects", "-"] + options, input: Data(session.utf8))
+    #expect(run.status == 0, "\(run.errors)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `without options it prints a summary of each session`() throws {
+    let run = try Scroll.run(["replay", "-"], input: Data((Sample.session + Sample.session).utf8))
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.components(separatedBy: "sample  (standard input)").count == 3)
+    #expect(
+      run.output.contains("5 events in 2.000 s, 1 view of 100 × 100 pt, 10 items in 1 section, complete"))
+  }
+
+  @Test func `with --effects - it prints the effect log and nothing else`() throws {
+    let lines = try effects(Sample.session)
+    #expect(lines.first == #"{"format":"scroll-effects","version":1,"session":"sample","engine":"1.0.0"}"#)
+    for fade in Sample.fades { #expect(lines.contains(fade)) }
+    #expect(lines.last?.contains(#""effect":"state","hash":""#) == true)
+  }
+
+  @Test func `with --effects and a file it writes the log there and the summary to standard output`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    let run = try Scroll.run(["replay", log, "--effects=" + space.path("out.jsonl")])
+    #expect(run.status == 0)
+    #expect(run.output.contains("state hash"))
+    #expect(try space.read("out.jsonl").split(separator: "\n").map(String.init) == effects(Sample.session))
+  }
+
+  @Test func `the recording itself is never overwritten`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    let run = try Scroll.run(["replay", log, "--effects", space.folder.path + "/./s.jsonl"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--effects would overwrite the recording"))
+    #expect(try space.read("s.jsonl") == Sample.session)
+  }
+
+  @Test func `--explain adds the measured cause`() throws {
+    let plain = try effects(Sample.session)
+    let explained = try effects(Sample.session, "--explain")
+    #expect(!plain.contains { $0.contains("because") })
+    #expect(
+      explained.contains(
+        String(Sample.fades[0].dropLast())
+          + #","because":{"rule":"partly-visible","extent":[0,80,100,40],"viewport":[0,0,100,100]}}"#))
+    #expect(explained.count == plain.count)
+  }
+
+  @Test(
+    "--until stops after a time in any unit",
+    arguments: [
+      ("1000000", 3), ("999999us", 2), ("1000ms", 3), ("1s", 3), ("0.5s", 2), ("1.5e3ms", 3), ("2s", 5),
+    ])
+  func until(time: String, events: Int) throws {
+    let run = try Scroll.run(["replay", "-", "--until", time], input: Data(Sample.session.utf8))
+    #expect(run.output.contains("replayed      \(events) events"), "\(run.output)")
+  }
+
+  @Test("--until refuses what is no time", arguments: ["", "soon", "-1", "nan", "inf", "1e300", "1h", "s"])
+  func badTime(time: String) throws {
+    let run = try Scroll.run(["replay", "-", "--until", time], input: Data(Sample.session.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--until needs a time"))
+  }
+
+  @Test func `--hash-every emits the state hash after every so many lines`() throws {
+    let hashes = { (lines: [String]) in lines.filter { $0.contains(#""effect":"state""#) } }
+    #expect(hashes(try effects(Sample.session)).count == 1)
+    let every = hashes(try effects(Sample.session, "--hash-every", "2"))
+    #expect(every.count == 3)
+    #expect(every[0].hasPrefix(#"{"event":1,"#) && every[1].hasPrefix(#"{"event":3,"#))
+    for bad in ["0", "-1", "x", "1.5"] {
+      let run = try Scroll.run(["replay", "-", "--effects", "-", "--hash-every", bad])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("--hash-every needs a number, 1 or more"))
+    }
+  }
+
+  @Test func `--scene replays in another scene`() throws {
+    let space = try Workspace()
+    let scene = try space.write(
+      #"{"views":[{"viewport":{"width":100,"height":130},"layout":{"itemSize":[100,40],"minimumLineSpacing":0},"#
+        + "\n" + #""sections":[{"count":10}],"behaviours":[{"kind":"fade","fadedAlpha":0.5}]}]}"#,
+      to: "scene.json")
+    let lines = try effects(Sample.session(#"{"t":0,"type":"appear"}"#), "--scene", scene)
+    #expect(
+      lines.contains(#"{"event":0,"t":0,"effect":"fade","item":[0,3],"from":null,"to":0.5,"duration":0}"#))
+    let log = try space.write(Sample.session, to: "s.jsonl")
+    #expect(try effects(Sample.session, "--scene", log) == effects(Sample.session))
+  }
+
+  @Test(
+    "--every-event changes no byte of the effects, only the work",
+    arguments: ["grid-sections", "two-views", "inserted-deleted", "rotation"])
+  func everyEvent(name: String) throws {
+    let log = Data(
+      try String(
+        contentsOf: Scroll.project.appendingPathComponent("sessions/captured/\(name).jsonl"), encoding: .utf8
+      )
+      .utf8)
+    let text = try #require(String(data: log, encoding: .utf8)).replacing(
+      "\"scrolling\"",
+      with: "\"behaviours\":[{\"kind\":\"fade\"},{\"kind\":\"section-shadow\"}],\"scrolling\"")
+    #expect(try effects(text) == effects(text, "--every-event"))
+  }
+
+  @Test func `--strict turns a rejected event and a torn last line into exit code 1`() throws {
+    let rejected = Sample.session(#"{"t":5,"type":"frame"}"#, #"{"t":4,"type":"frame"}"#)
+    for session in [rejected, Sample.session + #"{"t":2000001,"ty"#] {
+      for command in ["replay", "check"] {
+        let lenient = try Scroll.run([command, "-"], input: Data(session.utf8))
+        let strict = try Scroll.run([command, "-", "--strict"], input: Data(session.utf8))
+        #expect(lenient.status == 0)
+        #expect(lenient.output.contains("rejected") || lenient.output.contains("the last line is cut off"))
+        #expect(strict.status == 1)
+        #expect(strict.errors.contains("--strict"))
+      }
+    }
+    #expect(try Scroll.run(["check", "-", "--strict"], input: Data(Sample.session.utf8)).status == 0)
+  }
+
+  @Test func `an event before the first is rejected, and the time span is that of the others`() throws {
+    let run = try Scroll.run(
+      ["replay", "-"],
+      input: Data(Sample.session(#"{"t":5000000,"type":"frame"}"#, #"{"t":0,"type":"frame"}"#).utf8))
+    #expect(run.status == 0)
+    #expect(run.output.contains("2 events in 0.000 s"))
+    #expect(run.output.contains("time-went-backwards 1"))
+  }
+
+  @Test func `event numbers count unknown optional lines, so that they find the line`() throws {
+    let lines = try effects(
+      Sample.session(#"{"t":0,"type":"later","optional":true}"#, #"{"t":0,"type":"appear"}"#))
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(#"{"event":1,"#) }, "\(lines)")
+  }
+
+  @Test func `--json prints one object`() throws {
+    let run = try Scroll.run(["replay", "-", "--json"], input: Data(Sample.session.utf8))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let sessions = try #require(object["sessions"] as? [[String: Any]])
+    #expect(sessions.count == 1)
+    #expect(sessions[0]["events"] as? Int == 5)
+    #expect((sessions[0]["effects"] as? [String: Int]) == ["fade": 3, "unfade": 5])
+    #expect((sessions[0]["hash"] as? String)?.count == 16)
+    let both = try Scroll.run(["replay", "-", "--json", "--effects", "-"])
+    #expect(both.status == 2)
+    #expect(both.errors.contains("both want standard output"))
+  }
+
+  @Test func `what was replayed before a bad line is written`() throws {
+    let session = Sample.session + "oops\n"
+    let run = try Scroll.run(["replay", "-", "--effects", "-"], input: Data(session.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors == "scroll-session: standard input:7:1: expected an object, '{', found 'oops'\n")
+    #expect(run.output.contains(Sample.fades[1]))
+  }
+}

@@ -1,0 +1,44 @@
+import ScrollSession
+import Testing
+
+@testable import SessionLog
+
+@Suite("Errors in session logs")
+struct ErrorTests {
+  @Test("an event line that is wrong says where and why", arguments: eventErrors)
+  func events(line: String, expected: String) {
+    #expect(complaint(about: line) == expected)
+  }
+
+  @Test("a header that is wrong says where and why", arguments: headerErrors)
+  func headers(line: String, expected: String) {
+    #expect(readLog(line + "\n").error?.description == expected)
+  }
+
+  @Test("a line about one of several views must name it", arguments: viewErrors)
+  func views(line: String, expected: String) {
+    #expect(complaint(about: line, header: twoViews) == expected)
+  }
+
+  @Test func `columns count Unicode scalars, offsets bytes`() {
+    let log = readLog(oneView + #"{"é🙂":"e\#u{301}",}"# + "\n")
+    #expect(log.error?.column == 12)
+    #expect(log.error?.byteOffset == oneView.utf8.count + 16)
+  }
+
+  @Test func `invalid UTF-8 is refused where it stands`() {
+    for bytes: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3]] {
+      let line = Array(#"{"t":0,"a":""#.utf8) + bytes + Array("\"}\n".utf8)
+      let log = readLog(pieces: [Array(oneView.utf8) + line])
+      #expect(log.error?.description == "2:13: expected valid UTF-8, found a stray byte")
+    }
+  }
+
+  @Test func `messages show nothing a terminal would act on, and not much of it`() {
+    let escape = complaint(about: #"{"t":0,"type":"\u001b[2Jx"}"#)
+    #expect(escape.hasSuffix(#"found "<1B>[2Jx""#))
+    let long = complaint(about: #"{"t":0,"type":"\#(String(repeating: "x", count: 5_000))"}"#)
+    #expect(long.hasSuffix("found \"\(String(repeating: "x", count: 40))…\""))
+    #expect(complaint(about: "\u{1B}[2J").hasSuffix("found '<1B>'"))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import ScrollSession
+import Testing
+
+@testable import SessionLog
+
+@Suite("Round trip of session logs")
+struct RoundTripTests {
+  /// Every event of the format in its canonical spelling, with all of its fields and with as few as may be.
+  static let canonicalLines = [
+    #"{"t":0,"type":"appear"}"#,
+    #"{"t":0,"type":"appear","x":-1.5,"y":2}"#,
+    #"{"t":1,"type":"scroll","y":19.5}"#,
+    #"{"t":1,"type":"scroll","x":0.1,"by":"finger"}"#,
+    #"{"t":1,"type":"scroll","x":1e-7,"y":1e+21,"by":"momentum"}"#,
+    #"{"t":1,"type":"scroll","y":1,"by":"code"}"#,
+    #"{"t":1,"type":"scroll","y":1,"by":"keyboard"}"#,
+    #"{"t":1,"type":"scroll","y":1,"by":"unknown"}"#,
+    #"{"t":1,"type":"scroll","y":1,"by":"code","cellOrder":[[0,2],[0,1]]}"#,
+    #"{"t":1,"type":"scroll","y":1,"cellOrder":[]}"#,
+    #"{"t":2,"type":"drag.began","x":195,"y":700,"inferred":true}"#,
+    #"{"t":2,"type":"drag.moved","x":195,"y":680.5}"#,
+    #"{"t":2,"type":"drag.ended"}"#,
+    #"{"t":2,"type":"drag.ended","vx":3.25,"vy":-1830,"proposed":[0,300]}"#,
+    #"{"t":2,"type":"drag.cancelled"}"#,
+    #"{"t":2,"type":"scroll.ended"}"#,
+    #"{"t":3,"type":"scroll.to","x":1,"y":2,"animated":true}"#,
+    #"{"t":3,"type":"scroll.to","y":2,"animated":false}"#,
+    #"{"t":9007199254740992,"type":"frame"}"#,
+    #"{"t":4,"type":"viewport","width":844,"height":390}"#,
+    #"{"t":4,"type":"insets","contentInset":{"top":1,"left":-2,"bottom":3,"right":4}}"#,
+    #"{"t":4,"type":"insets","occlusion":{"top":1,"left":2,"bottom":3,"right":4}}"#,
+    #"{"t":4,"type":"insets","contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":88,"right":0}}"#,
+    #"{"t":5,"type":"items.inserted","section":2,"at":3,"items":[[370,120],[370,80]]}"#,
+    #"{"t":5,"type":"items.inserted","section":2,"at":3,"items":[[0,1,370,120]]}"#,
+    #"{"t":5,"type":"items.inserted","section":2,"at":3,"count":7}"#,
+    #"{"t":5,"type":"items.deleted","section":0,"at":1,"count":2}"#,
+    #"{"t":5,"type":"items.moved","from":[0,1],"to":[2,3]}"#,
+    #"{"t":5,"type":"items.resized","section":0,"at":1,"items":[[1,2]]}"#,
+    #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":2}"#,
+    #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":1,"items":[[1,2]]}"#,
+    #"{"t":6,"type":"sections.inserted","at":1,"sections":[{"id":"n","count":3},{"items":[[1,2]]},{"frames":[[1,2,3,4]]}]}"#,
+    #"{"t":6,"type":"sections.inserted","at":0,"sections":[{"id":"n","count":3,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8}]}"#,
+    #"{"t":6,"type":"sections.inserted","at":0,"sections":[{"frames":[],"headerFrame":[0,0,9,9]}]}"#,
+    #"{"t":6,"type":"sections.deleted","at":1,"count":2}"#,
+    #"{"t":6,"type":"sections.moved","from":0,"to":2}"#,
+    #"{"t":6,"type":"sections.reloaded","at":0,"count":1}"#,
+    #"{"t":6,"type":"sections.reloaded","at":0,"count":1,"sections":[{"count":5}]}"#,
+    #"{"t":7,"type":"batch","updates":[]}"#,
+    #"{"t":7,"type":"batch","updates":[{"type":"items.deleted","section":0,"at":0,"count":1},{"type":"items.moved","from":[0,2],"to":[1,0]},{"type":"sections.moved","from":1,"to":0}]}"#,
+    #"{"t":8,"type":"reload","sections":[{"count":20}]}"#,
+    #"{"t":8,"type":"reload","sections":[{"frames":[[0,0,10,10]]}],"contentSize":[390,4000]}"#,
+    #"{"t":8,"type":"content","contentSize":[390,12000]}"#,
+    #"{"t":9,"type":"behaviour","kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":100}"#,
+    #"{"t":9,"type":"behaviour","kind":"fade"}"#,
+    #"{"t":9,"type":"behaviour","kind":"section-shadow","offset":[3,9],"radius":8,"opacity":1,"cornerRadius":0,"z":-3,"extent":"section"}"#,
+    #"{"t":10,"type":"mark","label":"quote \" backslash \\ line\nbreak \u0001 é 🙂"}"#,
+    #"{"t":10,"type":"checkpoint","hash":"0123456789abcdef"}"#,
+    #"{"t":11,"type":"observed.alpha","item":[0,1],"alpha":0.5}"#,
+    #"{"t":11,"type":"observed.visible","whole":[[0,1],[0,2]],"partial":[[1,0]]}"#,
+    #"{"t":11,"type":"observed.visible","partial":[]}"#,
+    #"{"t":11,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":1,"frame":[0,1,2,3]}]}"#,
+    #"{"t":11,"type":"observed.offset","x":0,"y":1}"#,
+    #"{"t":11,"type":"observed.frame","item":[0,1],"frame":[0,1,2,3]}"#,
+    #"{"t":12,"type":"end"}"#,
+    #"{"t":12,"type":"end","events":5,"hash":"fedcba9876543210"}"#,
+  ]
+
+  static func text(of events: [Event], header: SessionHeader? = nil) -> String {
+    var writer = SessionLogWriter()
+    if let header { writer.begin(header) }
+    let start = writer.bytes.count
+    for event in events { writer.append(event) }
+    return String(decoding: writer.bytes[start...], as: UTF8.self)
+  }
+
+  @Test("an event in canonical spelling is read and written without a change", arguments: canonicalLines)
+  func canonical(line: String) {
+    let log = readLog(oneView + line + "\n")
+    #expect(log.error == nil)
+    #expect(log.events.count == 1)
+    #expect(RoundTripTests.text(of: log.events) == line + "\n")
+  }
+
+  @Test func `every type of event stands in the table`() {
+    let types = RoundTripTests.canonicalLines.compactMap {
+      $0.split(separator: "\"type\":\"").dropFirst().first?.prefix { $0 != "\"" }
+    }
+    #expect(Set(types.map(String.init)) == Set(EventType.allCases.map(\.rawValue)))
+  }
+
+  @Test(
+    "other spellings of an event mean the same as the canonical one",
+    arguments: [
+      (#" { "y" : 19.50 , "type":"scroll" , "t":1 } "#, #"{"t":1,"type":"scroll","y":19.5}"#),
+      (#"{"type":"scroll","t":1,"x":-0,"y":1e2}"#, #"{"t":1,"type":"scroll","x":0,"y":100}"#),
+      (
+        #"{"t":1,"type":"items.deleted","section":0,"at":4}"#,
+        #"{"t":1,"type":"items.deleted","section":0,"at":4,"count":1}"#
+      ),
+      (
+        #"{"t":1,"type":"items.moved","section":3,"from":1,"to":0}"#,
+        #"{"t":1,"type":"items.moved","from":[3,1],"to":[3,0]}"#
+      ),
+      (
+        #"{"t":1,"type":"items.moved","section":3,"from":1,"to":[0,0]}"#,
+        #"{"t":1,"type":"items.moved","from":[3,1],"to":[0,0]}"#
+      ),
+      (
+        #"{"t":1,"type":"content","contentSize":{"height":2,"width":1}}"#,
+        #"{"t":1,"type":"content","contentSize":[1,2]}"#
+      ),
+      (
+        #"{"t":1,"type":"insets","occlusion":{"top":5}}"#,
+        #"{"t":1,"type":"insets","occlusion":{"top":5,"left":0,"bottom":0,"right":0}}"#
+      ),
+      (
+        #"{"t":1,"type":"checkpoint","hash":"0123456789ABCDEF"}"#,
+        #"{"t":1,"type":"checkpoint","hash":"0123456789abcdef"}"#
+      ),
+      (#"{"t":1,"type":"frame","inferred":false,"view":"main"}"#, #"{"t":1,"type":"frame"}"#),
+      (
+        #"{"t":1,"type":"items.inserted","section":0,"at":0,"items":[[1,2]],"count":1}"#,
+        #"{"t":1,"type":"items.inserted","section":0,"at":0,"items":[[1,2]]}"#
+      ),
+      (#"{"\u0074":1,"ty\u0070e":"s\u0063roll","\u0079":7}"#, #"{"t":1,"type":"scroll","y":7}"#),
+      (#"{"t":1,"type":"mark","label":"\u00e9\ud83d\ude42\/"}"#, #"{"t":1,"type":"mark","label":"é🙂/"}"#),
+      (
+        #"{"t":1,"type":"scroll","y":7,"note":{"y":9,"t":[1,{"y":2}]},"z":null}"#,
+        #"{"t":1,"type":"scroll","y":7}"#
+      ),
+    ])
+  func spellings(line: String, canonical: String) {
+    let log = readLog(oneView + line + "\n")
+    #expect(log.error == nil)
+    #expect(RoundTripTests.text(of: log.events) == canonical + "\n")
+  }
+
+  @Test func `a recorded session written canonically reads as the same events`() throws {
+    for name in ["two-views", "inserted-deleted", "list-keys-and-code"] {
+      let log = readLog(pieces: [try captured(name)])
+      #expect(log.error == nil)
+      guard case .header(let header)? = log.items.first else {
+        Issue.record("no header in \(name)")
+        continue
+      }
+      var writer = SessionLogWriter()
+      writer.begin(header)
+      for event in log.events { writer.append(event) }
+      let again = readLog(pieces: [writer.bytes])
+      #expect(again.items == log.items, "\(name)")
+    }
+  }
+}
+
+@Suite("Round trip of scenes and headers")
+struct SceneRoundTripTests {
+  static let defaults =
+    #"{"views":[{"id":"main","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"flow","itemSize":[50,50],"sectionInset":{"top":0,"left":0,"bottom":0,"right":0},"minimumLineSpacing":10,"minimumInteritemSpacing":10,"header":0,"footer":0,"pinnedHeaders":false,"pinnedFooters":false},"sections":[],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"normal","paging":"none","offsets":"recorded"},"behaviours":[]}]}"#
+
+  static let changed =
+    #"{"views":[{"id":"été \"1\"","axis":"horizontal","viewport":{"width":1,"height":2},"contentInset":{"top":-1,"left":2,"bottom":3,"right":4},"occlusion":{"top":5,"left":6,"bottom":7,"right":8},"layout":{"kind":"flow","itemSize":[9,10],"sectionInset":{"top":11,"left":12,"bottom":13,"right":14},"minimumLineSpacing":15,"minimumInteritemSpacing":16,"header":17,"footer":18,"pinnedHeaders":true,"pinnedFooters":true},"sections":[{"id":"a","count":16,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8},{"items":[[370,80],[370,240]]}],"scrolling":{"bounces":false,"alwaysBounce":false,"deceleration":0.995,"paging":"item","offsets":"recorded"},"behaviours":[{"kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":5,"mode":"literal"},{"kind":"section-shadow","offset":[1,2],"radius":3,"opacity":0.4,"cornerRadius":5,"z":-6,"extent":"section","variant":"per-visible-item","mode":"literal"}]},{"id":"frames","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"frames","contentSize":[1,2]},"sections":[{"frames":[[1,2,3,4]],"headerFrame":[5,6,7,8]}],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"fast","paging":"page","offsets":"recorded"},"behaviours":[{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"dedup","mode":"corrected"}]}]}"#
+
+  @Test(
+    "a scene with every default, and one with every field changed, are written as they were read",
+    arguments: [defaults, changed])
+  func fixedPoint(text: String) throws {
+    let scene = try SceneFile.read(Array(text.utf8)).scene
+    #expect(SessionLogWriter.text(of: scene) == text)
+  }
+
+  @Test func `a scene that says nothing is the scene of all defaults`() throws {
+    let scene = try SceneFile.read(Array(#"{"links":[],"views":[{}],"later":1}"#.utf8)).scene
+    #expect(SessionLogWriter.text(of: scene) == SceneRoundTripTests.defaults)
+    #expect(scene == Scene(views: [ViewSpec()]))
+  }
+
+  @Test func `a scene may be spread over lines, and its errors are placed in them`() throws {
+    let text = "{\r\n  \"views\": [\n    {\"id\":\n \"a\"}\n  ]\n}\n"
+    #expect(try SceneFile.read(Array(text.utf8)).scene.views[0].id == "a")
+    let error = #expect(throws: LogError.self) {
+      try SceneFile.read(Array("{\n \"views\": [\n  {\"axis\": \"up\"}]}".utf8))
+    }
+    #expect(error?.description == #"3:12: expected "vertical" or "horizontal", found "up""#)
+    let broken = #expect(throws: LogError.self) {
+      try SceneFile.read(Array("{\"views\":[{\"id\":\"a\nb\"}]}".utf8))
+    }
+    #expect(broken?.description.hasPrefix("1:19: expected the end of the string") == true)
+  }
+
+  @Test func `a header keeps its name, scene and expectation`() throws {
+    let line =
+      #"{"format":"scroll-session","version":1,"name":"näme\n","scene":\#(SceneRoundTripTests.changed),"expect":{"violations":["fade-matches-visibility","no-trap"]}}"#
+      + "\n"
+    let log = readLog(line)
+    guard case .header(let header)? = log.items.first else {
+      Issue.record("\(String(describing: log.error))")
+      return
+    }
+    #expect(header.expectedViolations == [.fadeMatchesVisibility, .noTrap])
+    var writer = SessionLogWriter()
+    writer.begin(header)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == line)
+  }
+
+  @Test func `events name their view if there are several`() {
+    let line = #"{"t":1,"type":"scroll","view":"β","y":1}"# + "\n"
+    let log = readLog(twoViews + line)
+    #expect(log.events.map(\.view) == [1])
+    guard case .header(let header)? = log.items.first else { return }
+    #expect(RoundTripTests.text(of: log.events, header: header) == line)
+  }
+}

@@ -1,0 +1,192 @@
+import ScrollSession
+import Testing
+
+@testable import SessionLog
+
+@Suite("Session logs as streams")
+struct StreamTests {
+  static let small =
+    twoViews
+    + #"{"t":0,"type":"appear","view":"β","x":0,"y":-1.5e1}"# + "\r\n\n \t\n"
+    + #"{"t":1,"type":"mark","label":"\ud83d\ude42 é\u0041"}"# + "\n" + oneView
+    + #"{"t":2,"type":"later","optional":true}"# + "\n"
+    + #"{"t":2,"type":"scroll.to","y":3,"animated":false,"n":null}"#
+
+  @Test func `a log cut in two at any byte reads the same`() {
+    let bytes = Array(StreamTests.small.utf8)
+    let whole = readLog(pieces: [bytes])
+    #expect(whole.error == nil)
+    #expect(whole.items.count == 6)
+    for cut in 0...bytes.count {
+      #expect(readLog(pieces: [Array(bytes[..<cut]), Array(bytes[cut...])]) == whole, "cut at \(cut)")
+    }
+    #expect(readLog(pieces: bytes.map { [$0] }) == whole)
+  }
+
+  @Test func `a recorded log in random pieces reads the same`() throws {
+    let bytes = try captured("two-views")
+    let whole = readLog(pieces: [bytes])
+    var random = SeededGenerator(state: 7)
+    for _ in 0..<10 {
+      var pieces: [[UInt8]] = []
+      var start = 0
+      while start < bytes.count {
+        let end = min(bytes.count, start + Int.random(in: 0...5_000, using: &random))
+        pieces.append(Array(bytes[start..<end]))
+        start = end
+      }
+      #expect(readLog(pieces: pieces) == whole)
+    }
+  }
+
+  @Test func `an error is the same however the log is cut`() {
+    let bytes = Array((oneView + "\n" + #"{"t":0,"type":"scroll","y":tru}"# + "\n" + oneView).utf8)
+    let whole = readLog(pieces: [bytes])
+    #expect(whole.error?.description == "3:28: expected a value, found 'tru'")
+    for cut in 0...bytes.count {
+      #expect(readLog(pieces: [Array(bytes[..<cut]), Array(bytes[cut...])]) == whole, "cut at \(cut)")
+    }
+  }
+
+  @Test(
+    "a last line cut off at any byte is torn, and only that line is lost",
+    arguments: [
+      #"{"t":5,"type":"scroll.to","y":-1.5e+1,"animated":false,"n":[null,true,{"a":{}}],"view":"a"}"#,
+      #"{"t":5,"type":"mark","label":"\ud83d\ude42 \u00e9 é🙂€ \n","view":"β"}"#,
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"axis":"vertical"}]}}"#,
+    ])
+  func torn(line: String) {
+    let before = Array((twoViews + #"{"t":4,"type":"frame","view":"a"}"# + "\n").utf8)
+    let bytes = Array(line.utf8)
+    for cut in 1..<bytes.count {
+      let log = readLog(pieces: [before + bytes[..<cut]])
+      #expect(log.error == nil, "cut at \(cut)")
+      #expect(log.torn?.line == 3, "cut at \(cut)")
+      #expect(log.events.count == 1, "cut at \(cut)")
+      #expect(readLog(pieces: (before + bytes[..<cut]).map { [$0] }) == log, "cut at \(cut)")
+    }
+    #expect(readLog(pieces: [before + bytes]).torn == nil)
+    #expect(readLog(pieces: [before + bytes]).error == nil)
+  }
+
+  @Test(
+    "a last line that is wrong before its cut is an error, not torn",
+    arguments: [
+      (#"{"t":5,"type":"scrolled"}"#, "2:15"), (#"{"t":5,"t":6"#, "2:8"), (#"{"t":5,"a":tra"#, "2:12"),
+      (#"{"t":5,"a":"\ud83dx"#, "2:13"), (#"{"t":5,"a":"\udc00"#, "2:13"), (#"{"t":5 "type""#, "2:8"),
+      ("{\"t\":5,\"a\":\"\u{1}", "2:13"), (#"{"t":5,"type":"frame"}}"#, "2:23"), (#"{"t":-5,"ty"#, "2:6"),
+    ])
+  func wrongTail(line: String, place: String) {
+    let log = readLog(oneView + line)
+    #expect(log.torn == nil)
+    #expect(log.error?.description.hasPrefix(place + ":") == true, "\(log)")
+  }
+
+  @Test func `a header that is cut off is an error: nothing is left without it`() {
+    let log = readLog(String(oneView.dropLast(5)))
+    #expect(log.torn == nil)
+    #expect(log.error?.line == 1)
+  }
+
+  @Test func `a byte-order mark is accepted once, at the start, and reported`() throws {
+    var reader = SessionReader()
+    for byte in Array(("\u{FEFF}" + oneView).utf8) { reader.append([byte]) }
+    guard case .header = try reader.next() else {
+      Issue.record("no header")
+      return
+    }
+    #expect(reader.hasByteOrderMark)
+    #expect(
+      readLog(oneView + "\u{FEFF}" + oneView).error?.description.hasPrefix("2:1: expected an object") == true)
+    let bad = readLog("\u{FEFF}{\"format\":1}\n")
+    #expect(bad.error == LogError(line: 1, column: 11, byteOffset: 13, expected: "a string", found: "'1'"))
+  }
+
+  @Test func `several sessions follow one another in a stream`() {
+    let event = #"{"t":0,"type":"frame"}"# + "\n"
+    let log = readLog(oneView + event + event + oneView + oneView + event)
+    #expect(log.error == nil)
+    #expect(
+      log.items.map { if case .header = $0 { "header" } else { "event" } }
+        == ["header", "event", "event", "header", "header", "event"])
+  }
+
+  @Test func `an unknown event is passed over if it calls itself optional`() {
+    #expect(
+      readLog(oneView + #"{"t":1,"type":"zoom","optional":true,"view":7}"# + "\n").items.last == .skipped)
+    #expect(
+      complaint(about: #"{"t":1,"type":"zoom","optional":false}"#).hasPrefix(
+        "2:15: expected a known event type"))
+    #expect(readLog(oneView + #"{"t":1,"type":"frame","optional":true}"# + "\n").events.count == 1)
+  }
+
+  @Test(
+    "a view is found by its name",
+    arguments: [(#""a""#, 0), (#""β""#, 1), (#""\u03b2""#, 1), (#""\u0061""#, 0)])
+  func views(name: String, index: Int) {
+    let log = readLog(twoViews + #"{"t":1,"type":"frame","view":\#(name)}"# + "\n")
+    #expect(log.events.map(\.view) == [index])
+  }
+
+  @Test func `marks, checkpoints and the end need no view`() {
+    for line in [
+      #"{"t":1,"type":"mark","label":""}"#, #"{"t":1,"type":"checkpoint","hash":"0123456789abcdef"}"#,
+      #"{"t":1,"type":"end"}"#,
+    ] {
+      #expect(complaint(about: line, header: twoViews) == "fine")
+    }
+  }
+
+  @Test func `lines as long as the limit are read, longer ones refused, in any pieces`() {
+    var limits = Limits()
+    limits.lineLength = 90
+    let event = #"{"t":0,"type":"mark","label":"\#(String(repeating: "é", count: 29))"}"#
+    #expect(event.utf8.count == 90)
+    for (text, mistake) in [
+      (event, String?.none), (event + " ", "2:62: expected a line of at most 90 bytes, found a longer one"),
+      (event + "?????", "2:62: expected a line of at most 90 bytes, found a longer one"),
+      ("[" + event, "2:62: expected a line of at most 90 bytes, found a longer one"),
+    ] {
+      for end in ["\n", "", "\n\n"] {
+        let bytes = Array((oneView + text + end).utf8)
+        let whole = readLog(pieces: [bytes], limits: limits)
+        #expect(whole.error?.description == mistake, "\(text)")
+        #expect(readLog(pieces: bytes.map { [$0] }, limits: limits) == whole, "\(text)")
+      }
+    }
+  }
+
+  @Test func `lists, views, keys and depth have limits that the message names`() {
+    var limits = Limits()
+    limits.listLength = 2
+    #expect(
+      complaint(
+        about: #"{"t":0,"type":"items.resized","section":0,"at":0,"items":[[1,1],[1,1]]}"#, limits: limits)
+        == "fine")
+    #expect(
+      complaint(
+        about: #"{"t":0,"type":"items.resized","section":0,"at":0,"items":[[1,1],[1,1],[1,1]]}"#,
+        limits: limits)
+        == "2:71: expected a list of at most 2 items, found more")
+    #expect(
+      complaint(about: #"{"t":0,"type":"observed.visible","whole":[[0,0],[0,1],[0,2]]}"#, limits: limits)
+        == "2:55: expected a list of at most 2 elements, found more")
+    let views = Array(repeating: "{}", count: 1_001).joined(separator: ",")
+    #expect(
+      readLog(#"{"format":"scroll-session","version":1,"scene":{"views":[\#(views)]}}"# + "\n").error?
+        .expected
+        == "a list of at most 1000 elements")
+    let keys = (0..<300).map { #","k\#($0)":0"# }.joined()
+    #expect(
+      complaint(about: #"{"t":0,"type":"items.deleted","section":0,"at":0\#(keys)}"#).hasSuffix(
+        "expected an object of at most 256 keys, found more"))
+    let deep = { (levels: Int) in
+      #"{"t":0,"type":"frame","a":\#(String(repeating: "[", count: levels))\#(String(repeating: "]", count: levels))}"#
+    }
+    #expect(complaint(about: deep(64)) == "fine")
+    #expect(complaint(about: deep(65)) == "2:91: expected at most 64 levels of brackets, found more")
+    #expect(
+      complaint(about: #"{"t":0,"type":"frame","a":0.\#(String(repeating: "1", count: 1_001))}"#)
+        == "2:27: expected a number of at most 1000 digits, found more")
+  }
+}
