@@ -72,14 +72,16 @@ struct DocumentTests {
       let before = lines[..<(block.line - 1)].joined(separator: "\n")
       let path = try #require(before.matches(of: /\]\((Sources\/[^)]+\.swift)\)/).last?.output.1)
       let source = try Document(String(path)).text.split(separator: "\n").map(String.init)
-      #expect(Documents.occur(block.lines, in: source), "\(path) as shown at ARCHITECTURE.md:\(block.line)")
+      let occurs = Documents.occur(block.lines, in: source)
+      #expect(occurs, "\(path) has no such lines as ARCHITECTURE.md:\(block.line)")
     }
   }
 
   @Test func `ARCHITECTURE shows lines of committed logs`() throws {
     let logs = try Documents.files(endingIn: ".jsonl")
     for block in try Document("ARCHITECTURE.md").blocks(in: "jsonl") {
-      #expect(logs.contains { Documents.occur(block.lines, in: $0.lines) }, "ARCHITECTURE.md:\(block.line)")
+      let occurs = logs.contains { Documents.occur(block.lines, in: $0.lines) }
+      #expect(occurs, "no committed log holds the lines at ARCHITECTURE.md:\(block.line)")
     }
   }
 

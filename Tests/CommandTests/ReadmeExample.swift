@@ -25,7 +25,8 @@ func effectLog(of log: [UInt8]) throws -> String {
       replay = try Replay(scene: header.scene)
       writer.begin(header)
     case .torn(let error): print("the last line is cut off:", error)
-    case .skipped, .needsInput: continue
+    case .skipped: replay?.skip()
+    case .needsInput: continue
     }
   }
 }

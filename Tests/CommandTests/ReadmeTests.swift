@@ -18,8 +18,9 @@ struct ReadmeTests {
     let output = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(output.last == "", "the output does not end with a line break")
     let shown = Array(lines.dropFirst())
+    let matches = ReadmeTests.matches(shown, Array(output.dropLast()))
     #expect(
-      ReadmeTests.matches(shown, Array(output.dropLast())),
+      matches,
       "README.md is out of date, run tools/refresh-readme.py:\n\(run.output)\(run.errors)")
   }
 
@@ -43,9 +44,8 @@ struct ReadmeTests {
   @Test("shows lines of committed logs", arguments: (try? Document("README.md").blocks(in: "jsonl")) ?? [])
   func log(block: Document.Block) throws {
     let logs = try Documents.files(endingIn: ".jsonl")
-    #expect(
-      logs.contains { Documents.occur(block.lines, in: $0.lines) },
-      "no committed log holds the lines at README.md:\(block.line)")
+    let occurs = logs.contains { Documents.occur(block.lines, in: $0.lines) }
+    #expect(occurs, "no committed log holds the lines at README.md:\(block.line)")
   }
 
   @Test(
