@@ -222,21 +222,11 @@ struct FadeAudit: Sendable {
   /// Checks what every visible item shows after the event.
   func check(_ ledger: inout BreachLedger) {
     let isLiteral = settings.mode == .literal
-    for index in entries.indices {
-      let path = entries[index].path
-      let expected = entries[index].expected
-      var actual: Double?
-      if isLiteral {
-        actual = cells.alpha(of: path)
-      } else if entries[index].hasRecord {
-        actual = entries[index].target
-      }
-      if let actual, actual == expected { continue }
-      let shown = actual.map { Violation.Value.number($0) } ?? .none
-      ledger.breach(.fadeMatchesVisibility, .item(path), expected: .number(expected), actual: shown)
-      if !isLiteral {
-        ledger.breach(.pathIndependence, .item(path), expected: .number(expected), actual: shown)
-      }
+    var index = 0
+    while index < entries.count {
+      let isRight = entries[index].hasRecord && entries[index].target == entries[index].expected
+      if isLiteral || !isRight { checkEntry(index, isLiteral: isLiteral, &ledger) }
+      index += 1
     }
     guard settings.mode == .literal else { return }
     // What a session that appears here would show: all clear, the last faded.
@@ -246,6 +236,23 @@ struct FadeAudit: Sendable {
       ledger.breach(
         .pathIndependence, .item(cells.path(at: index)), expected: .number(fresh),
         actual: .number(cells.alpha(at: index)))
+    }
+  }
+
+  private func checkEntry(_ index: Int, isLiteral: Bool, _ ledger: inout BreachLedger) {
+    let path = entries[index].path
+    let expected = entries[index].expected
+    var actual: Double?
+    if isLiteral {
+      actual = cells.alpha(of: path)
+    } else if entries[index].hasRecord {
+      actual = entries[index].target
+    }
+    guard actual != expected else { return }
+    let shown = actual.map { Violation.Value.number($0) } ?? .none
+    ledger.breach(.fadeMatchesVisibility, .item(path), expected: .number(expected), actual: shown)
+    if !isLiteral {
+      ledger.breach(.pathIndependence, .item(path), expected: .number(expected), actual: shown)
     }
   }
 
