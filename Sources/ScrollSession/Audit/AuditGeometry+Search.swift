@@ -94,20 +94,24 @@ extension AuditGeometry {
     var line = 0
     let guess = (lower - AuditGeometry.points(base)) / grid.linePitch
     if guess > 0 { line = guess < Double(lineCount) ? Int(guess) : lineCount }
-    while line < lineCount && lineEnd(grid, line, base) < lower { line += 1 }
+    var start = lineStart(grid, line, base)
+    while line < lineCount && start + thickness < lower {
+      line += 1
+      start = lineStart(grid, line, base)
+    }
     while line > 0 {
-      let end = lineEnd(grid, line - 1, base)
-      if end < lower {
-        interval.add(end - search.leading)
+      let before = lineStart(grid, line - 1, base)
+      if before + thickness < lower {
+        interval.add(before + thickness - search.leading)
         break
       }
       line -= 1
+      start = before
     }
     let slots = slotsNear(section, grid, search)
     if slots.visibility == .hidden { return }
     let isThick = grid.thickness > AuditSection.thinLimit
     while line < lineCount {
-      let start = AuditGeometry.points(base + grid.start(ofLine: line))
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         return
@@ -116,23 +120,25 @@ extension AuditGeometry {
       if isThick, let across = slots.visibility, search.isClear(stretch) {
         let last = lastClearLine(from: line, of: section, grid, base, search)
         interval.add(
-          inner: Extent(lower: start, upper: lineEnd(grid, last, base)), leading: search.leading,
-          trailing: search.trailing)
+          inner: Extent(lower: start, upper: lineStart(grid, last, base) + thickness),
+          leading: search.leading, trailing: search.trailing)
         let item = line * grid.slots
         let end = min((last + 1) * grid.slots, sections[section].count)
         take(section, from: item, count: end - item, isWhole: across == .whole)
         line = last + 1
+        start = lineStart(grid, line, base)
         continue
       }
       let visibility = search.look(along: stretch, &interval)
       if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, grid, search) }
       line += 1
+      start = lineStart(grid, line, base)
     }
   }
 
   @inline(__always)
-  private func lineEnd(_ grid: AuditSection.Grid, _ line: Int, _ base: Int64) -> Double {
-    AuditGeometry.points(base + grid.start(ofLine: line)) + AuditGeometry.points(grid.thickness)
+  private func lineStart(_ grid: AuditSection.Grid, _ line: Int, _ base: Int64) -> Double {
+    AuditGeometry.points(base + grid.start(ofLine: line))
   }
 
   /// The last line that is, like all from the given one on, well inside the window.
@@ -142,13 +148,13 @@ extension AuditGeometry {
     _ search: borrowing AuditSearch
   ) -> Int {
     let lineCount = sections[section].lineCount
+    let thickness = AuditGeometry.points(grid.thickness)
     let limit = search.along.upper - search.slack
-    let guess =
-      (limit - AuditGeometry.points(grid.thickness) - AuditGeometry.points(base)) / grid.linePitch
+    let guess = (limit - thickness - AuditGeometry.points(base)) / grid.linePitch
     var line = first
     if guess > Double(first) { line = guess < Double(lineCount) ? Int(guess) : lineCount - 1 }
-    while line > first, !search.endsClear(lineEnd(grid, line, base)) { line -= 1 }
-    while line + 1 < lineCount, search.endsClear(lineEnd(grid, line + 1, base)) { line += 1 }
+    while line > first, !search.endsClear(lineStart(grid, line, base) + thickness) { line -= 1 }
+    while line + 1 < lineCount, search.endsClear(lineStart(grid, line + 1, base) + thickness) { line += 1 }
     return line
   }
 

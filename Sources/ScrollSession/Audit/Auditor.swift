@@ -161,7 +161,7 @@ public struct Auditor: Sendable {
     var ledger = BreachLedger()
     let end = effects.count
     guard start < end else { return }
-    for index in start..<end { FiniteOutput.check(effects[index], &ledger) }
+    for index in start..<end { FiniteOutput.check(effects, at: index, &ledger) }
     ledger.settle(event: number, time: event.time, view: known(event.view), effects: &effects)
   }
 

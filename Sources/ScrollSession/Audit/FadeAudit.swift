@@ -61,46 +61,29 @@ struct FadeAudit: Sendable {
   /// These items are visible now, in index-path order; others lose their state.
   mutating func show(_ runs: borrowing [AuditedRun]) {
     dropEntries(before: runs)
-    var place = RunPlace()
+    let clear = settings.clearAlpha
+    let faded = settings.fadedAlpha
     var index = 0
-    while place.run < runs.count && index < entries.count {
-      let path = place.path(in: runs)
-      guard entries[index].path.item == path.item && entries[index].path.section == path.section else {
-        merge(runs)
-        return
+    for run in runs.indices {
+      let section = runs[run].section
+      let end = runs[run].end
+      let expected = runs[run].isWhole ? clear : faded
+      var item = runs[run].first
+      while item < end {
+        if index == entries.count {
+          // Mostly items come and go at the ends only.
+          entries.append(Entry(path: ItemIndexPath(section: section, item: item), expected: expected))
+        } else if entries[index].path.item != item || entries[index].path.section != section {
+          merge(runs)
+          return
+        } else if entries[index].expected != expected {
+          entries[index].expected = expected
+        }
+        index += 1
+        item += 1
       }
-      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
-      if entries[index].expected != expected { entries[index].expected = expected }
-      index += 1
-      place.advance(in: runs)
     }
-    // Mostly items come and go at the ends only.
     if index < entries.count { entries.removeSubrange(index..<entries.count) }
-    while place.run < runs.count {
-      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
-      entries.append(Entry(path: place.path(in: runs), expected: expected))
-      place.advance(in: runs)
-    }
-  }
-
-  /// An item in a list of runs, none of which is empty.
-  private struct RunPlace {
-    var run = 0
-    private var item = 0
-
-    @inline(__always)
-    func path(in runs: borrowing [AuditedRun]) -> ItemIndexPath {
-      ItemIndexPath(section: runs[run].section, item: runs[run].first + item)
-    }
-
-    @inline(__always)
-    mutating func advance(in runs: borrowing [AuditedRun]) {
-      item += 1
-      if item == runs[run].count {
-        run += 1
-        item = 0
-      }
-    }
   }
 
   /// Drops the entries of items before the first visible one.
@@ -115,18 +98,18 @@ struct FadeAudit: Sendable {
   private mutating func merge(_ runs: borrowing [AuditedRun]) {
     next.removeAll(keepingCapacity: true)
     var old = 0
-    var place = RunPlace()
-    while place.run < runs.count {
-      let path = place.path(in: runs)
-      let expected = runs[place.run].isWhole ? settings.clearAlpha : settings.fadedAlpha
-      while old < entries.count && entries[old].path < path { old += 1 }
-      if old < entries.count && entries[old].path == path {
-        if entries[old].expected != expected { entries[old].expected = expected }
-        next.append(entries[old])
-      } else {
-        next.append(Entry(path: path, expected: expected))
+    for run in runs.indices {
+      let expected = runs[run].isWhole ? settings.clearAlpha : settings.fadedAlpha
+      for item in runs[run].first..<runs[run].end {
+        let path = ItemIndexPath(section: runs[run].section, item: item)
+        while old < entries.count && entries[old].path < path { old += 1 }
+        if old < entries.count && entries[old].path == path {
+          if entries[old].expected != expected { entries[old].expected = expected }
+          next.append(entries[old])
+        } else {
+          next.append(Entry(path: path, expected: expected))
+        }
       }
-      place.advance(in: runs)
     }
     swap(&entries, &next)
   }
@@ -239,21 +222,11 @@ struct FadeAudit: Sendable {
   /// Checks what every visible item shows after the event.
   func check(_ ledger: inout BreachLedger) {
     let isLiteral = settings.mode == .literal
-    for index in entries.indices {
-      let path = entries[index].path
-      let expected = entries[index].expected
-      var actual: Double?
-      if isLiteral {
-        actual = cells.alpha(of: path)
-      } else if entries[index].hasRecord {
-        actual = entries[index].target
-      }
-      if let actual, actual == expected { continue }
-      let shown = actual.map { Violation.Value.number($0) } ?? .none
-      ledger.breach(.fadeMatchesVisibility, .item(path), expected: .number(expected), actual: shown)
-      if !isLiteral {
-        ledger.breach(.pathIndependence, .item(path), expected: .number(expected), actual: shown)
-      }
+    var index = 0
+    while index < entries.count {
+      let isRight = entries[index].hasRecord && entries[index].target == entries[index].expected
+      if isLiteral || !isRight { checkEntry(index, isLiteral: isLiteral, &ledger) }
+      index += 1
     }
     guard settings.mode == .literal else { return }
     // What a session that appears here would show: all clear, the last faded.
@@ -263,6 +236,23 @@ struct FadeAudit: Sendable {
       ledger.breach(
         .pathIndependence, .item(cells.path(at: index)), expected: .number(fresh),
         actual: .number(cells.alpha(at: index)))
+    }
+  }
+
+  private func checkEntry(_ index: Int, isLiteral: Bool, _ ledger: inout BreachLedger) {
+    let path = entries[index].path
+    let expected = entries[index].expected
+    var actual: Double?
+    if isLiteral {
+      actual = cells.alpha(of: path)
+    } else if entries[index].hasRecord {
+      actual = entries[index].target
+    }
+    guard actual != expected else { return }
+    let shown = actual.map { Violation.Value.number($0) } ?? .none
+    ledger.breach(.fadeMatchesVisibility, .item(path), expected: .number(expected), actual: shown)
+    if !isLiteral {
+      ledger.breach(.pathIndependence, .item(path), expected: .number(expected), actual: shown)
     }
   }
 

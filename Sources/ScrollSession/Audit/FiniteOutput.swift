@@ -4,9 +4,9 @@ import ScrollLayout
 /// The check of every number a record carries: none is NaN, infinite or the greatest finite double, which is what
 /// is left of a search for a minimum that found nothing.
 enum FiniteOutput {
-  /// Checks a record's numbers.
-  static func check(_ record: borrowing EffectRecord, _ ledger: inout BreachLedger) {
-    switch record.effect {
+  /// Checks the numbers of one of several records. (It is not taken out of the array, which would copy it.)
+  static func check(_ records: borrowing [EffectRecord], at index: Int, _ ledger: inout BreachLedger) {
+    switch records[index].effect {
     case .fade(let transition), .unfade(let transition):
       let subject = Violation.Subject.item(transition.item)
       if let from = transition.from { check(from, subject, &ledger) }
@@ -20,7 +20,7 @@ enum FiniteOutput {
     case .phase, .decorationRemoved, .decorationReindexed, .warning, .rejected, .violation, .state:
       break
     }
-    if let cause = record.cause {
+    if let cause = records[index].cause {
       check(cause.subject, .session, &ledger)
       check(cause.viewport, .session, &ledger)
     }
@@ -35,6 +35,7 @@ enum FiniteOutput {
     check(rect.height, subject, &ledger)
   }
 
+  @inline(__always)
   private static func check(
     _ number: Double, _ subject: Violation.Subject, _ ledger: inout BreachLedger
   ) {

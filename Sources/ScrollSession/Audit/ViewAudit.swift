@@ -166,20 +166,17 @@ struct ViewAudit: Sendable {
     var shown = 0
     var index = start
     while index < effects.count {
-      FiniteOutput.check(effects[index], &ledger)
+      FiniteOutput.check(effects, at: index, &ledger)
       if let view = effects[index].view, view != number {
         foreign(effects[index].effect, view)
       } else {
         switch effects[index].effect {
-        case .fade(let record), .unfade(let record):
+        case .fade(let record):
           shown += 1
-          var isUnfade = false
-          if case .unfade = effects[index].effect { isUnfade = true }
-          if hasFade {
-            fade.take(record, isUnfade: isUnfade, isAppear: action.isAppear, ledger: &ledger)
-          } else {
-            foreign(effects[index].effect, number)
-          }
+          take(record, isUnfade: false, action)
+        case .unfade(let record):
+          shown += 1
+          take(record, isUnfade: true, action)
         case .decorationRemoved(let identity):
           shown += 1
           shadow.takeRemoved(identity, &ledger)
@@ -203,6 +200,14 @@ struct ViewAudit: Sendable {
     }
     if repeats && shown > 0 {
       ledger.occurrence(.idempotentScroll, .session, expected: .count(0), actual: .count(shown))
+    }
+  }
+
+  private mutating func take(_ record: FadeTransition, isUnfade: Bool, _ action: borrowing Event.Action) {
+    if hasFade {
+      fade.take(record, isUnfade: isUnfade, isAppear: action.isAppear, ledger: &ledger)
+    } else {
+      foreign(.fade(record), number)
     }
   }
 

@@ -26,6 +26,11 @@
       case 0:
         var metrics = FlowMetrics()
         metrics.itemSize = Size(width: 260.0 / 3, height: 200.0 / 3)
+        // Whole units from line to line, and items as wide as the viewport, somewhat less, and more.
+        if Bool.random(using: &random) {
+          let widths = [90.0, 150, 300, 301]
+          metrics.itemSize = Size(width: widths.randomElement(using: &random) ?? 0, height: 60)
+        }
         metrics.minimumLineSpacing = Double(Int.random(in: 0...1, using: &random)) * 10 / 3
         metrics.minimumLineSpacing += spread
         metrics.header = Double(Int.random(in: 0...1, using: &random)) * 20 + spread
