@@ -20,7 +20,7 @@ enum JSONReport {
       ("rejected", "\(report.rejected)"), ("complete", "\(report.isComplete)"),
       ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.isFine)"),
     ]
-    let counts = EffectKind.allCases.filter { report.effectCounts[$0.index] > 0 }
+    let counts = EffectKind.allCases.filter { $0 != .state && report.effectCounts[$0.index] > 0 }
     fields.append(
       ("effects", object(counts.map { ($0.rawValue, "\(report.effectCounts[$0.index])") })))
     fields.append(("violationCount", "\(report.violationCount)"))
