@@ -11,8 +11,8 @@ enum Admission {
   /// The most items in a section or in a view: 2^52, or where an `Int` has 32 bits, as many as leave room for the sum
   /// of two such numbers.
   static var mostItems: Int { Int(min(Int64(1) << 52, Int64(Int.max / 2 - 1))) }
-  /// The most items given by count that become a list when one of them gets another size.
-  static var mostListed: Int { 1 << 24 }
+  /// The most items of different sizes in a section, whether they came as a list or became one.
+  static var mostListed: Int { 1 << 23 }
 
   /// The most items given by count that one viewport may show.
   ///

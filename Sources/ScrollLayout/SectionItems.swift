@@ -36,13 +36,14 @@ enum SectionItems: Hashable, Sendable {
         try Admission.check(size)
         if size != first { isUniform = false }
       }
+      guard isUniform || sizes.count <= Admission.mostListed else { throw .tooLarge }
       self = isUniform ? .uniform(first, count: sizes.count) : .mixed(sizes)
     }
   }
 
   /// Puts items together from pieces of old sections and of an edit.
   ///
-  /// Items given by count stay a count as long as all items are equal; else they are listed, up to
+  /// Items given by count stay a count as long as all items are equal; else all are listed, up to
   /// ``Admission/mostListed`` of them.
   ///
   /// - Complexity: O(*n*) in the number of sizes listed before or after.
@@ -54,20 +55,18 @@ enum SectionItems: Hashable, Sendable {
       runs.append(try SizeRun(piece, from: sections))
     }
     var count = 0
-    var repeated = 0
     var common: Size?
     var isUniform = true
     for run in runs where run.count > 0 {
       count += run.count
       guard count <= Admission.mostItems else { throw .tooLarge }
-      if run.sizes == nil { repeated += run.count }
       isUniform = isUniform && run.isAll(&common)
     }
     if isUniform {
       self = .uniform(common ?? itemSize, count: count)
       return
     }
-    guard repeated <= Admission.mostListed else { throw .tooLarge }
+    guard count <= Admission.mostListed else { throw .tooLarge }
     var sizes: [Size] = []
     sizes.reserveCapacity(count)
     for run in runs { run.append(to: &sizes) }

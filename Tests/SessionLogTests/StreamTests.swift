@@ -1,3 +1,4 @@
+import ScrollLayout
 import ScrollSession
 import Testing
 
@@ -188,5 +189,37 @@ struct StreamTests {
     #expect(
       complaint(about: #"{"t":0,"type":"frame","a":0.\#(String(repeating: "1", count: 1_001))}"#)
         == "2:27: expected a number of at most 1000 digits, found more")
+  }
+}
+
+extension StreamTests {
+  @Test func `a header of megabytes is read like any other, wherever the input is cut`() throws {
+    let frames = (0..<60_000).map { "[0,\($0 * 50),320,40]" }.joined(separator: ",")
+    let log =
+      #"{"format":"scroll-session","version":1,"name":"long","scene":{"views":[{"layout":{"kind":"frames"},"sections":[{"frames":["#
+      + frames + #"]}]}]}}"# + "\n" + #"{"t":1,"type":"scroll","y":2}"# + "\n" + #"{"t":2,"type":"wrong"}"#
+      + "\n"
+    for piece in [1 << 16, log.utf8.count] {
+      var reader = SessionReader()
+      let bytes = Array(log.utf8)
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        reader.append(Array(bytes[start..<min(start + piece, bytes.count)]))
+      }
+      reader.endInput()
+      guard case .header(let header) = try reader.next() else {
+        Issue.record("no header")
+        return
+      }
+      #expect(header.scene.views[0].sections[0].items.count == 60_000)
+      #expect(try reader.next() == .event)
+      #expect(reader.line == 2)
+      #expect(reader.recentLines.last == #"{"t":1,"type":"scroll","y":2}"#)
+      #expect { try reader.next() } throws: { error in
+        // The third line's type, in its 15th column; lines before it count towards the offset.
+        let error = error as? LogError
+        let offset = log.utf8.count - #""wrong"}"#.utf8.count - 1
+        return error?.line == 3 && error?.column == 15 && error?.byteOffset == offset
+      }
+    }
   }
 }

@@ -8,8 +8,7 @@ public import ScrollLayout
 /// where nothing can have changed, but by its own measure; `everyEvent` switches that off.
 ///
 /// A state that is broken is reported when it begins to be, and not again while it stays so. An event that was
-/// accepted though these books find it impossible is reported and ends the check of its view; so does, silently, a
-/// section of more than 2^23 items of mixed sizes, which the books do not hold.
+/// accepted though these books find it impossible is reported and ends the check of its view.
 public struct Auditor: Sendable {
   private var quick: [QuickCheck] = []
   private var views: [ViewAudit] = []

@@ -153,6 +153,7 @@ public struct SessionReader: Sendable {
     }
     let hasLineBreak = position > start && buffer[position - 1] == 0x0A
     try checkLength(from: start, to: position - (hasLineBreak ? 1 : 0), line: line)
+    if case .header = token { releaseHeader() }
     return token
   }
 
@@ -173,6 +174,16 @@ public struct SessionReader: Sendable {
     guard let event = try decoder.decode(fields, buffer) else { return .skipped }
     self.event = event
     return .event
+  }
+
+  /// Gives back the memory of a long header before the scene is laid out.
+  private mutating func releaseHeader() {
+    guard position > 1 << 20 else { return }
+    bufferStart += position
+    completeEnd -= position
+    buffer = Array(buffer[position...])
+    position = 0
+    recentStarts = RecentLineStarts()
   }
 
   /// Moves behind a line and notes its fields; false if the line is blank.

@@ -21,7 +21,9 @@ enum CheckCommand {
         Command.complain(error)
       }
     }
-    try Command.show(arguments.has("--json") ? JSONReport.text(of: reports) : TextReport.total(of: reports))
+    try Command.show(
+      arguments.has("--json")
+        ? JSONReport.text(of: reports) : TextReport.total(of: reports, unusable: unusable))
     return unusable > 0 ? .unusable : Shared.outcome(of: reports, arguments)
   }
 

@@ -42,12 +42,16 @@ enum TextReport {
   }
 
   /// The last line of a check.
-  static func total(of reports: [SessionReport]) -> String {
+  static func total(of reports: [SessionReport], unusable: Int) -> String {
     let failed = reports.count { !$0.isFine }
     let events = reports.reduce(0) { $0 + $1.events }
     let verdict =
-      failed == 0 ? Terminal.coloured("all fine", .green) : Terminal.coloured("\(failed) failed", .red)
-    return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\n"
+      failed > 0
+      ? Terminal.coloured("\(failed) failed", .red)
+      : unusable > 0 ? "none failed" : Terminal.coloured("all fine", .green)
+    let unread =
+      unusable > 0 ? ", " + Terminal.coloured("\(count(unusable, "file")) could not be read", .red) : ""
+    return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\(unread)\n"
   }
 
   private static func row(_ label: String, _ text: String) -> String {
