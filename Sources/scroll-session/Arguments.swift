@@ -85,15 +85,17 @@ struct Arguments {
   /// The value of an option that is a time: whole microseconds, or a number with `us`, `ms` or `s`.
   func time(_ name: String, _ command: String) throws(CommandError) -> Int64? {
     guard let text = value(name) else { return nil }
-    let units: [(suffix: String, microseconds: Double)] = [
-      ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("", 1),
-    ]
+    // Without a unit only whole numbers make sense: 1.5 would hardly mean one and a half microseconds.
+    if let count = Int64(text), count >= 0, count < 1 << 53 { return count }
+    let units: [(suffix: String, microseconds: Double)] = [("us", 1), ("ms", 1_000), ("s", 1_000_000)]
     for unit in units where text.hasSuffix(unit.suffix) {
       guard let number = Double(text.dropLast(unit.suffix.count)), number >= 0,
         number * unit.microseconds < 0x1p53
       else { break }
       return Int64(number * unit.microseconds + 0.5)
     }
-    throw .usage("\(name) needs a time such as 1500000, 1500ms or 1.5s, not \(text)", command: command)
+    throw .usage(
+      "\(name) needs a time with its unit, such as 1.5s or 1500ms, or whole microseconds, not \(text)",
+      command: command)
   }
 }

@@ -48,6 +48,10 @@ enum Command {
       try show(CommandSpec.overview)
       return .fine
     }
+    if name == "--version" {
+      try show("scroll-session \(EffectLogWriter.engineVersion)\n")
+      return .fine
+    }
     guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
       throw CommandError.usage("there is no command \(name)", command: nil)
     }

@@ -9,7 +9,7 @@ struct CommandSpec {
 
   /// The text of `scroll-session NAME --help`.
   var help: String {
-    var text = "\(summary)\n\nusage: scroll-session \(name) \(synopsis)\n\n\(details)\n\noptions:\n"
+    var text = "\(summary)\n\nusage: scroll-session \(name) \(synopsis) [options]\n\n\(details)\n\noptions:\n"
     for option in options {
       let left = option.name + (option.value.map { " " + $0 } ?? "")
       text += "  " + left + String(repeating: " ", count: max(1, 20 - left.utf8.count)) + option.help + "\n"
@@ -39,7 +39,8 @@ struct CommandSpec {
     return text + """
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
-      Exit codes: 0 fine; 1 a violation or difference was found; 2 bad usage or bad input.
+      Exit codes: 0 fine; 1 a violation or difference was found (with --strict also rejected events or a torn last
+      line); 2 bad usage or bad input. scroll-session --version prints the engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl
@@ -57,7 +58,7 @@ struct CommandSpec {
   ]
 
   static let replay = CommandSpec(
-    name: "replay", synopsis: "FILE…", summary: "Replay sessions: effects and a summary.",
+    name: "replay", synopsis: "FILE|DIR…", summary: "Replay sessions: effects and a summary.",
     details: """
       Replays every session in the files (folders: all .jsonl files in and below them), checks the invariants and
       compares what the app observed, and prints a summary of each: what was replayed, what happened, what was
@@ -65,9 +66,9 @@ struct CommandSpec {
       """,
     options: [
       OptionSpec("--effects", "OUT", "Write the effect log to a file; with - print it and nothing else."),
-      OptionSpec("--explain", nil, "Add the measured cause to each effect."),
+      OptionSpec("--explain", nil, "Add the measured cause to each effect (with --effects)."),
       OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
-      OptionSpec("--hash-every", "N", "Emit the state hash after every N events."),
+      OptionSpec("--hash-every", "N", "Emit the state hash after every N events (with --effects)."),
     ] + shared,
     example: "scroll-session replay sessions/captured/list-slow-drags.jsonl --effects -")
 
@@ -76,7 +77,8 @@ struct CommandSpec {
     details: """
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, and the
-      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl.
+      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene gives another
+      scene).
       """,
     options: [
       OptionSpec(

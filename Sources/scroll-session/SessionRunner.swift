@@ -14,6 +14,8 @@ struct SessionRunner {
     var until: Int64?
     /// Whether expected effect logs are compared where there are some.
     var comparesEffects = false
+    /// Whether rejected events and a torn last line count as faults.
+    var isStrict = false
     /// Whether the digest of all effect bytes is wanted.
     var digestsEffects = false
   }
@@ -32,8 +34,8 @@ struct SessionRunner {
     self.effects = effects
   }
 
-  /// Replays one input.
-  mutating func run(_ path: String) throws(CommandError) -> [SessionReport] {
+  /// Replays one input and appends a report of each session; those before a bad line are there even if it throws.
+  mutating func run(_ path: String, into reports: inout [SessionReport]) throws(CommandError) {
     do {
       let input = try InputFile(path)
       var expected: ExpectedEffects?
@@ -41,9 +43,9 @@ struct SessionRunner {
         expected = try ExpectedEffects(file)
       }
       wantsBytes = effects != nil || expected != nil || options.digestsEffects
-      var progress = Progress(size: input.size)
+      let progress = Progress(size: input.size)
       defer { progress.end() }
-      return try run(input, &expected, &progress)
+      try run(input, &expected, progress, &reports)
     } catch let error as FileError {
       throw .file(error)
     } catch let error as CommandError {
@@ -54,20 +56,25 @@ struct SessionRunner {
   }
 
   private mutating func run(
-    _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: inout Progress
-  ) throws -> [SessionReport] {
+    _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: Progress,
+    _ reports: inout [SessionReport]
+  ) throws {
     var source = EventSource(input: input, reader: SessionReader(scene: options.scene), progress: progress)
-    var reports: [SessionReport] = []
+    let first = reports.count
     do {
       while let header = try source.nextHeader() {
         var replay = try begin(header, input.path, source.reader.line)
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
+        report.isStrict = options.isStrict
         writer.begin(header)
         reading: while true {
           switch try source.next(&report) {
           case .event:
-            if let until = options.until, source.reader.event.time.count > until { continue }
+            if let until = options.until, source.reader.event.time.count > until {
+              report.stoppedAt = until
+              continue
+            }
             step(&replay, source, &report)
             if !writer.isEmpty { try flush(&expected) }
           case .skipped: replay.skip()
@@ -78,15 +85,14 @@ struct SessionRunner {
         reports.append(report)
       }
     } catch let error as LogError {
+      try flush(&expected)
       throw CommandError.input("\(input.path):\(error)")
     }
-    progress = source.progress
-    guard !reports.isEmpty else {
+    guard reports.count > first else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
     }
-    reports[0].hasByteOrderMark = source.reader.hasByteOrderMark
+    reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])
-    return reports
   }
 
   private func begin(_ header: SessionHeader, _ path: String, _ line: Int) throws(CommandError) -> Replay {
@@ -108,7 +114,9 @@ struct SessionRunner {
     for index in replay.effects.records.indices { note(replay.effects.records[index], source, &report) }
     for difference in replay.differences {
       report.differenceCount += 1
-      if report.differences.count < SessionReport.kept { report.differences.append(difference) }
+      if report.differences.count < SessionReport.kept {
+        report.differences.append(DifferenceReport(difference: difference, line: source.reader.line))
+      }
     }
   }
 
@@ -121,7 +129,7 @@ struct SessionRunner {
       if let index = report.rejections.firstIndex(where: { $0.reason == reason }) {
         report.rejections[index].count += 1
       } else {
-        report.rejections.append((reason, 1))
+        report.rejections.append((reason, 1, source.reader.line))
       }
     case .violation(let violation):
       report.violationCount += 1
@@ -132,7 +140,8 @@ struct SessionRunner {
       }
       if report.violations.count < SessionReport.kept {
         report.violations.append(
-          ViolationReport(record: record, violation: violation, lines: source.reader.recentLines))
+          ViolationReport(
+            record: record, violation: violation, line: source.reader.line, lines: source.reader.recentLines))
       }
     default: break
     }
@@ -172,7 +181,7 @@ struct SessionRunner {
 private struct EventSource {
   let input: InputFile
   var reader: SessionReader
-  var progress: Progress
+  let progress: Progress
   private var header: SessionHeader?
   private var piece = [UInt8](repeating: 0, count: 1 << 18)
   private var events = 0

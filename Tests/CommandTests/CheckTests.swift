@@ -6,7 +6,7 @@ struct CheckCommandTests {
   @Test func `a good session is fine`() throws {
     let run = try Scroll.run(["check", "-"], input: Data(Sample.session.utf8))
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("ok      standard input  5 events, 2.000 s, 1 observation"))
+    #expect(run.output.hasPrefix("ok      standard input  5 events over 2.000 s, 1 observation"))
     #expect(run.output.hasSuffix("1 session, 5 events: all fine\n"))
   }
 
@@ -40,7 +40,17 @@ struct CheckCommandTests {
     let run = try Scroll.run(["check", space.folder.path])
     #expect(run.status == 2)
     #expect(run.errors.contains("a.jsonl:1:2: expected a key in quotes, found the end of the line"))
-    #expect(run.output.contains("1 session, 5 events: all fine"))
+    #expect(run.output.contains("1 session, 5 events: none failed, 1 file could not be read"))
+  }
+
+  @Test func `sessions before a bad line of the same input are reported`() throws {
+    let broken = Sample.session + Sample.session.split(separator: "\n")[0] + "\ngarbage\n"
+    for command in ["check", "replay"] {
+      let run = try Scroll.run([command, "-"], input: Data(broken.utf8))
+      #expect(run.status == 2)
+      #expect(run.errors.contains("standard input:8:1: expected an object"), "\(run.errors)")
+      #expect(run.output.contains("5 events over 2.000 s"))
+    }
   }
 
   @Test func `effects equal to those beside the log are fine, whatever their line ends`() throws {
@@ -79,20 +89,23 @@ struct CheckCommandTests {
     try space.write(String(effects.prefix(100)), to: "s.effects.jsonl")
     #expect(try Scroll.run(["check", log]).status == 1)
     // In another scene the expected effects mean nothing.
-    #expect(try Scroll.run(["check", log, "--scene", log]).status == 0)
+    let other = try Scroll.run(["check", log, "--scene", log])
+    #expect(other.status == 0)
+    #expect(other.output.contains("note: the effects expected beside it are not compared"))
   }
 
   @Test func `a doctored observation is named with time, item and both answers`() throws {
     let doctored = Sample.session.replacing("\"partial\":[[0,2]]", with: "\"partial\":[[0,3]]")
     let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))
     #expect(run.status == 1)
-    #expect(run.output.contains("2 differences between recording and replay; the first:"))
-    #expect(run.output.contains("event 1, t 0.000 s, item [0,2]: recorded hidden, replayed partial"))
+    #expect(run.output.contains("2 differences between recording and replay"))
+    #expect(run.output.contains("line 3, t 0.000 s, item [0,2]: recorded hidden, replayed partial"))
     let json = try Scroll.run(["check", "-", "--json"], input: Data(doctored.utf8))
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
     let session = try #require(object?["sessions"]?.first)
     let differences = try #require(session["differences"] as? [[String: Any]])
     #expect(session["fine"] as? Bool == false)
+    #expect(differences.map { $0["line"] as? Int } == [3, 3])
     #expect(differences.map { $0["item"] as? [Int] } == [[0, 2], [0, 3]])
     #expect(differences.map { $0["recorded"] as? String } == ["hidden", "partial"])
     #expect(differences.map { $0["replayed"] as? String } == ["partial", "hidden"])
@@ -105,7 +118,7 @@ struct CheckCommandTests {
     let run = try Scroll.run(["check", "-"], input: Data(wrong.utf8))
     #expect(run.status == 1)
     #expect(run.output.contains("2 differences"))
-    #expect(run.output.contains("event 1, t 0.000 s, state hash: recorded 0000000000000001, replayed "))
+    #expect(run.output.contains("line 3, t 0.000 s, state hash: recorded 0000000000000001, replayed "))
   }
 
   @Test func `an announced violation must happen, and another must not`() throws {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+public import ScrollGeometry
 import ScrollLayout
 
 /// One session being replayed: its state, its reducer, and whoever checks them.
@@ -30,6 +30,8 @@ public struct Replay: Sendable {
   public private(set) var differences: [Difference] = []
   /// How many lines after the header have been replayed.
   public private(set) var eventCount = 0
+  /// The time of the last of them, accepted or not.
+  public private(set) var lastTime = Microseconds.zero
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
   /// Whether an `end` line said that the recording is complete.
@@ -66,6 +68,7 @@ public struct Replay: Sendable {
     if !differences.isEmpty { differences.removeAll() }
     let number = eventCount
     eventCount += 1
+    lastTime = event.time
     if event.isStatement {
       note(event, number: number)
     } else {
@@ -93,7 +96,7 @@ public struct Replay: Sendable {
   public mutating func finish() {
     effects.removeAll()
     differences.removeAll()
-    emitHash(eventCount > 0 ? eventCount - 1 : 0, at: state.clock ?? .zero)
+    emitHash(eventCount > 0 ? eventCount - 1 : 0, at: lastTime)
   }
 
   private mutating func reduce(_ event: Event, number: Int) {

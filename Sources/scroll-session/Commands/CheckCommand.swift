@@ -10,11 +10,14 @@ enum CheckCommand {
     var reports: [SessionReport] = []
     var unusable = 0
     for path in try Sessions.find(arguments.operands) {
-      do {
-        for report in try check(path, options) {
-          reports.append(report)
-          if !arguments.has("--json") { try Command.show(TextReport.verdict(on: report)) }
+      let first = reports.count
+      defer {
+        for report in reports[first...] where !arguments.has("--json") {
+          try? Command.show(TextReport.verdict(on: report))
         }
+      }
+      do {
+        try check(path, options, into: &reports)
       } catch let error as CommandError {
         // One bad file does not keep the others from being checked.
         unusable += 1
@@ -24,22 +27,28 @@ enum CheckCommand {
     try Command.show(
       arguments.has("--json")
         ? JSONReport.text(of: reports) : TextReport.total(of: reports, unusable: unusable))
-    return unusable > 0 ? .unusable : Shared.outcome(of: reports, arguments)
+    return unusable > 0 ? .unusable : Shared.outcome(of: reports)
   }
 
-  private static func check(_ path: String, _ options: SessionRunner.Options) throws -> [SessionReport] {
+  private static func check(
+    _ path: String, _ options: SessionRunner.Options, into reports: inout [SessionReport]
+  ) throws {
+    let start = reports.count
     var first = SessionRunner(options)
-    var reports = try first.run(path)
-    guard options.digestsEffects else { return reports }
+    try first.run(path, into: &reports)
+    if options.scene != nil && Sessions.expectedEffects(of: path) != nil {
+      for index in reports.indices[start...] { reports[index].leavesEffectsUncompared = true }
+    }
+    guard options.digestsEffects else { return }
     guard path != "-" else {
       throw CommandError.usage(
         "--twice cannot read standard input a second time", command: CommandSpec.check.name)
     }
     var second = SessionRunner(options)
-    _ = try second.run(path)
+    var again: [SessionReport] = []
+    try second.run(path, into: &again)
     if first.digest != second.digest {
-      for index in reports.indices { reports[index].isUnstable = true }
+      for index in reports.indices[start...] { reports[index].isUnstable = true }
     }
-    return reports
   }
 }

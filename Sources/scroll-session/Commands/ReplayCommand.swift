@@ -26,19 +26,25 @@ enum ReplayCommand {
     var reports: [SessionReport] = []
     do {
       for path in try Sessions.find(arguments.operands) {
-        for report in try runner.run(path) {
-          if target != "-" && !arguments.has("--json") {
-            try Command.show((reports.isEmpty ? "" : "\n") + TextReport.summary(of: report))
+        let first = reports.count
+        defer {
+          // What was replayed before a bad line is worth having.
+          for index in first..<reports.count where target != "-" && !arguments.has("--json") {
+            try? Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
           }
-          reports.append(report)
         }
+        try runner.run(path, into: &reports)
       }
     } catch {
-      try? effects?.flush()  // What was replayed before the bad line is worth having.
+      try? effects?.flush()
       throw error
     }
     try effects?.flush()
     if arguments.has("--json") { try Command.show(JSONReport.text(of: reports)) }
-    return Shared.outcome(of: reports, arguments)
+    let outcome = Shared.outcome(of: reports)
+    if outcome == .found && target == "-" {
+      Terminal.complain("violations or differences were found; without --effects - the summary tells them")
+    }
+    return outcome
   }
 }

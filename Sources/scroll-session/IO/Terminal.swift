@@ -30,7 +30,7 @@ enum Terminal {
 }
 
 /// A line on the terminal that says how far a long input has been read.
-struct Progress {
+final class Progress {
   private let isShown = isatty(2) == 1
   private let size: Int?
   private var read = 0
@@ -44,7 +44,7 @@ struct Progress {
   }
 
   /// Takes note of bytes that have been read.
-  mutating func advance(by count: Int, events: Int) {
+  func advance(by count: Int, events: Int) {
     read += count
     guard isShown, read - shownAt >= Progress.step else { return }
     shownAt = read
@@ -57,6 +57,7 @@ struct Progress {
   /// Removes the line.
   func end() {
     if isShown && shownAt > 0 { show("\r\u{1B}[K") }
+    shownAt = 0
   }
 
   private func show(_ text: String) {

@@ -5,7 +5,7 @@ import SessionLog
 
 /// Reports for programs: one object, `{"sessions":[…]}`.
 ///
-/// A session has `file`, `name`, `events`, `rejected`, `complete`, `hash`, `fine`, `effects` (how often each kind),
+/// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`, `hash`, `fine`, `effects` (how often each kind),
 /// `violations` (the invariants' records), `missing` (expected violations that did not happen), `differences`, and
 /// `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
 /// are listed; `violationCount` and `differenceCount` count all.
@@ -17,7 +17,9 @@ enum JSONReport {
   private static func session(_ report: SessionReport) -> String {
     var fields = [
       ("file", string(report.file)), ("name", string(report.header.name)), ("events", "\(report.events)"),
-      ("rejected", "\(report.rejected)"), ("complete", "\(report.isComplete)"),
+      ("rejected", "\(report.rejected)"),
+      ("rejections", "[" + report.rejections.map(rejection).joined(separator: ",") + "]"),
+      ("complete", "\(report.isComplete)"),
       ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.isFine)"),
     ]
     let counts = EffectKind.allCases.filter { $0 != .state && report.effectCounts[$0.index] > 0 }
@@ -58,6 +60,13 @@ enum JSONReport {
     return object(fields)
   }
 
+  private static func rejection(_ rejection: (reason: Rejection, count: Int, line: Int)) -> String {
+    object([
+      ("reason", string(rejection.reason.rawValue)), ("count", "\(rejection.count)"),
+      ("line", "\(rejection.line)"),
+    ])
+  }
+
   /// A violation as its record in the effect log, without the key that says it is one.
   private static func violation(_ violation: ViolationReport, _ report: SessionReport) -> String {
     var writer = EffectLogWriter()
@@ -65,11 +74,15 @@ enum JSONReport {
     writer.removeAll()
     writer.append(violation.record)
     let line = String(decoding: writer.bytes.dropLast(), as: UTF8.self)
-    return line.replacing(",\"effect\":\"violation\"", with: "", maxReplacements: 1)
+    return line.replacing(
+      ",\"effect\":\"violation\"", with: ",\"line\":\(violation.line)", maxReplacements: 1)
   }
 
-  private static func difference(_ difference: Difference, _ report: SessionReport) -> String {
-    var fields = [("event", "\(difference.event)"), ("t", "\(difference.time.count)")]
+  private static func difference(_ found: DifferenceReport, _ report: SessionReport) -> String {
+    let difference = found.difference
+    var fields = [
+      ("event", "\(difference.event)"), ("t", "\(difference.time.count)"), ("line", "\(found.line)"),
+    ]
     if let view = difference.view, report.header.scene.views.count > 1 {
       fields.append(("view", string(report.header.scene.views[view].id)))
     }

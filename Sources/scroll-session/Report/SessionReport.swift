@@ -9,7 +9,8 @@ struct SessionReport {
   let header: SessionHeader
   var events = 0
   var rejected = 0
-  var rejections: [(reason: Rejection, count: Int)] = []
+  /// Why and how often, and the line of the first, in the order of the first.
+  var rejections: [(reason: Rejection, count: Int, line: Int)] = []
   var items = 0
   var firstTime: Microseconds?
   var lastTime: Microseconds?
@@ -19,7 +20,7 @@ struct SessionReport {
   var violationCount = 0
   /// How often each invariant was violated, in the order of their first violation.
   var violated: [(invariant: Invariant, count: Int)] = []
-  var differences: [Difference] = []
+  var differences: [DifferenceReport] = []
   var differenceCount = 0
   /// How many observations could be compared.
   var observations = 0
@@ -31,6 +32,12 @@ struct SessionReport {
   /// The first difference from the expected effect log, if there is one.
   var mismatch: EffectMismatch?
   var hasExpectedEffects = false
+  /// Whether rejected events and a torn last line count as faults.
+  var isStrict = false
+  /// The time after which events were left out, if there were any.
+  var stoppedAt: Int64?
+  /// Whether effects are expected that are not compared, since the scene is another.
+  var leavesEffectsUncompared = false
   /// Whether a second replay gave other bytes.
   var isUnstable = false
 
@@ -45,8 +52,11 @@ struct SessionReport {
   /// Whether the session is as it should be.
   var isFine: Bool {
     unexpectedViolations.isEmpty && missingViolations.isEmpty && differenceCount == 0 && mismatch == nil
-      && !isUnstable
+      && !isUnstable && !(isStrict && hasBlemish)
   }
+
+  /// Whether events were rejected or the last line is torn: no fault unless somebody is strict.
+  var hasBlemish: Bool { rejected > 0 || torn != nil }
 
   /// Violated invariants the header does not announce.
   var unexpectedViolations: [Invariant] {
@@ -55,14 +65,26 @@ struct SessionReport {
 
   /// Invariants the header says are violated, and which held.
   var missingViolations: [Invariant] {
-    (header.expectedViolations ?? []).filter { expected in !violated.contains { $0.invariant == expected } }
+    // Of a session that was stopped the rest may hold them.
+    guard stoppedAt == nil else { return [] }
+    return (header.expectedViolations ?? []).filter { expected in
+      !violated.contains { $0.invariant == expected }
+    }
   }
+}
+
+/// A difference and the line of the log that says otherwise.
+struct DifferenceReport {
+  let difference: Difference
+  let line: Int
 }
 
 /// A violation with the lines that led to it.
 struct ViolationReport {
   let record: EffectRecord
   let violation: Violation
+  /// The number of the event's line.
+  let line: Int
   /// Up to three lines before the event's, and its own.
   let lines: [String]
 }

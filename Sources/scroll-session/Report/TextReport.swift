@@ -14,9 +14,7 @@ enum TextReport {
     lines.append(row("replayed", replayed(report)))
     lines.append(row("effects", effects(report)))
     if report.rejected > 0 {
-      let reasons = report.rejections.map { "\($0.reason.rawValue) \($0.count.grouped)" }.joined(
-        separator: ", ")
-      lines.append(row("rejected", "\(count(report.rejected, "event")): \(reasons)"))
+      lines.append(row("rejected", rejections(report)))
     }
     lines += notes(report).map { row("note", $0) }
     lines += findings(report)
@@ -26,9 +24,10 @@ enum TextReport {
 
   /// One line about a session, and what was wrong with it on lines of its own.
   static func verdict(on report: SessionReport) -> String {
-    var parts = [count(report.events, "event"), span(report)]
+    var parts = ["\(count(report.events, "event")) over \(span(report))"]
     if report.observations > 0 { parts.append(count(report.observations, "observation")) }
-    if report.rejected > 0 { parts.append("\(report.rejected.grouped) rejected") }
+    if report.rejected > 0 { parts.append("rejected \(rejections(report))") }
+    if report.hasExpectedEffects && report.isFine { parts.append("effects as expected") }
     if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFine {
       parts.append("breaks \(expected.map(\.rawValue).joined(separator: ", ")) as it says")
     }
@@ -54,19 +53,30 @@ enum TextReport {
     return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\(unread)\n"
   }
 
-  private static func row(_ label: String, _ text: String) -> String {
-    "  " + label + String(repeating: " ", count: max(1, 14 - label.utf8.count)) + text
+  private static func row(_ label: String, _ text: String, _ colour: Terminal.Colour? = nil) -> String {
+    let padding = String(repeating: " ", count: max(1, 14 - label.utf8.count))
+    return "  " + (colour.map { Terminal.coloured(label, $0) } ?? label) + padding + text
+  }
+
+  private static func rejections(_ report: SessionReport) -> String {
+    let reasons = report.rejections.map { reason, count, line in
+      count == 1
+        ? "\(reason.rawValue) in line \(line)"
+        : "\(reason.rawValue) \(count.grouped) times from line \(line) on"
+    }
+    return "\(count(report.rejected, "event")): \(reasons.joined(separator: ", "))"
   }
 
   private static func replayed(_ report: SessionReport) -> String {
     let views = report.header.scene.views
-    var text = "\(count(report.events, "event")) in \(span(report)), \(count(views.count, "view"))"
+    var text = "\(count(report.events, "event")) over \(span(report)), \(count(views.count, "view"))"
     if views.count == 1 {
       text += " of \(short(views[0].viewport.width)) × \(short(views[0].viewport.height)) pt"
     }
     text += ", \(count(report.items, "item"))"
     let sections = views.reduce(0) { $0 + $1.sections.count }
     text += " in \(count(sections, "section"))"
+    if let until = report.stoppedAt { return text + ", stopped at \(seconds(Microseconds(until)))" }
     return text + (report.isComplete ? ", complete" : ", no end line")
   }
 
@@ -84,6 +94,9 @@ enum TextReport {
       notes.append("the last line is cut off and was left out: \(report.file):\(torn)")
     }
     if report.skipped > 0 { notes.append("\(count(report.skipped, "unknown optional event")) passed over") }
+    if report.leavesEffectsUncompared {
+      notes.append("the effects expected beside it are not compared: they belong to the log's own scene")
+    }
     if report.hasByteOrderMark { notes.append("the file begins with a byte-order mark") }
     return notes
   }
@@ -94,29 +107,36 @@ enum TextReport {
     if report.violated.isEmpty && report.missingViolations.isEmpty {
       lines.append(row("invariants", "all held"))
     }
+    var shownLine = 0
     for (invariant, times) in report.violated {
       let isExpected = report.header.expectedViolations?.contains(invariant) == true
       lines.append(
         row(
-          isExpected ? "as expected" : Terminal.coloured("violated", .red),
-          "\(invariant.rawValue), \(times == 1 ? "once" : "\(times.grouped) times")"))
-      lines += firstViolation(of: invariant, report)
+          isExpected ? "as expected" : "violated",
+          "\(invariant.rawValue), \(times == 1 ? "once" : "\(times.grouped) times")", isExpected ? nil : .red)
+      )
+      lines += firstViolation(of: invariant, report, unlessShown: &shownLine)
     }
     for invariant in report.missingViolations {
       lines.append(
-        row(
-          Terminal.coloured("missing", .red), "\(invariant.rawValue) held, but the header says it is violated"
-        ))
+        row("missing", "\(invariant.rawValue) held, but the header says it is violated", .red))
     }
     lines += differences(report)
     if report.isUnstable {
       lines.append(
-        row(Terminal.coloured("violated", .red), "deterministic-replay: a second replay gave other bytes"))
+        row("violated", "deterministic-replay: a second replay gave other bytes", .red))
+    }
+    if report.isStrict && report.hasBlemish {
+      lines.append(
+        row("strict", report.rejected > 0 ? "events were rejected" : "the last line is cut off", .red))
     }
     return lines
   }
 
-  private static func firstViolation(of invariant: Invariant, _ report: SessionReport) -> [String] {
+  /// What was wrong first, with the lines that led to it unless they have just been shown.
+  private static func firstViolation(
+    of invariant: Invariant, _ report: SessionReport, unlessShown shownLine: inout Int
+  ) -> [String] {
     guard let first = report.violations.first(where: { $0.violation.invariant == invariant }) else {
       return []
     }
@@ -131,9 +151,11 @@ enum TextReport {
       subject = "view \(LogError.printable(report.header.scene.views[view].id)) " + subject
     }
     var lines = [
-      "      first at event \(first.record.event), t \(seconds(first.record.time)): \(subject)"
+      "      first in line \(first.line), t \(seconds(first.record.time)): \(subject)"
         + "expected \(text(violation.expected)), actual \(text(violation.actual))"
     ]
+    guard first.line != shownLine else { return lines }
+    shownLine = first.line
     for line in first.lines {
       let shown = line.utf8.count > 150 ? line.prefix(147) + "…" : line[...]
       lines.append(Terminal.coloured("        \(shown)", .dim))
@@ -146,18 +168,17 @@ enum TextReport {
     if report.observations > 0 && report.differenceCount == 0 {
       lines.append(row("observed", "\(count(report.observations, "observation")), all as replayed"))
     }
-    if report.differenceCount > 0, let first = report.differences.first {
+    if report.differenceCount > 0 {
       lines.append(
-        row(
-          Terminal.coloured("differs", .red),
-          "\(count(report.differenceCount, "difference")) between recording and replay; the first:"))
-      lines.append("      event \(first.event), t \(seconds(first.time)), \(difference(first, report))")
+        row("differs", "\(count(report.differenceCount, "difference")) between recording and replay", .red))
+      for first in report.differences.prefix(3) {
+        let time = seconds(first.difference.time)
+        lines.append("      line \(first.line), t \(time), \(difference(first.difference, report))")
+      }
+      if report.differenceCount > 3 { lines.append("      and \((report.differenceCount - 3).grouped) more") }
     }
     if let mismatch = report.mismatch {
-      lines.append(
-        row(
-          Terminal.coloured("differs", .red), "the effects from \(mismatch.expectedFile):\(mismatch.line) on")
-      )
+      lines.append(row("differs", "the effects from \(mismatch.expectedFile):\(mismatch.line) on", .red))
       lines.append("      expected  \(mismatch.expected ?? "nothing more")")
       lines.append("      replayed  \(mismatch.actual ?? "nothing more")")
     } else if report.hasExpectedEffects {
