@@ -3,7 +3,7 @@
 
 Every block in `console` whose first line is `$ scroll-session …` or `$ swift run -c release scroll-session …` is run with the
 built command, from the top of the project. A line `…` stays: before and after it as many lines are shown as before.
-The block in `swift` is Tests/CommandTests/ReadmeExample.swift.
+The blocks in `swift` are the files Tests/CommandTests/Readme….swift named in EXAMPLES, in this order.
 
     swift build -c release --product scroll-session
     python3 tools/refresh-readme.py            # rewrites README.md
@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = ("$ swift run -c release scroll-session ", "$ scroll-session ")
 ELISION = "…"
+EXAMPLES = ("ReadmeRecorder.swift", "ReadmeExample.swift")
 
 
 def arguments(line):
@@ -43,17 +44,18 @@ def shortened(shown, output):
     return output[:head] + [ELISION] + output[len(output) - tail:]
 
 
-def example():
-    """The code of the Swift example."""
-    return (ROOT / "Tests/CommandTests/ReadmeExample.swift").read_text(encoding="utf-8")
+def example(name):
+    """The code of a Swift example."""
+    return (ROOT / "Tests/CommandTests" / name).read_text(encoding="utf-8")
 
 
 def refreshed(text, command):
     """The README with real outputs."""
+    examples = iter(EXAMPLES)
 
     def block(match):
         if match.group(1) == "swift":
-            return f"```swift\n{example()}```"
+            return f"```swift\n{example(next(examples))}```"
         first, *shown = match.group(2).splitlines()
         run = subprocess.run(
             [command, *arguments(first)], cwd=ROOT, capture_output=True, text=True, encoding="utf-8",
