@@ -28,7 +28,14 @@ extension ContentLayout {
   /// - Throws: As ``apply(_:)-([LayoutUpdate])``; nothing has changed then.
   @discardableResult
   public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
-    try apply([update])
+    switch storage {
+    case .flow(var flow):
+      storage = .changing
+      defer { storage = .flow(flow) }
+      return try flow.apply(update)
+    case .frames: return try apply([update])
+    case .changing: preconditionFailure("a layout was changed while it changed")
+    }
   }
 
   /// Carries out several updates together, with UIKit's indices: deletes, reloads, resizes and the sources of moves

@@ -13,6 +13,8 @@ struct FlowLayout: Hashable, Sendable {
   private(set) var sections: [FlowSection] = []
   /// Where each section starts, and where the last one ends.
   private(set) var starts: [LayoutUnit] = [.zero]
+  /// The hash of each section, side by side: an edit hashes all of them again.
+  private var sectionDigests: [UInt64] = []
   /// The items longer than their line, by section.
   private(set) var overlong: [OverlongItems] = []
   /// The number of items in all sections.
@@ -100,6 +102,45 @@ struct FlowLayout: Hashable, Sendable {
     addUp(from: first)
   }
 
+  /// Takes over a section in its place, unless everything together becomes too large.
+  ///
+  /// - Complexity: O(*n*) in the number of sections, with little work for each.
+  mutating func replace(_ index: Int, with section: FlowSection) throws(LayoutError) {
+    let growth = section.layout.length - sections[index].layout.length
+    let items = itemTotal - sections[index].items.count + section.items.count
+    let inSight = inSightTotal - sections[index].layout.itemsInSight + section.layout.itemsInSight
+    guard contentEnd + growth <= Admission.longestContent && items <= Admission.mostItems else {
+      throw .tooLarge
+    }
+    guard inSight <= Admission.mostInSight else {
+      try replace([(index: index, section: section)])
+      return
+    }
+    itemTotal = items
+    inSightTotal = inSight
+    if growth != .zero {
+      for next in (index + 1)..<starts.count { starts[next] = starts[next] + growth }
+    }
+    note(overlongItemsOf: section, at: index)
+    sectionDigests[index] = section.digest
+    sections[index] = section
+    addUpDigest()
+  }
+
+  /// Brings the warnings up to date with a section.
+  private mutating func note(overlongItemsOf section: FlowSection, at index: Int) {
+    var place = 0
+    while place < overlong.count && overlong[place].section < index { place += 1 }
+    let isListed = place < overlong.count && overlong[place].section == index
+    guard section.layout.overlongCount > 0 else {
+      if isListed { overlong.remove(at: place) }
+      return
+    }
+    let items = OverlongItems(
+      section: index, first: section.layout.firstOverlong, count: section.layout.overlongCount)
+    if isListed { overlong[place] = items } else { overlong.insert(items, at: place) }
+  }
+
   /// Makes section starts from the first changed section on, and warnings and the digest from all.
   ///
   /// - Complexity: O(*n*) in the number of sections.
@@ -108,20 +149,27 @@ struct FlowLayout: Hashable, Sendable {
       starts = [LayoutUnit](repeating: .zero, count: sections.count + 1)
     }
     if !overlong.isEmpty { overlong.removeAll(keepingCapacity: true) }
-    var hash = Digest(seed: 1)
-    space.add(to: &hash)
-    hash.add(metrics.pinnedHeaders ? 1 : 0)
-    hash.add(metrics.pinnedFooters ? 1 : 0)
-    hash.add(sections.count)
+    sectionDigests.removeAll(keepingCapacity: true)
+    sectionDigests.reserveCapacity(sections.count)
     for index in sections.indices {
       if index >= first { starts[index + 1] = starts[index] + sections[index].layout.length }
-      hash.add(sections[index].digest)
+      sectionDigests.append(sections[index].digest)
       if sections[index].layout.overlongCount > 0 {
         let layout = sections[index].layout
         overlong.append(
           OverlongItems(section: index, first: layout.firstOverlong, count: layout.overlongCount))
       }
     }
+    addUpDigest()
+  }
+
+  private mutating func addUpDigest() {
+    var hash = Digest(seed: 1)
+    space.add(to: &hash)
+    hash.add(metrics.pinnedHeaders ? 1 : 0)
+    hash.add(metrics.pinnedFooters ? 1 : 0)
+    hash.add(sections.count)
+    for section in sectionDigests { hash.add(section) }
     digest = hash.value
   }
 

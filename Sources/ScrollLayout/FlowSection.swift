@@ -25,16 +25,16 @@ struct FlowSection: Hashable, Sendable {
 
   /// The same section with other items, laid out from scratch.
   func replacing(_ items: SectionItems, space: Space) throws(LayoutError) -> FlowSection {
-    try FlowSection(spec, metrics: metrics, items: items, space: space)
+    try FlowSection(spec, metrics: metrics, items: items, space: space, likelyLines: layout.lineCount + 1)
   }
 
   private init(
-    _ bare: SectionSpec, metrics: SectionMetrics, items: SectionItems, space: Space
+    _ bare: SectionSpec, metrics: SectionMetrics, items: SectionItems, space: Space, likelyLines: Int = 0
   ) throws(LayoutError) {
     spec = bare
     self.metrics = metrics
     self.items = items
-    layout = try SectionLayout(items: items, metrics: metrics, space: space)
+    layout = try SectionLayout(items: items, metrics: metrics, space: space, likelyLines: likelyLines)
     var digest = Digest(seed: 2)
     if let id = bare.id {
       digest.add(1)

@@ -17,6 +17,29 @@ public struct IndexChange: Hashable, Sendable {
     var newStart: Int
   }
 
+  /// Neighbouring items of one section that others took the place of.
+  struct Splice: Hashable, Sendable {
+    /// The section.
+    var section: Int
+    /// The first item's number.
+    var at: Int
+    /// How many items left.
+    var removed: Int
+    /// How many came.
+    var inserted: Int
+    /// How many items the section had.
+    var oldCount: Int
+
+    /// The number of an item now, or nothing.
+    func item(_ old: Int) -> Int? {
+      guard old < oldCount else { return nil }
+      if old < at { return old }
+      return old - at < removed ? nil : old - removed + inserted
+    }
+  }
+
+  /// The whole change, if it is as simple as that; then nothing else is set.
+  var splice: Splice?
   /// The index of each old section after the edit, −1 for deleted; nothing when no section moved.
   var sectionMap: [Int]?
   /// The old sections whose items did not all stay in place, ascending; all others keep their items' numbers.
@@ -45,6 +68,10 @@ public struct IndexChange: Hashable, Sendable {
   /// - Complexity: O(log *n*) in the number of stretches the edit cut.
   public func item(_ old: ItemIndexPath) -> ItemIndexPath? {
     guard let section = section(old.section), old.item >= 0 else { return nil }
+    if let splice, splice.section == old.section {
+      guard let item = splice.item(old.item) else { return nil }
+      return ItemIndexPath(section: section, item: item)
+    }
     guard isChanged(old.section) else { return ItemIndexPath(section: section, item: old.item) }
     var low = 0
     var high = runs.count

@@ -31,8 +31,11 @@ struct MixedLines: Hashable, Sendable, LineTable {
   /// leading edge with the least spacing.
   ///
   /// - Complexity: O(*n*) in the number of items.
-  init(_ sizes: [Size], metrics: SectionMetrics, space: Space) throws(LayoutError) {
+  init(
+    _ sizes: [Size], metrics: SectionMetrics, space: Space, likelyLines: Int
+  ) throws(LayoutError) {
     self.sizes = sizes
+    lines.reserveCapacity(min(likelyLines, sizes.count))
     let axis = space.axis
     let lineLength = space.lineLength(sectionInset: metrics.inset)
     let spacing = metrics.interitemSpacing

@@ -38,9 +38,16 @@ struct SectionLayout: Hashable, Sendable {
 
   /// Lays out a section from scratch.
   ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - metrics: The metrics.
+  ///   - space: The room.
+  ///   - likelyLines: About how many lines items of different sizes will fill; storage for so many is made at once.
   /// - Throws: `tooLarge` if the section is longer than 2^41 pt.
   /// - Complexity: O(*n*) in the number of items of a section of different sizes, else O(1).
-  init(items: SectionItems, metrics: SectionMetrics, space: Space) throws(LayoutError) {
+  init(
+    items: SectionItems, metrics: SectionMetrics, space: Space, likelyLines: Int
+  ) throws(LayoutError) {
     let linesLength: LayoutUnit
     switch items {
     case .uniform(let size, let count):
@@ -51,7 +58,7 @@ struct SectionLayout: Hashable, Sendable {
       overlongCount = uniform.isOverlong ? count : 0
       linesLength = uniform.lineCount == 0 ? .zero : uniform.lineEnd(uniform.lineCount - 1)
     case .mixed(let sizes):
-      let mixed = try MixedLines(sizes, metrics: metrics, space: space)
+      let mixed = try MixedLines(sizes, metrics: metrics, space: space, likelyLines: likelyLines)
       lines = .mixed(mixed)
       itemsInSight = 0
       firstOverlong = mixed.firstOverlong

@@ -46,7 +46,12 @@ struct AuditItemRuns: Sendable {
       guard !sizes.isEmpty else { return }
       for size in sizes { try AuditItemRuns.check(size) }
       let place = boundary(at: index)
-      runs.insert(contentsOf: sizes.lazy.map { Run(size: $0, count: 1) }, at: place)
+      if sizes.count <= 4 {
+        // One by one the few need no list in between.
+        for offset in sizes.indices { runs.insert(Run(size: sizes[offset], count: 1), at: place + offset) }
+      } else {
+        runs.insert(contentsOf: sizes.lazy.map { Run(size: $0, count: 1) }, at: place)
+      }
       count += sizes.count
       joinAll(from: place, through: place + sizes.count)
     case .frames(let frames):

@@ -21,15 +21,17 @@ public struct FadeState: Sendable {
       literal.follow(change)
       return
     }
-    var moved: [FadeEntry] = []
-    moved.reserveCapacity(entries.count)
-    for var entry in entries {
-      guard let path = change.item(entry.path) else { continue }
-      entry.path = path
-      moved.append(entry)
+    var kept = 0
+    var isSorted = true
+    for index in entries.indices {
+      guard let path = change.item(entries[index].path) else { continue }
+      if kept < index { entries[kept] = entries[index] }
+      entries[kept].path = path
+      if kept > 0 && path < entries[kept - 1].path { isSorted = false }
+      kept += 1
     }
-    moved.sort { $0.path < $1.path }
-    entries = moved
+    if kept < entries.count { entries.removeSubrange(kept...) }
+    if !isSorted { entries.sort { $0.path < $1.path } }
   }
 
   func add(to digest: inout Digest) {

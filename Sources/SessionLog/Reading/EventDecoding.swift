@@ -227,6 +227,7 @@ struct EventDecoder: Sendable {
       return .observed(try observation(of: type, line, bytes))
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start)
+      if let update = cursor.update(type, line, limits) { return .update(update) }
       return .update(try cursor.update(limits))
     }
   }

@@ -4,6 +4,8 @@
 struct EventLine {
   /// Which known fields the line has.
   private(set) var seen: UInt64 = 0
+  /// Whether the line has fields that no event knows.
+  private(set) var hasUnknown = false
   /// The time in microseconds, if the line has one.
   private(set) var time: Int64 = 0
   /// The coordinates and velocities that are numbers; see `has(_:)`.
@@ -31,6 +33,7 @@ struct EventLine {
   /// - Complexity: O(*n*) in the length of the line; no allocation.
   mutating func scan(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
     seen = 0
+    hasUnknown = false
     start = position
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
     JSONScan.skipSpace(bytes, &position)
@@ -52,6 +55,7 @@ struct EventLine {
         seen |= field.bit
         try value(of: field, bytes, &position)
       } else {
+        hasUnknown = true
         try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
         try JSONScan.skipValue(bytes, &position)
       }

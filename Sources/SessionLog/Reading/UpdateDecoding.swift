@@ -55,6 +55,35 @@ extension JSONCursor {
     return try JSONCursor.update(type, fields)
   }
 
+  /// Reads a data change of known type from a line whose fields have been found.
+  ///
+  /// - Returns: Nothing if anything is wrong with the change or the line has other fields, which might stand twice:
+  ///   reading the whole object tells.
+  func update(_ type: EventType, _ line: borrowing EventLine, _ limits: Limits) -> LayoutUpdate? {
+    guard type.isUpdate && !line.hasUnknown else { return nil }
+    var cursor = self
+    do throws(ScanError) {
+      var fields = UpdateFields()
+      if cursor.enter(.section, line) { fields.section = try cursor.index() }
+      if cursor.enter(.at, line) { fields.at = try cursor.index() }
+      if cursor.enter(.from, line) { fields.from = try cursor.itemOrIndex() }
+      if cursor.enter(.to, line) { fields.to = try cursor.itemOrIndex() }
+      if cursor.enter(.count, line) { fields.count = try cursor.index() }
+      if cursor.enter(.items, line) { fields.items = try cursor.items(limits) }
+      if cursor.enter(.sections, line) { fields.sections = try cursor.sections(limits) }
+      return try JSONCursor.update(type, fields)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Moves to a field's value, if the line has the field.
+  private mutating func enter(_ field: EventField, _ line: borrowing EventLine) -> Bool {
+    guard line.has(field) else { return false }
+    position = line.offset(of: field)
+    return true
+  }
+
   private mutating func itemOrIndex() throws(ScanError) -> ItemOrIndex {
     isNext(UInt8(ascii: "[")) ? .path(try itemIndexPath()) : .index(try index())
   }
