@@ -119,7 +119,10 @@ struct FlowLayout: Hashable, Sendable {
     itemTotal = items
     inSightTotal = inSight
     if growth != .zero {
-      for next in (index + 1)..<starts.count { starts[next] = starts[next] + growth }
+      // None can overflow: the last is the largest, before and after.
+      for next in (index + 1)..<starts.count {
+        starts[next] = LayoutUnit(rawValue: starts[next].rawValue &+ growth.rawValue)
+      }
     }
     note(overlongItemsOf: section, at: index)
     sectionDigests[index] = section.digest

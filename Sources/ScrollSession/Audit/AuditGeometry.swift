@@ -128,7 +128,7 @@ struct AuditGeometry: Sendable {
       // Sums and lengths do not exceed 2^61 before: with two more lengths they fit.
       let change = sections[section].length - (starts[section + 1] - starts[section])
       guard change != 0 else { continue }
-      for index in (section + 1)..<starts.count { starts[index] += change }
+      for index in (section + 1)..<starts.count { starts[index] &+= change }
     }
     guard itemCount <= AuditItemRuns.countLimit && starts[sections.count] <= AuditSection.unitLimit else {
       throw .impossible(.tooLarge)
