@@ -36,7 +36,7 @@ public struct Event: Hashable, Sendable {
     /// The dragging finger moved, to a place in the view.
     case dragMoved(Point)
     /// The finger left the screen.
-    indirect case dragEnded(velocityX: Double?, velocityY: Double?, proposed: Point?)
+    case dragEnded(velocityX: Double?, velocityY: Double?, proposed: Point?)
     /// The system took the finger away.
     case dragCancelled
     /// The content came to rest.
