@@ -24,7 +24,4 @@ public struct Microseconds: Hashable, Sendable, Comparable {
     guard overflow else { return Microseconds(difference) }
     return Microseconds(count < 0 ? .min : .max)
   }
-
-  /// The number of seconds, for people and for physics; exact below 2^53 microseconds before the division.
-  public var seconds: Double { Double(count) / 1_000_000 }
 }

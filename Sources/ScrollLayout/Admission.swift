@@ -18,6 +18,8 @@ enum Admission {
   ///
   /// They cost nothing until they are looked at; a billion of no size would all be looked at together.
   static var mostInSight: Int { 1 << 20 }
+  /// How much longer than the viewport queries for items may be, in points: they ask for a point more on either side.
+  static var queryReach: Double { 4 }
 
   /// Checks a length: finite, not negative, at most 2^41 pt.
   static func check(length: Double) throws(LayoutError) {

@@ -19,6 +19,8 @@ struct SectionPlan {
   private var placements: [Placement] = []
   private var reloads: [(section: Int, spec: SectionSpec?)] = []
   private var isStructural = false
+  /// The place furthest on where an empty list of sections is put.
+  private var furthestEmptyPlace = 0
 
   /// The number of sections after the edit; valid once resolved.
   private(set) var newCount: Int
@@ -44,8 +46,8 @@ struct SectionPlan {
       guard at >= 0 else { throw .noSuchSection }
       isStructural = isStructural || !specs.isEmpty
       newCount += specs.count
-      // An empty list still has to name a place that exists, which `resolve` sees by this.
-      if specs.isEmpty && at > oldCount { throw .noSuchSection }
+      // An empty list still has to name a place that exists in the end.
+      if specs.isEmpty { furthestEmptyPlace = max(furthestEmptyPlace, at) }
       for (offset, spec) in specs.enumerated() {
         let (index, overflow) = at.addingReportingOverflow(offset)
         guard !overflow else { throw .noSuchSection }
@@ -99,6 +101,7 @@ struct SectionPlan {
   ///
   /// - Complexity: O(*n*) in the number of sections if some are inserted, deleted, moved or reloaded.
   mutating func resolve() throws(LayoutError) {
+    guard furthestEmptyPlace <= newCount else { throw .noSuchSection }
     guard isStructural || !reloads.isEmpty else { return }
     var slots = [EditPlan.SectionSource?](repeating: nil, count: newCount)
     for placement in placements {

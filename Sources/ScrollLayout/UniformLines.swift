@@ -78,10 +78,11 @@ struct UniformLines: Hashable, Sendable, LineTable {
     return lines < Double(count) ? Int(lines) : count
   }
 
-  /// The most items a viewport can meet, with a line more on either side and one for the tolerance.
+  /// The most items a query around a viewport can meet: queries reach some points beyond it, and there is a line more on
+  /// either side and one for the tolerance.
   func itemsInSight(of space: Space) -> Int {
     guard pitch > 0 else { return itemCount }
-    let lines = (space.viewport.along(space.axis) + mainLength.points) / pitch + 3
+    let lines = (space.viewport.along(space.axis) + Admission.queryReach + mainLength.points) / pitch + 3
     let items = lines * Double(slots)
     return items < Double(itemCount) ? Int(items) : itemCount
   }

@@ -6,6 +6,16 @@ enum CommandError: Error {
   case file(FileError)
   /// What a file says makes no sense; the message begins with its place.
   case input(String)
+
+  /// What is wrong, in words.
+  var message: String {
+    switch self {
+    case .usage(let message, let command):
+      "\(message); see scroll-session \(command.map { $0 + " " } ?? "")--help"
+    case .file(let error): "\(error.path): \(error.reason)"
+    case .input(let message): message
+    }
+  }
 }
 
 /// An option of a command.

@@ -70,12 +70,7 @@ enum Command {
 
   /// Says what is wrong on standard error.
   static func complain(_ error: CommandError) {
-    switch error {
-    case .usage(let message, let command):
-      Terminal.complain("\(message); see scroll-session \(command.map { $0 + " " } ?? "")--help")
-    case .file(let error): Terminal.complain("\(error.path): \(error.reason)")
-    case .input(let message): Terminal.complain(message)
-    }
+    Terminal.complain(error.message)
   }
 
   /// Prints a result.

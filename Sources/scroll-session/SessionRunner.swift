@@ -77,7 +77,7 @@ struct SessionRunner {
             }
             step(&replay, source, &report)
             if !writer.isEmpty { try flush(&expected) }
-          case .skipped: replay.skip()
+          case .skipped: if report.stoppedAt == nil { replay.skip() }
           case .end: break reading
           }
         }

@@ -43,6 +43,23 @@ struct CheckCommandTests {
     #expect(run.output.contains("1 session, 5 events: none failed, 1 file could not be read"))
   }
 
+  @Test func `--json names the files that could not be read`() throws {
+    let space = try Workspace()
+    try space.write("{", to: "a.jsonl")
+    let run = try Scroll.run(["check", space.folder.path, "--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(
+      (object?["errors"] as? [String])?.first?.contains("a.jsonl:1:2: expected a key in quotes") == true)
+    #expect(run.status == 2)
+  }
+
+  @Test func `--twice refuses standard input before reading it`() throws {
+    let run = try Scroll.run(["check", "-", "--twice"], input: Data(Sample.session.utf8))
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("--twice cannot read standard input a second time"))
+  }
+
   @Test func `sessions before a bad line of the same input are reported`() throws {
     let broken = Sample.session + Sample.session.split(separator: "\n")[0] + "\ngarbage\n"
     for command in ["check", "replay"] {

@@ -59,6 +59,82 @@ struct RegressionTests {
     #expect(run.state.views[0].fade?.literal.reusable == [1])
   }
 
+  @Test func `an empty insert of sections names a place that exists after the batch`() throws {
+    let sections = [SectionSpec](repeating: SectionSpec(items: .count(1)), count: 3)
+    let beyond = try RegressionTests.run(
+      sections, [.batch([.sectionsDeleted(at: 1, count: 1), .sectionsInserted(at: 3, [])])])
+    #expect(beyond.effects == [.rejected(.noSuchSection)])
+    let grown = try RegressionTests.run(
+      sections, [.batch([.sectionsInserted(at: 3, [sections[0]]), .sectionsInserted(at: 4, [])])])
+    #expect(grown.violations.isEmpty)
+    #expect(grown.state.views[0].layout.sectionCount == 4)
+  }
+
+  @Test func `an app may move the content under a finger`() throws {
+    let run = try RegressionTests.run(
+      [SectionSpec(items: .count(100))],
+      [
+        .appear(x: 0, y: 0), .dragBegan(.zero), .scrollTo(x: nil, y: 100, animated: false),
+        .dragMoved(Point(x: 0, y: -5)), .scrollTo(x: nil, y: 200, animated: true), .scrollEnded,
+        .dragEnded(velocityX: 0, velocityY: -300, proposed: nil),
+      ])
+    #expect(
+      run.effects.filter { if case .rejected = $0 { true } else { false } }.isEmpty
+        && run.state.views[0].phase == .decelerating)
+  }
+
+  @Test func `another z of the shadows is refused, as no effect could tell the host`() throws {
+    func change(z: Double) -> Event.Action {
+      .behaviour(
+        .sectionShadow(offset: nil, radius: nil, opacity: nil, cornerRadius: nil, z: z, extent: nil))
+    }
+    let run = try RegressionTests.run(
+      [SectionSpec(items: .count(3))], [.appear(x: 0, y: 0), change(z: 5), change(z: -1)])
+    #expect(run.effects.last == .rejected(.badSetting))
+    #expect(run.violations.isEmpty)
+  }
+
+  @Test func `shadows reach no farther than content`() throws {
+    var settings = ShadowSettings()
+    settings.radius = 0x1p41
+    #expect(settings.isValid)
+    for value in [0x1p42, 1e308, .infinity, .nan] {
+      settings.radius = value
+      #expect(!settings.isValid)
+      settings.radius = 4
+      settings.offset = Point(x: 0, y: -value)
+      #expect(!settings.isValid)
+      settings.offset = .zero
+    }
+  }
+
+  @Test func `a viewport of nothing shows no more items than any other`() throws {
+    // A line every 1e-9 pt: the viewport of 0.001 pt holds a million, the points a query looks beyond it billions.
+    let dense = SectionSpec(
+      items: .count(1_000_000_000), itemSize: Size(width: 40, height: 0), minimumLineSpacing: 1e-9)
+    let view = ViewSpec(viewport: Size(width: 40, height: 0.001), sections: [dense])
+    #expect(throws: SceneError.layout(view: "main", .tooLarge)) {
+      try SessionState(scene: Scene(views: [view]))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [Mode.corrected, .literal])
+  func `many visible items cost as many steps, not their square`(mode: Mode) throws {
+    var fade = FadeSettings()
+    fade.mode = mode
+    // Some 26,000 items of 1 × 1 in lines of 26; scrolling up all of them enter in front of others.
+    let grid = SectionSpec(
+      items: .count(1_000_000), itemSize: Size(width: 1, height: 1), minimumLineSpacing: 0.5,
+      minimumInteritemSpacing: 0.5)
+    let run = try RegressionTests.run(
+      [grid], [.scroll(x: nil, y: 3000, by: nil), .scroll(x: nil, y: 1800, by: nil)],
+      viewport: Size(width: 39, height: 1500), [.fade(fade)])
+    let visible =
+      mode == .corrected
+      ? run.state.views[0].fade?.entries.count : run.state.views[0].fade?.literal.visible.count
+    #expect((visible ?? 0) >= 26_000)
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []

@@ -91,12 +91,12 @@ struct AuditSection: Sendable {
     /// The same in units, if it is a whole number of them, else 0.
     private var unitPitch: Int64 = 0
     /// The first line so far away that the product is rounded.
-    private var exactLines = 0
+    private var exactLines: Int64 = 0
 
     /// Where a line starts, from the first line's start.
     @inline(__always)
     func start(ofLine line: Int) -> Int64 {
-      if line < exactLines { return Int64(line) * unitPitch }
+      if Int64(line) < exactLines { return Int64(line) * unitPitch }
       return LayoutUnit(rounding: Double(line) * linePitch).rawValue
     }
 
@@ -106,7 +106,7 @@ struct AuditSection: Sendable {
       let pitch = LayoutUnit(rounding: points)
       let isExact = pitch.rawValue > 0 && pitch.points == points && points < 0x1p32
       unitPitch = isExact ? pitch.rawValue : 0
-      exactLines = isExact ? Int((1 << 52) / pitch.rawValue) : 0
+      exactLines = isExact ? (1 << 52) / pitch.rawValue : 0
     }
 
     /// Where a slot lies across, from the section's first place.

@@ -8,6 +8,10 @@ import ScrollLayout
 struct CorrectedFade: Sendable {
   /// Items near the viewport; kept for its storage.
   private var placed: [PlacedItem] = []
+  /// The entries after this event, where there are many; kept for its storage.
+  private var merged: [FadeEntry] = []
+  /// How many entries and items together are cheaper to change in place than to merge.
+  private static let mostInPlace = 256
 
   /// Judges the items near the viewport and emits a record for each change.
   ///
@@ -23,8 +27,10 @@ struct CorrectedFade: Sendable {
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
 
-    // Entries before this position are up to date; those behind it are compared with what comes next.
+    // A few entries change in place: those before this position are up to date, those behind it are compared with what
+    // comes next. Of many, each that comes or goes would move all behind it; they are merged into another list.
     var position = 0
+    let isMerging = fade.entries.count + placed.count > CorrectedFade.mostInPlace
     let settings = fade.settings
     for index in placed.indices {
       let frame = placed[index].frame
@@ -40,21 +46,34 @@ struct CorrectedFade: Sendable {
       }
       if visibility == .hidden { continue }
       let path = placed[index].path
-      fade.entries.forget(before: path, from: position)
-      let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
-      if position < fade.entries.count && fade.entries[position].path == path {
-        if fade.entries[position].target != target {
-          let presented = fade.entries[position].presentedAlpha(at: view.time)
-          fade.entries[position] = change(
-            placed[index], visibility, from: presented, to: target, settings, view, &effects)
-        }
+      if isMerging {
+        while position < fade.entries.count && fade.entries[position].path < path { position += 1 }
       } else {
-        let entry = change(placed[index], visibility, from: nil, to: target, settings, view, &effects)
-        fade.entries.insert(entry, at: position)
+        fade.entries.forget(before: path, from: position)
       }
-      position += 1
+      let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
+      let isKnown = position < fade.entries.count && fade.entries[position].path == path
+      if isKnown && fade.entries[position].target == target {
+        if isMerging { merged.append(fade.entries[position]) }
+      } else {
+        let presented = isKnown ? fade.entries[position].presentedAlpha(at: view.time) : nil
+        let entry = change(placed[index], visibility, from: presented, to: target, settings, view, &effects)
+        if isMerging {
+          merged.append(entry)
+        } else if isKnown {
+          fade.entries[position] = entry
+        } else {
+          fade.entries.insert(entry, at: position)
+        }
+      }
+      if isKnown || !isMerging { position += 1 }
     }
-    if position < fade.entries.count { fade.entries.removeSubrange(position...) }
+    if isMerging {
+      swap(&fade.entries, &merged)
+      merged.removeAll(keepingCapacity: true)
+    } else if position < fade.entries.count {
+      fade.entries.removeSubrange(position...)
+    }
   }
 
   /// Emits the record of a visible item whose target is new, and makes its entry.

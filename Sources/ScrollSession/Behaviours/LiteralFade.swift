@@ -77,20 +77,26 @@ struct LiteralFade: Sendable {
   }
 
   /// Cells of items that left queue up in order; items that came take the next one, or a new cell with alpha 1.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of cells: an edit may have left them in another order.
   private func recycle(_ cells: inout LiteralFadeCells) {
-    let before = cells.visible
+    let leavingOrder = cells.visible
+    let before = leavingOrder.sorted { $0.path < $1.path }
+    for cell in leavingOrder where !placed.holds(cell.path) { cells.reusable.append(cell.alpha) }
     cells.visible = []
-    for cell in before where !placed.contains(where: { $0.path == cell.path }) {
-      cells.reusable.append(cell.alpha)
-    }
+    var known = 0
+    var reused = 0
     for item in placed {
-      if let cell = before.first(where: { $0.path == item.path }) {
-        cells.visible.append(cell)
+      while known < before.count && before[known].path < item.path { known += 1 }
+      if known < before.count && before[known].path == item.path {
+        cells.visible.append(before[known])
       } else {
-        let alpha = cells.reusable.isEmpty ? 1 : cells.reusable.removeFirst()
+        let alpha = reused < cells.reusable.count ? cells.reusable[reused] : 1
+        reused += 1
         cells.visible.append(LiteralFadeCells.Cell(path: item.path, alpha: alpha))
       }
     }
+    cells.reusable.removeFirst(min(reused, cells.reusable.count))
   }
 
   private func appear(_ fade: inout FadeState, _ view: ViewGeometry, into effects: inout EffectBuffer) {
@@ -138,5 +144,20 @@ struct LiteralFade: Sendable {
     effects.emit(
       target == settings.clearAlpha ? .unfade(transition) : .fade(transition), because: item.frame,
       in: view.viewport, faded ? .partlyVisible : .whollyVisible)
+  }
+}
+
+extension [PlacedItem] {
+  /// Whether an item is in a list in ascending order.
+  ///
+  /// - Complexity: O(log *n*) in the number of items.
+  fileprivate func holds(_ path: ItemIndexPath) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].path == path
   }
 }

@@ -52,7 +52,7 @@ struct LiteralShadowMaker: Sendable {
         guard !attribute.isHeader, let frame = frame(of: attribute.path.section, layout) else { continue }
         decoration = LiteralShadows.Decoration(path: attribute.path, frame: frame)
       case .cached, .dedup:
-        guard !returned.contains(where: { $0.path.section == attribute.path.section }),
+        guard returned.last?.path.section != attribute.path.section,
           let frame = frame(of: attribute.path.section, layout)
         else { continue }
         decoration =
@@ -108,23 +108,23 @@ struct LiteralShadowMaker: Sendable {
     into effects: inout EffectBuffer
   ) {
     let before = shadows.literal.onScreen
-    var after = returned
-    for old in before where keepingOld && !returned.contains(where: { $0.path == old.path }) {
-      after.append(old)
+    var after = returned.sorted { $0.path < $1.path }
+    if keepingOld {
+      after += before.filter { LiteralShadows.find($0.path, in: after) == nil }
+      after.sort { $0.path < $1.path }
     }
-    after.sort { $0.path < $1.path }
-    for old in before where !after.contains(where: { $0.path == old.path }) {
+    for old in before where LiteralShadows.find(old.path, in: after) == nil {
       effects.emit(
         .decorationRemoved(identity(old)), because: old.frame, in: view.viewport, .notPainted)
     }
     for new in after {
-      guard let old = before.first(where: { $0.path == new.path }), old.frame != new.frame else { continue }
+      guard let old = LiteralShadows.find(new.path, in: before), old.frame != new.frame else { continue }
       effects.emit(
         .decorationChanged(identity(new), from: old.frame, to: new.frame), because: new.frame,
         in: view.viewport,
         .sectionChanged)
     }
-    for new in after where !before.contains(where: { $0.path == new.path }) {
+    for new in after where LiteralShadows.find(new.path, in: before) == nil {
       effects.emit(
         .decorationAdded(identity(new), frame: new.frame, z: shadows.settings.z), because: new.frame,
         in: view.viewport, .painted)
@@ -139,6 +139,19 @@ struct LiteralShadowMaker: Sendable {
 }
 
 extension LiteralShadows {
+  /// The decoration with an index path in a list in ascending order.
+  ///
+  /// - Complexity: O(log *n*) in the number of decorations.
+  fileprivate static func find(_ path: ItemIndexPath, in list: [Decoration]) -> Decoration? {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < list.count && list[low].path == path ? list[low] : nil
+  }
+
   /// The section's attribute object, made with this index path if there is none yet, its frame overwritten.
   fileprivate mutating func reuse(_ path: ItemIndexPath, frame: Rect) -> Decoration {
     let index = cache.firstIndex { $0.path.section >= path.section } ?? cache.count

@@ -51,9 +51,9 @@ public struct ShadowSettings: Hashable, Sendable {
     case dedup
   }
 
-  /// How far the shadow is moved, in points.
+  /// How far the shadow is moved, in points; at most 2^41 either way.
   public var offset = Point(x: 0, y: 4)
-  /// How far its blur reaches, in points; not negative.
+  /// How far its blur reaches, in points; 0 to 2^41.
   public var radius = 4.0
   /// Its opacity, in 0...1; for the host, the engine does not use it.
   public var opacity = 0.2
@@ -71,10 +71,15 @@ public struct ShadowSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
+  /// The farthest a shadow may be moved or reach, in points: as far as content may.
+  public static var farthest: Double { 0x1p41 }
+
   /// Whether every number is in its range; NaN is in none.
   public var isValid: Bool {
-    offset.isFinite && radius.isFinite && radius >= 0 && opacity >= 0 && opacity <= 1 && cornerRadius.isFinite
-      && cornerRadius >= 0 && z.isFinite
+    let farthest = ShadowSettings.farthest
+    return offset.x.magnitude <= farthest && offset.y.magnitude <= farthest && radius >= 0
+      && radius <= farthest
+      && opacity >= 0 && opacity <= 1 && cornerRadius >= 0 && cornerRadius <= farthest && z.isFinite
   }
 
   /// Where a shadow of this frame paints: the frame, and the frame moved by the offset and grown by the radius on
@@ -91,7 +96,7 @@ public struct ShadowSettings: Hashable, Sendable {
 public enum BehaviourChange: Hashable, Sendable {
   /// Changed settings of the fade.
   case fade(fadedAlpha: Double?, clearAlpha: Double?, duration: Microseconds?)
-  /// Changed settings of the section shadows.
+  /// Changed settings of the section shadows; another `z` is rejected, since no effect could tell the host of it.
   case sectionShadow(
     offset: Point?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
     extent: DecorationExtent?)

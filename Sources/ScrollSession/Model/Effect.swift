@@ -124,7 +124,7 @@ public enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
   case noSuchSection = "no-such-section"
   /// The item does not exist.
   case noSuchItem = "no-such-item"
-  /// The view has no such behaviour, or its setting would be out of range.
+  /// The view has no such behaviour, or its setting would be out of range or cannot change.
   case badSetting = "bad-setting"
   /// Rectangles in a flow layout, or sizes in a `frames` layout, or a content size for a flow layout.
   case wrongLayout = "wrong-layout"

@@ -50,6 +50,15 @@ public struct SessionState: Sendable {
 }
 
 extension SessionState {
+  /// The hash computed from the fields alone, whatever is kept of earlier hashes; equal to ``hash``.
+  ///
+  /// - Complexity: O(*k*) in the visible items and shadows of all views.
+  public var hashFromScratch: UInt64 {
+    var copy = self
+    for index in copy.views.indices { copy.views[index].forgetDigests() }
+    return copy.hash
+  }
+
   /// Keeps the hashes of all parts, so that ``hash`` costs little until one of them changes.
   public mutating func refreshDigests() {
     for index in views.indices { views[index].refreshDigests() }

@@ -20,12 +20,13 @@ extension ViewState {
       return .scroll(cellOrder: cellOrder)
     case .scrollTo(let x, let y, animated: false):
       try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
-      phase = .idle
+      // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
+      if phase != .dragging { phase = .idle }
       return .scroll(cellOrder: nil)
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
-      phase = .animating
+      if phase != .dragging { phase = .animating }
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .nonFiniteOffset }
       guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
@@ -127,7 +128,7 @@ extension ViewState {
       settings.radius = radius ?? settings.radius
       settings.opacity = opacity ?? settings.opacity
       settings.cornerRadius = cornerRadius ?? settings.cornerRadius
-      settings.z = z ?? settings.z
+      guard z == nil || z == settings.z else { throw .badSetting }
       settings.extent = extent ?? settings.extent
       guard settings.isValid else { throw .badSetting }
       shadows?.settings = settings

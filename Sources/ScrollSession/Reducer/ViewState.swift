@@ -110,6 +110,13 @@ public struct ViewState: Sendable {
     shadowDigest = shadowDigest ?? freshShadowDigest
   }
 
+  /// Makes the next hash look at every field again.
+  mutating func forgetDigests() {
+    settingDigest = nil
+    fadeDigest = nil
+    shadowDigest = nil
+  }
+
   /// Whether all hashes are up to date.
   @inline(__always)
   private var hasDigests: Bool { settingDigest != nil && fadeDigest != nil && shadowDigest != nil }

@@ -113,7 +113,8 @@ public struct Replay: Sendable {
       decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : [])
     if case .rejected = outcome {
       auditor?.auditRejection(
-        number: number, time: event.time, view: event.view, hashBefore: hashBefore, hashAfter: state.hash,
+        number: number, time: event.time, view: event.view, hashBefore: hashBefore,
+        hashAfter: state.hashFromScratch,
         effects: &effects.records)
     }
   }

@@ -10,6 +10,7 @@ struct EventDecoder: Sendable {
 
   /// The event of a line, or nothing for an unknown one the line calls optional.
   func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Event? {
+    if line.hasManyUnknown { try checkKeys(line, bytes) }
     guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"t\"") }
     guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
     guard let type = try eventType(line, bytes) else { return nil }
@@ -17,6 +18,13 @@ struct EventDecoder: Sendable {
     return Event(
       time: Microseconds(line.time), view: try view(type, line, bytes),
       isInferred: line.has(.inferred) ? try flag(.inferred, line, bytes) : false, action: action)
+  }
+
+  /// Looks for a key that stands twice among those no event knows.
+  private func checkKeys(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) {
+    var cursor = JSONCursor(bytes: bytes, position: line.start)
+    var keys = try cursor.beginObject()
+    while try cursor.nextKey(&keys) != nil { try cursor.skipValue() }
   }
 
   /// The line's type, or nothing if it is unknown and the line calls itself optional.

@@ -6,9 +6,11 @@ struct EventLine {
   private(set) var seen: UInt64 = 0
   /// Whether the line has fields that no event knows.
   private(set) var hasUnknown = false
+  /// Whether it has several, which may be the same.
+  private(set) var hasManyUnknown = false
   /// The time in microseconds, if the line has one.
   private(set) var time: Int64 = 0
-  /// The coordinates and velocities that are numbers; see `has(_:)`.
+  /// The coordinates that are numbers; see `has(_:)`.
   private(set) var x = 0.0
   private(set) var y = 0.0
   /// Where the line begins, and where its closing brace stands.
@@ -34,6 +36,7 @@ struct EventLine {
   mutating func scan(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
     seen = 0
     hasUnknown = false
+    hasManyUnknown = false
     start = position
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
     JSONScan.skipSpace(bytes, &position)
@@ -55,6 +58,7 @@ struct EventLine {
         seen |= field.bit
         try value(of: field, bytes, &position)
       } else {
+        if hasUnknown { hasManyUnknown = true }
         hasUnknown = true
         try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
         try JSONScan.skipValue(bytes, &position)

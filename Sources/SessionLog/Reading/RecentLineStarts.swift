@@ -5,6 +5,9 @@ struct RecentLineStarts: Sendable {
   /// Where the oldest of them begins; beyond everything while there is none.
   var first: Int { starts.0 < .max ? starts.0 : starts.1 < .max ? starts.1 : min(starts.2, starts.3) }
 
+  /// Where the line read last begins.
+  var last: Int { starts.3 }
+
   /// All of them, the oldest first.
   var all: [Int] { [starts.0, starts.1, starts.2, starts.3].filter { $0 < .max } }
 

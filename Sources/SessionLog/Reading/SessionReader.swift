@@ -153,7 +153,7 @@ public struct SessionReader: Sendable {
     }
     let hasLineBreak = position > start && buffer[position - 1] == 0x0A
     try checkLength(from: start, to: position - (hasLineBreak ? 1 : 0), line: line)
-    if case .header = token { releaseHeader() }
+    if case .header = token { releaseHeader(of: position - start) }
     return token
   }
 
@@ -176,14 +176,19 @@ public struct SessionReader: Sendable {
     return .event
   }
 
-  /// Gives back the memory of a long header before the scene is laid out.
-  private mutating func releaseHeader() {
-    guard position > 1 << 20 else { return }
+  /// Forgets the lines of the session before, and gives back the memory of a long header before the scene is laid out.
+  private mutating func releaseHeader(of length: Int) {
+    let start = recentStarts.last
+    recentStarts = RecentLineStarts()
+    // What follows is copied: not worth it if that is more than the header.
+    guard length > 1 << 20, buffer.count - position < length else {
+      recentStarts.note(start)
+      return
+    }
     bufferStart += position
     completeEnd -= position
     buffer = Array(buffer[position...])
     position = 0
-    recentStarts = RecentLineStarts()
   }
 
   /// Moves behind a line and notes its fields; false if the line is blank.

@@ -7,8 +7,12 @@ enum CheckCommand {
     var options = try Shared.options(arguments)
     options.comparesEffects = options.scene == nil
     options.digestsEffects = arguments.has("--twice")
+    guard !options.digestsEffects || !arguments.operands.contains("-") else {
+      throw CommandError.usage(
+        "--twice cannot read standard input a second time", command: CommandSpec.check.name)
+    }
     var reports: [SessionReport] = []
-    var unusable = 0
+    var errors: [CommandError] = []
     for path in try Sessions.find(arguments.operands) {
       let first = reports.count
       defer {
@@ -20,14 +24,15 @@ enum CheckCommand {
         try check(path, options, into: &reports)
       } catch let error as CommandError {
         // One bad file does not keep the others from being checked.
-        unusable += 1
+        errors.append(error)
         Command.complain(error)
       }
     }
     try Command.show(
       arguments.has("--json")
-        ? JSONReport.text(of: reports) : TextReport.total(of: reports, unusable: unusable))
-    return unusable > 0 ? .unusable : Shared.outcome(of: reports)
+        ? JSONReport.text(of: reports, errors: errors.map(\.message))
+        : TextReport.total(of: reports, unusable: errors.count))
+    return !errors.isEmpty ? .unusable : Shared.outcome(of: reports)
   }
 
   private static func check(
@@ -40,10 +45,6 @@ enum CheckCommand {
       for index in reports.indices[start...] { reports[index].leavesEffectsUncompared = true }
     }
     guard options.digestsEffects else { return }
-    guard path != "-" else {
-      throw CommandError.usage(
-        "--twice cannot read standard input a second time", command: CommandSpec.check.name)
-    }
     var second = SessionRunner(options)
     var again: [SessionReport] = []
     try second.run(path, into: &again)

@@ -3,15 +3,17 @@ import ScrollLayout
 import ScrollSession
 import SessionLog
 
-/// Reports for programs: one object, `{"sessions":[…]}`.
+/// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.
 ///
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`, `hash`, `fine`, `effects` (how often each kind),
 /// `violations` (the invariants' records), `missing` (expected violations that did not happen), `differences`, and
 /// `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
 /// are listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
-  static func text(of reports: [SessionReport]) -> String {
-    "{\"sessions\":[" + reports.map(session).joined(separator: ",") + "]}\n"
+  static func text(of reports: [SessionReport], errors: [String] = []) -> String {
+    var fields = [("sessions", "[" + reports.map(session).joined(separator: ",") + "]")]
+    if !errors.isEmpty { fields.append(("errors", "[" + errors.map(string).joined(separator: ",") + "]")) }
+    return object(fields) + "\n"
   }
 
   private static func session(_ report: SessionReport) -> String {

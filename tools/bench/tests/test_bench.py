@@ -40,7 +40,7 @@ class WholeRun(unittest.TestCase):
         self.assertEqual(status, 0, errors)
         (uniform,) = figures["inputs"]
         times = {row["row"]: row for row in uniform["times"]}
-        for row in ("scan", "check", "everything", "every-event"):
+        for row in ("scan", "check", "everything", "every-event", "hash-lines"):
             self.assertEqual(len(times[row]["nanoseconds"]), 2)
         self.assertGreater(uniform["peakBytes"]["large"], 0)
         self.assertEqual(figures["startUp"]["runs"], 5)
@@ -48,7 +48,7 @@ class WholeRun(unittest.TestCase):
             self.assertIn(text, output)
 
     def test_a_failing_row_is_left_out_and_reported(self):
-        with mock.patch.dict(os.environ, STAND_IN_FAILS="replay"):
+        with mock.patch.dict(os.environ, STAND_IN_FAILS="everything"):
             status, output, errors = run_bench(*self.SMALL)
         self.assertEqual(status, 1)
         self.assertNotIn("write effects", output)
