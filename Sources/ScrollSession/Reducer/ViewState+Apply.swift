@@ -28,11 +28,11 @@ extension ViewState {
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
       if phase != .dragging { phase = .animating }
     case .dragBegan(let finger):
-      guard finger.isFinite else { throw .nonFiniteOffset }
+      guard finger.isFinite else { throw .badSize }
       guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
       phase = .dragging
     case .dragMoved(let finger):
-      guard finger.isFinite else { throw .nonFiniteOffset }
+      guard finger.isFinite else { throw .badSize }
       guard phase == .dragging else { throw .noDrag }
     case .dragEnded(let velocityX, let velocityY, _):
       guard phase == .dragging else { throw .noDrag }
