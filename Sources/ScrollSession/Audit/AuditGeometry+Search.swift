@@ -357,7 +357,7 @@ struct AuditSearch {
     interval.add(item.upper - leading)
     interval.add(item.lower - trailing)
     interval.add(item.upper - trailing)
-    return AuditSearch.visibility(of: item, in: along, tolerance)
+    return AuditRules.visibility(of: item, in: along, moreThan: tolerance)
   }
 
   /// Whether a stretch along the axis lies inside the window, farther than the margin from both edges.
@@ -373,18 +373,12 @@ struct AuditSearch {
   /// What is seen across the axis of an item with an area.
   @inline(__always)
   func look(across item: Extent) -> Visibility {
-    AuditSearch.visibility(of: item, in: across, tolerance)
+    AuditRules.visibility(of: item, in: across, moreThan: tolerance)
   }
 
   /// Whether a stretch across lies inside the window, without any tolerance.
   @inline(__always)
   func holds(across item: Extent) -> Bool {
     across.contains(item, tolerance: 0)
-  }
-
-  @inline(__always)
-  private static func visibility(of item: Extent, in window: Extent, _ tolerance: Double) -> Visibility {
-    guard window.overlaps(item, tolerance: tolerance) else { return .hidden }
-    return window.contains(item) || item.contains(window) ? .whole : .partial
   }
 }

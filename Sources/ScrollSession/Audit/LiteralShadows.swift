@@ -28,7 +28,7 @@ extension ShadowAudit {
         while run < geometry.found.count && geometry.found[run].section == section { run += 1 }
         guard geometry.sections[section].count > 0 else { continue }
         var item: Int?
-        if let header = geometry.headerFrame(section), window.intersects(header, tolerance: 0) {
+        if let header = geometry.headerFrame(section), AuditRules.intersect(window, header, moreThan: 0) {
           item = 0
         } else if run > first {
           item = geometry.found[first].first

@@ -56,12 +56,12 @@ extension ShadowAudit {
     _ section: Int, _ window: Rect, _ geometry: borrowing AuditGeometry, _ interval: inout SafeInterval
   ) {
     guard let frame = geometry.decorationFrame(section) else { return }
-    let painted = settings.paintedRect(of: frame)
+    let painted = AuditRules.painted(frame, settings)
     let along = painted.extent(along: geometry.axis)
     let view = window.extent(along: geometry.axis)
     interval.add(along.upper)
     interval.add(along.lower - (view.upper - view.lower))
-    if window.intersects(painted) { due.append(Due(section: section, item: 0, frame: frame)) }
+    if AuditRules.intersect(window, painted) { due.append(Due(section: section, item: 0, frame: frame)) }
   }
 
   // MARK: Checks
@@ -103,7 +103,7 @@ extension ShadowAudit {
           .shadowCoversSection, .section(section), expected: .frame(frame),
           actual: .frame(entries[entry].frame))
       }
-      if !window.intersects(settings.paintedRect(of: frame)) {
+      if !AuditRules.intersect(window, AuditRules.painted(frame, settings)) {
         ledger.breach(
           .shadowAbsentWhenNotPainted, .section(section), expected: .none,
           actual: .frame(entries[first].frame))
