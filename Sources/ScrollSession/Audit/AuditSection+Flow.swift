@@ -100,10 +100,15 @@ extension AuditSection {
 
   private mutating func layOutLines(lineLength: Double, axis: Axis) throws(AuditFailure) -> Int64 {
     let spacing = LayoutUnit(rounding: lineSpacing).rawValue
-    var line = Line(item: 0, run: 0, runItem: 0, start: 0, thickness: 0, lead: 0, gap: 0)
+    var line = Line(item: 0, run: 0, runItem: 0, start: 0)
     var used = 0.0
     var held = 0
     var item = 0
+    if lines.capacity == 0, let first = items.runs.first?.size.across(axis) {
+      // As many lines as if all items were as long as the first: exact for a column, an estimate else.
+      let each = lineLength / (first + itemSpacing)
+      lines.reserveCapacity(each >= 2 && each < 1e6 ? items.count / Int(each) + 1 : items.count)
+    }
     for run in items.runs.indices {
       let cross = items.runs[run].size.across(axis)
       let thickness = LayoutUnit(rounding: items.runs[run].size.along(axis)).rawValue
@@ -121,7 +126,7 @@ extension AuditSection {
           }
           close(line, held: held, axis: axis)
           let start = try AuditSection.sum(try AuditSection.sum(line.start, line.thickness), spacing)
-          line = Line(item: item, run: run, runItem: runItem, start: start, thickness: 0, lead: 0, gap: 0)
+          line = Line(item: item, run: run, runItem: runItem, start: start)
           used = cross
           held = 0
         }

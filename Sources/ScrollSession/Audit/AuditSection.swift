@@ -52,11 +52,9 @@ struct AuditSection: Sendable {
 
   /// A line of items of mixed sizes.
   struct Line: Sendable {
-    /// Its first item.
-    var item: Int
-    /// The run of that item, and which one of the run it is.
-    var run: Int
-    var runItem: Int
+    /// Its first item, the run of that item, and which one of the run it is; small enough for 32 bits, as there are at
+    /// most ``AuditSection/mixedLimit`` items.
+    private let items: (first: Int32, run: Int32, runItem: Int32)
     /// Its start, from the first line's start.
     var start: Int64
     /// Its thickest item.
@@ -68,6 +66,24 @@ struct AuditSection: Sendable {
     var crossEnd: Int64 = 0
     /// Whether each item is thick enough to be seen wherever it lies inside a window.
     var isThick = false
+
+    /// Starts a line at an item.
+    init(item: Int, run: Int, runItem: Int, start: Int64) {
+      items = (
+        Int32(truncatingIfNeeded: item), Int32(truncatingIfNeeded: run), Int32(truncatingIfNeeded: runItem)
+      )
+      self.start = start
+      thickness = 0
+      lead = 0
+      gap = 0
+    }
+
+    /// Its first item.
+    var item: Int { Int(items.first) }
+    /// The run of that item.
+    var run: Int { Int(items.run) }
+    /// Which one of the run it is.
+    var runItem: Int { Int(items.runItem) }
   }
 
   /// What is longer than this, in units, is longer than the tolerance of visibility, whatever rounding takes away.

@@ -9,7 +9,8 @@ struct JSONText {
   /// Appends text as it is: punctuation and keys.
   @inline(__always)
   mutating func raw(_ text: StaticString) {
-    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    // One by one: for texts this short that is much quicker than to append a buffer.
+    for index in 0..<text.utf8CodeUnitCount { bytes.append(unsafe text.utf8Start[index]) }
   }
 
   /// Appends a string with the escapes it needs.
