@@ -26,7 +26,7 @@ public struct FadeState: Sendable {
     for index in entries.indices {
       guard let path = change.item(entries[index].path) else { continue }
       if kept < index { entries[kept] = entries[index] }
-      entries[kept].path = path
+      entries[kept].move(to: path)
       if kept > 0 && path < entries[kept - 1].path { isSorted = false }
       kept += 1
     }
@@ -35,35 +35,70 @@ public struct FadeState: Sendable {
   }
 
   func add(to digest: inout Digest) {
+    digest.add(entries.count)
+    // Each entry's hash holds its item, so that their sum needs no order; of many, few change at a time.
+    var sum: UInt64 = 0
+    for index in entries.indices { sum = sum &+ entries[index].digest }
+    digest.add(sum)
+    if settings.mode == .literal { literal.add(to: &digest) }
+  }
+
+  /// Adds what only an event about the setting changes.
+  func addSettings(to digest: inout Digest) {
     digest.add(settings.fadedAlpha)
     digest.add(settings.clearAlpha)
     digest.add(UInt64(bitPattern: settings.duration.count))
     digest.add(settings.mode == .corrected ? 0 : 1)
-    digest.add(entries.count)
-    for entry in entries {
-      digest.add(entry.path.section)
-      digest.add(entry.path.item)
-      digest.add(entry.target)
-      digest.add(entry.from)
-      digest.add(UInt64(bitPattern: entry.start.count))
-      digest.add(UInt64(bitPattern: entry.duration.count))
-    }
-    literal.add(to: &digest)
+  }
+
+  /// Computes the entries' hashes again from their fields.
+  mutating func rehash() {
+    for index in entries.indices { entries[index].rehash() }
   }
 }
 
 /// A visible item's last transition.
 public struct FadeEntry: Hashable, Sendable {
   /// The item.
-  public internal(set) var path: ItemIndexPath
+  public private(set) var path: ItemIndexPath
   /// The alpha the transition ends at.
-  public internal(set) var target: Double
+  public let target: Double
   /// The alpha it began at.
-  public internal(set) var from: Double
+  public let from: Double
   /// When it began.
-  public internal(set) var start: Microseconds
+  public let start: Microseconds
   /// How long it lasts; zero is at once.
-  public internal(set) var duration: Microseconds
+  public let duration: Microseconds
+  /// The hash of the other fields.
+  private(set) var digest: UInt64 = 0
+
+  init(path: ItemIndexPath, target: Double, from: Double, start: Microseconds, duration: Microseconds) {
+    self.path = path
+    self.target = target
+    self.from = from
+    self.start = start
+    self.duration = duration
+    rehash()
+  }
+
+  /// Gives the item another place.
+  mutating func move(to path: ItemIndexPath) {
+    guard path != self.path else { return }
+    self.path = path
+    rehash()
+  }
+
+  /// Computes the hash from the fields.
+  mutating func rehash() {
+    var hash = Digest(seed: 0x5353_0005)
+    hash.add(path.section)
+    hash.add(path.item)
+    hash.add(target)
+    hash.add(from)
+    hash.add(UInt64(bitPattern: start.count))
+    hash.add(UInt64(bitPattern: duration.count))
+    digest = hash.value
+  }
 
   /// The alpha on screen at a time: on the straight line from start to target, and the target from its end on.
   ///

@@ -23,7 +23,8 @@ public struct ShadowState: Sendable {
     entries.sort { ($0.section, $0.sectionBefore) < ($1.section, $1.sectionBefore) }
   }
 
-  func add(to digest: inout Digest) {
+  /// Adds what only an event about the setting changes.
+  func addSettings(to digest: inout Digest) {
     digest.add(settings.offset.x)
     digest.add(settings.offset.y)
     digest.add(settings.radius)
@@ -33,6 +34,9 @@ public struct ShadowState: Sendable {
     digest.add(settings.extent == .union ? 0 : 1)
     digest.add(settings.mode == .corrected ? 0 : 1)
     digest.add(settings.variant.code)
+  }
+
+  func add(to digest: inout Digest) {
     digest.add(entries.count)
     for entry in entries {
       digest.add(entry.section)

@@ -38,9 +38,7 @@ public struct SessionState: Sendable {
     digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
     for index in views.indices {
       // Field by field: a method of the view would be handed a copy of all its arrays.
-      digest.add(views[index].settingDigest ?? views[index].freshSettingDigest)
-      digest.add(views[index].fadeDigest ?? views[index].freshFadeDigest)
-      digest.add(views[index].shadowDigest ?? views[index].freshShadowDigest)
+      digest.add(views[index].settledDigest ?? views[index].freshSettledDigest)
       digest.add(views[index].offset.x)
       digest.add(views[index].offset.y)
       digest.add(views[index].phase.code)

@@ -33,9 +33,11 @@ public struct ViewState: Sendable {
   /// Whether the setting or the data have changed since the view was last evaluated.
   private(set) var isUnsettled = true
   /// The hashes of the setting with the data, of the fade, and of the shadows; nothing where one is out of date.
-  private(set) var settingDigest: UInt64?
-  private(set) var fadeDigest: UInt64?
-  private(set) var shadowDigest: UInt64?
+  private var settingDigest: UInt64?
+  private var fadeDigest: UInt64?
+  private var shadowDigest: UInt64?
+  /// The hash of the three; nothing while one is out of date.
+  private(set) var settledDigest: UInt64?
 
   init(_ spec: ViewSpec) throws(SceneError) {
     guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
@@ -85,6 +87,7 @@ public struct ViewState: Sendable {
     isLive = true
     isUnsettled = false
     settingDigest = nil
+    settledDigest = nil
   }
 
   /// Takes over an evaluated fade.
@@ -92,6 +95,7 @@ public struct ViewState: Sendable {
     fade = evaluated
     fadeZone = zone
     fadeDigest = nil
+    settledDigest = nil
   }
 
   /// Takes over evaluated shadows.
@@ -99,15 +103,29 @@ public struct ViewState: Sendable {
     shadows = evaluated
     shadowZone = zone
     shadowDigest = nil
+    settledDigest = nil
   }
 
   /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
   @inline(__always)
   mutating func refreshDigests() {
-    if hasDigests { return }
+    if settledDigest == nil { computeDigests() }
+  }
+
+  private mutating func computeDigests() {
     settingDigest = settingDigest ?? freshSettingDigest
     fadeDigest = fadeDigest ?? freshFadeDigest
     shadowDigest = shadowDigest ?? freshShadowDigest
+    settledDigest = freshSettledDigest
+  }
+
+  /// The hash of setting, data, fade and shadows, computed anew where it is out of date.
+  var freshSettledDigest: UInt64 {
+    var digest = Digest(seed: 0x5353_0006)
+    digest.add(settingDigest ?? freshSettingDigest)
+    digest.add(fadeDigest ?? freshFadeDigest)
+    digest.add(shadowDigest ?? freshShadowDigest)
+    return digest.value
   }
 
   /// Makes the next hash look at every field again.
@@ -115,13 +133,11 @@ public struct ViewState: Sendable {
     settingDigest = nil
     fadeDigest = nil
     shadowDigest = nil
+    settledDigest = nil
+    fade?.rehash()
   }
 
-  /// Whether all hashes are up to date.
-  @inline(__always)
-  private var hasDigests: Bool { settingDigest != nil && fadeDigest != nil && shadowDigest != nil }
-
-  var freshSettingDigest: UInt64 {
+  private var freshSettingDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0002)
     digest.add(axis == .vertical ? 0 : 1)
     digest.add(isLive ? 1 : 0)
@@ -130,6 +146,8 @@ public struct ViewState: Sendable {
     digest.add(contentInset)
     digest.add(occlusion)
     digest.add(layout.digest)
+    fade?.addSettings(to: &digest)
+    shadows?.addSettings(to: &digest)
     digest.add(reportedOverlong.count)
     for overlong in reportedOverlong {
       digest.add(overlong.section)
@@ -139,13 +157,13 @@ public struct ViewState: Sendable {
     return digest.value
   }
 
-  var freshFadeDigest: UInt64 {
+  private var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
     return digest.value
   }
 
-  var freshShadowDigest: UInt64 {
+  private var freshShadowDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0004)
     shadows?.add(to: &digest)
     return digest.value
