@@ -9,8 +9,10 @@ struct JSONText {
   /// Appends text as it is: punctuation and keys.
   @inline(__always)
   mutating func raw(_ text: StaticString) {
-    // One by one: for texts this short that is much quicker than to append a buffer.
-    for index in 0..<text.utf8CodeUnitCount { bytes.append(unsafe text.utf8Start[index]) }
+    let count = text.utf8CodeUnitCount
+    bytes.append(addingCapacity: count) { output in
+      for index in 0..<count { output.append(unsafe text.utf8Start[index]) }
+    }
   }
 
   /// Appends a string with the escapes it needs.
