@@ -23,6 +23,35 @@ extension ContentLayout {
     }
   }
 
+  /// Appends what ``collectItems(near:into:)`` finds, but items well inside a window as runs, without their frames.
+  ///
+  /// An item is in a run only if it is wholly visible in the window, lies farther than the margin from the window's
+  /// edges along the axis, and is longer than twice the tolerance on both axes. Items that could be in a run may still
+  /// come one by one, as all of a `frames` layout do.
+  ///
+  /// - Parameters:
+  ///   - near: The stretch, as there.
+  ///   - window: The rectangle, in content coordinates.
+  ///   - margin: How far items of runs keep from the window's edges along the axis, in points.
+  ///   - items: The buffer for single items; what is found is appended by ascending section and item.
+  ///   - runs: The buffer for runs, ascending; the position of each says before which single item it comes.
+  /// - Returns: The quiet extent, as there.
+  /// - Complexity: As there, but *k* counts the single items and their sections alone.
+  public func collectItems(
+    near: Extent, sparing window: Rect, margin: Double, into items: inout [PlacedItem],
+    runs: inout [ItemRun]
+  ) -> Extent {
+    guard let near = near.searchable else { return HullTree.nothing }
+    switch storage {
+    case .flow(let flow):
+      return flow.collectItems(
+        near: near, inner: InnerWindow(window, margin: margin, axis: flow.space.axis), into: &items,
+        runs: &runs)
+    case .frames(let frames): return frames.collectItems(near: near, into: &items)
+    case .changing: return HullTree.nothing
+    }
+  }
+
   /// A bound on how many items ``collectItems(near:into:)`` would append, found without touching any.
   ///
   /// Exact in a flow layout. Items without size can lie in one place by the billion; ask first where the data are

@@ -16,6 +16,15 @@ extension FlowLayout {
 
   /// See ``ContentLayout/collectItems(near:into:)``.
   func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+    var none: [ItemRun] = []
+    return collectItems(near: near, inner: nil, into: &items, runs: &none)
+  }
+
+  /// See ``ContentLayout/collectItems(near:sparing:margin:into:runs:)``; without an inner window all items come one by
+  /// one.
+  func collectItems(
+    near: Extent, inner: InnerWindow?, into items: inout [PlacedItem], runs: inout [ItemRun]
+  ) -> Extent {
     var section = firstSection(endingAtOrAfter: near.lower)
     var quiet = Extent(lower: -.infinity, upper: .infinity)
     if section > 0 { quiet.lower = lastLineEnd(before: section) }
@@ -25,36 +34,23 @@ extension FlowLayout {
         if edge < quiet.upper { quiet.upper = edge }
         break
       }
-      collectItems(of: section, near: near, into: &items, quiet: &quiet)
+      // Part by part: as a whole, the section's layout would be copied.
+      let place = LinePlace(
+        section: section, origin: starts[section] + sections[section].layout.linesStart,
+        crossOrigin: sections[section].layout.crossOrigin, space: space)
+      var window: InnerWindow?
+      if let inner, sections[section].layout.isThick, inner.holdsAcross(sections[section].layout.union) {
+        window = inner
+      }
+      switch sections[section].layout.lines {
+      case .uniform(let uniform):
+        uniform.collect(near: near, inner: window, at: place, into: &items, runs: &runs, quiet: &quiet)
+      case .mixed(let mixed):
+        mixed.collect(near: near, inner: window, at: place, into: &items, runs: &runs, quiet: &quiet)
+      }
       section += 1
     }
     return quiet
-  }
-
-  private func collectItems(
-    of section: Int, near: Extent, into items: inout [PlacedItem], quiet: inout Extent
-  ) {
-    let layout = sections[section].layout
-    let origin = starts[section] + layout.linesStart
-    let lines: Range<Int>
-    switch layout.lines {
-    case .uniform(let uniform):
-      lines = uniform.lines(near: near, origin: origin)
-      uniform.append(
-        lines, of: section, origin: origin, crossOrigin: layout.crossOrigin, space: space, to: &items)
-    case .mixed(let mixed):
-      lines = mixed.lines(near: near, origin: origin)
-      mixed.append(
-        lines, of: section, origin: origin, crossOrigin: layout.crossOrigin, space: space, to: &items)
-    }
-    if lines.lowerBound > 0 {
-      let edge = (starts[section] + layout.lineEnd(lines.lowerBound - 1)).upperEdge
-      if edge > quiet.lower { quiet.lower = edge }
-    }
-    if lines.upperBound < layout.lineCount {
-      let edge = (starts[section] + layout.lineStart(lines.upperBound)).lowerEdge
-      if edge < quiet.upper { quiet.upper = edge }
-    }
   }
 
   /// See ``ContentLayout/itemCountBound(near:)``.
@@ -65,16 +61,8 @@ extension FlowLayout {
       let layout = sections[section].layout
       let origin = starts[section] + layout.linesStart
       switch layout.lines {
-      case .uniform(let uniform):
-        let lines = uniform.lines(near: near, origin: origin)
-        let end = lines.upperBound * uniform.slots
-        let first = lines.lowerBound * uniform.slots
-        if !lines.isEmpty { count += (end < uniform.itemCount ? end : uniform.itemCount) - first }
-      case .mixed(let mixed):
-        let lines = mixed.lines(near: near, origin: origin)
-        if !lines.isEmpty {
-          count += mixed.itemEnd(lines.upperBound - 1) - mixed.lines[lines.lowerBound].firstItem
-        }
+      case .uniform(let uniform): count += uniform.items(of: uniform.lines(near: near, origin: origin)).count
+      case .mixed(let mixed): count += mixed.items(of: mixed.lines(near: near, origin: origin)).count
       }
       section += 1
     }

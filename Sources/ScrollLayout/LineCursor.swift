@@ -19,7 +19,7 @@ struct LineCursor {
     self.axis = axis
     self.mainOrigin = mainOrigin
     line = mixed.lines[index]
-    end = mixed.itemEnd(index)
+    end = mixed.itemEnd(ofLine: index)
     item = line.firstItem
     cross = crossOrigin + line.crossStart
   }

@@ -84,8 +84,11 @@ struct MixedLines: Hashable, Sendable, LineTable {
   /// Where a line ends.
   func lineEnd(_ line: Int) -> LayoutUnit { lines[line].end }
 
-  /// The number of the line's last item, plus one.
-  func itemEnd(_ line: Int) -> Int {
+  /// The number of a line's first item.
+  func firstItem(ofLine line: Int) -> Int { lines[line].firstItem }
+
+  /// The number of a line's last item, plus one.
+  func itemEnd(ofLine line: Int) -> Int {
     line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count
   }
 

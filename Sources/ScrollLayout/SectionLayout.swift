@@ -29,6 +29,8 @@ struct SectionLayout: Hashable, Sendable {
   let lines: Lines
   /// The union of all items with an area, relative to the section's start.
   let union: UnitRect?
+  /// Whether every item is so thick on both axes that none can hide within the tolerance of an edge.
+  let isThick: Bool
   /// How many items a viewport may meet at most; 0 if they have sizes of their own, which somebody has listed.
   let itemsInSight: Int
   /// The first item longer than its line; meaningless if there is none.
@@ -75,8 +77,12 @@ struct SectionLayout: Hashable, Sendable {
     length = linesEnd + trailingInset + footer
     guard length <= Admission.longestContent else { throw .tooLarge }
     crossOrigin = LayoutUnit(flooring: metrics.inset.crossLeading(space.axis))
-    union = SectionLayout.union(of: lines, start: linesStart, crossOrigin: crossOrigin, axis: space.axis)
+    (union, isThick) = SectionLayout.bounds(
+      of: lines, start: linesStart, crossOrigin: crossOrigin, axis: space.axis)
   }
+
+  /// The length above which an item counts as thick: twice the tolerance.
+  private static var thinLimit: LayoutUnit { LayoutUnit(rounding: 2 * Extent.tolerance) }
 
   /// The number of lines.
   var lineCount: Int {
@@ -102,27 +108,31 @@ struct SectionLayout: Hashable, Sendable {
     }
   }
 
-  private static func union(
+  /// The union of all items with an area, and whether all are thick.
+  private static func bounds(
     of lines: Lines, start: LayoutUnit, crossOrigin: LayoutUnit, axis: Axis
-  ) -> UnitRect? {
+  ) -> (union: UnitRect?, isThick: Bool) {
     switch lines {
     case .uniform(let uniform):
-      guard uniform.itemCount > 0 else { return nil }
+      guard uniform.itemCount > 0 else { return (nil, false) }
       let bounds = UnitRect(
         mainStart: start, mainEnd: start + uniform.lineEnd(uniform.lineCount - 1),
         crossStart: crossOrigin + uniform.firstSlot, crossEnd: crossOrigin + uniform.crossEnd)
       let itemsHaveArea = uniform.mainLength > .zero && uniform.crossLength > .zero
-      return itemsHaveArea ? bounds : nil
+      let isThick = uniform.mainLength > thinLimit && uniform.crossLength > thinLimit
+      return (itemsHaveArea ? bounds : nil, isThick)
     case .mixed(let mixed):
       var bounds: UnitRect?
+      var isThick = true
       for line in 0..<mixed.lineCount {
         var cursor = LineCursor(mixed, line: line, mainOrigin: start, crossOrigin: crossOrigin, axis: axis)
         while let item = cursor.next(in: mixed) {
+          if !item.isLonger(than: thinLimit) { isThick = false }
           guard item.hasArea else { continue }
           bounds = bounds?.union(item) ?? item
         }
       }
-      return bounds
+      return (bounds, isThick)
     }
   }
 }

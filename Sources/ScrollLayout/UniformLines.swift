@@ -54,6 +54,15 @@ struct UniformLines: Hashable, Sendable, LineTable {
   /// Where a line ends.
   func lineEnd(_ line: Int) -> LayoutUnit { lineStart(line) + mainLength }
 
+  /// The number of a line's first item.
+  func firstItem(ofLine line: Int) -> Int { line * slots }
+
+  /// The number of a line's last item, plus one.
+  func itemEnd(ofLine line: Int) -> Int {
+    let end = (line + 1) * slots
+    return end < itemCount ? end : itemCount
+  }
+
   /// The lines that meet a stretch, when the first line starts at `origin`; in closed form.
   ///
   /// A division finds the neighbourhood, the lines' own edges decide.

@@ -14,6 +14,11 @@ struct UnitRect: Hashable, Sendable {
   /// Whether both lengths are greater than zero.
   var hasArea: Bool { mainEnd > mainStart && crossEnd > crossStart }
 
+  /// Whether both lengths are greater than a limit.
+  func isLonger(than limit: LayoutUnit) -> Bool {
+    mainEnd - mainStart > limit && crossEnd - crossStart > limit
+  }
+
   /// The smallest rectangle around this one and another.
   func union(_ other: UnitRect) -> UnitRect {
     UnitRect(

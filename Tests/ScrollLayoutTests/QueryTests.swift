@@ -34,6 +34,53 @@ struct QueryTests {
     }
   }
 
+  @Test("items in runs are wholly visible, and with the others they are all", arguments: [false, true])
+  func runs(givesFrames: Bool) throws {
+    var layouts = RandomLayouts(seed: 7, givesFrames: givesFrames)
+    var runCount = 0
+    for _ in 0..<400 {
+      let layout = try layouts.layout()
+      let all = layout.allItems
+      for round in 0..<8 {
+        let along = layouts.near(layout, items: all)
+        guard along.lower.isFinite && along.upper.isFinite && along.lower <= along.upper else { continue }
+        let across = layout.viewport.across(layout.axis)
+        let length = along.upper - along.lower
+        // A window that is as wide as the view, or cuts something off.
+        let cross = round % 2 == 0 ? across : across / 2
+        let window =
+          layout.axis == .vertical
+          ? Rect(x: 0, y: along.lower, width: cross, height: length)
+          : Rect(x: along.lower, y: 0, width: length, height: cross)
+        let margin = round < 4 ? 0x1p-9 : 3
+        var items: [PlacedItem] = []
+        var runs: [ItemRun] = []
+        let quiet = layout.collectItems(
+          near: along, sparing: window, margin: margin, into: &items, runs: &runs)
+        var plain: [PlacedItem] = []
+        #expect(layout.collectItems(near: along, into: &plain) == quiet)
+        var joined: [ItemIndexPath] = []
+        var next = 0
+        for run in runs {
+          joined += items[next..<run.position].map(\.path)
+          next = run.position
+          for item in run.items {
+            let path = ItemIndexPath(section: run.section, item: item)
+            joined.append(path)
+            let extent = layout.frame(of: path).extent(along: layout.axis)
+            #expect(window.visibility(of: layout.frame(of: path)) == .whole)
+            #expect(extent.lower > along.lower + margin && extent.upper < along.upper - margin)
+            #expect(run.extent.lower <= extent.lower && extent.upper <= run.extent.upper)
+          }
+          runCount += run.items.count
+        }
+        joined += items[next...].map(\.path)
+        #expect(joined == plain.map(\.path))
+      }
+    }
+    #expect(givesFrames ? runCount == 0 : runCount > 1000)
+  }
+
   @Test("decorations near a stretch are those a scan finds", arguments: [false, true])
   func decorations(givesFrames: Bool) throws {
     var layouts = RandomLayouts(seed: 2, givesFrames: givesFrames)

@@ -39,13 +39,13 @@ public struct Auditor: Sendable {
   ///   - number: The number of its line after the header, from 0.
   ///   - effects: The records; those of the event are the ones from `start` on. Violations are appended.
   ///   - start: Where the event's records begin.
-  ///   - decorationCache: The index paths the reducer says it keeps for decorations of the event's view; empty in
+  ///   - decorationCache: The index paths the reducer says it keeps for decorations of the event's view; nothing in
   ///     corrected mode, which keeps none.
   /// - Complexity: O(1) without records where nothing can have changed, else O(*v* + log *n*) in the numbers of
   ///   visible items and sections and of all; an edit takes what laying out the sections it touches takes.
   public mutating func audit(
     _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
-    decorationCache: [DecorationIdentity]
+    decorationCache: [DecorationIdentity]?
   ) {
     if effects.count == start && !everyEvent && passes(event) { return }
     check(event, number: number, effects: &effects, from: start, decorationCache: decorationCache)
@@ -97,7 +97,7 @@ public struct Auditor: Sendable {
 
   private mutating func check(
     _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
-    decorationCache: [DecorationIdentity]
+    decorationCache: [DecorationIdentity]?
   ) {
     if event.isStatement {
       checkNumbers(event, number: number, effects: &effects, from: start)
@@ -123,7 +123,7 @@ public struct Auditor: Sendable {
     let target = event.action.destination(from: before)
     let repeats = movedView == view && event.action.isScroll && target == before
     quick[view] = views[view].check(
-      event, number: number, effects: &effects, from: start, decorationCache: decorationCache,
+      event, number: number, effects: &effects, from: start, decorationCache: decorationCache ?? [],
       repeats: repeats, looksEverywhere: everyEvent)
     movedView = target == nil ? -1 : view
   }

@@ -6,8 +6,10 @@ import ScrollLayout
 /// Every visible item is judged: it enters with the right alpha at once, and changes with a transition that starts at
 /// the alpha then on screen. An item that leaves is forgotten.
 struct CorrectedFade: Sendable {
-  /// Items near the viewport; kept for its storage.
+  /// Items near the edges of the viewport; kept for its storage.
   private var placed: [PlacedItem] = []
+  /// Items well inside it; kept for its storage.
+  private var runs: [ItemRun] = []
   /// The entries after this event, where there are many; kept for its storage.
   private var merged: [FadeEntry] = []
   /// How many entries and items together are cheaper to change in place than to merge.
@@ -21,52 +23,38 @@ struct CorrectedFade: Sendable {
     into effects: inout EffectBuffer
   ) {
     let along = view.uncovered.extent(along: view.axis)
-    let across = view.uncovered.extent(across: view.axis)
     placed.removeAll(keepingCapacity: true)
-    let quiet = layout.collectItems(near: along.grown(by: 1), into: &placed)
+    runs.removeAll(keepingCapacity: true)
+    let quiet = layout.collectItems(
+      near: along.grown(by: 1), sparing: view.uncovered, margin: zone.margin, into: &placed, runs: &runs)
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
 
     // A few entries change in place: those before this position are up to date, those behind it are compared with what
     // comes next. Of many, each that comes or goes would move all behind it; they are merged into another list.
     var position = 0
-    let isMerging = fade.entries.count + placed.count > CorrectedFade.mostInPlace
-    let settings = fade.settings
-    for index in placed.indices {
-      let frame = placed[index].frame
-      let extent = frame.extent(along: view.axis)
-      let visibility: Visibility
-      if zone.isClearOfEdges(extent, of: along) && extent.upper - extent.lower > Extent.tolerance {
-        // Well inside along the axis, as most are: only the other axis decides.
-        zone.end(whereInner: extent, meets: along)
-        visibility = across.visibility(of: frame.extent(across: view.axis))
-      } else {
-        zone.end(where: extent, meets: along)
-        visibility = view.uncovered.visibility(of: frame)
-      }
-      if visibility == .hidden { continue }
-      let path = placed[index].path
-      if isMerging {
-        while position < fade.entries.count && fade.entries[position].path < path { position += 1 }
-      } else {
-        fade.entries.forget(before: path, from: position)
-      }
-      let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
-      let isKnown = position < fade.entries.count && fade.entries[position].path == path
-      if isKnown && fade.entries[position].target == target {
-        if isMerging { merged.append(fade.entries[position]) }
-      } else {
-        let presented = isKnown ? fade.entries[position].presentedAlpha(at: view.time) : nil
-        let entry = change(placed[index], visibility, from: presented, to: target, settings, view, &effects)
-        if isMerging {
-          merged.append(entry)
-        } else if isKnown {
-          fade.entries[position] = entry
-        } else {
-          fade.entries.insert(entry, at: position)
+    var found = fade.entries.count + placed.count
+    for index in runs.indices { found += runs[index].items.count }
+    let isMerging = found > CorrectedFade.mostInPlace
+    var run = 0
+    for index in 0...placed.count {
+      while run < runs.count && runs[run].position == index {
+        // Well inside along the axis and wholly visible across it, as most items are.
+        zone.end(whereInner: runs[run].extent, meets: along)
+        let section = runs[run].section
+        for item in runs[run].items {
+          let path = ItemIndexPath(section: section, item: item)
+          take(path, .whole, frame: nil, at: &position, isMerging, &fade, layout, view, &effects)
         }
+        run += 1
       }
-      if isKnown || !isMerging { position += 1 }
+      guard index < placed.count else { break }
+      let frame = placed[index].frame
+      zone.end(where: frame.extent(along: view.axis), meets: along)
+      let visibility = view.uncovered.visibility(of: frame)
+      if visibility == .hidden { continue }
+      take(
+        placed[index].path, visibility, frame: frame, at: &position, isMerging, &fade, layout, view, &effects)
     }
     if isMerging {
       swap(&fade.entries, &merged)
@@ -76,19 +64,49 @@ struct CorrectedFade: Sendable {
     }
   }
 
+  /// Brings the entry of the next visible item up to date.
+  @inline(__always)
+  private mutating func take(
+    _ path: ItemIndexPath, _ visibility: Visibility, frame: Rect?, at position: inout Int, _ isMerging: Bool,
+    _ fade: inout FadeState, _ layout: ContentLayout, _ view: ViewGeometry, _ effects: inout EffectBuffer
+  ) {
+    if isMerging {
+      while position < fade.entries.count && fade.entries[position].path < path { position += 1 }
+    } else {
+      fade.entries.forget(before: path, from: position)
+    }
+    let target = visibility == .whole ? fade.settings.clearAlpha : fade.settings.fadedAlpha
+    let isKnown = position < fade.entries.count && fade.entries[position].path == path
+    if isKnown && fade.entries[position].target == target {
+      if isMerging { merged.append(fade.entries[position]) }
+    } else {
+      let presented = isKnown ? fade.entries[position].presentedAlpha(at: view.time) : nil
+      let cause = effects.explains ? frame ?? layout.frame(of: path) : .zero
+      let entry = change(path, cause, visibility, from: presented, to: target, fade.settings, view, &effects)
+      if isMerging {
+        merged.append(entry)
+      } else if isKnown {
+        fade.entries[position] = entry
+      } else {
+        fade.entries.insert(entry, at: position)
+      }
+    }
+    if isKnown || !isMerging { position += 1 }
+  }
+
   /// Emits the record of a visible item whose target is new, and makes its entry.
   private func change(
-    _ item: PlacedItem, _ visibility: Visibility, from presented: Double?, to target: Double,
-    _ settings: FadeSettings, _ view: ViewGeometry, _ effects: inout EffectBuffer
+    _ path: ItemIndexPath, _ frame: Rect, _ visibility: Visibility, from presented: Double?,
+    to target: Double, _ settings: FadeSettings, _ view: ViewGeometry, _ effects: inout EffectBuffer
   ) -> FadeEntry {
     let isInstant = presented == nil || presented == target
     let duration = isInstant ? .zero : settings.duration
-    let transition = FadeTransition(item: item.path, from: presented, to: target, duration: duration)
+    let transition = FadeTransition(item: path, from: presented, to: target, duration: duration)
     effects.emit(
-      target == settings.clearAlpha ? .unfade(transition) : .fade(transition), because: item.frame,
+      target == settings.clearAlpha ? .unfade(transition) : .fade(transition), because: frame,
       in: view.uncovered, visibility == .whole ? .whollyVisible : .partlyVisible)
     return FadeEntry(
-      path: item.path, target: target, from: presented ?? target, start: view.time, duration: duration)
+      path: path, target: target, from: presented ?? target, start: view.time, duration: duration)
   }
 }
 

@@ -52,8 +52,8 @@ struct LiteralFade: Sendable {
   /// What the original's code reacts to.
   enum Trigger {
     case appear
-    /// A scroll callback; the order in which the sort left the cells, where it was recorded.
-    case scroll(cellOrder: [ItemIndexPath]?)
+    /// A scroll callback.
+    case scroll
     /// Anything else: cells come and go, no alpha is set.
     case layout
   }
@@ -62,7 +62,7 @@ struct LiteralFade: Sendable {
 
   mutating func evaluate(
     _ fade: inout FadeState, _ layout: ContentLayout, _ view: ViewGeometry, _ trigger: Trigger,
-    into effects: inout EffectBuffer
+    cellOrder: [ItemIndexPath]?, into effects: inout EffectBuffer
   ) {
     guard !fade.literal.hasTrapped else { return }
     placed.removeAll(keepingCapacity: true)
@@ -71,7 +71,7 @@ struct LiteralFade: Sendable {
     recycle(&fade.literal)
     switch trigger {
     case .appear: appear(&fade, view, into: &effects)
-    case .scroll(let cellOrder): scroll(&fade, view, cellOrder, into: &effects)
+    case .scroll: scroll(&fade, view, cellOrder, into: &effects)
     case .layout: break
     }
   }

@@ -78,6 +78,14 @@ public struct Event: Hashable, Sendable {
   }
 }
 
+extension Event.Action {
+  /// The order in which the literal fade found the cells, where it was recorded.
+  var cellOrder: [ItemIndexPath]? {
+    guard case .scrollWithCellOrder(_, _, _, let order) = self else { return nil }
+    return order
+  }
+}
+
 /// What moved the content, where the recorder knew.
 public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
   /// A finger on the glass.

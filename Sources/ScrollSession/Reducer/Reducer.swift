@@ -86,7 +86,7 @@ public struct Reducer: Sendable {
     }
     let isUnsettled = view.isUnsettled
     if isUnsettled || evaluatesEveryEvent || !view.fadeZone.contains(view.offset, axis: view.axis) {
-      evaluateFade(&view, trigger, at: event.time, into: &effects)
+      evaluateFade(&view, trigger, event, into: &effects)
     }
     if isUnsettled || evaluatesEveryEvent || !view.shadowZone.contains(view.offset, axis: view.axis) {
       evaluateShadows(&view, at: event.time, into: &effects)
@@ -98,18 +98,20 @@ public struct Reducer: Sendable {
   }
 
   private mutating func evaluateFade(
-    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, at time: Microseconds,
+    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing Event,
     into effects: inout EffectBuffer
   ) {
     guard var fade = view.fade.take() else { return }
     var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
     let geometry = ViewGeometry(
-      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion, time: time)
+      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion,
+      time: event.time)
     switch fade.settings.mode {
     case .corrected:
       correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
     case .literal:
-      literalFade.evaluate(&fade, view.layout, geometry, trigger, into: &effects)
+      literalFade.evaluate(
+        &fade, view.layout, geometry, trigger, cellOrder: event.action.cellOrder, into: &effects)
       zone = .none
     }
     view.install(fade, zone: zone)

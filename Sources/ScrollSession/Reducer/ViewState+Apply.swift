@@ -14,15 +14,15 @@ extension ViewState {
       return .appear
     case .scroll(let x, let y, _):
       try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
-      return .scroll(cellOrder: nil)
-    case .scrollWithCellOrder(let x, let y, _, let cellOrder):
+      return .scroll
+    case .scrollWithCellOrder(let x, let y, _, _):
       try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
-      return .scroll(cellOrder: cellOrder)
+      return .scroll
     case .scrollTo(let x, let y, animated: false):
       try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
       // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
       if phase != .dragging { phase = .idle }
-      return .scroll(cellOrder: nil)
+      return .scroll
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }

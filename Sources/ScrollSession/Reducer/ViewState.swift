@@ -91,7 +91,7 @@ public struct ViewState: Sendable {
   }
 
   /// Takes over an evaluated fade.
-  mutating func install(_ evaluated: FadeState, zone: QuietZone) {
+  mutating func install(_ evaluated: consuming FadeState, zone: QuietZone) {
     fade = evaluated
     fadeZone = zone
     fadeDigest = nil
@@ -99,7 +99,7 @@ public struct ViewState: Sendable {
   }
 
   /// Takes over evaluated shadows.
-  mutating func install(_ evaluated: ShadowState, zone: QuietZone) {
+  mutating func install(_ evaluated: consuming ShadowState, zone: QuietZone) {
     shadows = evaluated
     shadowZone = zone
     shadowDigest = nil

@@ -110,7 +110,7 @@ public struct Replay: Sendable {
     guard auditor != nil else { return }
     auditor?.audit(
       event, number: number, effects: &effects.records, from: 0,
-      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : [])
+      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
     if case .rejected = outcome {
       auditor?.auditRejection(
         number: number, time: event.time, view: event.view, hashBefore: hashBefore,

@@ -52,18 +52,24 @@ struct Everything {
         replay.step(reader.event)
         events += 1
         hashSum ^= replay.currentHash()
-        for index in replay.effects.records.indices { writer.append(replay.effects.records[index]) }
-        if writer.bytes.count >= 1 << 16 { flush() }
+        log(replay.effects.records)
       case .needsInput: try fill(from: &input)
       case .end:
         replay.finish()
-        for index in replay.effects.records.indices { writer.append(replay.effects.records[index]) }
+        log(replay.effects.records)
         flush()
         return
       case .header, .skipped: break
       case .torn(let error): throw error
       }
     }
+  }
+
+  /// Writes the records of an event; most have none.
+  private mutating func log(_ records: borrowing [EffectRecord]) {
+    guard records.count > 0 else { return }
+    for index in records.indices { writer.append(records[index]) }
+    if writer.bytes.count >= 1 << 16 { flush() }
   }
 
   private mutating func fill(from input: inout InputFile) throws {
