@@ -56,6 +56,8 @@ struct BreachLedger: Sendable {
       case .session: Key(order: invariant.order, kind: 0, section: 0, item: 0)
       case .item(let path): Key(order: invariant.order, kind: 1, section: path.section, item: path.item)
       case .section(let section): Key(order: invariant.order, kind: 2, section: section, item: 0)
+      case .dot(let index): Key(order: invariant.order, kind: 3, section: 0, item: index)
+      case .side(let side): Key(order: invariant.order, kind: 4, section: 0, item: side == .start ? 0 : 1)
       }
     findings.append(
       Finding(
@@ -138,6 +140,31 @@ extension Invariant {
     case .noOrphanDecoration: 19
     case .decorationDiffConsistent: 20
     case .decorationStableWhileScrolling: 21
+    case .scaleInRange: 22
+    case .scaleSymmetric: 23
+    case .scaleMonotone: 24
+    case .scalePeakAtCentre: 25
+    case .snapTargetCentresAnItem: 26
+    case .snapInBounds: 27
+    case .snapIdempotent: 28
+    case .snapNearest: 29
+    case .linkedOffsetsAgree: 30
+    case .pageAlphaInUnitRange: 31
+    case .pageAlphaSymmetric: 32
+    case .pageYInRange: 33
+    case .pageContinuous: 34
+    case .pageActiveAtRest: 35
+    case .pageTargetOnPage: 36
+    case .edgeMaskInRange: 37
+    case .edgeMaskFullAtRestEdge: 38
+    case .edgeMaskClearBeyondHideDistance: 39
+    case .edgeMaskHonoursHideDistance: 40
+    case .edgeMaskContinuous: 41
+    case .edgeMaskMonotone: 42
+    case .edgeMaskOffWhenNotScrollable: 43
+    case .edgeMaskFresh: 44
+    case .edgeStopsOrdered: 45
+    case .edgeCurveDual: 46
     }
   }
 }

@@ -17,7 +17,22 @@ enum FiniteOutput {
     case .decorationAdded(let identity, let frame, let z):
       check(frame, .section(identity.section), &ledger)
       check(z, .section(identity.section), &ledger)
-    case .phase, .decorationRemoved, .decorationReindexed, .warning, .rejected, .violation, .state:
+    case .target(let target):
+      check(target.offset.x, .session, &ledger)
+      check(target.offset.y, .session, &ledger)
+    case .transform(let item, let scale): check(scale, .item(item), &ledger)
+    case .offset(let offset):
+      check(offset.x, .session, &ledger)
+      check(offset.y, .session, &ledger)
+    case .dot(let index, let alpha, let y):
+      check(alpha, .dot(index), &ledger)
+      check(y, .dot(index), &ledger)
+    case .mask(let mask):
+      check(mask.start, .side(.start), &ledger)
+      check(mask.end, .side(.end), &ledger)
+      check(mask.startStop, .side(.start), &ledger)
+      check(mask.endStop, .side(.end), &ledger)
+    case .phase, .page, .decorationRemoved, .decorationReindexed, .warning, .rejected, .violation, .state:
       break
     }
     if let cause = records[index].cause {

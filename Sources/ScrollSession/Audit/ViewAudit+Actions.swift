@@ -105,6 +105,7 @@ extension ViewAudit {
       guard settings.isValid else { return "settings out of range" }
       shadow.settings = settings
       if settings.extent != geometry.extent { geometry.setExtent(settings.extent) }
+    case .carousel, .pageControl, .edgeMask: break
     }
     return nil
   }

@@ -47,6 +47,7 @@ struct ViewAudit: Sendable {
         hasShadow = true
         shadow = ShadowAudit(settings)
         geometry.setExtent(settings.extent)
+      case .carousel, .pageControl, .edgeMask: break
       }
     }
   }
@@ -192,6 +193,8 @@ struct ViewAudit: Sendable {
         case .warning(.literalTrap(let reason)):
           fade.trap()
           ledger.occurrence(.noTrap, .session, expected: .none, actual: .text(reason.rawValue))
+        case .target, .page, .transform, .offset, .dot, .mask:
+          break
         case .phase, .warning, .rejected, .violation, .state:
           break
         }
@@ -223,6 +226,8 @@ struct ViewAudit: Sendable {
         .decorationDiffConsistent, .section(identity.section), expected: .none, actual: actual)
     case .decorationReindexed(_, _, let section):
       ledger.occurrence(.decorationDiffConsistent, .section(section), expected: .none, actual: actual)
+    case .target, .page, .transform, .offset, .dot, .mask:
+      break
     case .phase, .warning, .rejected, .violation, .state:
       break
     }

@@ -47,6 +47,56 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case decorationDiffConsistent = "decoration-diff-consistent"
   /// Scrolling neither changes a shadow's frame nor the cache.
   case decorationStableWhileScrolling = "decoration-stable-while-scrolling"
+  /// Every scale lies between the least one and the peak.
+  case scaleInRange = "scale-in-range"
+  /// Items of equal length at equal distances on either side have equal scales.
+  case scaleSymmetric = "scale-symmetric"
+  /// Of two items of equal length the nearer one is not drawn smaller.
+  case scaleMonotone = "scale-monotone"
+  /// An item has the peak scale exactly when it is in the middle.
+  case scalePeakAtCentre = "scale-peak-at-centre"
+  /// A snapping target centres an item or is an end of the scroll range.
+  case snapTargetCentresAnItem = "snap-target-centres-an-item"
+  /// A snapping target lies in the scroll range.
+  case snapInBounds = "snap-in-bounds"
+  /// Snapping a snapping target changes nothing.
+  case snapIdempotent = "snap-idempotent"
+  /// No item could come to rest nearer to where the content was going.
+  case snapNearest = "snap-nearest"
+  /// Linked views are at the same place, in pages.
+  case linkedOffsetsAgree = "linked-offsets-agree"
+  /// Every dot's alpha is in 0...1.
+  case pageAlphaInUnitRange = "page-alpha-in-unit-range"
+  /// A dot's alpha depends on its distance from the middle alone.
+  case pageAlphaSymmetric = "page-alpha-symmetric"
+  /// A dot is where its alpha says, within the control.
+  case pageYInRange = "page-y-in-range"
+  /// A small movement changes a dot's alpha a little.
+  case pageContinuous = "page-continuous"
+  /// On a page, its dot alone is lit, and the page is the active one.
+  case pageActiveAtRest = "page-active-at-rest"
+  /// A paging target is a page, at most one from where the drag began.
+  case pageTargetOnPage = "page-target-on-page"
+  /// The mask's alphas are in 0...1.
+  case edgeMaskInRange = "edge-mask-in-range"
+  /// At an end of the content, the mask is opaque there.
+  case edgeMaskFullAtRestEdge = "edge-mask-full-at-rest-edge"
+  /// With the hide distance hidden, a side is transparent.
+  case edgeMaskClearBeyondHideDistance = "edge-mask-clear-beyond-hide-distance"
+  /// With less than that hidden, a side is neither transparent nor opaque.
+  case edgeMaskHonoursHideDistance = "edge-mask-honours-hide-distance"
+  /// A small movement changes the mask a little.
+  case edgeMaskContinuous = "edge-mask-continuous"
+  /// Scrolling on never makes the start more opaque nor the end less.
+  case edgeMaskMonotone = "edge-mask-monotone"
+  /// Content that cannot scroll has no mask.
+  case edgeMaskOffWhenNotScrollable = "edge-mask-off-when-not-scrollable"
+  /// The mask is the one computed from scratch.
+  case edgeMaskFresh = "edge-mask-fresh"
+  /// The mask's stops ascend from 0 to 1.
+  case edgeStopsOrdered = "edge-stops-ordered"
+  /// The logarithmic curve is the exponential one turned round.
+  case edgeCurveDual = "edge-curve-dual"
 }
 
 /// An invariant that did not hold.
@@ -76,6 +126,18 @@ public struct Violation: Hashable, Sendable {
     case item(ItemIndexPath)
     /// A section.
     case section(Int)
+    /// A dot of a page control.
+    case dot(Int)
+    /// A side of the edge mask, or an end of the content.
+    case side(Side)
+
+    /// The two ends of the scroll axis.
+    public enum Side: String, Hashable, Sendable {
+      /// Where the content begins.
+      case start
+      /// Where it ends.
+      case end
+    }
   }
 
   /// A value an invariant compared.

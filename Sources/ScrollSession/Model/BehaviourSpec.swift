@@ -15,6 +15,91 @@ public enum BehaviourSpec: Hashable, Sendable {
   case fade(FadeSettings)
   /// Every section has one shadow behind its items.
   case sectionShadow(ShadowSettings)
+  /// Items are drawn the smaller the farther they are from the middle.
+  case carousel(CarouselSettings)
+  /// The view's items are dots, one for each page, and the one of the page in sight is lit.
+  case pageControl(PageControlSettings)
+  /// The content fades out at both ends of the viewport while there is more beyond.
+  case edgeMask(EdgeMaskSettings)
+}
+
+/// The settings of the carousel.
+public struct CarouselSettings: Hashable, Sendable {
+  /// The scale of an item in the middle; above 0.
+  public var peakScale = 1.1
+  /// The least scale; at least 0, at most the peak.
+  public var minimumScale = 0.1
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// Creates the default settings: 1.1 and 0.1, corrected.
+  public init() {}
+
+  /// Whether every number is in its range; NaN is in none.
+  public var isValid: Bool {
+    peakScale > 0 && peakScale <= 0x1p10 && minimumScale >= 0 && minimumScale <= peakScale
+  }
+}
+
+/// The settings of the page control.
+public struct PageControlSettings: Hashable, Sendable {
+  /// How far from the middle a dot is lit, in points; 0 or more.
+  public var radius = 25.0
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// The most dots a page control may have: each has an effect of its own.
+  public static var mostDots: Int { 4096 }
+
+  /// Creates the default settings: 25 points, corrected.
+  public init() {}
+
+  /// Whether every number is in its range; NaN is in none.
+  public var isValid: Bool { radius >= 0 && radius <= ShadowSettings.farthest }
+}
+
+/// How the edge mask's alpha follows the hidden length.
+public enum Interpolation: Hashable, Sendable {
+  /// In proportion.
+  case linear
+  /// Along a logarithm: soon transparent. A base of 1 or less is taken as linear, with a warning.
+  case logarithmic(base: Double)
+  /// Along its mirror image: long opaque. A base of 1 or less is taken as linear, with a warning.
+  case exponential(base: Double)
+
+  /// The base of the curve; nothing if it is a straight line.
+  public var base: Double? {
+    switch self {
+    case .linear: nil
+    case .logarithmic(let base), .exponential(let base): base
+    }
+  }
+}
+
+/// The settings of the edge mask; all lengths are fractions of the viewport.
+public struct EdgeMaskSettings: Hashable, Sendable {
+  /// The length of the gradient at the start; 0 or less switches the side off.
+  public var startFadeSize = 0.15
+  /// The length of the gradient at the end; 0 or less switches the side off.
+  public var endFadeSize = 0.15
+  /// The hidden length at which the start is wholly transparent.
+  public var startHide = 0.15
+  /// The hidden length at which the end is wholly transparent.
+  public var endHide = 0.15
+  /// The curve.
+  public var interpolation = Interpolation.logarithmic(base: 10)
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// Creates the default settings: 0.15 everywhere, logarithmic with base 10, corrected.
+  public init() {}
+
+  /// Whether every fraction is finite and at most 2^20 either way; the base may be any number but NaN.
+  public var isValid: Bool {
+    let farthest = 0x1p20
+    return startFadeSize.magnitude <= farthest && endFadeSize.magnitude <= farthest
+      && startHide.magnitude <= farthest && endHide.magnitude <= farthest && interpolation.base?.isNaN != true
+  }
 }
 
 /// The settings of the fade.
@@ -100,4 +185,12 @@ public enum BehaviourChange: Hashable, Sendable {
   case sectionShadow(
     offset: Point?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
     extent: DecorationExtent?)
+  /// Changed settings of the carousel.
+  case carousel(peakScale: Double?, minimumScale: Double?)
+  /// Changed settings of the page control.
+  case pageControl(radius: Double?)
+  /// Changed settings of the edge mask.
+  case edgeMask(
+    startFadeSize: Double?, endFadeSize: Double?, startHide: Double?, endHide: Double?,
+    interpolation: Interpolation?)
 }

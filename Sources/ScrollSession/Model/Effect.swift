@@ -28,10 +28,22 @@ public struct EffectRecord: Hashable, Sendable {
 public enum Effect: Hashable, Sendable {
   /// The phase changed.
   case phase(from: Phase, to: Phase)
+  /// Where the drag that ended will come to rest.
+  case target(ScrollTarget)
+  /// Another page is the active one; nothing where there is no page.
+  case page(from: Int?, to: Int?)
   /// An item's alpha goes to the faded level.
   case fade(FadeTransition)
   /// An item's alpha goes to the clear level.
   case unfade(FadeTransition)
+  /// An item is drawn at another scale.
+  case transform(item: ItemIndexPath, scale: Double)
+  /// The engine moved the content: the view is linked or simulated.
+  case offset(Point)
+  /// A dot of a page control changed.
+  case dot(index: Int, alpha: Double, y: Double)
+  /// The edge mask changed.
+  case mask(EdgeMask)
   /// A decoration left.
   case decorationRemoved(DecorationIdentity)
   /// A decoration is the same, but its section has another number now.
@@ -48,6 +60,58 @@ public enum Effect: Hashable, Sendable {
   case violation(Violation)
   /// The hash of the whole state.
   case state(hash: UInt64)
+}
+
+/// Where a drag will come to rest.
+public struct ScrollTarget: Hashable, Sendable {
+  /// What the content comes to rest at.
+  public enum Stop: Hashable, Sendable {
+    /// An item in the middle.
+    case item(ItemIndexPath)
+    /// A page.
+    case page(Int)
+  }
+
+  /// The content offset at rest.
+  public var offset: Point
+  /// The item or page there; nothing where none was chosen.
+  public var stop: Stop?
+
+  /// Creates a target.
+  public init(offset: Point, stop: Stop?) {
+    self.offset = offset
+    self.stop = stop
+  }
+}
+
+/// An edge mask: its alphas at both ends, and where its gradients lie.
+public struct EdgeMask: Hashable, Sendable {
+  /// The alpha at the start of the viewport, 0...1.
+  public var start: Double
+  /// The alpha at its end.
+  public var end: Double
+  /// Where the start's gradient ends, as a fraction of the viewport; the first stop is at 0.
+  public var startStop: Double
+  /// Where the end's gradient begins; the last stop is at 1.
+  public var endStop: Double
+
+  /// Creates a mask.
+  public init(start: Double, end: Double, startStop: Double, endStop: Double) {
+    self.start = start
+    self.end = end
+    self.startStop = startStop
+    self.endStop = endStop
+  }
+
+  /// The alpha at a fraction of the viewport: on straight lines between the four stops, 1 between the inner ones.
+  ///
+  /// Where two stops coincide, the later one's alpha holds from there on.
+  public func alpha(at fraction: Double) -> Double {
+    if fraction >= 1 { return end }
+    if fraction >= endStop { return 1 + (end - 1) * ((fraction - endStop) / (1 - endStop)) }
+    if fraction >= startStop { return 1 }
+    return fraction > 0 ? start + (1 - start) * (fraction / startStop) : start
+  }
 }
 
 /// A change of an item's alpha.
@@ -104,6 +168,8 @@ public enum Warning: Hashable, Sendable {
   case itemExceedsLine(first: ItemIndexPath, count: Int)
   /// The literal code would crash here; nothing follows from this behaviour.
   case literalTrap(reason: TrapReason)
+  /// The base of the edge mask's curve is not above 1 or not finite: the mask is linear.
+  case maskBase(Double)
 
   /// Why the original's code would crash.
   public enum TrapReason: String, Hashable, Sendable {
@@ -161,6 +227,20 @@ public struct Cause: Hashable, Sendable {
     case notPainted = "not-painted"
     /// Its section's items have another union now.
     case sectionChanged = "section-changed"
+    /// The distance of an item's centre from the viewport's.
+    case centreDistance = "centre-distance"
+    /// The leader's offset in pages.
+    case followsLeader = "follows-leader"
+    /// The distance of a dot from the middle.
+    case dotDistance = "dot-distance"
+    /// How much content is hidden beyond an edge.
+    case hiddenLength = "hidden-length"
+    /// The item whose centre is nearest to where the content would come to rest.
+    case nearestItem = "nearest-item"
+    /// The page next to where the drag ended, in the direction of its velocity.
+    case nextPage = "next-page"
+    /// The physics of the finger.
+    case physics
   }
 
   /// Creates a cause.

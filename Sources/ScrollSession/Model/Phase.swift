@@ -8,6 +8,10 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   case decelerating
   /// Moving to a place the app asked for.
   case animating
+  /// Springing back from beyond an end of the content.
+  case bouncing
+  /// Moving to the page or item that a drag's end chose.
+  case snapping
 
   /// The phase's number in the state hash; never reused.
   var code: UInt64 {
@@ -16,6 +20,8 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
     case .dragging: 1
     case .decelerating: 2
     case .animating: 3
+    case .bouncing: 4
+    case .snapping: 5
     }
   }
 }

@@ -7,10 +7,34 @@ public import ScrollLayout
 public struct Scene: Hashable, Sendable {
   /// The views, in the order in which their effects appear; at least one, with different names.
   public var views: [ViewSpec]
+  /// Which views follow which.
+  public var links: [LinkSpec]
 
   /// Creates a scene.
-  public init(views: [ViewSpec]) {
+  public init(views: [ViewSpec], links: [LinkSpec] = []) {
     self.views = views
+    self.links = links
+  }
+}
+
+/// A view that follows another: it shows the same progress, in its own pages.
+///
+/// A view follows at most one other, and nothing follows itself, be it in a round.
+public struct LinkSpec: Hashable, Sendable {
+  /// The view that is followed, as an index into the scene's views.
+  public var leader: Int
+  /// The view that follows.
+  public var follower: Int
+  /// Corrected: after every event the offsets, in pages, are the same. Literal: as the original sample has it, which
+  /// copies the offset at scrolls of the leader alone, and divides it for a page control by the control's length in
+  /// dots.
+  public var mode: Mode
+
+  /// Creates a link.
+  public init(leader: Int, follower: Int, mode: Mode = .corrected) {
+    self.leader = leader
+    self.follower = follower
+    self.mode = mode
   }
 }
 
@@ -56,7 +80,7 @@ public struct ViewSpec: Hashable, Sendable {
 
 /// How a view scrolls, as the app had it set.
 ///
-/// With recorded offsets these facts change no effect: they travel with the recording.
+/// With recorded offsets, paging decides where a drag will come to rest; the other facts travel with the recording.
 public struct ScrollingSpec: Hashable, Sendable {
   /// How fast a flick loses speed.
   public enum Deceleration: Hashable, Sendable {
@@ -66,6 +90,14 @@ public struct ScrollingSpec: Hashable, Sendable {
     case fast
     /// A rate a millisecond, between 0 and 1, both excluded.
     case rate(Double)
+  }
+
+  /// Where the content offset comes from.
+  public enum OffsetSource: String, Hashable, Sendable, CaseIterable {
+    /// From the recorded scroll events.
+    case recorded
+    /// From the finger alone, by the physics of a scroll view; recorded scroll events are observations.
+    case simulated
   }
 
   /// Where a drag may come to rest.
@@ -86,6 +118,8 @@ public struct ScrollingSpec: Hashable, Sendable {
   public var deceleration = Deceleration.normal
   /// Where a drag may come to rest.
   public var paging = Paging.none
+  /// Where the content offset comes from.
+  public var offsets = OffsetSource.recorded
 
   /// Creates the default settings.
   public init() {}

@@ -79,4 +79,10 @@ public enum SceneError: Error, Hashable, Sendable {
   case badSetting(view: String)
   /// A behaviour stands twice in a view.
   case duplicateBehaviour(view: String)
+  /// A page control has more dots than ``PageControlSettings/mostDots``.
+  case tooManyDots(view: String)
+  /// A link names a view that does not exist.
+  case noSuchView
+  /// A view follows two others, or itself, be it in a round.
+  case badLink(follower: String)
 }

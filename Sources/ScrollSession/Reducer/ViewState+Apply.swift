@@ -132,6 +132,7 @@ extension ViewState {
       settings.extent = extent ?? settings.extent
       guard settings.isValid else { throw .badSetting }
       shadows?.settings = settings
+    case .carousel, .pageControl, .edgeMask: throw .badSetting
     }
     unsettle()
   }

@@ -64,6 +64,7 @@ public struct ViewState: Sendable {
         guard shadows == nil else { throw .duplicateBehaviour(view: spec.id) }
         guard settings.isValid else { throw .badSetting(view: spec.id) }
         shadows = ShadowState(settings)
+      case .carousel, .pageControl, .edgeMask: break
       }
     }
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }

@@ -19,6 +19,13 @@ extension JSONCursor {
     var z: Double?
     var extent: DecorationExtent?
     var variant: ShadowSettings.Variant?
+    var peakScale: Double?
+    var minimumScale: Double?
+    var startFadeSize: Double?
+    var endFadeSize: Double?
+    var startHide: Double?
+    var endHide: Double?
+    var interpolation: Interpolation?
   }
 
   /// Reads a behaviour of a scene.
@@ -43,10 +50,30 @@ extension JSONCursor {
       settings.extent = fields.extent ?? settings.extent
       settings.variant = fields.variant ?? settings.variant
       return .sectionShadow(settings)
+    case "carousel":
+      var settings = CarouselSettings()
+      settings.mode = fields.mode ?? settings.mode
+      settings.peakScale = fields.peakScale ?? settings.peakScale
+      settings.minimumScale = fields.minimumScale ?? settings.minimumScale
+      return .carousel(settings)
+    case "page-control":
+      var settings = PageControlSettings()
+      settings.mode = fields.mode ?? settings.mode
+      settings.radius = fields.radius ?? settings.radius
+      return .pageControl(settings)
+    case "edge-mask":
+      var settings = EdgeMaskSettings()
+      settings.mode = fields.mode ?? settings.mode
+      settings.startFadeSize = fields.startFadeSize ?? settings.startFadeSize
+      settings.endFadeSize = fields.endFadeSize ?? settings.endFadeSize
+      settings.startHide = fields.startHide ?? settings.startHide
+      settings.endHide = fields.endHide ?? settings.endHide
+      settings.interpolation = fields.interpolation ?? settings.interpolation
+      return .edgeMask(settings)
     default:
       throw ScanError(
         fields.kind == nil ? start : fields.kindStart,
-        expected: "a behaviour's \"kind\", fade or section-shadow",
+        expected: "a behaviour's \"kind\", fade, section-shadow, carousel, page-control or edge-mask",
         found: fields.kind.map { LogError.shown($0) } ?? "none")
     }
   }
@@ -64,6 +91,26 @@ extension JSONCursor {
       offset: fields.offset, radius: fields.radius, opacity: fields.opacity,
       cornerRadius: fields.cornerRadius,
       z: fields.z, extent: fields.extent)
+  }
+
+  /// Reads changed settings of the carousel from an event.
+  mutating func carouselChange() throws(ScanError) -> BehaviourChange {
+    let (fields, _) = try behaviourFields(allowsMode: false)
+    return .carousel(peakScale: fields.peakScale, minimumScale: fields.minimumScale)
+  }
+
+  /// Reads changed settings of the page control from an event.
+  mutating func pageControlChange() throws(ScanError) -> BehaviourChange {
+    let (fields, _) = try behaviourFields(allowsMode: false)
+    return .pageControl(radius: fields.radius)
+  }
+
+  /// Reads changed settings of the edge mask from an event.
+  mutating func edgeMaskChange() throws(ScanError) -> BehaviourChange {
+    let (fields, _) = try behaviourFields(allowsMode: false)
+    return .edgeMask(
+      startFadeSize: fields.startFadeSize, endFadeSize: fields.endFadeSize, startHide: fields.startHide,
+      endHide: fields.endHide, interpolation: fields.interpolation)
   }
 
   private mutating func behaviourFields(
@@ -95,9 +142,40 @@ extension JSONCursor {
       case "cornerRadius": fields.cornerRadius = try nonNegative("a radius, 0 or more")
       case "z": fields.z = try number()
       case "extent": fields.extent = try word(DecorationExtent.self)
+      case "peakScale": fields.peakScale = try nonNegative("a scale, 0 or more")
+      case "minimumScale": fields.minimumScale = try nonNegative("a scale, 0 or more")
+      case "startFadeSize": fields.startFadeSize = try number()
+      case "endFadeSize": fields.endFadeSize = try number()
+      case "startHide": fields.startHide = try number()
+      case "endHide": fields.endHide = try number()
+      case "interpolation": fields.interpolation = try interpolation()
       default: try skipValue()
       }
     }
     return (fields, keys.start)
+  }
+
+  private mutating func interpolation() throws(ScanError) -> Interpolation {
+    skipSpace()
+    let start = position
+    var kind: String?
+    var base = 10.0
+    var keys = try beginObject("an interpolation, an object")
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "kind": kind = try string()
+      case "base": base = try number()
+      default: try skipValue()
+      }
+    }
+    switch kind {
+    case "linear": return .linear
+    case "logarithmic": return .logarithmic(base: base)
+    case "exponential": return .exponential(base: base)
+    default:
+      throw ScanError(
+        start, expected: "an interpolation of \"kind\" linear, logarithmic or exponential",
+        found: kind.map { LogError.shown($0) } ?? "none")
+    }
   }
 }

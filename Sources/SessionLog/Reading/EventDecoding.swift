@@ -284,7 +284,14 @@ struct EventDecoder: Sendable {
     switch kind {
     case "fade": return try whole.fadeChange()
     case "section-shadow": return try whole.shadowChange()
-    default: throw ScanError(start, expected: "a behaviour, \"fade\" or \"section-shadow\"")
+    case "carousel": return try whole.carouselChange()
+    case "page-control": return try whole.pageControlChange()
+    case "edge-mask": return try whole.edgeMaskChange()
+    default:
+      throw ScanError(
+        start,
+        expected:
+          "a behaviour, \"fade\", \"section-shadow\", \"carousel\", \"page-control\" or \"edge-mask\"")
     }
   }
 }

@@ -57,12 +57,41 @@ extension JSONText {
       string(from.rawValue)
       raw(",\"to\":")
       string(to.rawValue)
+    case .target(let target):
+      name("target", view)
+      self.target(target)
+    case .page(let from, let to):
+      name("page", view)
+      raw(",\"from\":")
+      optional(from)
+      raw(",\"to\":")
+      optional(to)
     case .fade(let transition):
       name("fade", view)
       self.transition(transition)
     case .unfade(let transition):
       name("unfade", view)
       self.transition(transition)
+    case .transform(let item, let scale):
+      name("transform", view)
+      raw(",\"item\":")
+      path(item)
+      raw(",\"scale\":")
+      number(scale)
+    case .offset(let offset):
+      name("offset", view)
+      coordinates(offset)
+    case .dot(let index, let alpha, let y):
+      name("dot", view)
+      raw(",\"index\":")
+      integer(index)
+      raw(",\"alpha\":")
+      number(alpha)
+      raw(",\"y\":")
+      number(y)
+    case .mask(let mask):
+      name("mask", view)
+      self.mask(mask)
     case .decorationRemoved(let identity):
       name("decoration.removed", view)
       self.identity(identity)
@@ -113,6 +142,42 @@ extension JSONText {
     string(view)
   }
 
+  private mutating func coordinates(_ point: Point) {
+    raw(",\"x\":")
+    number(point.x)
+    raw(",\"y\":")
+    number(point.y)
+  }
+
+  private mutating func optional(_ index: Int?) {
+    if let index { integer(index) } else { raw("null") }
+  }
+
+  private mutating func target(_ target: ScrollTarget) {
+    coordinates(target.offset)
+    switch target.stop {
+    case .item(let item):
+      raw(",\"item\":")
+      path(item)
+    case .page(let page):
+      raw(",\"page\":")
+      integer(page)
+    case nil: break
+    }
+  }
+
+  private mutating func mask(_ mask: EdgeMask) {
+    raw(",\"start\":")
+    number(mask.start)
+    raw(",\"end\":")
+    number(mask.end)
+    raw(",\"stops\":[0,")
+    number(mask.startStop)
+    raw(",")
+    number(mask.endStop)
+    raw(",1]")
+  }
+
   private mutating func transition(_ transition: FadeTransition) {
     raw(",\"item\":")
     path(transition.item)
@@ -153,6 +218,9 @@ extension JSONText {
     case .literalTrap(let reason):
       raw(",\"code\":\"literal-trap\",\"reason\":")
       string(reason.rawValue)
+    case .maskBase(let base):
+      raw(",\"code\":\"mask-base\",\"base\":")
+      number(base)
     }
   }
 
@@ -167,6 +235,12 @@ extension JSONText {
     case .section(let section):
       raw(",\"section\":")
       integer(section)
+    case .dot(let index):
+      raw(",\"dot\":")
+      integer(index)
+    case .side(let side):
+      raw(",\"side\":")
+      string(side.rawValue)
     }
     raw(",\"expected\":")
     value(violation.expected)

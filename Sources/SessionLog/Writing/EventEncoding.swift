@@ -122,6 +122,20 @@ extension JSONText {
       field(",\"cornerRadius\":", cornerRadius) { $0.number($1) }
       field(",\"z\":", z) { $0.number($1) }
       field(",\"extent\":", extent) { $0.string($1.rawValue) }
+    case .carousel(let peakScale, let minimumScale):
+      raw(",\"kind\":\"carousel\"")
+      field(",\"peakScale\":", peakScale) { $0.number($1) }
+      field(",\"minimumScale\":", minimumScale) { $0.number($1) }
+    case .pageControl(let radius):
+      raw(",\"kind\":\"page-control\"")
+      field(",\"radius\":", radius) { $0.number($1) }
+    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
+      raw(",\"kind\":\"edge-mask\"")
+      field(",\"startFadeSize\":", startFadeSize) { $0.number($1) }
+      field(",\"endFadeSize\":", endFadeSize) { $0.number($1) }
+      field(",\"startHide\":", startHide) { $0.number($1) }
+      field(",\"endHide\":", endHide) { $0.number($1) }
+      field(",\"interpolation\":", interpolation) { $0.interpolation($1) }
     }
   }
 

@@ -8,6 +8,20 @@ extension JSONText {
   mutating func scene(_ scene: Scene) {
     raw("{\"views\":")
     list(scene.views) { $0.view($1) }
+    if !scene.links.isEmpty {
+      raw(",\"links\":")
+      list(scene.links) { $0.link($1, scene.views) }
+    }
+    raw("}")
+  }
+
+  private mutating func link(_ link: LinkSpec, _ views: [ViewSpec]) {
+    raw("{\"leader\":")
+    string(views[link.leader].id)
+    raw(",\"follower\":")
+    string(views[link.follower].id)
+    raw(",\"mode\":")
+    string(link.mode.rawValue)
     raw("}")
   }
 
@@ -104,7 +118,9 @@ extension JSONText {
     }
     raw(",\"paging\":")
     string(scrolling.paging.rawValue)
-    raw(",\"offsets\":\"recorded\"}")
+    raw(",\"offsets\":")
+    string(scrolling.offsets.rawValue)
+    raw("}")
   }
 
   private mutating func behaviour(_ behaviour: BehaviourSpec) {
@@ -136,6 +152,50 @@ extension JSONText {
       string(settings.variant.rawValue)
       raw(",\"mode\":")
       string(settings.mode.rawValue)
+      raw("}")
+    case .carousel(let settings):
+      raw("{\"kind\":\"carousel\",\"peakScale\":")
+      number(settings.peakScale)
+      raw(",\"minimumScale\":")
+      number(settings.minimumScale)
+      raw(",\"mode\":")
+      string(settings.mode.rawValue)
+      raw("}")
+    case .pageControl(let settings):
+      raw("{\"kind\":\"page-control\",\"radius\":")
+      number(settings.radius)
+      raw(",\"mode\":")
+      string(settings.mode.rawValue)
+      raw("}")
+    case .edgeMask(let settings):
+      raw("{\"kind\":\"edge-mask\",\"startFadeSize\":")
+      number(settings.startFadeSize)
+      raw(",\"endFadeSize\":")
+      number(settings.endFadeSize)
+      raw(",\"startHide\":")
+      number(settings.startHide)
+      raw(",\"endHide\":")
+      number(settings.endHide)
+      raw(",\"interpolation\":")
+      interpolation(settings.interpolation)
+      raw(",\"mode\":")
+      string(settings.mode.rawValue)
+      raw("}")
+    }
+  }
+
+  /// Appends a curve.
+  mutating func interpolation(_ interpolation: Interpolation) {
+    switch interpolation {
+    case .linear:
+      raw("{\"kind\":\"linear\"}")
+    case .logarithmic(let base):
+      raw("{\"kind\":\"logarithmic\",\"base\":")
+      number(base)
+      raw("}")
+    case .exponential(let base):
+      raw("{\"kind\":\"exponential\",\"base\":")
+      number(base)
       raw("}")
     }
   }

@@ -17,6 +17,11 @@ enum SceneMessages {
       "expected the settings of the behaviours of view \(LogError.shown(view)) in their ranges"
     case .duplicateBehaviour(let view):
       "expected each behaviour once in view \(LogError.shown(view)), found one twice"
+    case .tooManyDots(let view):
+      "expected at most \(PageControlSettings.mostDots) items in view \(LogError.shown(view)), which has a page control, found more"
+    case .noSuchView: "expected links between views of the scene"
+    case .badLink(let follower):
+      "expected view \(LogError.shown(follower)) to follow one other view and not itself, be it in a round"
     }
   }
 

@@ -99,7 +99,7 @@ struct EffectMismatch {
 
 /// The kinds of effect, as the effect log names them.
 enum EffectKind: String, CaseIterable {
-  case phase, fade, unfade
+  case phase, target, page, fade, unfade, transform, offset, dot, mask
   case decorationRemoved = "decoration.removed"
   case decorationReindexed = "decoration.reindexed"
   case decorationChanged = "decoration.changed"
@@ -110,8 +110,14 @@ enum EffectKind: String, CaseIterable {
     self =
       switch effect {
       case .phase: .phase
+      case .target: .target
+      case .page: .page
       case .fade: .fade
       case .unfade: .unfade
+      case .transform: .transform
+      case .offset: .offset
+      case .dot: .dot
+      case .mask: .mask
       case .decorationRemoved: .decorationRemoved
       case .decorationReindexed: .decorationReindexed
       case .decorationChanged: .decorationChanged
@@ -127,16 +133,22 @@ enum EffectKind: String, CaseIterable {
   var index: Int {
     switch self {
     case .phase: 0
-    case .fade: 1
-    case .unfade: 2
-    case .decorationRemoved: 3
-    case .decorationReindexed: 4
-    case .decorationChanged: 5
-    case .decorationAdded: 6
-    case .warning: 7
-    case .rejected: 8
-    case .violation: 9
-    case .state: 10
+    case .target: 1
+    case .page: 2
+    case .fade: 3
+    case .unfade: 4
+    case .transform: 5
+    case .offset: 6
+    case .dot: 7
+    case .mask: 8
+    case .decorationRemoved: 9
+    case .decorationReindexed: 10
+    case .decorationChanged: 11
+    case .decorationAdded: 12
+    case .warning: 13
+    case .rejected: 14
+    case .violation: 15
+    case .state: 16
     }
   }
 }

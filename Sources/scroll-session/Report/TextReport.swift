@@ -146,6 +146,8 @@ enum TextReport {
     case .session: break
     case .item(let item): subject = "item \(path(item)) "
     case .section(let section): subject = "section \(section) "
+    case .dot(let index): subject = "dot \(index) "
+    case .side(let side): subject = "\(side.rawValue) "
     }
     if let view = first.record.view, report.header.scene.views.count > 1 {
       subject = "view \(LogError.printable(report.header.scene.views[view].id)) " + subject
