@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the engine's package holds no programs that only this tool needs.
+let package = Package(
+  name: "runner",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    // Named, because the folder of a checkout may be called anything.
+    .package(name: "scroll-session-engine", path: "../../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "runner",
+      dependencies: [.product(name: "ScrollGeometry", package: "scroll-session-engine")],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+  ]
+)
