@@ -125,6 +125,8 @@ class Browser:
     def open(self, page, session):
         """Opens a page; it starts its own recording under the session's name."""
         self.driver.get(f"{pathlib.Path(page).resolve().as_uri()}?session={session}")
+        # A drag to the right at the left end would leave the page, as if going back, whatever overscroll-behavior says.
+        self.call("Page.resetNavigationHistory")
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True)

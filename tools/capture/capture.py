@@ -181,6 +181,86 @@ def keys_and_code(browser):
     browser.wait_until_quiet()
 
 
+def snap_carousel(browser):
+    browser.mark("flings, each to a snap point")
+    for start, end, seconds in ((330, 90, 0.12), (350, 30, 0.08), (300, 200, 0.06), (60, 340, 0.12)):
+        browser.drag((start, 230), (end, 232), seconds)
+        browser.wait_until_quiet()
+    browser.mark("slow drags, released between two snap points")
+    for start, end in ((260, 170), (300, 178), (120, 250), (100, 170)):
+        browser.drag((start, 230), (end, 230), 0.6, hold=0.25)
+        browser.wait_until_quiet()
+    browser.mark("a touch during the snap drags on")
+    browser.drag((300, 230), (170, 230), 0.5, hold=0.2)
+    time.sleep(0.06)
+    browser.drag((300, 230), (240, 230), 0.4, hold=0.2)
+    browser.wait_until_quiet()
+    browser.mark("a touch during a fling rests and lets go")
+    browser.drag((340, 230), (60, 230), 0.09)
+    time.sleep(0.12)
+    browser.drag((200, 230), (200, 230), 0.3)
+    browser.wait_until_quiet()
+    browser.mark("against both ends")
+    for start, end, times in ((340, 60, 3), (60, 330, 5)):
+        for _ in range(times):
+            browser.drag((start, 230), (end, 230), 0.1)
+            browser.wait_until_quiet()
+
+
+def pager(browser):
+    browser.mark("a short flick, a hard one, a flick back")
+    for start, end, seconds in ((250, 190, 0.06), (340, 40, 0.07), (120, 190, 0.06)):
+        browser.drag((start, 300), (end, 302), seconds)
+        browser.wait_until_quiet()
+    browser.mark("slow drags over less and more than half a page")
+    for start, end in ((300, 145), (340, 95), (40, 200), (40, 290)):
+        browser.drag((start, 300), (end, 300), 0.8, hold=0.25)
+        browser.wait_until_quiet()
+    browser.mark("a touch while the page is on its way: on, and back")
+    for second in ((260, 200), (120, 190)):
+        browser.drag((250, 300), (180, 300), 0.06)
+        time.sleep(0.08)
+        browser.drag((second[0], 300), (second[1], 300), 0.08)
+        browser.wait_until_quiet()
+    browser.mark("against both ends")
+    for _ in range(3):
+        browser.drag((300, 300), (180, 300), 0.07)
+        browser.wait_until_quiet()
+    for _ in range(6):
+        browser.drag((120, 300), (260, 300), 0.07)
+        browser.wait_until_quiet()
+
+
+def edge_mask(browser):
+    browser.drag((195, 300), (195, 500), 0.3)  # against the upper end
+    browser.wait_until_quiet()
+    browser.mark("through the hide distance, slowly, and back")
+    browser.drag((195, 600), (195, 430), 1.0, hold=0.2)
+    browser.wait_until_quiet()
+    browser.drag((195, 400), (195, 620), 0.8, hold=0.2)
+    browser.wait_until_quiet()
+    browser.mark("flings to the lower end and against it")
+    for _ in range(3):
+        browser.drag((200, 600), (195, 400), 0.12)
+        browser.wait_until_quiet()
+    browser.drag((195, 700), (195, 400), 0.3)
+    browser.wait_until_quiet()
+    browser.mark("out of the lower end, slowly, and back")
+    browser.drag((195, 400), (195, 530), 0.8, hold=0.2)
+    browser.wait_until_quiet()
+    browser.drag((195, 600), (195, 450), 0.5, hold=0.2)
+    browser.wait_until_quiet()
+    browser.mark("flings back, the second caught by the third")
+    browser.drag((195, 300), (200, 480), 0.12)
+    browser.wait_until_quiet()
+    browser.drag((195, 300), (200, 480), 0.12)
+    time.sleep(0.15)
+    browser.drag((195, 300), (200, 600), 0.1)
+    browser.wait_until_quiet()
+    browser.drag((195, 300), (200, 500), 0.12)
+    browser.wait_until_quiet()
+
+
 @dataclass(frozen=True)
 class Capture:
     """What is done to which page on which device."""
@@ -201,6 +281,9 @@ CAPTURES = {
     "inserted-deleted": Capture("inserted-deleted", PHONE, edits),
     "rotation": Capture("rotation", PHONE, rotate),
     "two-views": Capture("two-views", SMALL_PHONE, two_views),
+    "scroll-snap-carousel": Capture("snap-carousel", PHONE, snap_carousel),
+    "pager-with-dots": Capture("pager-dots", SMALL_PHONE, pager),
+    "edge-mask-list": Capture("edge-mask-list", PHONE, edge_mask),
 }
 
 

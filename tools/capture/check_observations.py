@@ -2,7 +2,8 @@
 """Checks a session log against itself: do the recorded frames and offsets explain what was observed on screen?
 
 Replays frames, viewport and offset of every view and compares the items that should be visible with each
-`observed.visible`. It knows nothing of the recorder or of any engine; frames layouts only.
+`observed.visible`, the offset with each `observed.offset`. It knows nothing of the recorder or of any engine; frames
+layouts only.
 
 Example: check_observations.py ../../sessions/captured/*.jsonl
 Exit codes: 0 no difference, 1 differences, 2 a file that is no session log.
@@ -30,18 +31,20 @@ class LogError(Exception):
 
 @dataclass(frozen=True)
 class Difference:
-    """One item about whose visibility the recording and the computation disagree."""
+    """One item about whose visibility the recording and the computation disagree, or the offset."""
 
     line: int
     t: int
     view: str
     item: tuple
+    """Section and item; None for the offset."""
     recorded: str
     computed: str
 
     def __str__(self):
+        what = "offset" if self.item is None else f"item {list(self.item)}"
         return (
-            f"line {self.line}, t {self.t}, view {self.view}, item {list(self.item)}: "
+            f"line {self.line}, t {self.t}, view {self.view}, {what}: "
             f"recorded {self.recorded}, computed {self.computed}"
         )
 
@@ -199,6 +202,7 @@ def replay(header, lines):
     views = {scene["id"]: View(scene, 1) for scene in header["scene"]["views"]}
     if len(views) != len(header["scene"]["views"]):
         raise LogError(1, "view ids are not unique")
+    check_links(header["scene"].get("links", []), views)
     several = len(views) > 1
     result = Result()
     last = 0
@@ -219,11 +223,32 @@ def replay(header, lines):
         if several != ("view" in event):
             raise LogError(line, "a view is named iff there are several")
         view = views[event["view"]] if several else next(iter(views.values()))
+        if view.offset is None and event["type"].startswith("observed."):
+            raise LogError(line, f"{event['type']} before appear")
         if event["type"] == "observed.visible":
             compare(result, view, event, line)
+        elif event["type"] == "observed.offset":
+            compare_offset(result, view, event, line)
         else:
             view.apply(event, line)
     return result
+
+
+def check_links(links, views):
+    """Every link joins two views of the scene, and no view has two leaders."""
+    followers = [link["follower"] for link in links]
+    if len(set(followers)) != len(followers):
+        raise LogError(1, "a view has two leaders")
+    for link in links:
+        if link["leader"] not in views or link["follower"] not in views or link["leader"] == link["follower"]:
+            raise LogError(1, f"a link from {link['leader']} to {link['follower']}")
+
+
+def compare_offset(result, view, event, line):
+    recorded = [number(event["x"], line), number(event["y"], line)]
+    result.observations += 1
+    if any(abs(a - b) > TOLERANCE for a, b in zip(recorded, view.offset)):
+        result.differences.append(Difference(line, event["t"], view.id, None, str(recorded), str(view.offset)))
 
 
 def compare(result, view, event, line):

@@ -15,6 +15,9 @@
  * writes the observation. So a browser that reports a rotation after the scroll it caused cannot produce an observation
  * that contradicts the lines above it.
  *
+ * Views that a page moves together (a pager and its dots) are told by `links`: the follower's scrolls, by code, come
+ * between the leader's, and where a view comes to rest an `observed.offset` says so.
+ *
  * Limits: left-to-right pages; no pinch zoom; headers with `position: sticky` are left out of the scene (they have no
  * fixed frame); every wake-up measures all items, so it costs time in proportion to their number.
  */
@@ -204,13 +207,34 @@
       element, isDocument,
       axis: options.axis || (sideways ? 'horizontal' : 'vertical'),
       selectors: {sections: options.sections, header: options.header, items: options.items},
+      scrolling: options.scrolling || null,
+      behaviours: options.behaviours || null,
+      followers: [], // views that the page moves with this one
+      isFollower: false,
       sections: [],
       sectionIDs: new Map(),
       structureChanged: false,
       viewport: null, contentSize: null, toldSize: null, offset: null,
       momentum: 'unknown', // what moves the view when no finger does
+      movedBy: null, // what moved it last
       scrolledUnderFinger: false,
     };
+  }
+
+  /** Tells the views of each link about each other. */
+  function connect(made, links) {
+    for (const {leader, follower} of links) {
+      const [leading, following] = [leader, follower].map((wanted) => {
+        const view = made.find(({id}) => id === wanted);
+        if (!view) throw new Error(`ScrollRecorder: a link names ${wanted}, which is no view`);
+        return view;
+      });
+      if (following.isFollower) throw new Error(`ScrollRecorder: ${follower} has two leaders`);
+      following.isFollower = true;
+      leading.followers.push(following);
+    }
+    const both = made.find((view) => view.isFollower && view.followers.length > 0);
+    if (both) throw new Error(`ScrollRecorder: ${both.id} both leads and follows`);
   }
 
   /** A section's id: its element's id, or a number, the same as long as the element lives. */
@@ -272,15 +296,48 @@
     addLine(t, Object.assign(event, fields));
   }
 
-  /** Writes what is on screen now, measured now. */
-  function observe(view, t) {
-    const {port} = measure(view);
+  /** The items on screen now, measured now. */
+  function seenItems(view, port) {
     const seen = {whole: [], partial: []};
     view.sections.forEach((section, sectionIndex) => section.items.forEach((item, itemIndex) => {
       const how = visibility(item.getBoundingClientRect(), port);
       if (how) seen[how].push([sectionIndex, itemIndex]);
     }));
+    return seen;
+  }
+
+  /** A port moved along a view's axis by so many device pixels. */
+  function movedPort(view, {left, top, right, bottom}, pixels) {
+    const by = pixels / offsetGrid();
+    return view.axis === 'horizontal'
+      ? {left: left + by, top, right: right + by, bottom}
+      : {left, top: top + by, right, bottom: bottom + by};
+  }
+
+  /**
+   * Writes what is on screen now. The offset of a follower is computed from its leader's and then rounded by the browser to
+   * a device pixel, so it says nothing while that rounding may decide what is seen.
+   */
+  function observe(view, t) {
+    const {port} = measure(view);
+    const seen = seenItems(view, port);
+    if (view.isFollower) {
+      const text = JSON.stringify(seen);
+      const isSure = [-1, 1].every((pixels) => JSON.stringify(seenItems(view, movedPort(view, port, pixels))) === text);
+      if (!isSure) return;
+    }
     emit(view, t, 'observed.visible', seen);
+  }
+
+  /** Writes where a view with snap points or links has come to rest, and where its followers are. */
+  function observeRest(view, milliseconds) {
+    const snaps = view.scrolling !== null && (view.scrolling.paging || 'none') !== 'none';
+    if (!snaps && !view.isFollower && view.followers.length === 0) return;
+    for (const follower of view.followers) sync(follower, milliseconds, 'code');
+    for (const resting of [view, ...view.followers]) {
+      const [x, y] = resting.offset;
+      emit(resting, stamp(milliseconds), 'observed.offset', {x, y});
+    }
   }
 
   // ---------------------------------------------------------------------------------------------- keeping up
@@ -399,6 +456,7 @@
     }
     if (differ(live.offset, view.offset, 0)) {
       view.offset = live.offset;
+      view.movedBy = by;
       emit(view, t, 'scroll', {x: live.offset[0], y: live.offset[1], by});
       wrote = true;
     }
@@ -456,7 +514,10 @@
     if (!view) return;
     sync(view, event.timeStamp, mover(view));
     view.momentum = 'unknown';
+    // A browser takes every step that code makes for a scroll of its own. A follower rests when its leader does.
+    if (view.isFollower && view.movedBy === 'code') return;
     emit(view, stamp(event.timeStamp), 'scroll.ended');
+    if (mover(view) !== 'finger') observeRest(view, event.timeStamp); // Else an earlier scroll ended under a new finger.
   }
 
   function fingerDown(event, point, identifier) {
@@ -542,9 +603,14 @@
    *   `items` (selector of the items), `sections` (selector of the sections' elements; default: one section) and
    *   `header` (selector of a section's header). Without selectors the children are taken: `<section>` elements for
    *   sections, a leading `<header>` or `<h1>`…`<h6>` for its header, the other children for items.
+   *   `scrolling` and `behaviours` are the view's in the scene, taken as they are: `scrolling: {paging: 'item'}` says that
+   *   it snaps to the centres of its items, `'page'` to its pages.
    * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
    * @param {object} [options.meta] Added to the header's `meta`.
-   * @param {object[]} [options.behaviours] The scene's behaviours; default: fade and section-shadow.
+   * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: fade and
+   *   section-shadow.
+   * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
+   *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
    * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
    * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
    *   (a quarter of a second later, or at `stop`).
@@ -557,6 +623,7 @@
     const made = wanted.map(makeView);
     const ids = new Set(made.map(({id}) => id));
     if (ids.size !== made.length) throw new Error(`ScrollRecorder: view ids must differ: ${made.map(({id}) => id)}`);
+    connect(made, options.links || []);
     const behaviours = options.behaviours || [{kind: 'fade'}, {kind: 'section-shadow'}];
     recording = {
       running: true, origin, now: 0, lines: [], written: 0, events: 0, views: made, finger: null, lastEvent: null,
@@ -574,16 +641,15 @@
       format: 'scroll-session',
       version: 1,
       name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
-      scene: {
-        views: made.map((view) => ({
+      scene: Object.assign({
+        views: made.map((view) => Object.assign({
           id: view.id,
           axis: view.axis,
           viewport: {width: view.viewport[0], height: view.viewport[1]},
           layout: {kind: 'frames', contentSize: view.contentSize},
           sections: view.sections.map(sectionRecord),
-          behaviours,
-        })),
-      },
+        }, view.scrolling && {scrolling: view.scrolling}, {behaviours: view.behaviours || behaviours})),
+      }, options.links && {links: options.links}),
       meta: Object.assign({
         recorder: `scroll-recorder.js ${ScrollRecorder.version}`,
         browser: browserName(),
@@ -612,10 +678,15 @@
     }
   }
 
-  /** Brings the log up to date at once, for a page that has just changed its items and cannot wait for a microtask. */
-  function update() {
+  /**
+   * Brings the log up to date at once, for a page that has just changed its items and cannot wait for a microtask, or has
+   * just scrolled a view (the browser tells of that a frame later, when its leader has moved on, and does not say who did it).
+   *
+   * @param {string} [viewID] The view that the page changed; default: all.
+   */
+  function update(viewID) {
     if (!recording || !recording.running) return;
-    for (const view of views()) sync(view, performance.now(), 'code');
+    for (const view of views()) if (viewID === undefined || view.id === viewID) sync(view, performance.now(), 'code');
   }
 
   /**
@@ -669,7 +740,7 @@
   }
 
   const ScrollRecorder = {
-    version: '1.0.0',
+    version: '1.1.0',
     start, stop, update, mark, text, download, send,
     /** How many lines there are so far, the header included. */
     get lineCount() { return recording ? recording.lines.length : 0; },

@@ -16,7 +16,7 @@ import check_observations  # noqa: E402
 from check_observations import LogError, check_log  # noqa: E402
 
 
-def log(*events, frames=None, viewport=(100, 200), views=None):
+def log(*events, frames=None, viewport=(100, 200), views=None, links=None):
     """A session of three items of 100 x 80 with gaps of 10 (0-80, 90-170, 180-260), and an end."""
     frames = frames or [[0, 0, 100, 80], [0, 90, 100, 80], [0, 180, 100, 80]]
     view = {
@@ -26,6 +26,8 @@ def log(*events, frames=None, viewport=(100, 200), views=None):
         "sections": [{"id": "a", "frames": frames}],
     }
     scene = {"views": [dict(view, id=name) for name in views or ["main"]]}
+    if links is not None:
+        scene["links"] = [{"leader": leader, "follower": follower} for leader, follower in links]
     header = {"format": "scroll-session", "version": 1, "name": "test", "scene": scene}
     end = {"t": events[-1]["t"] if events else 0, "type": "end", "events": len(events)}
     return "".join(json.dumps(line) + "\n" for line in (header, *events, end))
@@ -113,6 +115,23 @@ class Replay(unittest.TestCase):
         )
 
 
+    def test_settings_of_views_links_and_offsets_at_rest_are_accepted(self):
+        text = log(
+            appear(view="pages"),
+            appear(view="dots", y=7),
+            event(1, "scroll", view="pages", x=0, y=30),
+            event(1, "scroll", view="dots", x=0, y=9.5, by="code"),
+            event(2, "scroll.ended", view="pages"),
+            event(2, "observed.offset", view="pages", x=0, y=30),
+            event(2, "observed.offset", view="dots", x=0, y=9.5),
+            views=["pages", "dots"],
+            links=[("pages", "dots")],
+        )
+        settings = '"scrolling": {"paging": "page"}, "behaviours": [{"kind": "page-control", "radius": 25}], "id"'
+        self.assert_agrees(text.replace('"id": "dots"', settings + ': "dots"'))
+        self.assertEqual(check_log(text).observations, 2)
+
+
 class Complaints(unittest.TestCase):
     def test_the_first_difference_tells_time_item_recorded_and_computed(self):
         text = log(appear(), seen(0, [0, 1], [2]), event(7, "scroll", x=0, y=30), seen(7, [1], [2]))
@@ -120,6 +139,11 @@ class Complaints(unittest.TestCase):
         self.assertEqual(
             str(first), "line 5, t 7, view main, item [0, 0]: recorded not visible, computed partial"
         )
+
+    def test_an_offset_that_is_not_the_last_one_written_is_a_difference(self):
+        text = log(appear(y=10), event(5, "observed.offset", x=0, y=10.25))
+        (difference,) = check_log(text).differences
+        self.assertEqual(str(difference), "line 3, t 5, view main, offset: recorded [0, 10.25], computed [0, 10]")
 
     def test_every_kind_of_disagreement_counts(self):
         for whole, partial in (([0], [1, 2]), ([0, 1, 2], []), ([0, 1], []), ([0, 1], [2, 3])):
@@ -144,6 +168,20 @@ class Complaints(unittest.TestCase):
         self.assert_error(log(appear(), event(1, "items.deleted", section=0, at=2, count=2)), 3, "deletion")
         self.assert_error(log(appear(view="a"), appear(), views=["a", "b"]), 3, "named iff")
         self.assert_error(log(appear(), frames=[[0, 0, -1, 5]]), 1, "negative")
+        self.assert_error(log(seen(0, [0])), 2, "before appear")
+        self.assert_error(log(event(0, "observed.offset", x=0, y=0)), 2, "before appear")
+
+    def test_links_join_two_views_and_no_view_has_two_leaders(self):
+        views = ["a", "b", "c"]
+        for links, words in (
+            ([("a", "d")], "from a to d"),
+            ([("d", "a")], "from d to a"),
+            ([("a", "a")], "from a to a"),
+            ([("a", "c"), ("b", "c")], "two leaders"),
+        ):
+            with self.subTest(links=links):
+                self.assert_error(log(views=views, links=links), 1, words)
+        self.assertEqual(check_log(log(views=views, links=[("a", "b"), ("a", "c")])).differences, [])
 
 
 class CommittedSessions(unittest.TestCase):

@@ -32,6 +32,34 @@ LIST_BODY = '<div id="list">' + '<div class="item"></div>' * 40 + "</div>"
 START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item'}]})"
 
 
+SNAP_STYLE = (
+    "#list { display: flex; gap: 10px; padding: 0 120px; width: 360px; box-sizing: border-box; overflow-x: scroll;"
+    "scroll-snap-type: x mandatory } .item { flex: none; width: 120.1px; height: 90px; scroll-snap-align: center }"
+)
+SNAP_START = (
+    "ScrollRecorder.start({views: [{id: 'main', element: '#list', axis: 'horizontal', items: '.item',"
+    "scrolling: {paging: 'item'}, behaviours: [{kind: 'carousel'}]}]})"
+)
+
+# Pages of 400 and dots of 60 in a port of 400: dot i is centred, at 170...230, when page i fills the port.
+PAGER_STYLE = (
+    "#pages, #dots { display: flex; width: 400px; overflow-x: scroll } .page { flex: none; width: 400px; height: 300px }"
+    "#dots { box-sizing: border-box; padding: 0 170px } .dot { flex: none; width: 60px; height: 60px }"
+)
+PAGER_BODY = (
+    f"""<div id="pages">{'<div class="page"></div>' * 9}</div><div id="dots">{'<div class="dot"></div>' * 9}</div>"""
+)
+PAGER_VIEWS = (
+    "views: [{element: '#pages', items: '.page', behaviours: []}, {element: '#dots', items: '.dot',"
+    "behaviours: [{kind: 'page-control', radius: 25}]}]"
+)
+PAGER_START = (
+    "pages.addEventListener('scroll', () => { dots.scrollLeft = pages.scrollLeft * 60 / 400;"
+    f"ScrollRecorder.update('dots'); }});ScrollRecorder.start({{{PAGER_VIEWS},"
+    "links: [{leader: 'pages', follower: 'dots'}]})"
+)
+
+
 @unittest.skipIf(MISSING, MISSING)
 class RecorderInABrowser(unittest.TestCase):
     @classmethod
@@ -192,6 +220,102 @@ class RecorderInABrowser(unittest.TestCase):
         self.assertIn("drag.cancelled", self.kinds(events))
         self.assertNotIn("drag.ended", self.kinds(events))
         self.assertEqual(next(event for event in events if event["type"] == "mark")["label"], "now")
+
+    def test_a_view_that_snaps_says_so_and_where_it_comes_to_rest(self):
+        self.open(style=SNAP_STYLE, script=SNAP_START)
+        self.browser.drag((300, 40), (200, 40), 0.4, hold=0.2)
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual(list(view), ["id", "axis", "viewport", "layout", "sections", "scrolling", "behaviours"])
+        self.assertEqual((view["scrolling"], view["behaviours"]), ({"paging": "item"}, [{"kind": "carousel"}]))
+        self.assertNotIn("links", header["scene"])
+        kinds = self.kinds(events)
+        self.assertEqual(kinds[-3:], ["scroll.ended", "observed.offset", "end"])
+        # Released at 100 less the slop of a touch, it goes on to the next of the centres, 130.1 apart, to the device pixel.
+        rest = events[-2]
+        self.assertEqual(list(rest), ["t", "type", "x", "y"])
+        self.assertLessEqual(abs(rest["x"] - 130.1), 0.5 / 3 + 0.01)
+        last = [event for event in events if event["type"] == "scroll"][-1]
+        self.assertEqual((last["x"], last["by"]), (rest["x"], "momentum"))
+
+    def test_a_scroll_that_ends_under_a_finger_is_no_rest(self):
+        self.open(style=SNAP_STYLE, script=SNAP_START)
+        self.browser.drag((300, 40), (200, 40), 0.3, release=False)
+        self.addCleanup(self.browser.cancel)
+        self.browser.evaluate("list.dispatchEvent(new Event('scrollend'))")
+        _, events = self.stop()
+        self.assertIn("scroll.ended", self.kinds(events))
+        self.assertNotIn("observed.offset", self.kinds(events))
+
+    def test_a_view_that_does_not_snap_has_no_offset_at_rest(self):
+        for scrolling in ("", ", scrolling: {bounces: false}", ", scrolling: {paging: 'none'}"):
+            with self.subTest(scrolling=scrolling):
+                self.open(script=START.replace("}]", scrolling + "}]"))
+                self.browser.evaluate("list.scrollTop = 100")
+                self.browser.wait_until_quiet()
+                header, events = self.stop()
+                self.assertEqual("scrolling" in header["scene"]["views"][0], scrolling != "")
+                self.assertIn("scroll.ended", self.kinds(events))
+                self.assertNotIn("observed.offset", self.kinds(events))
+
+    def test_a_follower_is_recorded_in_step_with_its_leader_and_moved_by_code(self):
+        self.open(style=PAGER_STYLE, body=PAGER_BODY, script=PAGER_START)
+        self.browser.drag((300, 100), (100, 100), 0.15)
+        self.browser.wait_until_quiet()
+        header, events = self.stop()
+        self.assertEqual(list(header["scene"]), ["views", "links"])
+        self.assertEqual(header["scene"]["links"], [{"leader": "pages", "follower": "dots"}])
+        pages, dots = header["scene"]["views"]
+        self.assertEqual(pages["behaviours"], [])
+        self.assertEqual(dots["behaviours"], [{"kind": "page-control", "radius": 25}])
+        leader, steps = 0, 0
+        for event in events:
+            if event["type"] == "scroll" and event["view"] == "pages":
+                leader = event["x"]
+            elif event["type"] == "scroll":
+                steps += 1
+                self.assertEqual(event["by"], "code")
+                self.assertLessEqual(abs(event["x"] - leader * 60 / 400), 0.5 / 3 + 1e-6)
+        self.assertGreater(steps, 5)
+        ended = [event["view"] for event in events if event["type"] == "scroll.ended"]
+        self.assertEqual(ended, ["pages"])
+        rest = {event["view"]: event["x"] for event in events if event["type"] == "observed.offset"}
+        self.assertEqual(rest["pages"], leader)
+        self.assertEqual(list(rest), ["pages", "dots"])
+
+    def test_a_follower_is_observed_only_where_rounding_cannot_decide(self):
+        self.open(style=PAGER_STYLE, body=PAGER_BODY, script=PAGER_START)
+        # Dot 0 leaves the port at 170, and dot 6 (530...590) is whole from 190 on. A device pixel is a third of a point.
+        for dots, is_sure in ((100, True), (170, False), (169, True), (190, False), (191, True)):
+            self.browser.evaluate(f"pages.scrollLeft = {dots} * 400 / 60")
+            self.browser.wait_until_quiet()
+            lines = [json.loads(line) for line in self.browser.evaluate("ScrollRecorder.text()").splitlines()]
+            of_dots = [line for line in lines if line.get("view") == "dots"]
+            at = max(index for index, line in enumerate(of_dots) if line["type"] == "scroll")
+            self.assertEqual(of_dots[at]["x"], dots)
+            self.assertEqual("observed.visible" in self.kinds(of_dots[at:]), is_sure, dots)
+        self.stop()
+
+    def test_update_of_one_view_leaves_the_others_alone(self):
+        self.open(style=PAGER_STYLE, body=PAGER_BODY, script=f"ScrollRecorder.start({{{PAGER_VIEWS}}})")
+        self.browser.evaluate("pages.scrollLeft = 70; dots.scrollLeft = 30; ScrollRecorder.update('dots')")
+        self.browser.wait_until_quiet()
+        _, events = self.stop()
+        moved = [(event["view"], event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual(moved, [("dots", 30, "code"), ("pages", 70, "unknown")])
+
+    def test_links_that_make_no_sense_are_errors(self):
+        self.open(style=PAGER_STYLE, body=PAGER_BODY, script="")
+        for links, words in (
+            ("{leader: 'pages', follower: 'stars'}", "stars, which is no view"),
+            ("{leader: 'pages', follower: 'pages'}", "pages both leads and follows"),
+            ("{leader: 'pages', follower: 'dots'}, {leader: 'pages', follower: 'dots'}", "dots has two leaders"),
+            ("{leader: 'pages', follower: 'dots'}, {leader: 'dots', follower: 'pages'}", "both leads and follows"),
+        ):
+            with self.subTest(links=links), self.assertRaises(RuntimeError) as caught:
+                self.browser.evaluate(f"ScrollRecorder.start({{{PAGER_VIEWS}, links: [{links}]}})")
+            self.assertIn(words, str(caught.exception))
 
     def test_pointer_input_records_a_page_that_drags_by_itself(self):
         self.open(
