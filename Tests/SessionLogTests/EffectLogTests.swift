@@ -15,6 +15,18 @@ struct EffectLogTests {
   static let spellings: [(Effect, String)] = [
     (.phase(from: .idle, to: .dragging), #""phase","from":"idle","to":"dragging""#),
     (.phase(from: .decelerating, to: .animating), #""phase","from":"decelerating","to":"animating""#),
+    (.phase(from: .bouncing, to: .snapping), #""phase","from":"bouncing","to":"snapping""#),
+    (
+      .target(ScrollTarget(offset: Point(x: 390, y: -0.0), stop: .item(item))),
+      #""target","x":390,"y":0,"item":[2,30]"#
+    ),
+    (
+      .target(ScrollTarget(offset: Point(x: 1.0 / 3, y: 0), stop: .page(0))),
+      #""target","x":0.3333333333333333,"y":0,"page":0"#
+    ),
+    (.target(ScrollTarget(offset: Point(x: 0, y: -44), stop: nil)), #""target","x":0,"y":-44"#),
+    (.page(from: nil, to: 0), #""page","from":null,"to":0"#),
+    (.page(from: 12, to: nil), #""page","from":12,"to":null"#),
     (
       .fade(FadeTransition(item: item, from: 1, to: 0.1, duration: duration)),
       #""fade","item":[2,30],"from":1,"to":0.1,"duration":200000"#
@@ -24,6 +36,18 @@ struct EffectLogTests {
         FadeTransition(
           item: item, cell: ItemIndexPath(section: 0, item: 1), from: nil, to: 1, duration: .zero)),
       #""unfade","item":[2,30],"cell":[0,1],"from":null,"to":1,"duration":0"#
+    ),
+    (.transform(item: item, scale: 1.1), #""transform","item":[2,30],"scale":1.1"#),
+    (.transform(item: item, scale: .nan), #""transform","item":[2,30],"scale":null"#),
+    (.offset(Point(x: -0.0, y: 1e21)), #""offset","x":0,"y":1e+21"#),
+    (.dot(index: 3, alpha: 0.6, y: 8), #""dot","index":3,"alpha":0.6,"y":8"#),
+    (
+      .mask(EdgeMask(start: 1, end: 0.25, startStop: 0.15, endStop: 0.85)),
+      #""mask","start":1,"end":0.25,"stops":[0,0.15,0.85,1]"#
+    ),
+    (
+      .mask(EdgeMask(start: .nan, end: -.infinity, startStop: 0.7, endStop: 0.3)),
+      #""mask","start":null,"end":null,"stops":[0,0.7,0.3,1]"#
     ),
     (.decorationRemoved(shadow), #""decoration.removed","kind":"section-shadow","section":4"#),
     (
@@ -50,6 +74,8 @@ struct EffectLogTests {
       .warning(.literalTrap(reason: .invalidRange)),
       #""warning","code":"literal-trap","reason":"invalid-range""#
     ),
+    (.warning(.maskBase(0.5)), #""warning","code":"mask-base","base":0.5"#),
+    (.warning(.maskBase(.infinity)), #""warning","code":"mask-base","base":null"#),
     (.rejected(.timeWentBackwards), #""rejected","reason":"time-went-backwards""#),
     (.state(hash: 0x0f3c_0b1a_77e2_d410), #""state","hash":"0f3c0b1a77e2d410""#),
     (
@@ -63,6 +89,21 @@ struct EffectLogTests {
       .violation(
         Violation(invariant: .oneShadowPerSection, subject: .section(7), expected: .count(1), actual: .none)),
       #""violation","invariant":"one-shadow-per-section","section":7,"expected":1,"actual":null"#
+    ),
+    (
+      .violation(
+        Violation(invariant: .pageYInRange, subject: .dot(5), expected: .number(20), actual: .number(10))),
+      #""violation","invariant":"page-y-in-range","dot":5,"expected":20,"actual":10"#
+    ),
+    (
+      .violation(
+        Violation(invariant: .edgeMaskInRange, subject: .side(.start), expected: .number(1), actual: .none)),
+      #""violation","invariant":"edge-mask-in-range","side":"start","expected":1,"actual":null"#
+    ),
+    (
+      .violation(
+        Violation(invariant: .edgeMaskFresh, subject: .side(.end), expected: .number(0), actual: .number(1))),
+      #""violation","invariant":"edge-mask-fresh","side":"end","expected":0,"actual":1"#
     ),
     (
       .violation(

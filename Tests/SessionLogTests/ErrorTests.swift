@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Errors in session logs")
 struct ErrorTests {
-  @Test("an event line that is wrong says where and why", arguments: eventErrors)
+  @Test("an event line that is wrong says where and why", arguments: eventErrors + changeErrors)
   func events(line: String, expected: String) {
     #expect(complaint(about: line) == expected)
   }
@@ -13,6 +13,17 @@ struct ErrorTests {
   @Test("a header that is wrong says where and why", arguments: headerErrors)
   func headers(line: String, expected: String) {
     #expect(readLog(line + "\n").error?.description == expected)
+  }
+
+  @Test("a behaviour that is wrong says where and why", arguments: behaviourErrors)
+  func behaviours(behaviour: String, expected: String) {
+    #expect(complaint(aboutScene: #"{"views":[{"behaviours":[\#(behaviour)]}]}"#) == expected)
+  }
+
+  @Test("links that are wrong say where and why", arguments: linkErrors)
+  func links(links: String, expected: String) {
+    let views = #"[{"id":"a"},{"id":"b"},{"id":"ç"}]"#
+    #expect(complaint(aboutScene: #"{"links":\#(links),"views":\#(views)}"#) == expected)
   }
 
   @Test("a line about one of several views must name it", arguments: viewErrors)

@@ -64,6 +64,16 @@ func complaint(about line: String, header: String = oneView, limits: Limits = Li
   return log.error?.description ?? "fine"
 }
 
+/// What reading a scene says: `line:column: expected …, found …`, or `fine`.
+func complaint(aboutScene text: String) -> String {
+  do {
+    _ = try SceneFile.read(Array(text.utf8))
+    return "fine"
+  } catch {
+    return error.description
+  }
+}
+
 /// The folder of recorded sessions.
 let capturedFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

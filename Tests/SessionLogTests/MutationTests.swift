@@ -52,6 +52,34 @@ struct MutationTests {
     #expect(outcomes.read > 500 && outcomes.refused > 500 && outcomes.rejected > 50, "\(outcomes)")
   }
 
+  @Test func `a damaged scene is refused, or read as what its canonical spelling says`() throws {
+    var random = SeededGenerator(state: 47)
+    var outcomes = (read: 0, refused: 0)
+    let scenes = [
+      SceneRoundTripTests.changed, "{\(LinkRoundTripTests.views),\"links\":\(LinkRoundTripTests.links)}",
+    ]
+    for step in 0..<4_000 {
+      let text = MutationTests.damaged(Array(scenes[step % scenes.count].utf8), &random)
+      guard let scene = try? SceneFile.read(text).scene else {
+        outcomes.refused += 1
+        continue
+      }
+      outcomes.read += 1
+      #expect(try SceneFile.read(Array(SessionLogWriter.text(of: scene).utf8)).scene == scene)
+      // What the reader lets through, the engine need not refuse for a setting or a link.
+      do throws(SceneError) {
+        _ = try SessionState(scene: scene)
+      } catch {
+        switch error {
+        case .badSetting, .badLink, .noSuchView, .noViews:
+          Issue.record("\(error): \(String(decoding: text, as: UTF8.self))")
+        case .duplicateView, .duplicateSection, .badSize, .layout, .duplicateBehaviour, .tooManyDots: break
+        }
+      }
+    }
+    #expect(outcomes.read > 500 && outcomes.refused > 500, "\(outcomes)")
+  }
+
   /// A line with a few bytes flipped, cut, repeated or removed, or with numbers replaced by extreme ones.
   static func damaged(_ line: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var line = line

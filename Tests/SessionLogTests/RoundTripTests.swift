@@ -54,6 +54,13 @@ struct RoundTripTests {
     #"{"t":9,"type":"behaviour","kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":100}"#,
     #"{"t":9,"type":"behaviour","kind":"fade"}"#,
     #"{"t":9,"type":"behaviour","kind":"section-shadow","offset":[3,9],"radius":8,"opacity":1,"cornerRadius":0,"z":-3,"extent":"section"}"#,
+    #"{"t":9,"type":"behaviour","kind":"carousel","peakScale":1.5,"minimumScale":0}"#,
+    #"{"t":9,"type":"behaviour","kind":"carousel","minimumScale":0.5}"#,
+    #"{"t":9,"type":"behaviour","kind":"page-control","radius":30.5}"#,
+    #"{"t":9,"type":"behaviour","kind":"page-control"}"#,
+    #"{"t":9,"type":"behaviour","kind":"edge-mask","startFadeSize":0.1,"endFadeSize":0,"startHide":0.2,"endHide":-1,"interpolation":{"kind":"exponential","base":2.5}}"#,
+    #"{"t":9,"type":"behaviour","kind":"edge-mask","interpolation":{"kind":"linear"}}"#,
+    #"{"t":9,"type":"behaviour","kind":"edge-mask","endHide":0.3}"#,
     #"{"t":10,"type":"mark","label":"quote \" backslash \\ line\nbreak \u0001 é 🙂"}"#,
     #"{"t":10,"type":"checkpoint","hash":"0123456789abcdef"}"#,
     #"{"t":11,"type":"observed.alpha","item":[0,1],"alpha":0.5}"#,
@@ -89,6 +96,12 @@ struct RoundTripTests {
     #expect(Set(types.map(String.init)) == Set(EventType.allCases.map(\.rawValue)))
   }
 
+  @Test("every kind of behaviour stands in the table", arguments: BehaviourKind.allCases)
+  func behaviours(kind: BehaviourKind) {
+    let line = #""type":"behaviour","kind":"\#(kind.rawValue)""#
+    #expect(RoundTripTests.canonicalLines.contains { $0.contains(line) })
+  }
+
   @Test(
     "other spellings of an event mean the same as the canonical one",
     arguments: [
@@ -122,6 +135,14 @@ struct RoundTripTests {
       (
         #"{"t":1,"type":"items.inserted","section":0,"at":0,"items":[[1,2]],"count":1}"#,
         #"{"t":1,"type":"items.inserted","section":0,"at":0,"items":[[1,2]]}"#
+      ),
+      (
+        #"{"radius":7,"t":1,"kind":"page-control","fadedAlpha":7,"offset":"far","type":"behaviour"}"#,
+        #"{"t":1,"type":"behaviour","kind":"page-control","radius":7}"#
+      ),
+      (
+        #"{"t":1,"type":"behaviour","interpolation":{"base":-3,"kind":"logarithmic","k":0},"kind":"edge-mask"}"#,
+        #"{"t":1,"type":"behaviour","kind":"edge-mask","interpolation":{"kind":"logarithmic","base":-3}}"#
       ),
       (#"{"\u0074":1,"ty\u0070e":"s\u0063roll","\u0079":7}"#, #"{"t":1,"type":"scroll","y":7}"#),
       (#"{"t":1,"type":"mark","label":"\u00e9\ud83d\ude42\/"}"#, #"{"t":1,"type":"mark","label":"é🙂/"}"#),
@@ -159,7 +180,7 @@ struct SceneRoundTripTests {
     #"{"views":[{"id":"main","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"flow","itemSize":[50,50],"sectionInset":{"top":0,"left":0,"bottom":0,"right":0},"minimumLineSpacing":10,"minimumInteritemSpacing":10,"header":0,"footer":0,"pinnedHeaders":false,"pinnedFooters":false},"sections":[],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"normal","paging":"none","offsets":"recorded"},"behaviours":[]}]}"#
 
   static let changed =
-    #"{"views":[{"id":"été \"1\"","axis":"horizontal","viewport":{"width":1,"height":2},"contentInset":{"top":-1,"left":2,"bottom":3,"right":4},"occlusion":{"top":5,"left":6,"bottom":7,"right":8},"layout":{"kind":"flow","itemSize":[9,10],"sectionInset":{"top":11,"left":12,"bottom":13,"right":14},"minimumLineSpacing":15,"minimumInteritemSpacing":16,"header":17,"footer":18,"pinnedHeaders":true,"pinnedFooters":true},"sections":[{"id":"a","count":16,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8},{"items":[[370,80],[370,240]]}],"scrolling":{"bounces":false,"alwaysBounce":false,"deceleration":0.995,"paging":"item","offsets":"recorded"},"behaviours":[{"kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":5,"mode":"literal"},{"kind":"section-shadow","offset":[1,2],"radius":3,"opacity":0.4,"cornerRadius":5,"z":-6,"extent":"section","variant":"per-visible-item","mode":"literal"}]},{"id":"frames","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"frames","contentSize":[1,2]},"sections":[{"frames":[[1,2,3,4]],"headerFrame":[5,6,7,8]}],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"fast","paging":"page","offsets":"recorded"},"behaviours":[{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"dedup","mode":"corrected"}]}]}"#
+    #"{"views":[{"id":"été \"1\"","axis":"horizontal","viewport":{"width":1,"height":2},"contentInset":{"top":-1,"left":2,"bottom":3,"right":4},"occlusion":{"top":5,"left":6,"bottom":7,"right":8},"layout":{"kind":"flow","itemSize":[9,10],"sectionInset":{"top":11,"left":12,"bottom":13,"right":14},"minimumLineSpacing":15,"minimumInteritemSpacing":16,"header":17,"footer":18,"pinnedHeaders":true,"pinnedFooters":true},"sections":[{"id":"a","count":16,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8},{"items":[[370,80],[370,240]]}],"scrolling":{"bounces":false,"alwaysBounce":false,"deceleration":0.995,"paging":"item","offsets":"simulated"},"behaviours":[{"kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":5,"mode":"literal"},{"kind":"section-shadow","offset":[1,2],"radius":3,"opacity":0.4,"cornerRadius":5,"z":-6,"extent":"section","variant":"per-visible-item","mode":"literal"}]},{"id":"frames","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"frames","contentSize":[1,2]},"sections":[{"frames":[[1,2,3,4]],"headerFrame":[5,6,7,8]}],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"fast","paging":"page","offsets":"recorded"},"behaviours":[{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"dedup","mode":"corrected"},{"kind":"page-control","radius":26,"mode":"literal"},{"kind":"carousel","peakScale":1.2,"minimumScale":0.3,"mode":"literal"},{"kind":"edge-mask","startFadeSize":0.1,"endFadeSize":0.2,"startHide":0.3,"endHide":0.4,"interpolation":{"kind":"exponential","base":5},"mode":"literal"}]}],"links":[{"leader":"été \"1\"","follower":"frames","mode":"literal"}]}"#
 
   @Test(
     "a scene with every default, and one with every field changed, are written as they were read",

@@ -131,11 +131,13 @@ struct JSONCursor {
   }
 
   /// Reads an integer that is not below zero.
-  mutating func nonNegativeInteger() throws(ScanError) -> Int64 {
+  mutating func nonNegativeInteger(
+    _ what: StaticString = "an index or count, 0 or more"
+  ) throws(ScanError) -> Int64 {
     skipSpace()
     let start = position
     let value = try integer()
-    guard value >= 0 else { throw ScanError(start, expected: "an index or count, 0 or more") }
+    guard value >= 0 else { throw ScanError(start, expected: what.text) }
     return value
   }
 

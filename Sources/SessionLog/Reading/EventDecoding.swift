@@ -219,7 +219,10 @@ struct EventDecoder: Sendable {
       var contentSize = cursor(.contentSize, line, bytes)
       return .reload(
         try sections.sections(limits), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
-    case .behaviour: return .behaviour(try behaviourChange(line, bytes))
+    case .behaviour:
+      _ = try required(.kind, line, bytes)
+      var whole = JSONCursor(bytes: bytes, position: line.start)
+      return .behaviour(try whole.behaviourChange())
     case .mark:
       var label = try required(.label, line, bytes)
       return .mark(try label.string())
@@ -272,26 +275,5 @@ struct EventDecoder: Sendable {
     guard line.has(field) else { return nil }
     var cursor = cursor(field, line, bytes)
     return try cursor.list(limits) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
-  }
-
-  private func behaviourChange(
-    _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> BehaviourChange {
-    var cursor = try required(.kind, line, bytes)
-    let start = cursor.position
-    let kind = try cursor.string()
-    var whole = JSONCursor(bytes: bytes, position: line.start)
-    switch kind {
-    case "fade": return try whole.fadeChange()
-    case "section-shadow": return try whole.shadowChange()
-    case "carousel": return try whole.carouselChange()
-    case "page-control": return try whole.pageControlChange()
-    case "edge-mask": return try whole.edgeMaskChange()
-    default:
-      throw ScanError(
-        start,
-        expected:
-          "a behaviour, \"fade\", \"section-shadow\", \"carousel\", \"page-control\" or \"edge-mask\"")
-    }
   }
 }

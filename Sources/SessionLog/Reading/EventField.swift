@@ -5,6 +5,7 @@ enum EventField: UInt8, CaseIterable {
   case width, height, contentInset, occlusion, contentSize
   case animated, proposed, inferred, optional, cellOrder
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
+  case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
   case item, alpha, whole, partial, decorations, frame
   case format
@@ -51,6 +52,13 @@ enum EventField: UInt8, CaseIterable {
     case .cornerRadius: "cornerRadius"
     case .z: "z"
     case .extent: "extent"
+    case .peakScale: "peakScale"
+    case .minimumScale: "minimumScale"
+    case .startFadeSize: "startFadeSize"
+    case .endFadeSize: "endFadeSize"
+    case .startHide: "startHide"
+    case .endHide: "endHide"
+    case .interpolation: "interpolation"
     case .label: "label"
     case .hash: "hash"
     case .events: "events"

@@ -17,62 +17,14 @@ extension JSONCursor {
         var few = limits
         few.listLength = limits.viewCount
         views = try list(few) { (cursor) throws(ScanError) in try cursor.view(limits) }
-      case "links":
-        var few = limits
-        few.listLength = limits.viewCount
-        links = try list(few) { (cursor) throws(ScanError) in try cursor.link() }
+      case "links": links = try self.links(limits)
       default: try skipValue()
       }
     }
     guard let views, !views.isEmpty else {
       throw ScanError(start, expected: "a scene with at least one of \"views\"")
     }
-    var scene = Scene(views: views)
-    for link in links {
-      scene.links.append(
-        LinkSpec(
-          leader: try index(of: link.leader, in: views), follower: try index(of: link.follower, in: views),
-          mode: link.mode))
-    }
-    return scene
-  }
-
-  /// A link as it stands in the text, where it may come before the views it names.
-  private struct NamedLink {
-    var leader = (name: "", start: 0)
-    var follower = (name: "", start: 0)
-    var mode = Mode.corrected
-  }
-
-  private mutating func link() throws(ScanError) -> NamedLink {
-    skipSpace()
-    let linkStart = position
-    var link = NamedLink()
-    var hasLeader = false
-    var hasFollower = false
-    var keys = try beginObject("a link, an object")
-    while let key = try nextKey(&keys) {
-      let start = position
-      switch key {
-      case "leader":
-        link.leader = (try string(), start)
-        hasLeader = true
-      case "follower":
-        link.follower = (try string(), start)
-        hasFollower = true
-      case "mode": link.mode = try word(Mode.self)
-      default: try skipValue()
-      }
-    }
-    guard hasLeader && hasFollower else {
-      throw ScanError(linkStart, expected: "a link with \"leader\" and \"follower\", names of views")
-    }
-    return link
-  }
-
-  private func index(of view: (name: String, start: Int), in views: [ViewSpec]) throws(ScanError) -> Int {
-    for index in views.indices where views[index].id == view.name { return index }
-    throw ScanError(view.start, expected: "the name of a view of the scene", found: LogError.shown(view.name))
+    return Scene(views: views, links: try links.resolved(in: views))
   }
 
   private mutating func view(_ limits: Limits) throws(ScanError) -> ViewSpec {

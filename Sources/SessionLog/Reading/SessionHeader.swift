@@ -58,8 +58,16 @@ extension JSONCursor {
         try skipValue()
         continue
       }
-      violations = try list(limits) { (cursor) throws(ScanError) in try cursor.word(Invariant.self) }
+      violations = try list(limits) { (cursor) throws(ScanError) in try cursor.invariant() }
     }
     return violations
+  }
+
+  private mutating func invariant() throws(ScanError) -> Invariant {
+    let start = position
+    guard let invariant = Invariant(rawValue: try string()) else {
+      throw ScanError(start, expected: "the name of an invariant")
+    }
+    return invariant
   }
 }

@@ -54,7 +54,9 @@ extension JSONText {
       raw(",\"sections\":")
       list(sections) { $0.section($1) }
       field(",\"contentSize\":", contentSize) { $0.size($1) }
-    case .behaviour(let change): behaviourFields(change)
+    case .behaviour(let change):
+      raw(",")
+      settings(change)
     case .mark(let label): field(",\"label\":", label) { $0.string($1) }
     case .checkpoint(let hash): field(",\"hash\":", hash) { $0.hash($1) }
     case .observed(let observation): observationFields(observation)
@@ -71,7 +73,8 @@ extension JSONText {
     write(&self, value)
   }
 
-  private mutating func coordinates(_ x: Double?, _ y: Double?) {
+  /// Appends the coordinates that are given.
+  mutating func coordinates(_ x: Double?, _ y: Double?) {
     field(",\"x\":", x) { $0.number($1) }
     field(",\"y\":", y) { $0.number($1) }
   }
@@ -104,38 +107,6 @@ extension JSONText {
     case .frame(let item, let frame):
       field(",\"item\":", item) { $0.path($1) }
       field(",\"frame\":", frame) { $0.rect($1) }
-    }
-  }
-
-  private mutating func behaviourFields(_ change: BehaviourChange) {
-    switch change {
-    case .fade(let fadedAlpha, let clearAlpha, let duration):
-      raw(",\"kind\":\"fade\"")
-      field(",\"fadedAlpha\":", fadedAlpha) { $0.number($1) }
-      field(",\"clearAlpha\":", clearAlpha) { $0.number($1) }
-      field(",\"duration\":", duration) { $0.microseconds($1) }
-    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      raw(",\"kind\":\"section-shadow\"")
-      field(",\"offset\":", offset) { $0.point($1) }
-      field(",\"radius\":", radius) { $0.number($1) }
-      field(",\"opacity\":", opacity) { $0.number($1) }
-      field(",\"cornerRadius\":", cornerRadius) { $0.number($1) }
-      field(",\"z\":", z) { $0.number($1) }
-      field(",\"extent\":", extent) { $0.string($1.rawValue) }
-    case .carousel(let peakScale, let minimumScale):
-      raw(",\"kind\":\"carousel\"")
-      field(",\"peakScale\":", peakScale) { $0.number($1) }
-      field(",\"minimumScale\":", minimumScale) { $0.number($1) }
-    case .pageControl(let radius):
-      raw(",\"kind\":\"page-control\"")
-      field(",\"radius\":", radius) { $0.number($1) }
-    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
-      raw(",\"kind\":\"edge-mask\"")
-      field(",\"startFadeSize\":", startFadeSize) { $0.number($1) }
-      field(",\"endFadeSize\":", endFadeSize) { $0.number($1) }
-      field(",\"startHide\":", startHide) { $0.number($1) }
-      field(",\"endHide\":", endHide) { $0.number($1) }
-      field(",\"interpolation\":", interpolation) { $0.interpolation($1) }
     }
   }
 

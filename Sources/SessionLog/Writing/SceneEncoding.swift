@@ -8,9 +8,12 @@ extension JSONText {
   mutating func scene(_ scene: Scene) {
     raw("{\"views\":")
     list(scene.views) { $0.view($1) }
-    if !scene.links.isEmpty {
+    // A link to a view that does not exist has no spelling.
+    let views = scene.views.indices
+    let links = scene.links.filter { views.contains($0.leader) && views.contains($0.follower) }
+    if !links.isEmpty {
       raw(",\"links\":")
-      list(scene.links) { $0.link($1, scene.views) }
+      list(links) { $0.link($1, scene.views) }
     }
     raw("}")
   }
@@ -121,82 +124,5 @@ extension JSONText {
     raw(",\"offsets\":")
     string(scrolling.offsets.rawValue)
     raw("}")
-  }
-
-  private mutating func behaviour(_ behaviour: BehaviourSpec) {
-    switch behaviour {
-    case .fade(let settings):
-      raw("{\"kind\":\"fade\",\"fadedAlpha\":")
-      number(settings.fadedAlpha)
-      raw(",\"clearAlpha\":")
-      number(settings.clearAlpha)
-      raw(",\"duration\":")
-      microseconds(settings.duration)
-      raw(",\"mode\":")
-      string(settings.mode.rawValue)
-      raw("}")
-    case .sectionShadow(let settings):
-      raw("{\"kind\":\"section-shadow\",\"offset\":")
-      point(settings.offset)
-      raw(",\"radius\":")
-      number(settings.radius)
-      raw(",\"opacity\":")
-      number(settings.opacity)
-      raw(",\"cornerRadius\":")
-      number(settings.cornerRadius)
-      raw(",\"z\":")
-      number(settings.z)
-      raw(",\"extent\":")
-      string(settings.extent.rawValue)
-      raw(",\"variant\":")
-      string(settings.variant.rawValue)
-      raw(",\"mode\":")
-      string(settings.mode.rawValue)
-      raw("}")
-    case .carousel(let settings):
-      raw("{\"kind\":\"carousel\",\"peakScale\":")
-      number(settings.peakScale)
-      raw(",\"minimumScale\":")
-      number(settings.minimumScale)
-      raw(",\"mode\":")
-      string(settings.mode.rawValue)
-      raw("}")
-    case .pageControl(let settings):
-      raw("{\"kind\":\"page-control\",\"radius\":")
-      number(settings.radius)
-      raw(",\"mode\":")
-      string(settings.mode.rawValue)
-      raw("}")
-    case .edgeMask(let settings):
-      raw("{\"kind\":\"edge-mask\",\"startFadeSize\":")
-      number(settings.startFadeSize)
-      raw(",\"endFadeSize\":")
-      number(settings.endFadeSize)
-      raw(",\"startHide\":")
-      number(settings.startHide)
-      raw(",\"endHide\":")
-      number(settings.endHide)
-      raw(",\"interpolation\":")
-      interpolation(settings.interpolation)
-      raw(",\"mode\":")
-      string(settings.mode.rawValue)
-      raw("}")
-    }
-  }
-
-  /// Appends a curve.
-  mutating func interpolation(_ interpolation: Interpolation) {
-    switch interpolation {
-    case .linear:
-      raw("{\"kind\":\"linear\"}")
-    case .logarithmic(let base):
-      raw("{\"kind\":\"logarithmic\",\"base\":")
-      number(base)
-      raw("}")
-    case .exponential(let base):
-      raw("{\"kind\":\"exponential\",\"base\":")
-      number(base)
-      raw("}")
-    }
   }
 }

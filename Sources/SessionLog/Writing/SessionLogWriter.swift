@@ -17,7 +17,7 @@ public struct SessionLogWriter: Sendable {
     text.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a header line, the scene with every default spelled out.
+  /// Writes a header line, the scene with every default spelled out; links to views that do not exist are left out.
   public mutating func begin(_ header: SessionHeader) {
     views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-session\",\"version\":1,\"name\":")

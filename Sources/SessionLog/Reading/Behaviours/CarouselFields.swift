@@ -1,0 +1,43 @@
+import ScrollSession
+
+/// The settings of the carousel.
+struct CarouselFields: BehaviourFields {
+  private var mode: Mode?
+  private var peakScale: Double?
+  private var peakStart = 0
+  private var minimumScale: Double?
+  private var minimumStart = 0
+
+  init() {}
+
+  mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
+    switch key {
+    case "mode": mode = try cursor.word(Mode.self)
+    case "peakScale":
+      peakStart = cursor.position
+      peakScale = try cursor.number(
+        in: Double.leastNonzeroMagnitude...0x1p10, "a scale above 0, at most 1024")
+    case "minimumScale":
+      minimumStart = cursor.position
+      minimumScale = try cursor.number(in: 0...0x1p10, "a scale, 0 to 1024")
+    default: return false
+    }
+    return true
+  }
+
+  func spec() throws(ScanError) -> BehaviourSpec {
+    var settings = CarouselSettings()
+    settings.mode = mode ?? settings.mode
+    settings.peakScale = peakScale ?? settings.peakScale
+    settings.minimumScale = minimumScale ?? settings.minimumScale
+    guard settings.minimumScale <= settings.peakScale else {
+      guard minimumScale != nil else {
+        throw ScanError(peakStart, expected: "a scale of at least the default \"minimumScale\"")
+      }
+      throw ScanError(minimumStart, expected: "a scale of at most the \"peakScale\"")
+    }
+    return .carousel(settings)
+  }
+
+  var change: BehaviourChange { .carousel(peakScale: peakScale, minimumScale: minimumScale) }
+}

@@ -1,0 +1,75 @@
+import ScrollSession
+
+/// The settings of the edge mask.
+struct EdgeMaskFields: BehaviourFields {
+  private var mode: Mode?
+  private var startFadeSize: Double?
+  private var endFadeSize: Double?
+  private var startHide: Double?
+  private var endHide: Double?
+  private var interpolation: Interpolation?
+
+  init() {}
+
+  mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
+    switch key {
+    case "mode": mode = try cursor.word(Mode.self)
+    case "startFadeSize": startFadeSize = try cursor.viewportFraction()
+    case "endFadeSize": endFadeSize = try cursor.viewportFraction()
+    case "startHide": startHide = try cursor.viewportFraction()
+    case "endHide": endHide = try cursor.viewportFraction()
+    case "interpolation": interpolation = try cursor.interpolation()
+    default: return false
+    }
+    return true
+  }
+
+  func spec() -> BehaviourSpec {
+    var settings = EdgeMaskSettings()
+    settings.mode = mode ?? settings.mode
+    settings.startFadeSize = startFadeSize ?? settings.startFadeSize
+    settings.endFadeSize = endFadeSize ?? settings.endFadeSize
+    settings.startHide = startHide ?? settings.startHide
+    settings.endHide = endHide ?? settings.endHide
+    settings.interpolation = interpolation ?? settings.interpolation
+    return .edgeMask(settings)
+  }
+
+  var change: BehaviourChange {
+    .edgeMask(
+      startFadeSize: startFadeSize, endFadeSize: endFadeSize, startHide: startHide, endHide: endHide,
+      interpolation: interpolation)
+  }
+}
+
+extension JSONCursor {
+  /// Reads a fraction of the viewport's length; one that is not above 0 switches its side off.
+  fileprivate mutating func viewportFraction() throws(ScanError) -> Double {
+    try number(in: -0x1p20...0x1p20, "a fraction of the viewport, at most 2^20 either way")
+  }
+
+  /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.
+  fileprivate mutating func interpolation() throws(ScanError) -> Interpolation {
+    var kind: InterpolationKind?
+    var base = 10.0
+    var keys = try beginObject("an interpolation, an object")
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "kind": kind = try word(InterpolationKind.self)
+      case "base": base = try number()
+      default: try skipValue()
+      }
+    }
+    return switch kind {
+    case .linear: .linear
+    case .logarithmic: .logarithmic(base: base)
+    case .exponential: .exponential(base: base)
+    case nil: throw ScanError(keys.start, expected: "an interpolation with a \"kind\"")
+    }
+  }
+}
+
+/// The names of curves in a log.
+enum InterpolationKind: String, CaseIterable {
+  case linear, logarithmic, exponential
+}

@@ -1,0 +1,27 @@
+import ScrollSession
+
+/// The settings of the page control.
+struct PageControlFields: BehaviourFields {
+  private var mode: Mode?
+  private var radius: Double?
+
+  init() {}
+
+  mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
+    switch key {
+    case "mode": mode = try cursor.word(Mode.self)
+    case "radius": radius = try cursor.radius()
+    default: return false
+    }
+    return true
+  }
+
+  func spec() -> BehaviourSpec {
+    var settings = PageControlSettings()
+    settings.mode = mode ?? settings.mode
+    settings.radius = radius ?? settings.radius
+    return .pageControl(settings)
+  }
+
+  var change: BehaviourChange { .pageControl(radius: radius) }
+}

@@ -1,0 +1,67 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// The settings of the section shadows.
+struct ShadowFields: BehaviourFields {
+  private var mode: Mode?
+  private var offset: Point?
+  private var radius: Double?
+  private var opacity: Double?
+  private var cornerRadius: Double?
+  private var z: Double?
+  private var extent: DecorationExtent?
+  private var variant: ShadowSettings.Variant?
+
+  init() {}
+
+  mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
+    switch key {
+    case "mode": mode = try cursor.word(Mode.self)
+    case "offset": offset = try shadowOffset(&cursor)
+    case "radius": radius = try cursor.radius()
+    case "opacity": opacity = try cursor.number(in: 0...1, "an opacity in 0...1")
+    case "cornerRadius": cornerRadius = try cursor.radius()
+    case "z": z = try cursor.number()
+    case "extent": extent = try cursor.word(DecorationExtent.self)
+    case "variant": variant = try cursor.word(ShadowSettings.Variant.self)
+    default: return false
+    }
+    return true
+  }
+
+  private func shadowOffset(_ cursor: inout JSONCursor) throws(ScanError) -> Point {
+    let start = cursor.position
+    let offset = try cursor.point()
+    let farthest = ShadowSettings.farthest
+    guard offset.x.magnitude <= farthest && offset.y.magnitude <= farthest else {
+      throw ScanError(start, expected: "an offset of at most 2^41 either way")
+    }
+    return offset
+  }
+
+  func spec() -> BehaviourSpec {
+    var settings = ShadowSettings()
+    settings.mode = mode ?? settings.mode
+    settings.offset = offset ?? settings.offset
+    settings.radius = radius ?? settings.radius
+    settings.opacity = opacity ?? settings.opacity
+    settings.cornerRadius = cornerRadius ?? settings.cornerRadius
+    settings.z = z ?? settings.z
+    settings.extent = extent ?? settings.extent
+    settings.variant = variant ?? settings.variant
+    return .sectionShadow(settings)
+  }
+
+  var change: BehaviourChange {
+    .sectionShadow(
+      offset: offset, radius: radius, opacity: opacity, cornerRadius: cornerRadius, z: z, extent: extent)
+  }
+}
+
+extension JSONCursor {
+  /// Reads a radius in points, as long as content may be.
+  mutating func radius() throws(ScanError) -> Double {
+    try number(in: 0...ShadowSettings.farthest, "a radius, 0 to 2^41")
+  }
+}
