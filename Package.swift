@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "ScrollGeometry", targets: ["ScrollGeometry"]),
     .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
+    .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
@@ -27,6 +28,7 @@ let package = Package(
     // Each target may import what stands in its row and nothing else; `.ci/imports.py` checks it.
     .target(name: "ScrollGeometry", swiftSettings: library),
     .target(name: "ScrollLayout", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "ScrollPhysics", dependencies: ["ScrollGeometry"], swiftSettings: library),
     .target(name: "ScrollSession", dependencies: ["ScrollGeometry", "ScrollLayout"], swiftSettings: library),
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
@@ -40,6 +42,8 @@ let package = Package(
     .testTarget(
       name: "ScrollLayoutTests", dependencies: ["ScrollGeometry", "ScrollLayout"],
       exclude: ["Vectors"], swiftSettings: common),
+    .testTarget(
+      name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics"], swiftSettings: common),
     .testTarget(
       name: "ScrollSessionTests", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       exclude: ["Vectors"], swiftSettings: common),

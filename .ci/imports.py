@@ -10,13 +10,14 @@ import re
 import sys
 from pathlib import Path
 
-LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"]
+LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
 # What each target may import, besides the standard library.
 ALLOWED = {
     "ScrollGeometry": [],
     "ScrollLayout": ["ScrollGeometry"],
+    "ScrollPhysics": ["ScrollGeometry"],
     "ScrollSession": ["ScrollGeometry", "ScrollLayout"],
     "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
     "scroll-session": LIBRARIES + C_LIBRARIES,
