@@ -29,7 +29,9 @@ let package = Package(
     .target(name: "ScrollGeometry", swiftSettings: library),
     .target(name: "ScrollLayout", dependencies: ["ScrollGeometry"], swiftSettings: library),
     .target(name: "ScrollPhysics", dependencies: ["ScrollGeometry"], swiftSettings: library),
-    .target(name: "ScrollSession", dependencies: ["ScrollGeometry", "ScrollLayout"], swiftSettings: library),
+    .target(
+      name: "ScrollSession", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
+      swiftSettings: library),
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),

@@ -18,8 +18,8 @@ ALLOWED = {
     "ScrollGeometry": [],
     "ScrollLayout": ["ScrollGeometry"],
     "ScrollPhysics": ["ScrollGeometry"],
-    "ScrollSession": ["ScrollGeometry", "ScrollLayout"],
-    "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
+    "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
+    "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }
 

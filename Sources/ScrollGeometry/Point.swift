@@ -11,6 +11,11 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
+  /// Creates a point from its coordinates along and across an axis.
+  public init(axis: Axis, along: Double, across: Double) {
+    self.init(x: axis == .vertical ? across : along, y: axis == .vertical ? along : across)
+  }
+
   /// The origin, (0, 0).
   public static var zero: Point { Point(x: 0, y: 0) }
 

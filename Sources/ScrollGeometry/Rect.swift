@@ -38,6 +38,10 @@ public struct Rect: Hashable, Sendable {
     }
   }
 
+  /// The lengths.
+  @inlinable
+  public var size: Size { Size(width: width, height: height) }
+
   /// The empty rectangle at the origin.
   public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 

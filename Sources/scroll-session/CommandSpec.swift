@@ -51,6 +51,9 @@ struct CommandSpec {
   private static let shared = [
     OptionSpec(
       "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
+    OptionSpec(
+      "--offsets", "SOURCE",
+      "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
     OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
     OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
     OptionSpec("--json", nil, "Print one JSON object instead of text."),
@@ -62,7 +65,8 @@ struct CommandSpec {
     details: """
       Replays every session in the files (folders: all .jsonl files in and below them), checks the invariants and
       compares what the app observed, and prints a summary of each: what was replayed, what happened, what was
-      violated, and the state hash.
+      violated, and the state hash. Where the finger moves the content (simulated offsets) or another view does, the
+      summary says how far the recorded offsets lie from the engine's.
       """,
     options: [
       OptionSpec("--effects", "OUT", "Write the effect log to a file; with - print it and nothing else."),
@@ -77,8 +81,8 @@ struct CommandSpec {
     details: """
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, and the
-      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene gives another
-      scene).
+      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene or --offsets give
+      another setting).
       """,
     options: [
       OptionSpec(

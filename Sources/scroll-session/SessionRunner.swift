@@ -10,6 +10,8 @@ struct SessionRunner {
     var replay = Replay.Options()
     /// The scene to use instead of each header's own.
     var scene: Scene?
+    /// Where content offsets come from, instead of each view's own word.
+    var offsets: ScrollingSpec.OffsetSource?
     /// The time after which a session is not replayed any further.
     var until: Int64?
     /// Whether expected effect logs are compared where there are some.
@@ -18,6 +20,9 @@ struct SessionRunner {
     var isStrict = false
     /// Whether the digest of all effect bytes is wanted.
     var digestsEffects = false
+
+    /// Whether sessions are replayed in another setting than their own.
+    var hasOtherSetting: Bool { scene != nil || offsets != nil }
   }
 
   private let options: Options
@@ -62,7 +67,10 @@ struct SessionRunner {
     var source = EventSource(input: input, reader: SessionReader(scene: options.scene), progress: progress)
     let first = reports.count
     do {
-      while let header = try source.nextHeader() {
+      while var header = try source.nextHeader() {
+        if let offsets = options.offsets {
+          for view in header.scene.views.indices { header.scene.views[view].scrolling.offsets = offsets }
+        }
         var replay = try begin(header, input.path, source.reader.line)
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
@@ -167,13 +175,14 @@ struct SessionRunner {
     _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport,
     _ expected: inout ExpectedEffects?
   ) throws(FileError) {
-    replay.finish()
+    replay.finish(at: report.stoppedAt.map { Microseconds($0) })
     for record in replay.effects.records { note(record, source, &report) }
     try flush(&expected)
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount
     report.isComplete = replay.isComplete
     report.hash = replay.state.hash
+    report.distances = replay.distances
   }
 }
 

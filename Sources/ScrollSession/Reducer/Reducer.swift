@@ -6,13 +6,15 @@ import ScrollLayout
 /// The stages of one event, in order:
 /// 1. **Admission**: an event that goes back in time or is impossible is rejected and changes nothing.
 /// 2. **Change**: the only switch over events; it moves offset, phase, insets, data or settings of one view.
-/// 3. **Fade**: items near the viewport are judged.
-/// 4. **Section shadows**: sections near the viewport are compared with what is on screen.
-/// 5. **Warnings**, and the digest of what is settled now.
+/// 3. **Release**: where a drag that has just ended will come to rest.
+/// 4. **Links**: views that follow the one that moved are moved along.
+/// 5. View by view, what is shown: page, **fade**, **carousel**, linked offset and **dots**, **edge mask**,
+///    **section shadows**.
+/// 6. **Warnings**, and the digest of what is settled now.
 ///
-/// Stages 3 to 5 do not branch on the kind of event. Stages 3 and 4 are skipped while the offset stays in the quiet zone
-/// of the one or the other (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the same
-/// either way. Stage 5 follows a changed setting or changed data.
+/// Stages 3 to 6 do not branch on the kind of event. Fade and shadows are skipped while the offset stays in the quiet
+/// zone of the one or the other (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the
+/// same either way. Stage 6 follows a changed setting or changed data.
 ///
 /// A reducer holds no state of the session, only buffers kept for their storage.
 public struct Reducer: Sendable {
@@ -29,10 +31,13 @@ public struct Reducer: Sendable {
   /// Whether the shortcut for scrolls that cannot change anything is switched off.
   public var evaluatesEveryEvent: Bool
 
-  private var correctedFade = CorrectedFade()
-  private var literalFade = LiteralFade()
-  private var correctedShadows = CorrectedShadows()
-  private var literalShadows = LiteralShadowMaker()
+  var correctedFade = CorrectedFade()
+  var literalFade = LiteralFade()
+  var correctedShadows = CorrectedShadows()
+  var literalShadows = LiteralShadowMaker()
+  var carouselScaling = CarouselScaling()
+  var pageDots = PageDots()
+  var itemSnapping = ItemSnapping()
 
   /// Creates a reducer.
   public init(evaluatesEveryEvent: Bool = false) {
@@ -44,6 +49,7 @@ public struct Reducer: Sendable {
   /// - Parameters:
   ///   - event: What happened.
   ///   - number: The number of the event's line after the header, from 0; for the records.
+  ///   - isTick: Whether the event is a tick of the display that nobody recorded.
   ///   - state: The state before; afterwards the state after.
   ///   - effects: Where the records go, behind those already there.
   /// - Returns: What became of the event.
@@ -52,13 +58,18 @@ public struct Reducer: Sendable {
   ///   events that do not change data, once the buffers have grown.
   @discardableResult
   public mutating func reduce(
-    _ event: Event, number: Int, into state: inout SessionState, effects: inout EffectBuffer
+    _ event: Event, number: Int, isTick: Bool = false, into state: inout SessionState,
+    effects: inout EffectBuffer
   ) -> Outcome {
     guard !event.isStatement else { return .statement }
     do {
       try admit(event, in: state)
       effects.begin(event: number, time: event.time, view: event.view)
-      try step(&state.views[event.view], event, into: &effects)
+      if state.groupOfView[event.view] < 0 {
+        try step(&state.views[event.view], event, into: &effects)
+      } else {
+        try step(event, number: number, into: &state, effects: &effects)
+      }
     } catch {
       let view = state.views.indices.contains(event.view) ? event.view : nil
       effects.begin(event: number, time: event.time, view: view)
@@ -66,6 +77,7 @@ public struct Reducer: Sendable {
       return .rejected(error)
     }
     state.clock = event.time
+    if case .frame = event.action, !isTick { state.isFrameDriven = true }
     return .accepted
   }
 
@@ -75,79 +87,42 @@ public struct Reducer: Sendable {
     guard event.view >= 0 && event.view < state.views.count else { throw .noSuchView }
   }
 
-  /// Changes one view and evaluates what follows; throws before anything has changed.
+  /// Changes a view that moves by itself, and evaluates what follows; throws before anything has changed.
   private mutating func step(
     _ view: inout ViewState, _ event: Event, into effects: inout EffectBuffer
   ) throws(Rejection) {
-    let phase = view.phase
-    let trigger = try view.apply(event.action)
-    if view.phase != phase {
-      effects.emit(.phase(from: phase, to: view.phase))
-    }
-    let isUnsettled = view.isUnsettled
-    if isUnsettled || evaluatesEveryEvent || !view.fadeZone.contains(view.offset, axis: view.axis) {
+    let offset = view.offset
+    let trigger = try change(&view, event, into: &effects)
+    if view.hasMore {
+      let pages = view.pitch > 0 ? view.offset.along(view.axis) / view.pitch : 0
+      var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
+      motion.isMoved = view.isMoved(by: event.action, from: offset)
+      evaluate(&view, trigger, event, motion, into: &effects)
+    } else {
       evaluateFade(&view, trigger, event, into: &effects)
-    }
-    if isUnsettled || evaluatesEveryEvent || !view.shadowZone.contains(view.offset, axis: view.axis) {
       evaluateShadows(&view, at: event.time, into: &effects)
     }
-    if isUnsettled {
+    if view.isUnsettled {
       warn(&view, into: &effects)
       view.settle()
     }
   }
 
-  private mutating func evaluateFade(
-    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing Event,
-    into effects: inout EffectBuffer
-  ) {
-    guard var fade = view.fade.take() else { return }
-    var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    let geometry = ViewGeometry(
-      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion,
-      time: event.time)
-    switch fade.settings.mode {
-    case .corrected:
-      correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
-    case .literal:
-      literalFade.evaluate(
-        &fade, view.layout, geometry, trigger, cellOrder: event.action.cellOrder, into: &effects)
-      zone = .none
+  /// Stages 2 and 3: changes the view and decides where a drag that ended comes to rest.
+  mutating func change(
+    _ view: inout ViewState, _ event: borrowing Event, into effects: inout EffectBuffer
+  ) throws(Rejection) -> LiteralFade.Trigger {
+    let phase = view.phase
+    let trigger = try view.apply(event.action, at: event.time)
+    var target: ScrollTarget?
+    var rule = Cause.Rule.nearestItem
+    if view.release != nil { target = settle(&view, &rule, at: event.time) }
+    if view.phase != phase {
+      effects.emit(.phase(from: phase, to: view.phase))
     }
-    view.install(fade, zone: zone)
-  }
-
-  private mutating func evaluateShadows(
-    _ view: inout ViewState, at time: Microseconds, into effects: inout EffectBuffer
-  ) {
-    guard var shadows = view.shadows.take() else { return }
-    var zone = QuietZone(offset: view.offset, axis: view.axis, viewport: view.viewport)
-    let geometry = ViewGeometry(
-      axis: view.axis, offset: view.offset, viewport: view.viewport, occlusion: view.occlusion, time: time)
-    switch shadows.settings.mode {
-    case .corrected:
-      correctedShadows.evaluate(&shadows, view.layout, geometry, zone: &zone, into: &effects)
-    case .literal:
-      literalShadows.evaluate(&shadows, view.layout, geometry, into: &effects)
-      zone = .none
+    if let target {
+      effects.emit(.target(target), because: view.viewportRect, in: view.viewportRect, rule)
     }
-    view.install(shadows, zone: zone)
-  }
-
-  /// Warns of each section whose items do not fit their lines, once.
-  private func warn(_ view: inout ViewState, into effects: inout EffectBuffer) {
-    let overlong = view.layout.overlongItems
-    guard overlong != view.reportedOverlong else { return }
-    // Both lists ascend by section.
-    var reported = view.reportedOverlong[...]
-    for section in overlong {
-      reported = reported.drop { $0.section < section.section }
-      guard reported.first != section else { continue }
-      effects.emit(
-        .warning(
-          .itemExceedsLine(
-            first: ItemIndexPath(section: section.section, item: section.first), count: section.count)))
-    }
-    view.reportedOverlong = overlong
+    return trigger
   }
 }

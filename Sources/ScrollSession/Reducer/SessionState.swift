@@ -9,6 +9,12 @@ public struct SessionState: Sendable {
   public internal(set) var clock: Microseconds?
   /// The views, in scene order.
   public internal(set) var views: [ViewState]
+  /// Whether ticks of the display come as events, so that none are made up between events.
+  public internal(set) var isFrameDriven = false
+  /// The views that move together.
+  let groups: [LinkGroup]
+  /// The group of each view; −1 for a view that moves by itself.
+  let groupOfView: [Int]
 
   /// Creates the state before the first event of a scene.
   ///
@@ -16,6 +22,8 @@ public struct SessionState: Sendable {
   /// - Complexity: O(*n*) in the number of items with sizes of their own.
   public init(scene: Scene) throws(SceneError) {
     guard !scene.views.isEmpty else { throw .noViews }
+    groups = try LinkGroup.groups(of: scene)
+    groupOfView = LinkGroup.groupOfView(groups, viewCount: scene.views.count)
     views = []
     views.reserveCapacity(scene.views.count)
     for (index, spec) in scene.views.enumerated() {
@@ -23,6 +31,12 @@ public struct SessionState: Sendable {
         throw .duplicateView(id: spec.id)
       }
       views.append(try ViewState(spec))
+    }
+    for group in groups {
+      for follower in group.followers where follower.mode == .corrected {
+        views[follower.view].isFollower = true
+        views[follower.view].simulation = nil
+      }
     }
   }
 
@@ -35,6 +49,7 @@ public struct SessionState: Sendable {
   ///   ``refreshDigests()``.
   public var hash: UInt64 {
     var digest = Digest(seed: 0x5353_0001)
+    if isFrameDriven { digest.add(1) }
     digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
     for index in views.indices {
       // Field by field: a method of the view would be handed a copy of all its arrays.

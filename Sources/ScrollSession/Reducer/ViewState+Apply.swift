@@ -1,73 +1,99 @@
 import ScrollGeometry
 import ScrollLayout
+import ScrollPhysics
 
 extension ViewState {
   /// Stage 2: changes the view as an event says; the only switch over events.
   ///
   /// - Returns: What the literal fade makes of the event; nothing else asks.
   /// - Throws: Why the event is impossible now; then nothing has changed.
-  mutating func apply(_ action: Event.Action) throws(Rejection) -> LiteralFade.Trigger {
+  mutating func apply(_ action: Event.Action, at time: Microseconds) throws(Rejection) -> LiteralFade.Trigger
+  {
     switch action {
     case .appear(let x, let y):
       try move(to: Point(x: x ?? 0, y: y ?? 0))
       phase = .idle
+      place()
+      mask?.isFirst = true
       return .appear
-    case .scroll(let x, let y, _):
-      try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
-      return .scroll
-    case .scrollWithCellOrder(let x, let y, _, _):
-      try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
+    case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
+      let target = Point(x: x ?? offset.x, y: y ?? offset.y)
+      guard takesRecordedOffsets else {
+        // The engine knows where the content is: this says where it was seen.
+        guard target.isFinite else { throw .nonFiniteOffset }
+        return .layout
+      }
+      try move(to: target)
       return .scroll
     case .scrollTo(let x, let y, animated: false):
       try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
       // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
       if phase != .dragging { phase = .idle }
-      return .scroll
+      place()
+      return isFollower ? .layout : .scroll
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
-      if phase != .dragging { phase = .animating }
+      guard phase != .dragging else { break }
+      phase = .animating
+      animate(to: Point(x: x ?? offset.x, y: y ?? offset.y), at: time)
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
       guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
+      let before = offset
+      grab(at: finger, time: time)
       phase = .dragging
+      dragStart = offset
+      if offset != before { return .scroll }
     case .dragMoved(let finger):
       guard finger.isFinite else { throw .badSize }
       guard phase == .dragging else { throw .noDrag }
-    case .dragEnded(let velocityX, let velocityY, _):
+      let before = offset
+      drag(to: finger, time: time)
+      if offset != before { return .scroll }
+    case .dragEnded(let velocityX, let velocityY, let proposed):
       guard phase == .dragging else { throw .noDrag }
+      if let tracker {
+        let estimated = tracker.velocity(atLift: time)
+        release = Release(
+          velocity: Point(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
+          proposed: proposed)
+      }
       // A finger that rests when it leaves starts no deceleration; an unknown velocity may.
       phase = (axis == .vertical ? velocityY : velocityX) == 0 ? .idle : .decelerating
     case .dragCancelled:
       guard phase == .dragging else { throw .noDrag }
       phase = .idle
+      if simulation != nil { release = Release(velocity: .zero, proposed: nil) }
     case .scrollEnded:
       // It may arrive late, when a finger is down again: the drag goes on.
-      if phase != .dragging { phase = .idle }
+      if phase != .dragging && simulation == nil { phase = .idle }
     case .frame:
-      break
+      if advance(to: time) { return .scroll }
     case .viewport(let size):
       guard size.isFiniteAndNonNegative else { throw .badSize }
-      try relayout(viewport: size, contentInset: contentInset)
+      try relayout(viewport: size, contentInset: contentInset, at: time)
     case .insets(let newInset, let newOcclusion):
       guard newOcclusion?.isOcclusion != false else { throw .badSize }
       if let newInset {
         guard newInset.isFinite else { throw .badSize }
-        try relayout(viewport: viewport, contentInset: newInset)
+        try relayout(viewport: viewport, contentInset: newInset, at: time)
       }
       occlusion = newOcclusion ?? occlusion
       unsettle()
     case .content(let size):
-      try edit { (layout) throws(LayoutError) in try layout.setContentSize(size) }
+      try edit(at: time) { (layout) throws(LayoutError) in try layout.setContentSize(size) }
     case .update(let update):
-      let change = try edit { (layout) throws(LayoutError) in try layout.apply(update) }
+      let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(update) }
       follow(change)
     case .batch(let updates):
-      let change = try edit { (layout) throws(LayoutError) in try layout.apply(updates) }
+      let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(updates) }
       follow(change)
     case .reload(let sections, let contentSize):
       guard sections.firstDuplicateID == nil else { throw .conflictingUpdates }
-      try edit { (layout) throws(LayoutError) in try layout.reload(sections, contentSize: contentSize) }
+      try edit(at: time) { (layout) throws(LayoutError) in
+        try layout.reload(sections, contentSize: contentSize)
+      }
     case .behaviour(let change):
       try set(change)
     case .mark, .checkpoint, .observed, .end:
@@ -78,11 +104,14 @@ extension ViewState {
 
   private mutating func move(to target: Point) throws(Rejection) {
     guard target.isFinite else { throw .nonFiniteOffset }
-    offset = target
+    // A follower's own movements are observations: where it is, its leader says.
+    if !isFollower { offset = target }
   }
 
-  private mutating func relayout(viewport size: Size, contentInset inset: EdgeInsets) throws(Rejection) {
-    try edit { (layout) throws(LayoutError) in try layout.setViewport(size, contentInset: inset) }
+  private mutating func relayout(
+    viewport size: Size, contentInset inset: EdgeInsets, at time: Microseconds
+  ) throws(Rejection) {
+    try edit(at: time) { (layout) throws(LayoutError) in try layout.setViewport(size, contentInset: inset) }
     viewport = size
     contentInset = inset
   }
@@ -90,11 +119,18 @@ extension ViewState {
   /// Changes the layout; a refusal leaves it as it was.
   @discardableResult
   private mutating func edit<Result>(
-    _ change: (inout ContentLayout) throws(LayoutError) -> Result
+    at time: Microseconds, _ change: (inout ContentLayout) throws(LayoutError) -> Result
   ) throws(Rejection) -> Result {
-    do {
+    let room = simulation == nil ? nil : ScrollRoom(layout, scrolling)
+    let before = pageControl == nil ? nil : layout
+    do throws(LayoutError) {
       let result = try change(&layout)
+      if let before, layout.itemCount > PageControlSettings.mostDots {
+        layout = before
+        throw LayoutError.tooLarge
+      }
       unsettle()
+      if let room { refit(to: room, at: time) }
       return result
     } catch {
       throw Rejection(error)
@@ -105,6 +141,7 @@ extension ViewState {
   private mutating func follow(_ change: IndexChange) {
     fade?.follow(change)
     shadows?.follow(change)
+    carousel?.follow(change)
     reportedOverlong = reportedOverlong.compactMap { overlong in
       change.section(overlong.section).map {
         OverlongItems(section: $0, first: overlong.first, count: overlong.count)
@@ -132,7 +169,28 @@ extension ViewState {
       settings.extent = extent ?? settings.extent
       guard settings.isValid else { throw .badSetting }
       shadows?.settings = settings
-    case .carousel, .pageControl, .edgeMask: throw .badSetting
+    case .carousel(let peakScale, let minimumScale):
+      guard var settings = carousel?.settings else { throw .badSetting }
+      settings.peakScale = peakScale ?? settings.peakScale
+      settings.minimumScale = minimumScale ?? settings.minimumScale
+      guard settings.isValid else { throw .badSetting }
+      carousel?.settings = settings
+    case .pageControl(let radius):
+      guard var settings = pageControl?.settings else { throw .badSetting }
+      settings.radius = radius ?? settings.radius
+      guard settings.isValid else { throw .badSetting }
+      pageControl?.settings = settings
+      // All dots are looked at again.
+      pageControl?.drop = .nan
+    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
+      guard var settings = mask?.settings else { throw .badSetting }
+      settings.startFadeSize = startFadeSize ?? settings.startFadeSize
+      settings.endFadeSize = endFadeSize ?? settings.endFadeSize
+      settings.startHide = startHide ?? settings.startHide
+      settings.endHide = endHide ?? settings.endHide
+      settings.interpolation = interpolation ?? settings.interpolation
+      guard settings.isValid else { throw .badSetting }
+      mask?.settings = settings
     }
     unsettle()
   }

@@ -1,5 +1,6 @@
 public import ScrollGeometry
 public import ScrollLayout
+import ScrollPhysics
 
 /// What the engine knows about one view.
 public struct ViewState: Sendable {
@@ -23,6 +24,26 @@ public struct ViewState: Sendable {
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.
   public internal(set) var shadows: ShadowState?
+  /// The carousel, if the view is one.
+  public internal(set) var carousel: CarouselState?
+  /// The page control, if the view is one.
+  public internal(set) var pageControl: PageControlState?
+  /// The edge mask, if the view has one.
+  public internal(set) var mask: EdgeMaskState?
+  /// How the view scrolls.
+  public let scrolling: ScrollingSpec
+  /// The content offset when the last drag began.
+  public internal(set) var dragStart = Point.zero
+  /// A drag that has just ended, until the reducer has decided where it comes to rest.
+  var release: Release?
+  /// The last places of the finger, for its velocity; nothing where nobody asks for it.
+  var tracker: VelocityTracker?
+  /// The physics of the finger, where offsets are simulated.
+  var simulation: ScrollSimulation?
+  /// Whether the view's offset is its leader's affair alone.
+  var isFollower = false
+  /// Whether anything but fade and shadows depends on the offset.
+  let hasMore: Bool
   /// The warnings about overlong items that have been given.
   var reportedOverlong: [OverlongItems] = []
 
@@ -36,6 +57,7 @@ public struct ViewState: Sendable {
   private var settingDigest: UInt64?
   private var fadeDigest: UInt64?
   private var shadowDigest: UInt64?
+  private var moreDigest: UInt64?
   /// The hash of the three; nothing while one is out of date.
   private(set) var settledDigest: UInt64?
 
@@ -47,6 +69,12 @@ public struct ViewState: Sendable {
     viewport = spec.viewport
     contentInset = spec.contentInset
     occlusion = spec.occlusion
+    scrolling = spec.scrolling
+    if spec.scrolling.offsets == .simulated { simulation = ScrollSimulation() }
+    if spec.scrolling.offsets == .simulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
+    hasMore =
+      spec.scrolling.paging != .none || spec.scrolling.offsets == .simulated
+      || spec.behaviours.contains { $0.isBeyondFadeAndShadow }
     do {
       layout = try ContentLayout(
         axis: spec.axis, viewport: spec.viewport, contentInset: spec.contentInset, spec: spec.layout,
@@ -64,7 +92,19 @@ public struct ViewState: Sendable {
         guard shadows == nil else { throw .duplicateBehaviour(view: spec.id) }
         guard settings.isValid else { throw .badSetting(view: spec.id) }
         shadows = ShadowState(settings)
-      case .carousel, .pageControl, .edgeMask: break
+      case .carousel(let settings):
+        guard carousel == nil else { throw .duplicateBehaviour(view: spec.id) }
+        guard settings.isValid else { throw .badSetting(view: spec.id) }
+        carousel = CarouselState(settings)
+      case .pageControl(let settings):
+        guard pageControl == nil else { throw .duplicateBehaviour(view: spec.id) }
+        guard settings.isValid else { throw .badSetting(view: spec.id) }
+        guard layout.itemCount <= PageControlSettings.mostDots else { throw .tooManyDots(view: spec.id) }
+        pageControl = PageControlState(settings)
+      case .edgeMask(let settings):
+        guard mask == nil else { throw .duplicateBehaviour(view: spec.id) }
+        guard settings.isValid else { throw .badSetting(view: spec.id) }
+        mask = EdgeMaskState(settings)
       }
     }
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }
@@ -107,6 +147,18 @@ public struct ViewState: Sendable {
     settledDigest = nil
   }
 
+  /// Takes over an evaluated carousel.
+  mutating func install(_ evaluated: consuming CarouselState) {
+    carousel = evaluated
+    noteMoreChanged()
+  }
+
+  /// Says that something besides fade and shadows has changed.
+  mutating func noteMoreChanged() {
+    moreDigest = nil
+    settledDigest = nil
+  }
+
   /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
   @inline(__always)
   mutating func refreshDigests() {
@@ -117,6 +169,7 @@ public struct ViewState: Sendable {
     settingDigest = settingDigest ?? freshSettingDigest
     fadeDigest = fadeDigest ?? freshFadeDigest
     shadowDigest = shadowDigest ?? freshShadowDigest
+    if hasMore { moreDigest = moreDigest ?? freshMoreDigest }
     settledDigest = freshSettledDigest
   }
 
@@ -126,6 +179,7 @@ public struct ViewState: Sendable {
     digest.add(settingDigest ?? freshSettingDigest)
     digest.add(fadeDigest ?? freshFadeDigest)
     digest.add(shadowDigest ?? freshShadowDigest)
+    if hasMore { digest.add(moreDigest ?? freshMoreDigest) }
     return digest.value
   }
 
@@ -134,6 +188,7 @@ public struct ViewState: Sendable {
     settingDigest = nil
     fadeDigest = nil
     shadowDigest = nil
+    moreDigest = nil
     settledDigest = nil
     fade?.rehash()
   }
@@ -149,6 +204,9 @@ public struct ViewState: Sendable {
     digest.add(layout.digest)
     fade?.addSettings(to: &digest)
     shadows?.addSettings(to: &digest)
+    carousel?.addSettings(to: &digest)
+    pageControl?.addSettings(to: &digest)
+    mask?.addSettings(to: &digest)
     digest.add(reportedOverlong.count)
     for overlong in reportedOverlong {
       digest.add(overlong.section)
@@ -161,6 +219,19 @@ public struct ViewState: Sendable {
   private var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
+    return digest.value
+  }
+
+  private var freshMoreDigest: UInt64 {
+    var digest = Digest(seed: 0x5353_0007)
+    scrolling.add(to: &digest)
+    digest.add(dragStart.x)
+    digest.add(dragStart.y)
+    tracker?.add(to: &digest)
+    simulation?.add(to: &digest)
+    carousel?.add(to: &digest)
+    pageControl?.add(to: &digest)
+    mask?.add(to: &digest)
     return digest.value
   }
 

@@ -37,7 +37,12 @@ public struct Replay: Sendable {
   /// Whether an `end` line said that the recording is complete.
   public private(set) var isComplete = false
 
-  private var reducer: Reducer
+  /// How far recorded offsets lie from the engine's, view by view; nothing for views that take them as they are.
+  public private(set) var distances: [OffsetDistance?]
+  /// Whether some view's offsets come from the engine.
+  private let hasComputedOffsets: Bool
+
+  private(set) var reducer: Reducer
   private var auditor: Auditor?
   private var conformance = VisibleConformance()
   private let options: Options
@@ -51,6 +56,8 @@ public struct Replay: Sendable {
     self.scene = scene
     self.options = options
     state = try SessionState(scene: scene)
+    distances = state.views.map { $0.takesRecordedOffsets ? nil : OffsetDistance() }
+    hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
     hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
     reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
@@ -71,8 +78,16 @@ public struct Replay: Sendable {
     lastTime = event.time
     if event.isStatement {
       note(event, number: number)
+    } else if hasComputedOffsets {
+      runTicks(before: event, number: number)
+      observe(event)
+      if event.isFrame {
+        reduceFrame(event, number: number)
+      } else {
+        reduce(event, number: number, isTick: false)
+      }
     } else {
-      reduce(event, number: number)
+      reduce(event, number: number, isTick: false)
     }
     if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
   }
@@ -92,24 +107,41 @@ public struct Replay: Sendable {
     return state.hash
   }
 
-  /// Emits the state hash once more, as the session's last record.
-  public mutating func finish() {
+  /// Lets simulated content come to rest, and emits the state hash once more, as the session's last record.
+  ///
+  /// - Parameter end: The time to stop at; nothing means when all content rests.
+  public mutating func finish(at end: Microseconds? = nil) {
     effects.removeAll()
     differences.removeAll()
-    emitHash(eventCount > 0 ? eventCount - 1 : 0, at: lastTime)
+    let number = eventCount > 0 ? eventCount - 1 : 0
+    runTicks(until: end, number: number)
+    for view in distances.indices { distances[view]?.rest(at: state.views[view].offset) }
+    emitHash(number, at: lastTime)
   }
 
-  private mutating func reduce(_ event: Event, number: Int) {
+  /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
+  private mutating func observe(_ event: Event) {
+    guard distances.indices.contains(event.view), distances[event.view] != nil,
+      let clock = state.clock, event.time >= clock
+    else { return }
+    let computed = state.views[event.view].simulatedOffset(at: event.time)
+    guard case .scroll(let x, let y, _) = event.action else { return }
+    let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
+    if recorded.isFinite { distances[event.view]?.compare(recorded, with: computed, at: event.time) }
+  }
+
+  mutating func reduce(_ event: Event, number: Int, isTick: Bool) {
+    let start = effects.records.count
     // A witness for the auditor; what cannot be refused needs none.
     var hashBefore: UInt64 = 0
     if auditor != nil && state.mayRefuse(event) {
       hashBefore = currentHash()
     }
-    let outcome = reducer.reduce(event, number: number, into: &state, effects: &effects)
+    let outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard auditor != nil else { return }
     auditor?.audit(
-      event, number: number, effects: &effects.records, from: 0,
+      event, number: number, effects: &effects.records, from: start,
       decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
     if case .rejected = outcome {
       auditor?.auditRejection(
@@ -123,7 +155,10 @@ public struct Replay: Sendable {
   private mutating func note(_ event: Event, number: Int) {
     switch event.action {
     case .observed(.visible(let whole, let partial)):
-      guard state.views.indices.contains(event.view) else { return }
+      // What was seen at recorded offsets says nothing about simulated ones.
+      guard state.views.indices.contains(event.view), state.views[event.view].simulation == nil else {
+        return
+      }
       var found: [Difference] = []
       conformance.compare(whole: whole, partial: partial, with: state.views[event.view]) {
         item, recorded, replayed in
@@ -165,12 +200,13 @@ public struct Replay: Sendable {
 
 extension SessionState {
   /// Whether an event could be rejected: all but scrolls and moves of a finger that are in order.
-  fileprivate func mayRefuse(_ event: Event) -> Bool {
+  func mayRefuse(_ event: Event) -> Bool {
     guard event.view >= 0, event.view < views.count else { return true }
     if let clock, event.time < clock { return true }
     switch event.action {
     case .scroll(let x, let y, _): return x?.isFinite == false || y?.isFinite == false
     case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
+    case .frame: return false
     default: return true
     }
   }

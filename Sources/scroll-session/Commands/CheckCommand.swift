@@ -5,7 +5,7 @@ import SessionLog
 enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     var options = try Shared.options(arguments)
-    options.comparesEffects = options.scene == nil
+    options.comparesEffects = !options.hasOtherSetting
     options.digestsEffects = arguments.has("--twice")
     guard !options.digestsEffects || !arguments.operands.contains("-") else {
       throw CommandError.usage(
@@ -41,7 +41,7 @@ enum CheckCommand {
     let start = reports.count
     var first = SessionRunner(options)
     try first.run(path, into: &reports)
-    if options.scene != nil && Sessions.expectedEffects(of: path) != nil {
+    if options.hasOtherSetting && Sessions.expectedEffects(of: path) != nil {
       for index in reports.indices[start...] { reports[index].leavesEffectsUncompared = true }
     }
     guard options.digestsEffects else { return }

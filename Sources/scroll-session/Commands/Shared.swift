@@ -6,6 +6,12 @@ enum Shared {
     var options = SessionRunner.Options()
     options.replay.everyEvent = arguments.has("--every-event")
     options.isStrict = arguments.has("--strict")
+    if let word = arguments.value("--offsets") {
+      guard let source = ScrollingSpec.OffsetSource(rawValue: word) else {
+        throw CommandError.usage("--offsets needs recorded or simulated, not \(word)", command: nil)
+      }
+      options.offsets = source
+    }
     let standardInputs = (arguments.operands + [arguments.value("--scene") ?? ""]).count { $0 == "-" }
     guard standardInputs <= 1 else {
       throw CommandError.usage("standard input, -, can be read only once", command: nil)

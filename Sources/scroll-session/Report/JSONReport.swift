@@ -7,7 +7,7 @@ import SessionLog
 ///
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`, `hash`, `fine`, `effects` (how often each kind),
 /// `violations` (the invariants' records), `missing` (expected violations that did not happen), `differences`, and
-/// `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
+/// `offsets` (how far recorded offsets lie from the engine's, view by view), `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
 /// are listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
   static func text(of reports: [SessionReport], errors: [String] = []) -> String {
@@ -37,6 +37,8 @@ enum JSONReport {
     fields.append(("differenceCount", "\(report.differenceCount)"))
     fields.append(
       ("differences", "[" + report.differences.map { difference($0, report) }.joined(separator: ",") + "]"))
+    let distances = report.distances.indices.compactMap { distance(ofView: $0, report) }
+    if !distances.isEmpty { fields.append(("offsets", "[" + distances.joined(separator: ",") + "]")) }
     if let torn = report.torn {
       fields.append(
         (
@@ -60,6 +62,17 @@ enum JSONReport {
     }
     if report.isUnstable { fields.append(("unstable", "true")) }
     return object(fields)
+  }
+
+  private static func distance(ofView index: Int, _ report: SessionReport) -> String? {
+    guard let distance = report.distances[index], distance.count > 0 else { return nil }
+    return object([
+      ("view", string(report.header.scene.views[index].id)), ("count", "\(distance.count)"),
+      ("largest", "\(distance.largestSquared.squareRoot())"),
+      ("largestTime", "\(distance.largestTime.count)"),
+      ("rootMeanSquare", "\(distance.meanSquare.squareRoot())"),
+      ("atRest", "\(distance.atRestSquared.squareRoot())"),
+    ])
   }
 
   private static func rejection(_ rejection: (reason: Rejection, count: Int, line: Int)) -> String {

@@ -24,6 +24,8 @@ struct SessionReport {
   var differenceCount = 0
   /// How many observations could be compared.
   var observations = 0
+  /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
+  var distances: [OffsetDistance?] = []
   var hash: UInt64 = 0
   var isComplete = false
   var torn: LogError?

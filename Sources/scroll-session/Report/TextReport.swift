@@ -17,6 +17,7 @@ enum TextReport {
       lines.append(row("rejected", rejections(report)))
     }
     lines += notes(report).map { row("note", $0) }
+    lines += offsets(report).map { row("offsets", $0) }
     lines += findings(report)
     lines.append(row("state hash", hexadecimal(report.hash)))
     return lines.joined(separator: "\n") + "\n"
@@ -86,6 +87,30 @@ enum TextReport {
     }
     guard !kinds.isEmpty else { return "none" }
     return kinds.map { "\($0.rawValue) \(report.effectCounts[$0.index].grouped)" }.joined(separator: ", ")
+  }
+
+  /// How far the recorded offsets lie from the engine's, a line for each view that has any.
+  private static func offsets(_ report: SessionReport) -> [String] {
+    var lines: [String] = []
+    for (view, distance) in zip(report.header.scene.views, report.distances) {
+      guard let distance, distance.count > 0 else { continue }
+      let source = view.scrolling.offsets == .simulated ? "simulated" : "its leader's"
+      let name = report.distances.count > 1 ? "view \(LogError.printable(view.id)): " : ""
+      lines.append(
+        "\(name)\(count(distance.count, "recorded offset")) against \(source): at most "
+          + "\(points(distance.largestSquared.squareRoot())) pt apart (t \(seconds(distance.largestTime))), root mean square "
+          + "\(points(distance.meanSquare.squareRoot())) pt, at rest \(points(distance.atRestSquared.squareRoot())) pt"
+      )
+    }
+    return lines
+  }
+
+  /// A distance to a hundredth of a point.
+  private static func points(_ distance: Double) -> String {
+    guard distance < 0x1p40 else { return short(distance) }
+    let hundredths = Int64(distance * 100 + 0.5)
+    let fraction = String(hundredths % 100)
+    return "\(hundredths / 100).\(fraction.utf8.count < 2 ? "0" : "")\(fraction)"
   }
 
   private static func notes(_ report: SessionReport) -> [String] {

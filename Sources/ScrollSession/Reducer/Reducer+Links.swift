@@ -1,0 +1,82 @@
+import ScrollGeometry
+
+/// Views that move together.
+extension Reducer {
+  /// Changes one view of a group, moves those that follow, and evaluates all of them in scene order.
+  ///
+  /// Throws before anything has changed.
+  mutating func step(
+    _ event: Event, number: Int, into state: inout SessionState, effects: inout EffectBuffer
+  ) throws(Rejection) {
+    let group = state.groups[state.groupOfView[event.view]]
+    // The records of the change stand with the view's others, which need not be first.
+    let start = effects.records.count
+    let offset = state.views[event.view].offset
+    let trigger = try change(&state.views[event.view], event, into: &effects)
+    var changes: [EffectRecord] = []
+    if effects.records.count > start {
+      changes = Array(effects.records[start...])
+      effects.records.removeSubrange(start...)
+    }
+    var motions = [LinkedMotion](
+      repeating: LinkedMotion(pages: 0, isLeaderScrolled: false), count: group.views.count)
+    move(group, event.view, trigger, &state, &motions)
+    if let place = group.views.firstIndex(of: event.view),
+      state.views[event.view].isMoved(by: event.action, from: offset)
+    {
+      motions[place].isMoved = true
+    }
+    for (place, view) in group.views.enumerated() {
+      guard
+        view == event.view || motions[place].isAssigned || motions[place].isLeaderScrolled
+          || state.views[view].isFollower || state.views[view].isLive
+      else { continue }
+      effects.begin(event: number, time: event.time, view: view)
+      if view == event.view { effects.records += changes }
+      // A view that is moved by the app is told of a scroll, as by a finger.
+      let own = view == event.view ? trigger : (motions[place].isAssigned ? .scroll : .layout)
+      evaluate(&state.views[view], own, event, motions[place], into: &effects)
+    }
+    for view in group.views
+    where state.views[view].isUnsettled && (view == event.view || state.views[view].isFollower) {
+      effects.begin(event: number, time: event.time, view: view)
+      warn(&state.views[view], into: &effects)
+      state.views[view].settle()
+    }
+  }
+
+  /// Stage 4: moves the followers of a group.
+  private func move(
+    _ group: LinkGroup, _ origin: Int, _ trigger: LiteralFade.Trigger, _ state: inout SessionState,
+    _ motions: inout [LinkedMotion]
+  ) {
+    let root = group.root
+    let pitch = state.views[root].pitch
+    let offset = state.views[root].offset.along(state.views[root].axis)
+    let pages = pitch > 0 ? offset / pitch : 0
+    let isRootScrolled = origin == root && trigger == .scroll
+    for place in motions.indices {
+      motions[place] = LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)
+    }
+    for follower in group.followers {
+      guard let place = group.views.firstIndex(of: follower.view) else { continue }
+      let axis = state.views[follower.view].axis
+      var along = pages * state.views[follower.view].pitch
+      if follower.mode == .literal {
+        let isScrolled = follower.leader == origin && trigger == .scroll
+        motions[place].isLeaderScrolled = isScrolled
+        guard isScrolled else { continue }
+        along = state.views[follower.leader].offset.along(state.views[follower.leader].axis)
+        if state.views[follower.view].pageControl != nil {
+          along /= state.views[follower.view].viewport.along(axis) / state.views[follower.view].dotLength
+        }
+        motions[place].isAssigned = true
+      }
+      let before = state.views[follower.view].offset
+      guard along != before.along(axis) else { continue }
+      motions[place].isAssigned = true
+      motions[place].isMoved = true
+      state.views[follower.view].offset = Point(axis: axis, along: along, across: before.across(axis))
+    }
+  }
+}

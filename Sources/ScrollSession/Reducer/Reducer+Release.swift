@@ -1,0 +1,124 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollPhysics
+
+/// Stage 3: where a drag comes to rest.
+extension Reducer {
+  /// Decides where the drag that has just ended comes to rest, and what the content does until then.
+  ///
+  /// - Returns: The target, if the view snaps or is simulated.
+  mutating func settle(
+    _ view: inout ViewState, _ rule: inout Cause.Rule, at time: Microseconds
+  ) -> ScrollTarget? {
+    guard let release = view.release.take() else { return nil }
+    let target: ScrollTarget
+    switch view.scrolling.paging {
+    case .none:
+      guard view.simulation != nil else { return nil }
+      rule = .physics
+      let room = ScrollRoom(view.layout, view.scrolling)
+      let x = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
+      let y = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
+      target = ScrollTarget(offset: Point(x: x.rest, y: y.rest), stop: nil)
+      launch(&view, x, y, at: time)
+      return target
+    case .page:
+      rule = .nextPage
+      target = pageTarget(view, release)
+    case .item:
+      target = itemTarget(view, release)
+    }
+    guard view.simulation != nil else {
+      view.phase = target.offset == view.offset ? .idle : .snapping
+      return target
+    }
+    let room = ScrollRoom(view.layout, view.scrolling)
+    let snap = AxisMotion.snap(
+      from: view.offset.along(view.axis), velocity: release.velocity.along(view.axis),
+      to: target.offset.along(view.axis))
+    if view.axis == .vertical {
+      launch(
+        &view, room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal), snap, at: time)
+    } else {
+      launch(
+        &view, snap, room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical), at: time)
+    }
+    return target
+  }
+
+  /// Lets the content of a simulated view go.
+  private func launch(_ view: inout ViewState, _ x: AxisMotion, _ y: AxisMotion, at time: Microseconds) {
+    view.simulation?.start(x, y, at: time)
+    if let motion = view.simulation?.motion {
+      view.phase = Phase(motion, at: .zero, axis: view.axis)
+    } else {
+      // Nothing to do: already there, be it by way of a limit without bounces.
+      view.offset = Point(x: x.rest, y: y.rest)
+      view.phase = .idle
+    }
+  }
+
+  /// The next page in the direction of the velocity, or the nearest one (BEHAVIOURS 3c).
+  private func pageTarget(_ view: borrowing ViewState, _ release: Release) -> ScrollTarget {
+    let axis = view.axis
+    let pitch = view.pitch
+    let page = Paging.page(
+      start: view.dragStart.along(axis), offset: view.offset.along(axis),
+      velocity: release.velocity.along(axis), pitch: pitch, count: view.layout.itemCount)
+    let along = Double(page ?? 0) * pitch
+    return ScrollTarget(
+      offset: Point(axis: axis, along: page == nil ? 0 : along, across: view.offset.across(axis)),
+      stop: page.map { .page($0) })
+  }
+
+  /// The item nearest to where the content would come to rest (BEHAVIOURS 2c; 2a in a literal carousel).
+  private mutating func itemTarget(_ view: borrowing ViewState, _ release: Release) -> ScrollTarget {
+    let axis = view.axis
+    let proposed = release.proposed ?? self.proposed(view, release)
+    let along: Double
+    let item: ItemIndexPath?
+    var across = proposed.across(axis)
+    if view.carousel?.settings.mode == .literal {
+      (along, item) = itemSnapping.literalTarget(
+        proposed: proposed, viewport: view.viewport, layout: view.layout)
+    } else {
+      (along, item) = itemSnapping.target(
+        proposed: proposed.along(axis), offset: view.offset.along(axis),
+        velocity: release.velocity.along(axis), range: view.layout.scrollRange(),
+        viewport: view.viewport.along(axis), layout: view.layout)
+      if !across.isFinite { across = view.offset.across(axis) }
+    }
+    return ScrollTarget(offset: Point(axis: axis, along: along, across: across), stop: item.map { .item($0) })
+  }
+}
+
+extension Reducer {
+  /// Where the content would come to rest if nothing were chosen and no end were in the way.
+  private func proposed(_ view: borrowing ViewState, _ release: Release) -> Point {
+    let rate = ScrollRoom(view.layout, view.scrolling).rate
+    return Point(
+      x: Deceleration(from: view.offset.x, velocity: release.velocity.x, rate: rate).rest,
+      y: Deceleration(from: view.offset.y, velocity: release.velocity.y, rate: rate).rest)
+  }
+}
+
+extension ViewState {
+  /// The distance from one page or dot to the next, in points.
+  var pitch: Double { layout.pitch }
+
+  /// The length of a dot across the axis: that of the first item, 0 without items.
+  var dotHeight: Double {
+    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
+      return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.across(axis)
+    }
+    return 0
+  }
+
+  /// The length of a dot along the axis: that of the first item, 0 without items.
+  var dotLength: Double {
+    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
+      return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.along(axis)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,63 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollPhysics
+
+/// Where a view's content may go on each axis, and what holds it back.
+struct ScrollRoom {
+  let horizontal: ScrollRange
+  let vertical: ScrollRange
+  let viewport: Size
+  let axis: Axis
+  let scrolling: ScrollingSpec
+
+  init(_ layout: borrowing ContentLayout, _ scrolling: ScrollingSpec) {
+    axis = layout.axis
+    viewport = layout.viewport
+    self.scrolling = scrolling
+    let content = layout.contentSize
+    let inset = layout.contentInset
+    horizontal = ScrollRange(lower: 0 - inset.left, upper: content.width + inset.right - viewport.width)
+    vertical = ScrollRange(lower: 0 - inset.top, upper: content.height + inset.bottom - viewport.height)
+  }
+
+  /// The offsets at rest on an axis.
+  func range(on axis: Axis) -> ScrollRange { axis == .vertical ? vertical : horizontal }
+
+  /// Whether a finger moves the content on an axis: if there is more of it than the viewport shows, or along the
+  /// scroll axis if it always bounces.
+  func canScroll(on axis: Axis) -> Bool {
+    let range = range(on: axis)
+    return range.upper > range.lower || (axis == self.axis && scrolling.bounces && scrolling.alwaysBounce)
+  }
+
+  /// The rate at which a flick loses speed.
+  var rate: DecelerationRate {
+    switch scrolling.deceleration {
+    case .normal: .normal
+    case .fast: .fast
+    case .rate(let rate): DecelerationRate(perMillisecond: rate) ?? .normal
+    }
+  }
+
+  /// The offset without resistance of one that is shown.
+  func raw(_ offset: Double, on axis: Axis) -> Double {
+    guard scrolling.bounces else { return offset }
+    return RubberBand().raw(offset: offset, in: range(on: axis), dimension: length(on: axis))
+  }
+
+  /// The offset shown for one without resistance; as it was where the content cannot scroll.
+  func dragged(_ raw: Double, from offset: Double, on axis: Axis) -> Double {
+    guard canScroll(on: axis) else { return offset }
+    guard scrolling.bounces else { return range(on: axis).clamp(raw) }
+    return RubberBand().offset(raw: raw, in: range(on: axis), dimension: length(on: axis))
+  }
+
+  /// What the content does on an axis after a lift.
+  func fling(from offset: Double, velocity: Double, on axis: Axis) -> AxisMotion {
+    guard canScroll(on: axis) else { return .still(at: offset) }
+    return .fling(
+      from: offset, velocity: velocity, range: range(on: axis), rate: rate, bounces: scrolling.bounces)
+  }
+
+  private func length(on axis: Axis) -> Double { axis == .vertical ? viewport.height : viewport.width }
+}

@@ -1,0 +1,82 @@
+import ScrollGeometry
+import ScrollPhysics
+
+/// What a view whose offsets are simulated knows of the finger and of the content's own motion.
+///
+/// Each axis has its own motion, a closed form of the time since it began; nothing is accumulated, so ticks may come at any
+/// rate or be left out.
+struct ScrollSimulation: Sendable {
+  /// Where the finger was when the offset without resistance was `raw`.
+  private(set) var finger = Point.zero
+  /// The offset without resistance at that moment.
+  private(set) var raw = Point.zero
+  /// The motions, while the content moves by itself.
+  private(set) var motion: Motion?
+
+  /// The content's own motion on both axes.
+  struct Motion: Hashable, Sendable {
+    /// When it began.
+    var start: Microseconds
+    var x: AxisMotion
+    var y: AxisMotion
+    /// How many ticks of the display have passed since.
+    var ticks: Int64 = 0
+
+    /// The offset at a time.
+    func offset(at time: Microseconds) -> Point {
+      let elapsed = time.since(start)
+      return Point(x: x.position(at: elapsed), y: y.position(at: elapsed))
+    }
+
+    /// How long both take.
+    var duration: Microseconds { x.duration < y.duration ? y.duration : x.duration }
+
+    /// The offset at rest.
+    var rest: Point { Point(x: x.rest, y: y.rest) }
+
+    /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋.
+    var nextTick: Microseconds { Microseconds(start.count + (ticks + 1) * 1_000_000 / 120) }
+  }
+
+  /// A finger takes hold of the content where it is.
+  mutating func grab(at finger: Point, offset: Point, room: ScrollRoom) {
+    motion = nil
+    self.finger = finger
+    raw = Point(
+      x: room.raw(offset.x, on: .horizontal), y: room.raw(offset.y, on: .vertical))
+  }
+
+  /// Where the content is with the finger at a place.
+  func dragged(to place: Point, offset: Point, room: ScrollRoom) -> Point {
+    Point(
+      x: room.dragged(raw.x - (place.x - finger.x), from: offset.x, on: .horizontal),
+      y: room.dragged(raw.y - (place.y - finger.y), from: offset.y, on: .vertical))
+  }
+
+  /// The content begins to move by itself, unless it is already at rest.
+  mutating func start(_ x: AxisMotion, _ y: AxisMotion, at time: Microseconds) {
+    let motion = Motion(start: time, x: x, y: y)
+    self.motion = motion.duration > .zero ? motion : nil
+  }
+
+  /// The content stands still.
+  mutating func stop() { motion = nil }
+
+  /// A tick of the display is over.
+  mutating func countTicks(until time: Microseconds) {
+    while let next = motion?.nextTick, next <= time { motion?.ticks += 1 }
+  }
+
+  func add(to digest: inout Digest) {
+    digest.add(finger.x)
+    digest.add(finger.y)
+    digest.add(raw.x)
+    digest.add(raw.y)
+    digest.add(motion == nil ? 0 : 1)
+    guard let motion else { return }
+    digest.add(UInt64(bitPattern: motion.start.count))
+    digest.add(UInt64(bitPattern: motion.ticks))
+    motion.x.add(to: &digest)
+    motion.y.add(to: &digest)
+  }
+}

@@ -1,0 +1,69 @@
+import ScrollGeometry
+
+/// The display's ticks between recorded events, for views whose offsets are simulated.
+extension SessionState {
+  /// The next tick of a view that moves by itself, at 120 Hz; of several at the same time that of the first view.
+  ///
+  /// Nothing while all content rests, and in a session that records its ticks as `frame` events.
+  func nextTick() -> (time: Microseconds, view: Int)? {
+    guard !isFrameDriven else { return nil }
+    var next: (time: Microseconds, view: Int)?
+    for index in views.indices {
+      guard let time = views[index].simulation?.motion?.nextTick else { continue }
+      if let earlier = next, earlier.time <= time { continue }
+      next = (time, index)
+    }
+    return next
+  }
+}
+
+extension Replay {
+  /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
+  mutating func runTicks(before event: Event, number: Int) {
+    guard !event.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
+    if state.mayRefuse(event) {
+      var trial = state
+      var unused = EffectBuffer()
+      var reducer = reducer
+      guard case .accepted = reducer.reduce(event, number: number, into: &trial, effects: &unused) else {
+        return
+      }
+    }
+    runTicks(until: event.time, number: number)
+  }
+
+  /// Runs the ticks up to a time, or until all content rests.
+  mutating func runTicks(until end: Microseconds?, number: Int) {
+    while let tick = state.nextTick() {
+      if let end, tick.time > end { return }
+      reduce(Event(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    }
+  }
+
+  /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
+  mutating func reduceFrame(_ event: Event, number: Int) {
+    let isLate = state.clock.map { event.time < $0 } ?? false
+    guard state.hasSimulation, state.views.indices.contains(event.view), !isLate else {
+      reduce(event, number: number, isTick: false)
+      return
+    }
+    for view in state.views.indices where view == event.view || state.views[view].simulation?.motion != nil {
+      var own = event
+      own.view = view
+      reduce(own, number: number, isTick: false)
+    }
+  }
+}
+
+extension Event {
+  /// Whether the event is a tick of the display.
+  var isFrame: Bool {
+    if case .frame = action { return true }
+    return false
+  }
+}
+
+extension SessionState {
+  /// Whether some view's offsets are simulated.
+  var hasSimulation: Bool { views.contains { $0.simulation != nil } }
+}
