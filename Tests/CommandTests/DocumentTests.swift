@@ -44,12 +44,33 @@ struct DocumentTests {
     let text = try Document(DocumentTests.sessionLog + "SceneFormat.md").text
     let words =
       Mode.allCases.map(\.rawValue) + ShadowSettings.Variant.allCases.map(\.rawValue)
-      + ScrollingSpec.Paging.allCases.map(\.rawValue)
+      + ScrollingSpec.Paging.allCases.map(\.rawValue) + ScrollingSpec.OffsetSource.allCases.map(\.rawValue)
+      + BehaviourKind.allCases.map(\.rawValue)
     for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
     let log = try Document(DocumentTests.sessionLog + "SessionLogFormat.md").text
     for word in ScrollSource.allCases.map(\.rawValue) { #expect(log.contains("`\(word)`"), "\(word)") }
     let effects = try Document(DocumentTests.sessionLog + "EffectLogFormat.md").text
     for word in Phase.allCases.map(\.rawValue) { #expect(effects.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test func `every field of a scene is described`() throws {
+    let text = try Document(DocumentTests.sessionLog + "SceneFormat.md").text
+    let view = ViewSpec(
+      behaviours: [
+        .fade(FadeSettings()), .sectionShadow(ShadowSettings()), .carousel(CarouselSettings()),
+        .pageControl(PageControlSettings()), .edgeMask(EdgeMaskSettings()),
+      ])
+    var follower = view
+    follower.id = "follower"
+    let scene = SessionLogWriter.text(
+      of: Scene(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
+    // Sizes and insets have their own spelling, described with the shapes.
+    let shapes: Set<Substring> = ["width", "height", "top", "left", "bottom", "right"]
+    let fields = Set(scene.matches(of: /"(\w+)":/).map { $0.output.1 }).subtracting(shapes)
+    #expect(fields.isSuperset(of: ["links", "leader", "base", "radius"]))
+    for field in fields.sorted() {
+      #expect(text.contains("`\(field)`") || text.contains("\"\(field)\":"), "\(field)")
+    }
   }
 
   @Test("links lead to files", arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])

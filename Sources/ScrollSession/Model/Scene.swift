@@ -25,6 +25,8 @@ public struct LinkSpec: Hashable, Sendable {
   public var leader: Int
   /// The view that follows.
   public var follower: Int
+  /// How the follower moves.
+  ///
   /// Corrected: after every event the offsets, in pages, are the same. Literal: as the original sample has it, which
   /// copies the offset at scrolls of the leader alone, and divides it for a page control by the control's length in
   /// dots.
