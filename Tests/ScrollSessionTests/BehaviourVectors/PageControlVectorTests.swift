@@ -14,7 +14,7 @@ struct PageControlVectorTests {
   func records(name: String) throws {
     var vector = try SystemVector("page-control.json", name, scene: scene)
     for (number, event) in vector.events.enumerated() {
-      vector.step(event, actions(event))
+      vector.step(event, actions(event, vector))
       let views = vector.state.views
       for expected in vector.expected(number) {
         if let target = expected["target"]?.numbers {
@@ -42,7 +42,7 @@ struct PageControlVectorTests {
   @Test("a run breaks the invariants the vector lists", arguments: SystemVector.names("page-control.json"))
   func violations(name: String) throws {
     var vector = try SystemVector("page-control.json", name, scene: scene)
-    for event in vector.events { vector.step(event, actions(event)) }
+    for event in vector.events { vector.step(event, actions(event, vector)) }
     #expect(vector.violated.sorted() == vector.source["violates"]?.list.map(\.text))
   }
 
@@ -88,13 +88,21 @@ struct PageControlVectorTests {
       ])
   }
 
+  /// The dots, the first of them in the middle at offset 0: the side insets follow the control's width.
+  private func dots(_ vector: SystemVector, count: Int, width: Double) -> SectionSpec {
+    let dotWidth = vector.source["config"]?["itemSize"]?.listedSize.width ?? 0
+    let side = max(0, (width - dotWidth) / 2)
+    return SectionSpec(
+      items: .count(count), sectionInset: EdgeInsets(top: 0, left: side, bottom: 0, right: side))
+  }
+
   private func pagesMetrics(_ spacing: Double) -> PagesMetrics {
     var metrics = PagesMetrics()
     metrics.minimumLineSpacing = spacing
     return metrics
   }
 
-  private func actions(_ event: VectorValue) -> [(view: Int, action: Event.Action)] {
+  private func actions(_ event: VectorValue, _ vector: SystemVector) -> [(view: Int, action: Event.Action)] {
     let offset = event["offset"]?.numbers ?? [0, 0]
     switch event["type"]?.text {
     case "dragEnd":
@@ -111,11 +119,26 @@ struct PageControlVectorTests {
       return
         (width.map { width in
           [Self.pages, Self.top].map { ($0, .viewport(Size(width: width, height: 300))) }
-        } ?? []) + [(Self.control, .viewport(size))]
+        } ?? []) + [
+          (Self.control, .viewport(size)),
+          (
+            Self.control,
+            .reload([dots(vector, count: vector.pageCount, width: size.width)], contentSize: nil)
+          ),
+        ]
     case "layout":
-      let section = SectionSpec(items: .count(event["layout"]?["count"]?.int ?? 0))
-      return [Self.pages, Self.top, Self.control].map { ($0, .reload([section], contentSize: nil)) }
+      let count = event["layout"]?["count"]?.int ?? 0
+      let section = SectionSpec(items: .count(count))
+      let width = vector.state.views[Self.control].viewport.width
+      return [Self.pages, Self.top].map { ($0, .reload([section], contentSize: nil)) } + [
+        (Self.control, .reload([dots(vector, count: count, width: width)], contentSize: nil))
+      ]
     default: return [(Self.pages, .scroll(x: offset[0], y: offset[1], by: nil))]
     }
   }
+}
+
+extension SystemVector {
+  /// How many pages there are now.
+  fileprivate var pageCount: Int { state.views[0].layout.itemCount }
 }
