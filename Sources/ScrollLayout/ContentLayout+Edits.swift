@@ -3,7 +3,8 @@ public import ScrollGeometry
 extension ContentLayout {
   /// Changes the viewport and the content inset, and lays out everything anew.
   ///
-  /// A `frames` layout keeps its frames.
+  /// A `frames` layout keeps its frames. In a carousel and in pages, the sizes of items follow the viewport, and with
+  /// them the insets, except where a section has its own.
   ///
   /// - Throws: `badSize` or `tooLarge`; nothing has changed then.
   /// - Complexity: O(*n*) in the number of sections and of sizes listed.
@@ -44,7 +45,8 @@ extension ContentLayout {
   /// Items that neither move nor go keep their order and fill the places left. Items of a section that moves may be
   /// updated, those of one that comes, goes or is reloaded in the same batch may not. A moved item may be resized.
   /// Items given by count are of the section's item size; up to 2^24 of them are listed one by one when others of
-  /// another size join them. In a `frames` layout no update moves other items' rectangles.
+  /// another size join them. In a carousel and in pages items come by count only, and a moved item takes the item
+  /// size of the section it comes to. In a `frames` layout no update moves other items' rectangles.
   ///
   /// - Returns: Where items and sections went.
   /// - Throws: `noSuchSection`, `noSuchItem`; `badSize` also for contents that are not as many as reloaded;
@@ -72,13 +74,13 @@ extension ContentLayout {
   /// - Parameters:
   ///   - sections: The new sections.
   ///   - contentSize: The content size of a `frames` layout; nothing means what holds all frames and the origin,
-  ///     whatever held before. A flow layout takes none.
+  ///     whatever held before. No other layout takes one.
   /// - Throws: As the initialiser; nothing has changed then.
   public mutating func reload(_ sections: [SectionSpec], contentSize: Size?) throws(LayoutError) {
     switch storage {
     case .flow(let flow):
       guard contentSize == nil else { throw .wrongItemShape }
-      storage = .flow(try FlowLayout(space: flow.space, metrics: flow.metrics, sections: sections))
+      storage = .flow(try FlowLayout(space: flow.space, kind: flow.rules.kind, sections: sections))
     case .frames(let frames):
       storage = .frames(
         try FramesLayout(space: frames.space, contentSize: contentSize, sections: sections))
@@ -88,7 +90,7 @@ extension ContentLayout {
 
   /// Fixes the content size of a `frames` layout, whatever its frames.
   ///
-  /// - Throws: `wrongItemShape` in a flow layout; `badSize`, `tooLarge`. Nothing has changed then.
+  /// - Throws: `wrongItemShape` in any other layout; `badSize`, `tooLarge`. Nothing has changed then.
   public mutating func setContentSize(_ size: Size) throws(LayoutError) {
     switch storage {
     case .flow: throw .wrongItemShape

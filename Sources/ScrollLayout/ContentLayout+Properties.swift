@@ -21,7 +21,7 @@ extension ContentLayout {
   /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
   public var spec: LayoutSpec {
     switch storage {
-    case .flow(let flow): .flow(flow.metrics)
+    case .flow(let flow): flow.rules.spec
     case .frames(let frames): .frames(contentSize: frames.givenContentSize)
     case .changing: preconditionFailure("a layout was read while it changed")
     }
@@ -29,8 +29,8 @@ extension ContentLayout {
 
   /// The size of the content, in points.
   ///
-  /// In a flow layout, all sections along the axis by the viewport less the content inset across it. In a `frames`
-  /// layout, the size given, or else what holds all frames and the origin.
+  /// All sections along the axis by the viewport less the content inset across it. In a `frames` layout, the size
+  /// given, or else what holds all frames and the origin.
   public var contentSize: Size {
     switch storage {
     case .flow(let flow): flow.contentSize
@@ -93,7 +93,9 @@ extension ContentLayout {
   /// A hash of all data: axis, viewport, insets, pinning, and each section's name, resolved metrics and item sizes.
   ///
   /// Equal data give equal digests however they came about, on every machine; it does not matter whether equal
-  /// sizes were listed or counted, nor whether a metric came from the section or the layout.
+  /// sizes were listed or counted, nor whether a metric came from the section or the layout. Of a carousel or pages, it
+  /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
+  /// viewport makes of them.
   public var digest: UInt64 {
     switch storage {
     case .flow(let flow): flow.digest

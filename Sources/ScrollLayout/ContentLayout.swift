@@ -3,10 +3,10 @@ public import ScrollGeometry
 /// The sections and items of a view with their frames in content coordinates: data in, geometry out, no time.
 ///
 /// A value: a copy shares its storage until one of the two changes. Indices follow UIKit: sections from 0, items
-/// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole `LayoutUnit`s (in a flow
-/// layout). Every failing mutation leaves the value as it was.
+/// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole `LayoutUnit`s (but in a
+/// `frames` layout). Every failing mutation leaves the value as it was.
 public struct ContentLayout: Hashable, Sendable {
-  /// The two ways to come by frames.
+  /// The two ways to come by frames: lines, as in flow layouts, carousels and pages, or as given.
   enum Storage: Hashable, Sendable {
     case flow(FlowLayout)
     case frames(FramesLayout)
@@ -22,13 +22,13 @@ public struct ContentLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - axis: The scroll axis; it never changes.
   ///   - viewport: The scroll view's bounds size, in points.
-  ///   - contentInset: The extra scroll range around the content; across the axis it shortens the lines of a flow
-  ///     layout. Edges may be negative.
+  ///   - contentInset: The extra scroll range around the content; across the axis it shortens the lines. Edges
+  ///     may be negative.
   ///   - spec: Which layout, and its metrics.
   ///   - sections: The sections in order.
   /// - Throws: `badSize` for a number that is not finite or is negative where it must not be; `wrongItemShape` for
-  ///   rectangles in a flow layout, or items without one in a `frames` layout; `tooLarge` beyond 2^41 pt or 2^52
-  ///   items.
+  ///   rectangles in a flow layout, anything but counts in a carousel or pages, or items without a rectangle in a
+  ///   `frames` layout; `tooLarge` beyond 2^41 pt or 2^52 items.
   /// - Complexity: O(*n*) in the number of sections and of sizes listed; O(*n* log *n*) for unordered rectangles.
   public init(
     axis: Axis, viewport: Size, contentInset: EdgeInsets, spec: LayoutSpec, sections: [SectionSpec]
@@ -36,7 +36,11 @@ public struct ContentLayout: Hashable, Sendable {
     let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
     switch spec {
     case .flow(let metrics):
-      storage = .flow(try FlowLayout(space: space, metrics: metrics, sections: sections))
+      storage = .flow(try FlowLayout(space: space, kind: .flow(metrics), sections: sections))
+    case .carousel(let metrics):
+      storage = .flow(try FlowLayout(space: space, kind: .carousel(metrics), sections: sections))
+    case .pages(let metrics):
+      storage = .flow(try FlowLayout(space: space, kind: .pages(metrics), sections: sections))
     case .frames(let contentSize):
       storage = .frames(try FramesLayout(space: space, contentSize: contentSize, sections: sections))
     }

@@ -8,7 +8,9 @@ extension FlowLayout {
   ///
   /// - Complexity: O(*n*) in the number of sections; asked only if all sections together could show too many.
   static func checkCrowding(_ sections: [FlowSection], space: Space) throws(LayoutError) {
-    let viewport = space.viewport.along(space.axis) + Admission.queryReach
+    var overhang = 0.0
+    for section in sections { overhang = max(overhang, section.layout.overhang.points) }
+    let viewport = space.viewport.along(space.axis) + Admission.queryReach + 2 * overhang
     // A window over neighbouring sections that fit in one viewport together, and the items it may show.
     var window: [(end: Double, items: Int)] = []
     var first = 0

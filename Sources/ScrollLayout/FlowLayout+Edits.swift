@@ -58,10 +58,17 @@ extension FlowLayout: ItemCounting {
 
   private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
+    if rules.followsRoom {
+      for update in updates where !update.givesCountsOnly { throw .wrongItemShape }
+    }
     var changed: [(index: Int, section: FlowSection)] = []
     for edit in plan.edits {
       let old = sections[edit.oldSection]
-      let items = try SectionItems(edit.pieces, itemSize: old.metrics.itemSize, from: sections)
+      let itemSize = old.metrics.itemSize
+      let items =
+        rules.followsRoom
+        ? try SectionItems(counting: edit.pieces, itemSize: itemSize)
+        : try SectionItems(edit.pieces, itemSize: itemSize, from: sections)
       changed.append((index: edit.newSection, section: try old.replacing(items, space: space)))
     }
     guard let sources = plan.sections else {
@@ -74,13 +81,26 @@ extension FlowLayout: ItemCounting {
       switch source {
       case .kept(let section): all.append(sections[section])
       case .reloaded(let section, let spec):
-        all.append(try FlowSection(spec, id: sections[section].spec.id, flow: metrics, space: space))
-      case .inserted(let spec): all.append(try FlowSection(spec, flow: metrics, space: space))
+        all.append(try FlowSection(spec, id: sections[section].spec.id, rules: rules, space: space))
+      case .inserted(let spec): all.append(try FlowSection(spec, rules: rules, space: space))
       }
     }
     for (index, section) in changed { all[index] = section }
     try install(all)
     return plan.change
+  }
+}
+
+extension LayoutUpdate {
+  /// Whether an update of items brings no sizes and no rectangles; sections say so themselves.
+  fileprivate var givesCountsOnly: Bool {
+    switch self {
+    case .itemsInserted(_, _, .count), .itemsResized(_, _, .count), .itemsReloaded(_, _, _, .count): true
+    case .itemsInserted, .itemsResized: false
+    case .itemsReloaded(_, _, _, let items): items == nil
+    case .itemsDeleted, .itemMoved, .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded:
+      true
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension FlowLayout {
 
   /// See ``ContentLayout/pinnedHeaderFrame(ofSection:offset:)``.
   func pinnedHeaderFrame(ofSection section: Int, offset: Point) -> Rect? {
-    guard metrics.pinnedHeaders else { return headerFrame(ofSection: section) }
+    guard rules.metrics.pinnedHeaders else { return headerFrame(ofSection: section) }
     let layout = sections[section].layout
     guard layout.header > .zero else { return nil }
     let resting = starts[section].points
@@ -30,7 +30,7 @@ extension FlowLayout {
 
   /// See ``ContentLayout/pinnedFooterFrame(ofSection:offset:)``.
   func pinnedFooterFrame(ofSection section: Int, offset: Point) -> Rect? {
-    guard metrics.pinnedFooters else { return footerFrame(ofSection: section) }
+    guard rules.metrics.pinnedFooters else { return footerFrame(ofSection: section) }
     let layout = sections[section].layout
     guard layout.footer > .zero else { return nil }
     let axis = space.axis

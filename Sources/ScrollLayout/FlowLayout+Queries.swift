@@ -1,7 +1,7 @@
 import ScrollGeometry
 
 extension FlowLayout {
-  /// The first section that ends at or after a coordinate; the section count if none does.
+  /// The first section that may have an item ending at or after a coordinate; the section count if none has.
   ///
   /// - Complexity: O(log *n*) in the number of sections.
   func firstSection(endingAtOrAfter coordinate: Double) -> Int {
@@ -9,7 +9,7 @@ extension FlowLayout {
     var high = sections.count
     while low < high {
       let middle = (low + high) >> 1
-      if starts[middle + 1].upperEdge < coordinate { low = middle + 1 } else { high = middle }
+      if (starts[middle + 1] + overhang).upperEdge < coordinate { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -29,7 +29,7 @@ extension FlowLayout {
     var quiet = Extent(lower: -.infinity, upper: .infinity)
     if section > 0 { quiet.lower = lastLineEnd(before: section) }
     while section < sections.count {
-      guard starts[section].lowerEdge <= near.upper else {
+      guard (starts[section] - overhang).lowerEdge <= near.upper else {
         let edge = firstLineStart(from: section)
         if edge < quiet.upper { quiet.upper = edge }
         break
@@ -57,7 +57,7 @@ extension FlowLayout {
   func itemCount(near: Extent) -> Int {
     var section = firstSection(endingAtOrAfter: near.lower)
     var count = 0
-    while section < sections.count && starts[section].lowerEdge <= near.upper {
+    while section < sections.count && (starts[section] - overhang).lowerEdge <= near.upper {
       let layout = sections[section].layout
       let origin = starts[section] + layout.linesStart
       switch layout.lines {
@@ -72,14 +72,14 @@ extension FlowLayout {
   /// A coordinate that no line of earlier sections reaches beyond; the last line's end if there is one just before.
   private func lastLineEnd(before section: Int) -> Double {
     let layout = sections[section - 1].layout
-    guard layout.lineCount > 0 else { return starts[section].upperEdge }
+    guard layout.lineCount > 0 && overhang == .zero else { return (starts[section] + overhang).upperEdge }
     return (starts[section - 1] + layout.lineEnd(layout.lineCount - 1)).upperEdge
   }
 
   /// A coordinate that no line of this or later sections starts before.
   private func firstLineStart(from section: Int) -> Double {
     let layout = sections[section].layout
-    guard layout.lineCount > 0 else { return starts[section].lowerEdge }
+    guard layout.lineCount > 0 && overhang == .zero else { return (starts[section] - overhang).lowerEdge }
     return (starts[section] + layout.lineStart(0)).lowerEdge
   }
 
@@ -90,12 +90,14 @@ extension FlowLayout {
     var section = firstSection(endingAtOrAfter: near.lower)
     var quiet = Extent(lower: -.infinity, upper: .infinity)
     if section > 0 {
-      quiet.lower = (decorationBounds(section - 1, extent)?.mainEnd ?? starts[section]).upperEdge
+      let last = overhang == .zero ? decorationBounds(section - 1, extent)?.mainEnd : nil
+      quiet.lower = (last ?? starts[section] + overhang).upperEdge
     }
     while section < sections.count {
       let bounds = decorationBounds(section, extent)
-      guard starts[section].lowerEdge <= near.upper else {
-        let edge = (bounds?.mainStart ?? starts[section]).lowerEdge
+      guard (starts[section] - overhang).lowerEdge <= near.upper else {
+        let next = overhang == .zero ? bounds?.mainStart : nil
+        let edge = (next ?? starts[section] - overhang).lowerEdge
         if edge < quiet.upper { quiet.upper = edge }
         break
       }

@@ -7,8 +7,8 @@ import ScrollGeometry
 struct FlowLayout: Hashable, Sendable {
   /// The room.
   private(set) var space: Space
-  /// The metrics that sections without their own take.
-  let metrics: FlowMetrics
+  /// The layout as given, and the metrics that sections without their own take.
+  private(set) var rules: FlowRules
   /// The sections.
   private(set) var sections: [FlowSection] = []
   /// Where each section starts, and where the last one ends.
@@ -19,28 +19,34 @@ struct FlowLayout: Hashable, Sendable {
   private(set) var overlong: [OverlongItems] = []
   /// The number of items in all sections.
   private var itemTotal = 0
+  /// How far items of any section may lie beyond its ends.
+  private(set) var overhang = LayoutUnit.zero
   /// The sum of what a viewport may meet of each section.
   private var inSightTotal = 0
   /// A hash of all data.
   private(set) var digest: UInt64 = 0
 
   /// Admits and lays out sections.
-  init(space: Space, metrics: FlowMetrics, sections specs: [SectionSpec]) throws(LayoutError) {
+  init(space: Space, kind: FlowRules.Kind, sections specs: [SectionSpec]) throws(LayoutError) {
     self.space = space
-    self.metrics = metrics
-    // The layout's own metrics are checked even if every section overrides them.
-    _ = try SectionMetrics(SectionSpec(items: .count(0)), in: metrics)
-    try install(try FlowLayout.sections(specs, metrics: metrics, space: space))
+    rules = try FlowRules(kind, in: space)
+    try FlowLayout.check(rules, in: space)
+    try install(try FlowLayout.sections(specs, rules: rules, space: space))
+  }
+
+  /// Checks the layout's own metrics, even if every section overrides them.
+  private static func check(_ rules: FlowRules, in space: Space) throws(LayoutError) {
+    _ = try SectionMetrics(SectionSpec(items: .count(0)), by: rules, in: space)
   }
 
   /// Lays out sections by themselves.
   static func sections(
-    _ specs: [SectionSpec], metrics: FlowMetrics, space: Space
+    _ specs: [SectionSpec], rules: FlowRules, space: Space
   ) throws(LayoutError) -> [FlowSection] {
     var sections: [FlowSection] = []
     sections.reserveCapacity(specs.count)
     for spec in specs {
-      sections.append(try FlowSection(spec, flow: metrics, space: space))
+      sections.append(try FlowSection(spec, rules: rules, space: space))
     }
     return sections
   }
@@ -151,12 +157,16 @@ struct FlowLayout: Hashable, Sendable {
     if starts.count != sections.count + 1 {
       starts = [LayoutUnit](repeating: .zero, count: sections.count + 1)
     }
+    overhang = .zero
     if !overlong.isEmpty { overlong.removeAll(keepingCapacity: true) }
     sectionDigests.removeAll(keepingCapacity: true)
     sectionDigests.reserveCapacity(sections.count)
     for index in sections.indices {
       if index >= first { starts[index + 1] = starts[index] + sections[index].layout.length }
       sectionDigests.append(sections[index].digest)
+      if rules.allowsOverhang, sections[index].layout.overhang > overhang {
+        overhang = sections[index].layout.overhang
+      }
       if sections[index].layout.overlongCount > 0 {
         let layout = sections[index].layout
         overlong.append(
@@ -167,10 +177,7 @@ struct FlowLayout: Hashable, Sendable {
   }
 
   private mutating func addUpDigest() {
-    var hash = Digest(seed: 1)
-    space.add(to: &hash)
-    hash.add(metrics.pinnedHeaders ? 1 : 0)
-    hash.add(metrics.pinnedFooters ? 1 : 0)
+    var hash = rules.digest(in: space)
     hash.add(sections.count)
     for section in sectionDigests { hash.add(section) }
     digest = hash.value
@@ -178,11 +185,26 @@ struct FlowLayout: Hashable, Sendable {
 
   /// Lays out everything anew in another room.
   mutating func setSpace(_ new: Space) throws(LayoutError) {
+    guard !rules.followsRoom else {
+      try follow(new)
+      return
+    }
     var laidOut: [FlowSection] = []
     laidOut.reserveCapacity(sections.count)
     for section in sections {
       laidOut.append(try section.replacing(section.items, space: new))
     }
     try install(laidOut, space: new)
+  }
+
+  /// Works out metrics and item sizes from another room, and lays out everything.
+  private mutating func follow(_ new: Space) throws(LayoutError) {
+    let newRules = try FlowRules(rules.kind, in: new)
+    try FlowLayout.check(newRules, in: new)
+    var laidOut: [FlowSection] = []
+    laidOut.reserveCapacity(sections.count)
+    for section in sections { laidOut.append(try section.replacing(newRules, space: new)) }
+    try install(laidOut, space: new)
+    rules = newRules
   }
 }

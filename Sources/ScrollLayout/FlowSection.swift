@@ -14,9 +14,10 @@ struct FlowSection: Hashable, Sendable {
   let digest: UInt64
 
   /// Admits and lays out a section; without a name of its own it takes the one given.
-  init(_ spec: SectionSpec, id: String? = nil, flow: FlowMetrics, space: Space) throws(LayoutError) {
-    let metrics = try SectionMetrics(spec, in: flow)
-    let items = try SectionItems(spec.items, itemSize: metrics.itemSize)
+  init(_ spec: SectionSpec, id: String? = nil, rules: FlowRules, space: Space) throws(LayoutError) {
+    let metrics = try SectionMetrics(spec, by: rules, in: space)
+    let items = try SectionItems(
+      spec.items, itemSize: metrics.itemSize, takesCountsOnly: rules.followsRoom)
     var bare = spec
     bare.items = .count(0)
     bare.id = spec.id ?? id
@@ -26,6 +27,13 @@ struct FlowSection: Hashable, Sendable {
   /// The same section with other items, laid out from scratch.
   func replacing(_ items: SectionItems, space: Space) throws(LayoutError) -> FlowSection {
     try FlowSection(spec, metrics: metrics, items: items, space: space, likelyLines: layout.lineCount + 1)
+  }
+
+  /// The same section under other rules that follow the room: as many items, of the size they have now.
+  func replacing(_ rules: FlowRules, space: Space) throws(LayoutError) -> FlowSection {
+    let metrics = try SectionMetrics(spec, by: rules, in: space)
+    let items = SectionItems.uniform(metrics.itemSize, count: items.count)
+    return try FlowSection(spec, metrics: metrics, items: items, space: space)
   }
 
   private init(

@@ -30,6 +30,10 @@ public struct FlowMetrics: Hashable, Sendable {
 public enum LayoutSpec: Hashable, Sendable {
   /// Lines of items, broken where they no longer fit.
   case flow(FlowMetrics)
+  /// One row of items sized by the viewport, the first and last of which can be centred.
+  case carousel(CarouselMetrics)
+  /// Items of the viewport's size, one after another.
+  case pages(PagesMetrics)
   /// Rectangles as given, whatever made them; without a content size it is the union of all frames and the origin.
   case frames(contentSize: Size?)
 }

@@ -32,7 +32,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case noSuchSection
   /// An item that does not exist.
   case noSuchItem
-  /// Rectangles for a flow layout, or sizes or a bare count for a `frames` layout.
+  /// Rectangles for a flow layout, sizes or rectangles for a carousel or pages, or sizes or a bare count for a `frames`
+  /// layout.
   case wrongItemShape
   /// A batch that contradicts itself: an item deleted and moved, two things put in one place, a move out of a
   /// deleted section.

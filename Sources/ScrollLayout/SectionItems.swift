@@ -19,14 +19,20 @@ enum SectionItems: Hashable, Sendable {
 
   /// Admits items as a scene or a reload gives them.
   ///
+  /// - Parameters:
+  ///   - spec: The items.
+  ///   - itemSize: The size of items given by count.
+  ///   - takesCountsOnly: Whether sizes are refused.
+  /// - Throws: `wrongItemShape`, and whatever admission refuses.
   /// - Complexity: O(*n*) in the number of sizes listed.
-  init(_ spec: ItemsSpec, itemSize: Size) throws(LayoutError) {
+  init(_ spec: ItemsSpec, itemSize: Size, takesCountsOnly: Bool) throws(LayoutError) {
     switch spec {
     case .frames: throw .wrongItemShape
     case .count(let count):
       try Admission.check(itemCount: count)
       self = .uniform(itemSize, count: count)
     case .sizes(let sizes):
+      guard !takesCountsOnly else { throw .wrongItemShape }
       guard let first = sizes.first else {
         self = .uniform(itemSize, count: 0)
         return
@@ -71,6 +77,16 @@ enum SectionItems: Hashable, Sendable {
     sizes.reserveCapacity(count)
     for run in runs { run.append(to: &sizes) }
     self = .mixed(sizes)
+  }
+
+  /// Puts pieces together where items have no size but their section's.
+  init(counting pieces: [ItemPiece], itemSize: Size) throws(LayoutError) {
+    var count = 0
+    for piece in pieces {
+      count += piece.count
+      guard count <= Admission.mostItems else { throw .tooLarge }
+    }
+    self = .uniform(itemSize, count: count)
   }
 
   /// The items as a scene gives them: by count if they have the section's item size.

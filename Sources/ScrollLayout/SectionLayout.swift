@@ -74,7 +74,9 @@ struct SectionLayout: Hashable, Sendable {
     linesStart = header + LayoutUnit(rounding: metrics.inset.leading(space.axis))
     let linesEnd = linesStart + linesLength
     guard linesEnd <= Admission.longestContent else { throw .tooLarge }
-    length = linesEnd + trailingInset + footer
+    // Negative insets may take away more than there is.
+    let whole = linesEnd + trailingInset + footer
+    length = whole > header + footer ? whole : header + footer
     guard length <= Admission.longestContent else { throw .tooLarge }
     crossOrigin = LayoutUnit(flooring: metrics.inset.crossLeading(space.axis))
     (union, isThick) = SectionLayout.bounds(
@@ -90,6 +92,14 @@ struct SectionLayout: Hashable, Sendable {
     case .uniform(let uniform): uniform.lineCount
     case .mixed(let mixed): mixed.lineCount
     }
+  }
+
+  /// How far items may lie before the section's start or after its end, where insets are negative.
+  var overhang: LayoutUnit {
+    let leading = header - linesStart
+    let trailing = LayoutUnit.zero - trailingInset
+    let longer = leading > trailing ? leading : trailing
+    return longer > .zero ? longer : .zero
   }
 
   /// Where a line starts, from the section's start.

@@ -14,20 +14,29 @@ struct SectionMetrics: Hashable, Sendable {
   let header: Double
   /// The footer's length along the axis.
   let footer: Double
+  /// Which of the values that would follow the room are the section's own: item size 1, inset 2; nothing where none
+  /// would.
+  let fixed: Int?
 
   /// Resolves and admits the metrics of a section.
-  init(_ section: SectionSpec, in flow: FlowMetrics) throws(LayoutError) {
+  init(_ section: SectionSpec, by rules: FlowRules, in space: Space) throws(LayoutError) {
+    let flow = rules.metrics
     itemSize = section.itemSize ?? flow.itemSize
-    inset = section.sectionInset ?? flow.sectionInset
+    inset = section.sectionInset ?? rules.inset(ofItems: itemSize, in: space)
     lineSpacing = section.minimumLineSpacing ?? flow.minimumLineSpacing
     interitemSpacing = section.minimumInteritemSpacing ?? flow.minimumInteritemSpacing
     header = section.header ?? flow.header
     footer = section.footer ?? flow.footer
+    fixed =
+      rules.followsRoom ? (section.itemSize == nil ? 0 : 1) + (section.sectionInset == nil ? 0 : 2) : nil
     guard section.headerFrame == nil else { throw .wrongItemShape }
     try Admission.check(itemSize)
-    try Admission.check(sectionInset: inset)
+    // What was worked out from an admitted size and room is in order, also where it is negative.
+    if !rules.followsRoom || section.sectionInset != nil { try Admission.check(sectionInset: inset) }
     try Admission.check(length: lineSpacing)
-    try Admission.check(length: interitemSpacing)
+    if !rules.followsRoom || section.minimumInteritemSpacing != nil {
+      try Admission.check(length: interitemSpacing)
+    }
     try Admission.check(length: header)
     try Admission.check(length: footer)
   }
@@ -44,5 +53,6 @@ struct SectionMetrics: Hashable, Sendable {
     digest.add(interitemSpacing)
     digest.add(header)
     digest.add(footer)
+    if let fixed { digest.add(fixed) }
   }
 }

@@ -58,6 +58,7 @@ struct DigestTests {
     var taller = try layout([base])
     try taller.setViewport(Size(width: 320, height: 321), contentInset: .zero)
     variants.append(taller)
+    variants += try rowVariants(base)
     var frames = try ContentLayout(
       axis: .vertical, viewport: Size(width: 320, height: 320), contentInset: .zero,
       spec: .frames(contentSize: nil), sections: [])
@@ -73,6 +74,34 @@ struct DigestTests {
     #expect(Set(variants.map(\.digest)).count == variants.count)
   }
 
+  /// Carousels and pages that differ from each other in one value.
+  private func rowVariants(_ section: SectionSpec) throws -> [ContentLayout] {
+    var carousels = [CarouselMetrics](repeating: CarouselMetrics(), count: 5)
+    carousels[1].itemWidth = 0.5
+    carousels[2].itemHeight = 0.5
+    carousels[3].minimumLineSpacing = 11
+    carousels[4].keepsNegativeInset = true
+    var spaced = PagesMetrics()
+    spaced.minimumLineSpacing = 1
+    let specs = carousels.map { LayoutSpec.carousel($0) } + [.pages(PagesMetrics()), .pages(spaced)]
+    var variants = try specs.map { try row($0, [section]) }
+    // What a section has of its own would stay in another viewport, even if it is the same in this one.
+    let size = Size(width: 256, height: 192)
+    let inset = EdgeInsets(top: 64, bottom: 64)
+    for (itemSize, inset) in [(size, nil), (nil, inset), (size, inset)] as [(Size?, EdgeInsets?)] {
+      let own = SectionSpec(items: .count(3), itemSize: itemSize, sectionInset: inset)
+      variants.append(try row(.carousel(CarouselMetrics()), [own]))
+      #expect(variants.last?.allItems == variants.first?.allItems)
+    }
+    return variants
+  }
+
+  private func row(_ spec: LayoutSpec, _ sections: [SectionSpec]) throws -> ContentLayout {
+    try ContentLayout(
+      axis: .vertical, viewport: Size(width: 320, height: 320), contentInset: .zero, spec: spec,
+      sections: sections)
+  }
+
   @Test func `the digest is the same on every machine`() throws {
     let sections = [
       SectionSpec(id: "a", items: .count(3)), SectionSpec(items: .sizes([Size(width: 1, height: 1.0 / 3)])),
@@ -80,5 +109,8 @@ struct DigestTests {
     // Recorded; a change of the documented order of values changes it.
     let digest = try layout(sections).digest
     #expect(digest == 0x8FF6FF96554B64D7)
+    let counted = [SectionSpec(id: "a", items: .count(3))]
+    #expect(try row(.carousel(CarouselMetrics()), counted).digest == 0x2D8171436974F935)
+    #expect(try row(.pages(PagesMetrics()), counted).digest == 0x42540FD94370D45B)
   }
 }

@@ -5,9 +5,11 @@ import Testing
 /// After every edit the layout equals one made from scratch, and the change tells where everything went.
 @Suite("Layout edits")
 struct EditTests {
-  @Test("single updates lead where plain arrays do", arguments: [false, true], 1...4 as ClosedRange<UInt64>)
-  func singles(givesFrames: Bool, seed: UInt64) throws {
-    var updates = RandomUpdates(contents: RandomLayouts(seed: seed, givesFrames: givesFrames))
+  @Test(
+    "single updates lead where plain arrays do", arguments: RandomLayouts.Kind.allCases,
+    1...4 as ClosedRange<UInt64>)
+  func singles(kind: RandomLayouts.Kind, seed: UInt64) throws {
+    var updates = RandomUpdates(contents: RandomLayouts(seed: seed, kind))
     var layout = try updates.contents.layout()
     var model = IdentityModel(layout)
     for number in 0..<600 {
@@ -23,9 +25,11 @@ struct EditTests {
     }
   }
 
-  @Test("batches lead where plain arrays do", arguments: [false, true], 1...4 as ClosedRange<UInt64>)
-  func batches(givesFrames: Bool, seed: UInt64) throws {
-    var batches = RandomBatches(contents: RandomLayouts(seed: seed, givesFrames: givesFrames))
+  @Test(
+    "batches lead where plain arrays do", arguments: RandomLayouts.Kind.allCases, 1...4 as ClosedRange<UInt64>
+  )
+  func batches(kind: RandomLayouts.Kind, seed: UInt64) throws {
+    var batches = RandomBatches(contents: RandomLayouts(seed: seed, kind))
     for round in 0..<40 {
       var layout = try batches.contents.layout()
       var model = IdentityModel(layout)
@@ -72,7 +76,7 @@ struct EditTests {
     var layouts = RandomLayouts(seed: 21)
     var failures = 0
     for round in 0..<1500 {
-      layouts.givesFrames = round % 3 == 0
+      layouts.kind = RandomLayouts.Kind.allCases[round % 4]
       var layout = try layouts.layout()
       let before = layout
       let batch = (0..<(1 + layouts.random.below(3))).map { _ in layouts.anyUpdate() }

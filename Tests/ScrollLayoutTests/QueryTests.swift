@@ -5,9 +5,11 @@ import Testing
 /// Every answer of the index is compared with a look at all frames, one by one.
 @Suite("Layout queries")
 struct QueryTests {
-  @Test("items near a stretch are those a scan finds, and their line mates", arguments: [false, true])
-  func items(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 1, givesFrames: givesFrames)
+  @Test(
+    "items near a stretch are those a scan finds, and their line mates",
+    arguments: RandomLayouts.Kind.allCases)
+  func items(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 1, kind)
     for _ in 0..<250 {
       let layout = try layouts.layout()
       let all = layout.allItems
@@ -21,11 +23,11 @@ struct QueryTests {
         let paths = Set(found.map(\.path))
         #expect(expected.allSatisfy { paths.contains($0.path) })
         for extra in found where !expected.contains(extra) {
-          #expect(!givesFrames && expected.contains { $0.isLineMate(of: extra, along: layout.axis) })
+          #expect(kind != .frames && expected.contains { $0.isLineMate(of: extra, along: layout.axis) })
         }
         #expect(quiet.lower < near.lower && quiet.upper > near.upper)
         let bound = layout.itemCountBound(near: near)
-        #expect(givesFrames ? bound >= found.count : bound == found.count)
+        #expect(kind == .frames ? bound >= found.count : bound == found.count)
         let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
         var foundByWidest: [PlacedItem] = []
         _ = layout.collectItems(near: widest, into: &foundByWidest)
@@ -34,9 +36,11 @@ struct QueryTests {
     }
   }
 
-  @Test("items in runs are wholly visible, and with the others they are all", arguments: [false, true])
-  func runs(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 7, givesFrames: givesFrames)
+  @Test(
+    "items in runs are wholly visible, and with the others they are all",
+    arguments: RandomLayouts.Kind.allCases)
+  func runs(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 7, kind)
     var runCount = 0
     for _ in 0..<400 {
       let layout = try layouts.layout()
@@ -78,12 +82,12 @@ struct QueryTests {
         #expect(joined == plain.map(\.path))
       }
     }
-    #expect(givesFrames ? runCount == 0 : runCount > 1000)
+    #expect(kind == .frames ? runCount == 0 : runCount > 1000)
   }
 
-  @Test("decorations near a stretch are those a scan finds", arguments: [false, true])
-  func decorations(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 2, givesFrames: givesFrames)
+  @Test("decorations near a stretch are those a scan finds", arguments: RandomLayouts.Kind.allCases)
+  func decorations(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 2, kind)
     for _ in 0..<400 {
       let layout = try layouts.layout()
       let items = layout.allItems
@@ -104,9 +108,9 @@ struct QueryTests {
     }
   }
 
-  @Test("the union decoration is the union of all items with an area", arguments: [false, true])
-  func unions(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 3, givesFrames: givesFrames)
+  @Test("the union decoration is the union of all items with an area", arguments: RandomLayouts.Kind.allCases)
+  func unions(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 3, kind)
     for _ in 0..<400 {
       let layout = try layouts.layout()
       for section in 0..<layout.sectionCount {
@@ -119,9 +123,9 @@ struct QueryTests {
     }
   }
 
-  @Test("elements in a rectangle are those a scan finds", arguments: [false, true])
-  func elements(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 4, givesFrames: givesFrames)
+  @Test("elements in a rectangle are those a scan finds", arguments: RandomLayouts.Kind.allCases)
+  func elements(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 4, kind)
     for _ in 0..<600 {
       let layout = try layouts.layout()
       let all = layout.allItems

@@ -203,9 +203,10 @@ struct SizeTests {
     }
   }
 
-  @Test("an unbounded stretch finds everything, one with a NaN nothing", arguments: [false, true])
-  func unbounded(givesFrames: Bool) throws {
-    var layouts = RandomLayouts(seed: 31, givesFrames: givesFrames)
+  @Test(
+    "an unbounded stretch finds everything, one with a NaN nothing", arguments: RandomLayouts.Kind.allCases)
+  func unbounded(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 31, kind)
     for _ in 0..<50 {
       let layout = try layouts.layout()
       var found: [PlacedItem] = []

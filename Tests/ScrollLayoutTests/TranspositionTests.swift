@@ -4,8 +4,12 @@ import Testing
 
 @Suite("Scroll axes")
 struct TranspositionTests {
-  @Test func `a horizontal layout is the vertical one with the axes swapped`() throws {
-    var layouts = RandomLayouts(seed: 11)
+  /// Those in which the axis decides where items lie.
+  private static let kinds: [RandomLayouts.Kind] = [.flow, .carousel, .pages]
+
+  @Test("a horizontal layout is the vertical one with the axes swapped", arguments: kinds)
+  func swapped(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 11, kind)
     for _ in 0..<300 {
       let layout = try layouts.layout()
       let other = try layout.transposed()
@@ -39,9 +43,12 @@ struct TranspositionTests {
 extension ContentLayout {
   /// The same data, scrolling the other way.
   fileprivate func transposed() throws -> ContentLayout {
-    guard case .flow(var metrics) = spec else { return self }
-    metrics.itemSize = metrics.itemSize.transposed
-    metrics.sectionInset = metrics.sectionInset.transposed
+    var spec = spec
+    if case .flow(var metrics) = spec {
+      metrics.itemSize = metrics.itemSize.transposed
+      metrics.sectionInset = metrics.sectionInset.transposed
+      spec = .flow(metrics)
+    }
     let specs = sections.map { section in
       var spec = section
       if case .sizes(let sizes) = spec.items { spec.items = .sizes(sizes.map(\.transposed)) }
@@ -51,6 +58,6 @@ extension ContentLayout {
     }
     return try ContentLayout(
       axis: axis == .vertical ? .horizontal : .vertical, viewport: viewport.transposed,
-      contentInset: contentInset.transposed, spec: .flow(metrics), sections: specs)
+      contentInset: contentInset.transposed, spec: spec, sections: specs)
   }
 }

@@ -541,8 +541,24 @@ extension ErrorTests {
       #"1:79: expected a distance, 0 or more, found '-1'"#
     ),
     (
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"pages"}}]}}"#,
-      #"1:76: expected a layout, "flow" or "frames", found "pages""#
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"grid"}}]}}"#,
+      #"1:76: expected a layout, "flow", "carousel", "pages" or "frames", found "grid""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"carousel","itemWidth":-1}}]}}"#,
+      #"1:99: expected a fraction of the viewport, 0 to 1024, found '-1'"#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"carousel","itemHeight":1025}}]}}"#,
+      #"1:100: expected a fraction of the viewport, 0 to 1024, found '1025'"#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"carousel","mode":"wrong"}}]}}"#,
+      #"1:94: expected "corrected" or "literal", found "wrong""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"kind":"pages","minimumLineSpacing":-1}}]}}"#,
+      #"1:105: expected a spacing, 0 or more, found '-1'"#
     ),
     (
       #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"minimumLineSpacing":-1}}]}}"#,

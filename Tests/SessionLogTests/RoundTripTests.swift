@@ -1,4 +1,5 @@
 import Foundation
+import ScrollLayout
 import ScrollSession
 import Testing
 
@@ -167,6 +168,58 @@ struct SceneRoundTripTests {
   func fixedPoint(text: String) throws {
     let scene = try SceneFile.read(Array(text.utf8)).scene
     #expect(SessionLogWriter.text(of: scene) == text)
+  }
+
+  @Test(
+    "a layout is written with every value of its kind and read back",
+    arguments: [
+      (
+        #"{"kind":"carousel"}"#,
+        #"{"kind":"carousel","itemWidth":0.6,"itemHeight":0.8,"minimumLineSpacing":10,"mode":"corrected"}"#
+      ),
+      (
+        #"{"mode":"literal","minimumLineSpacing":0,"itemHeight":1,"itemWidth":1024,"kind":"carousel"}"#,
+        #"{"kind":"carousel","itemWidth":1024,"itemHeight":1,"minimumLineSpacing":0,"mode":"literal"}"#
+      ),
+      (#"{"kind":"pages"}"#, #"{"kind":"pages","minimumLineSpacing":0}"#),
+      (
+        // What belongs to other kinds does not count, whether it comes before or after.
+        #"{"itemSize":[1,2],"minimumLineSpacing":2.5,"header":9,"kind":"pages","itemWidth":0.3,"mode":"literal"}"#,
+        #"{"kind":"pages","minimumLineSpacing":2.5}"#
+      ),
+      (
+        #"{"kind":"frames","itemWidth":0.3,"minimumLineSpacing":2.5,"mode":"literal"}"#, #"{"kind":"frames"}"#
+      ),
+    ])
+  func layouts(text: String, canonical: String) throws {
+    let before = SceneRoundTripTests.defaults.range(of: #"{"kind":"flow""#)?.lowerBound
+    let after = SceneRoundTripTests.defaults.range(of: #","sections":"#)?.lowerBound
+    let head = SceneRoundTripTests.defaults[..<(try #require(before))]
+    let tail = SceneRoundTripTests.defaults[(try #require(after))...]
+    for layout in [text, canonical] {
+      let scene = try SceneFile.read(Array((head + layout + tail).utf8)).scene
+      #expect(SessionLogWriter.text(of: scene) == head + canonical + tail)
+    }
+  }
+
+  @Test func `layouts read as their metrics, defaults included`() throws {
+    func layout(_ text: String) throws -> LayoutSpec {
+      try SceneFile.read(Array(#"{"views":[{"layout":\#(text)}]}"#.utf8)).scene.views[0].layout
+    }
+    var carousel = CarouselMetrics()
+    #expect(try layout(#"{"kind":"carousel"}"#) == .carousel(carousel))
+    carousel.itemWidth = 0.25
+    carousel.itemHeight = 0.5
+    carousel.minimumLineSpacing = 3
+    carousel.keepsNegativeInset = true
+    let text =
+      #"{"kind":"carousel","itemWidth":0.25,"itemHeight":0.5,"minimumLineSpacing":3,"mode":"literal"}"#
+    #expect(try layout(text) == .carousel(carousel))
+    var pages = PagesMetrics()
+    #expect(try layout(#"{"kind":"pages"}"#) == .pages(pages))
+    pages.minimumLineSpacing = 7
+    #expect(try layout(#"{"minimumLineSpacing":7,"kind":"pages"}"#) == .pages(pages))
+    #expect(try layout(#"{"mode":"literal"}"#) == .flow(FlowMetrics()))
   }
 
   @Test func `a scene that says nothing is the scene of all defaults`() throws {

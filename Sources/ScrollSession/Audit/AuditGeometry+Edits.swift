@@ -13,6 +13,8 @@ extension AuditGeometry {
       guard hasSection(source.section) else { throw .impossible(.noSuchSection) }
       guard hasItem(source) else { throw .impossible(.noSuchItem) }
       guard !edit.deletes(source.section) else { throw .impossible(.conflictingUpdates) }
+      // Where items have no size of their own, a moved one is one more in its new place.
+      guard !takesCountsOnly else { continue }
       edit.placements[index].items =
         isFrames
         ? .frames([sections[source.section].frames[source.item]])
@@ -72,9 +74,15 @@ extension AuditGeometry {
     guard at >= 0 && at <= held && count >= 0 && count <= held - at else { throw .impossible(.noSuchItem) }
   }
 
+  private func checkShape(_ items: ItemsSpec) throws(AuditFailure) {
+    guard takesCountsOnly else { return }
+    guard case .count = items else { throw .impossible(.wrongItemShape) }
+  }
+
   private mutating func apply(_ change: AuditEdit.Change) throws(AuditFailure) {
     try check(change.section, change.at, change.count)
     guard let items = change.items else { return }
+    try checkShape(items)
     if isFrames {
       guard let frames = try AuditGeometry.frames(items) else { return }
       sections[change.section].frames.replaceSubrange(change.at..<(change.at + change.count), with: frames)
@@ -97,6 +105,7 @@ extension AuditGeometry {
 
   private mutating func apply(_ placement: AuditEdit.Placement) throws(AuditFailure) {
     try check(placement.section, placement.at, 0)
+    try checkShape(placement.items)
     if isFrames {
       guard let frames = try AuditGeometry.frames(placement.items) else { return }
       sections[placement.section].frames.insert(contentsOf: frames, at: placement.at)

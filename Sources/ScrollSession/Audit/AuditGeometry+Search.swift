@@ -27,10 +27,10 @@ extension AuditGeometry {
     }
     let first = firstSection(endingFrom: search.along.lower - search.slack)
     nearSection = first
-    if first > 0 { interval.add(AuditGeometry.points(starts[first]) - search.leading) }
+    if first > 0 { interval.add(AuditGeometry.points(starts[first]) + overhang - search.leading) }
     var section = first
     while section < sections.count {
-      let start = AuditGeometry.points(starts[section])
+      let start = AuditGeometry.points(starts[section]) - overhang
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         break
@@ -61,9 +61,10 @@ extension AuditGeometry {
     openRun.count = 0
   }
 
-  /// The first section that ends at or after a place.
+  /// The first section that, with what hangs over, ends at or after a place.
   @inline(__always)
-  func firstSection(endingFrom place: Double) -> Int {
+  func firstSection(endingFrom end: Double) -> Int {
+    let place = end - overhang
     // Mostly the one it was the last time.
     if nearSection < sections.count && AuditGeometry.points(starts[nearSection + 1]) >= place
       && (nearSection == 0 || AuditGeometry.points(starts[nearSection]) < place)

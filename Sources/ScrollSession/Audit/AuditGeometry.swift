@@ -11,13 +11,17 @@ struct AuditGeometry: Sendable {
   let layout: LayoutSpec
   /// Whether frames are given, not laid out.
   let isFrames: Bool
+  /// Whether items come by count only, sized by the viewport.
+  let takesCountsOnly: Bool
   private(set) var viewport: Size
   private(set) var contentInset: EdgeInsets
   var sections: [AuditSection] = []
-  /// Where each section starts, in units, and where the last ends; only in a flow layout.
+  /// Where each section starts, in units, and where the last ends; not of given frames.
   private(set) var starts: [Int64] = [0]
-  /// The number of items in all sections, in a flow layout.
+  /// The number of items in all sections, where frames are not given.
   private(set) var itemCount = 0
+  /// How far items lie beyond the ends of their sections, in points, where insets are negative.
+  private(set) var overhang = 0.0
   /// The sections an edit under way has touched so far, by their numbers before it.
   var touched: [Int] = []
   /// The items with an area, in a `frames` layout.
@@ -40,9 +44,20 @@ struct AuditGeometry: Sendable {
     viewport = view.viewport
     contentInset = view.contentInset
     if case .frames = layout { isFrames = true } else { isFrames = false }
+    switch layout {
+    case .carousel, .pages: takesCountsOnly = true
+    case .flow, .frames: takesCountsOnly = false
+    }
     guard viewport.isFiniteAndNonNegative && contentInset.isFinite else { throw .impossible(.badSize) }
     if case .frames(let size?) = layout {
       guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
+    }
+    if case .carousel(let carousel) = layout {
+      for fraction in [carousel.itemWidth, carousel.itemHeight] {
+        guard fraction >= 0 && fraction <= CarouselMetrics.largestFraction else {
+          throw .impossible(.badSize)
+        }
+      }
     }
     try replace(with: view.sections)
   }
@@ -56,6 +71,8 @@ struct AuditGeometry: Sendable {
   func section(_ spec: SectionSpec) throws(AuditFailure) -> AuditSection {
     switch layout {
     case .flow(let metrics): try AuditSection(flow: spec, metrics: metrics)
+    case .carousel, .pages:
+      try AuditSection(counted: spec, layout: layout, viewport: viewport, axis: axis)
     case .frames: try AuditSection(frames: spec)
     }
   }
@@ -71,6 +88,9 @@ struct AuditGeometry: Sendable {
   mutating func setViewport(_ size: Size) throws(AuditFailure) {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     viewport = size
+    if takesCountsOnly {
+      for index in sections.indices { try sections[index].fit(layout, viewport: size, axis: axis) }
+    }
     try layOutAll()
   }
 
@@ -117,6 +137,14 @@ struct AuditGeometry: Sendable {
       itemCount += sections[index].count
       guard itemCount <= AuditItemRuns.countLimit else { throw .impossible(.tooLarge) }
     }
+    measureOverhang()
+  }
+
+  private mutating func measureOverhang() {
+    guard case .carousel(let carousel) = layout, carousel.keepsNegativeInset else { return }
+    var longest: Int64 = 0
+    for index in sections.indices { longest = max(longest, sections[index].overhang) }
+    overhang = AuditGeometry.points(longest)
   }
 
   /// Adds up again after changes of two sections at most.
@@ -133,6 +161,7 @@ struct AuditGeometry: Sendable {
     guard itemCount <= AuditItemRuns.countLimit && starts[sections.count] <= AuditSection.unitLimit else {
       throw .impossible(.tooLarge)
     }
+    measureOverhang()
   }
 
   private mutating func indexFrames() {

@@ -80,6 +80,12 @@ struct AuditItemRuns: Sendable {
     try insert(items, itemSize: itemSize, at: index)
   }
 
+  /// Gives all items a new size.
+  mutating func setSize(_ size: Size) {
+    runs.removeAll(keepingCapacity: true)
+    if count > 0 { runs.append(Run(size: size, count: count)) }
+  }
+
   /// Throws unless a size is one an item can have.
   static func check(_ size: Size) throws(AuditFailure) {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }

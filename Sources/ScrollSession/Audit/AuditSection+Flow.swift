@@ -26,6 +26,9 @@ extension AuditSection {
     let footer = LayoutUnit(rounding: footerLength).rawValue
     let linesEnd = try AuditSection.sum(firstLine, linesLength)
     length = try AuditSection.sum(try AuditSection.sum(linesEnd, trailing), footer)
+    // Negative insets may eat up the rest, but neither header nor footer.
+    length = max(length, try AuditSection.sum(header, footer))
+    overhang = max(0, header - firstLine, -trailing)
   }
 
   /// The sum of two lengths along the scroll axis.

@@ -34,11 +34,17 @@ struct AuditSection: Sendable {
   var headerLength = 0.0
   var footerLength = 0.0
 
-  // What a flow layout makes of them.
+  /// The item size and the inset the section has of its own, in a carousel or in pages.
+  var ownItemSize: Size?
+  var ownInset: EdgeInsets?
+
+  // What a layout of lines makes of them.
   /// The whole length, header to footer.
   var length: Int64 = 0
   /// Where the first line starts.
   var firstLine: Int64 = 0
+  /// How far items lie before the start or after the end, where insets are negative.
+  var overhang: Int64 = 0
   /// Where items begin across.
   var crossOrigin: Int64 = 0
   /// How many lines there are.
@@ -151,7 +157,9 @@ struct AuditSection: Sendable {
   var count: Int { items.count + frames.count }
 
   /// Books a section of a flow layout.
-  init(flow spec: SectionSpec, metrics: FlowMetrics) throws(AuditFailure) {
+  init(
+    flow spec: SectionSpec, metrics: FlowMetrics, spacingLimit: Double = AuditSection.lengthLimit
+  ) throws(AuditFailure) {
     itemSize = spec.itemSize ?? metrics.itemSize
     inset = spec.sectionInset ?? metrics.sectionInset
     lineSpacing = spec.minimumLineSpacing ?? metrics.minimumLineSpacing
@@ -160,11 +168,11 @@ struct AuditSection: Sendable {
     footerLength = spec.footer ?? metrics.footer
     try AuditItemRuns.check(itemSize)
     for length in [
-      inset.top, inset.left, inset.bottom, inset.right, lineSpacing, itemSpacing, headerLength, footerLength,
+      inset.top, inset.left, inset.bottom, inset.right, lineSpacing, headerLength, footerLength,
     ] {
-      guard length.isFinite && length >= 0 else { throw .impossible(.badSize) }
-      guard length <= AuditSection.lengthLimit else { throw .impossible(.tooLarge) }
+      try AuditSection.check(length, limit: AuditSection.lengthLimit)
     }
+    try AuditSection.check(itemSpacing, limit: spacingLimit)
     try items.insert(spec.items, itemSize: itemSize, at: 0)
   }
 
@@ -185,6 +193,11 @@ struct AuditSection: Sendable {
       guard header.isFinite && header.width >= 0 && header.height >= 0 else { throw .impossible(.badSize) }
     }
     headerFrame = spec.headerFrame
+  }
+
+  private static func check(_ length: Double, limit: Double) throws(AuditFailure) {
+    guard length.isFinite && length >= 0 else { throw .impossible(.badSize) }
+    guard length <= limit else { throw .impossible(.tooLarge) }
   }
 
   /// Throws unless all rectangles are ones that items can have.

@@ -40,9 +40,11 @@ extension ShadowAudit {
       return
     }
     var section = geometry.firstSection(endingFrom: along.lower - slack - after)
-    if section > 0 { interval.add(AuditGeometry.points(geometry.starts[section]) + after) }
+    if section > 0 {
+      interval.add(AuditGeometry.points(geometry.starts[section]) + geometry.overhang + after)
+    }
     while section < geometry.sections.count {
-      let start = AuditGeometry.points(geometry.starts[section]) + before
+      let start = AuditGeometry.points(geometry.starts[section]) - geometry.overhang + before
       if start > along.upper + slack {
         interval.add(start - length)
         break

@@ -56,34 +56,62 @@ extension JSONCursor {
     return view
   }
 
+  private enum LayoutKind: String {
+    case flow
+    case carousel
+    case pages
+    case frames
+  }
+
   private mutating func layout() throws(ScanError) -> LayoutSpec {
+    var kind = LayoutKind.flow
     var metrics = FlowMetrics()
+    var carousel = CarouselMetrics()
     var contentSize: Size?
-    var isFrames = false
+    // Its default depends on the kind, which may come later.
+    var lineSpacing: Double?
     var keys = try beginObject("a layout, an object")
     while let key = try nextKey(&keys) {
       let start = position
       switch key {
       case "kind":
-        let kind = try string()
-        guard kind == "flow" || kind == "frames" else {
-          throw ScanError(start, expected: "a layout, \"flow\" or \"frames\"")
+        guard let word = LayoutKind(rawValue: try string()) else {
+          throw ScanError(start, expected: "a layout, \"flow\", \"carousel\", \"pages\" or \"frames\"")
         }
-        isFrames = kind == "frames"
+        kind = word
       case "itemSize": metrics.itemSize = try size()
       case "sectionInset": metrics.sectionInset = try edgeInsets(allowsNegative: false)
-      case "minimumLineSpacing": metrics.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
+      case "minimumLineSpacing": lineSpacing = try nonNegative("a spacing, 0 or more")
       case "minimumInteritemSpacing":
         metrics.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
       case "header": metrics.header = try nonNegative("a length, 0 or more")
       case "footer": metrics.footer = try nonNegative("a length, 0 or more")
       case "pinnedHeaders": metrics.pinnedHeaders = try boolean()
       case "pinnedFooters": metrics.pinnedFooters = try boolean()
+      case "itemWidth": carousel.itemWidth = try viewportFraction()
+      case "itemHeight": carousel.itemHeight = try viewportFraction()
+      case "mode": carousel.keepsNegativeInset = try word(Mode.self) == .literal
       case "contentSize": contentSize = try size()
       default: try skipValue()
       }
     }
-    return isFrames ? .frames(contentSize: contentSize) : .flow(metrics)
+    switch kind {
+    case .flow:
+      metrics.minimumLineSpacing = lineSpacing ?? metrics.minimumLineSpacing
+      return .flow(metrics)
+    case .carousel:
+      carousel.minimumLineSpacing = lineSpacing ?? carousel.minimumLineSpacing
+      return .carousel(carousel)
+    case .pages:
+      var pages = PagesMetrics()
+      pages.minimumLineSpacing = lineSpacing ?? pages.minimumLineSpacing
+      return .pages(pages)
+    case .frames: return .frames(contentSize: contentSize)
+    }
+  }
+
+  private mutating func viewportFraction() throws(ScanError) -> Double {
+    try number(in: 0...CarouselMetrics.largestFraction, "a fraction of the viewport, 0 to 1024")
   }
 
   /// Reads a list of sections.

@@ -55,6 +55,20 @@ extension JSONText {
       raw(",\"pinnedFooters\":")
       boolean(metrics.pinnedFooters)
       raw("}")
+    case .carousel(let metrics):
+      raw("{\"kind\":\"carousel\",\"itemWidth\":")
+      number(metrics.itemWidth)
+      raw(",\"itemHeight\":")
+      number(metrics.itemHeight)
+      raw(",\"minimumLineSpacing\":")
+      number(metrics.minimumLineSpacing)
+      raw(",\"mode\":")
+      string((metrics.keepsNegativeInset ? Mode.literal : .corrected).rawValue)
+      raw("}")
+    case .pages(let metrics):
+      raw("{\"kind\":\"pages\",\"minimumLineSpacing\":")
+      number(metrics.minimumLineSpacing)
+      raw("}")
     case .frames(let contentSize):
       raw("{\"kind\":\"frames\"")
       field(",\"contentSize\":", contentSize) { $0.size($1) }

@@ -62,7 +62,7 @@ extension ItemsSpec {
 }
 
 extension ContentLayout {
-  /// The size of a section's items given by count.
+  /// The size of a section's items given by count, in a flow layout.
   func itemSize(of section: SectionSpec) -> Size {
     guard case .flow(let metrics) = spec else { return .zero }
     return section.itemSize ?? metrics.itemSize

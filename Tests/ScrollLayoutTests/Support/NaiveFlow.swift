@@ -7,13 +7,18 @@ struct NaiveFlow {
   var frames: [Rect] = []
   var sectionEnds: [Double] = []
 
-  /// Lays out the sections of a vertical layout.
+  /// Lays out the sections of a vertical flow layout.
   init(_ layout: ContentLayout, metrics: FlowMetrics) {
+    self.init(layout.sections, in: layout, metrics: metrics)
+  }
+
+  /// Lays out sections in the room of a vertical layout.
+  init(_ sections: [SectionSpec], in layout: ContentLayout, metrics: FlowMetrics) {
     let room = layout.viewport.width - layout.contentInset.left - layout.contentInset.right
     var start = 0
-    for spec in layout.sections {
+    for spec in sections {
       let inset = spec.sectionInset ?? metrics.sectionInset
-      let sizes = spec.items.rects(itemSize: layout.itemSize(of: spec)).map {
+      let sizes = spec.items.rects(itemSize: spec.itemSize ?? metrics.itemSize).map {
         Size(width: $0.width, height: $0.height)
       }
       var main = start + units(spec.header ?? metrics.header) + units(inset.top)
@@ -29,7 +34,10 @@ struct NaiveFlow {
             width: points(down(size.width)), height: points(units(size.height))))
       }
       main += placed.length
-      start = main + units(inset.bottom) + units(spec.footer ?? metrics.footer)
+      let supplements = units(spec.header ?? metrics.header) + units(spec.footer ?? metrics.footer)
+      // Only negative insets, which a literal carousel has, make this more than the sum.
+      start = max(
+        start + supplements, main + units(inset.bottom) + units(spec.footer ?? metrics.footer))
       sectionEnds.append(points(start))
     }
   }

@@ -3,32 +3,66 @@ import ScrollLayout
 
 /// Layouts to try things on: thirds of points, equal and different sizes, empty sections, items without size.
 struct RandomLayouts {
-  var random: SeededGenerator
-  /// Rectangles as given instead of lines.
-  var givesFrames = false
+  /// What makes the frames.
+  enum Kind: CaseIterable {
+    case flow
+    case carousel
+    case pages
+    case frames
+  }
 
-  init(seed: UInt64, givesFrames: Bool = false) {
+  var random: SeededGenerator
+  var kind: Kind
+
+  init(seed: UInt64, _ kind: Kind = .flow) {
     random = SeededGenerator(seed: seed)
-    self.givesFrames = givesFrames
+    self.kind = kind
   }
 
   mutating func layout() throws -> ContentLayout {
+    try ContentLayout(
+      axis: random.pick(Axis.allCases),
+      viewport: Size(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
+      contentInset: random.oneIn(2) ? .zero : insets(), spec: spec(),
+      sections: (0..<random.below(7)).map { _ in section() })
+  }
+
+  private mutating func spec() -> LayoutSpec {
+    switch kind {
+    case .flow: .flow(flow())
+    case .carousel: .carousel(carousel())
+    case .pages: .pages(pages())
+    case .frames: .frames(contentSize: nil)
+    }
+  }
+
+  private mutating func carousel() -> CarouselMetrics {
+    var metrics = CarouselMetrics()
+    metrics.itemWidth = random.pick([0, 0.1, 1 / 3.0, 0.6, 2.5])
+    metrics.itemHeight = random.pick([0, 0.3, 0.8, 1, 1.2])
+    metrics.minimumLineSpacing = length()
+    metrics.keepsNegativeInset = random.oneIn(2)
+    return metrics
+  }
+
+  private mutating func pages() -> PagesMetrics {
+    var metrics = PagesMetrics()
+    metrics.minimumLineSpacing = length()
+    return metrics
+  }
+
+  private mutating func flow() -> FlowMetrics {
     var metrics = FlowMetrics()
     metrics.itemSize = size()
     metrics.minimumLineSpacing = length()
     metrics.minimumInteritemSpacing = random.pick([0, 10 / 3.0, 10])
     metrics.pinnedHeaders = random.oneIn(2)
     metrics.pinnedFooters = random.oneIn(2)
-    return try ContentLayout(
-      axis: random.pick(Axis.allCases),
-      viewport: Size(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
-      contentInset: random.oneIn(2) ? .zero : insets(),
-      spec: givesFrames ? .frames(contentSize: nil) : .flow(metrics),
-      sections: (0..<random.below(7)).map { _ in section() })
+    return metrics
   }
 
   mutating func section() -> SectionSpec {
-    if givesFrames {
+    if kind == .frames {
       return SectionSpec(items: contents(random.below(40)), headerFrame: random.oneIn(3) ? rect() : nil)
     }
     let count = random.pick([0, 1, 2, 5, 30, 60])
@@ -41,7 +75,8 @@ struct RandomLayouts {
 
   /// So many items in one of the ways there are to give them.
   mutating func contents(_ count: Int) -> ItemsSpec {
-    if givesFrames { return .frames((0..<count).map { _ in rect() }) }
+    if kind == .frames { return .frames((0..<count).map { _ in rect() }) }
+    if kind != .flow { return .count(count) }
     switch random.below(5) {
     case 0: return .count(count)
     case 1: return .sizes(Array(repeating: size(), count: count))

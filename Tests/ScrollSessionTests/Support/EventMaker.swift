@@ -179,8 +179,12 @@ struct EventMaker {
   }
 
   private func data(of view: ViewState) -> DataMaker {
-    var givesFrames = false
-    if case .frames = view.layout.spec { givesFrames = true }
-    return DataMaker(axis: view.axis, givesFrames: givesFrames, scale: 1)
+    var data = DataMaker(axis: view.axis, givesFrames: false, scale: 1)
+    switch view.layout.spec {
+    case .flow: break
+    case .carousel, .pages: data.countsOnly = true
+    case .frames: data.givesFrames = true
+    }
+    return data
   }
 }

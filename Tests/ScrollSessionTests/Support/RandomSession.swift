@@ -37,6 +37,8 @@ struct RandomSession {
 struct DataMaker {
   var axis: Axis
   var givesFrames: Bool
+  /// Whether items come by count only, as in carousels and pages.
+  var countsOnly = false
   /// What lengths along the axis are multiplied with: doubles are coarse far out.
   var scale: Double
 
@@ -56,7 +58,7 @@ struct DataMaker {
 
   func items(_ count: Int, _ random: inout SeededGenerator) -> ItemsSpec {
     if givesFrames { return .frames((0..<count).map { _ in rect(&random) }) }
-    if random.oneIn(3) { return .count(count) }
+    if countsOnly ? !random.oneIn(40) : random.oneIn(3) { return .count(count) }
     return .sizes((0..<count).map { _ in size(&random) })
   }
 
@@ -101,20 +103,40 @@ private enum SceneMaker {
   }
 
   private static func view(_ id: String, _ random: inout SeededGenerator, _ allowsLiteral: Bool) -> ViewSpec {
-    let data = DataMaker(
+    var data = DataMaker(
       axis: random.pick(Axis.allCases), givesFrames: random.oneIn(2),
       scale: random.oneIn(6) ? random.pick([0x1p20, 0x1p26, 0x1p29]) : 1)
     var metrics = FlowMetrics()
     metrics.itemSize = data.size(&random)
     metrics.minimumLineSpacing = data.length(&random)
     metrics.minimumInteritemSpacing = data.length(&random)
+    let layout = layout(&data, metrics, &random)
     return ViewSpec(
       id: id, axis: data.axis, viewport: data.viewport(&random),
       contentInset: random.oneIn(2) ? .zero : data.insets(&random),
       occlusion: random.oneIn(2) ? .zero : data.insets(&random),
-      layout: data.givesFrames ? .frames(contentSize: nil) : .flow(metrics),
+      layout: layout,
       sections: (0..<random.below(6)).map { _ in data.section(&random) },
       behaviours: behaviours(&random, allowsLiteral))
+  }
+
+  private static func layout(
+    _ data: inout DataMaker, _ metrics: FlowMetrics, _ random: inout SeededGenerator
+  ) -> LayoutSpec {
+    if data.givesFrames { return .frames(contentSize: nil) }
+    guard random.oneIn(3) else { return .flow(metrics) }
+    data.countsOnly = true
+    if random.oneIn(3) {
+      var pages = PagesMetrics()
+      pages.minimumLineSpacing = metrics.minimumLineSpacing
+      return .pages(pages)
+    }
+    var carousel = CarouselMetrics()
+    carousel.itemWidth = random.pick([0, 1 / 3.0, 0.6, 0.6, 2])
+    carousel.itemHeight = random.pick([0, 1 / 3.0, 0.8, 0.8, 1, 1.25])
+    carousel.minimumLineSpacing = metrics.minimumLineSpacing
+    carousel.keepsNegativeInset = random.oneIn(2)
+    return .carousel(carousel)
   }
 
   private static func behaviours(

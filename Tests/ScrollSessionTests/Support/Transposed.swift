@@ -39,6 +39,8 @@ extension ViewSpec {
       metrics.itemSize = metrics.itemSize.transposed
       metrics.sectionInset = metrics.sectionInset.transposed
       layout = .flow(metrics)
+    case .carousel, .pages:
+      break  // Their metrics are told along and across the axis.
     case .frames(let contentSize):
       layout = .frames(contentSize: contentSize?.transposed)
     }

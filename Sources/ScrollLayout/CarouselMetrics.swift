@@ -1,0 +1,55 @@
+import ScrollGeometry
+
+/// The metrics of a carousel: one row of items along the scroll axis, of which the first and the last can stand in
+/// the middle of the viewport.
+///
+/// Item sizes follow the viewport's length *across* the axis, whatever its length along it: the height of a horizontal
+/// carousel, the width of a vertical one, which is the transpose. Every item has a line of its own and is centred
+/// across. Before the first and after the last item of a section stays half of what the item leaves of the viewport
+/// along the axis. (Source: the carousel sample, BEHAVIOURS 2a.)
+public struct CarouselMetrics: Hashable, Sendable {
+  /// An item's length along the scroll axis, as a fraction of the viewport's length across; 0 to
+  /// ``largestFraction``.
+  public var itemWidth = 0.6
+  /// An item's length across the scroll axis, as a fraction of the viewport's length across; 0 to
+  /// ``largestFraction``.
+  public var itemHeight = 0.8
+  /// The distance between items, in points.
+  public var minimumLineSpacing = 10.0
+  /// Whether an item longer than the viewport gets the negative inset that centres it; else the inset is cut at 0.
+  ///
+  /// The original sample computes it so: an erratum (C7), on request.
+  public var keepsNegativeInset = false
+
+  /// Creates the metrics of the sample.
+  public init() {}
+
+  /// The largest fraction a layout takes, 1024: far beyond any screen, and what keeps item sizes from overflowing.
+  public static var largestFraction: Double { 1024 }
+}
+
+extension CarouselMetrics {
+  /// The metrics of lines in a room, but for the inset, which each section's own item size decides.
+  ///
+  /// - Throws: `badSize` for a fraction out of its range; the metrics themselves are admitted by whoever takes them.
+  func lines(in space: Space) throws(LayoutError) -> FlowMetrics {
+    for fraction in [itemWidth, itemHeight] {
+      // A NaN fails too.
+      guard fraction >= 0 && fraction <= CarouselMetrics.largestFraction else { throw .badSize }
+    }
+    let across = space.viewport.across(space.axis)
+    var metrics = FlowMetrics()
+    metrics.itemSize = space.size(main: itemWidth * across, cross: itemHeight * across)
+    metrics.minimumLineSpacing = minimumLineSpacing
+    metrics.minimumInteritemSpacing = FlowRules.loneItemSpacing
+    return metrics
+  }
+
+  /// The inset of a section whose items have a size: half of what one leaves of the viewport at either end.
+  func inset(ofItems size: Size, in space: Space) -> EdgeInsets {
+    let slack = space.viewport.along(space.axis) - size.along(space.axis)
+    let side = slack > 0 || keepsNegativeInset ? slack / 2 : 0
+    return space.axis == .vertical
+      ? EdgeInsets(top: side, bottom: side) : EdgeInsets(left: side, right: side)
+  }
+}

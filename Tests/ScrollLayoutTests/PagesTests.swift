@@ -1,0 +1,40 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+/// Pages: items of the viewport's size.
+@Suite("Pages layout")
+struct PagesTests {
+  @Test("a page is as large as the viewport and follows it", arguments: Axis.allCases)
+  func pages(axis: Axis) throws {
+    var metrics = PagesMetrics()
+    metrics.minimumLineSpacing = 20
+    var layout = try ContentLayout(
+      axis: axis, viewport: Size(width: 375, height: 667), contentInset: .zero, spec: .pages(metrics),
+      sections: [SectionSpec(items: .count(3))])
+    for viewport in [Size(width: 375, height: 667), Size(width: 667, height: 375), .zero] {
+      try layout.setViewport(viewport, contentInset: .zero)
+      let step = viewport.along(axis) + 20
+      let expected = (0..<3).map { page in
+        let start = Double(page) * step
+        return Rect(
+          x: axis == .horizontal ? start : 0, y: axis == .vertical ? start : 0, width: viewport.width,
+          height: viewport.height)
+      }
+      #expect(layout.allItems.map(\.frame) == expected)
+      #expect(layout.contentSize.along(axis) == 3 * step - 20)
+      #expect(layout.spec == .pages(metrics))
+    }
+  }
+
+  @Test func `a billion pages cost nothing, but cannot all be in one place`() throws {
+    let million = SectionSpec(items: .count(1_000_000_000))
+    var layout = try ContentLayout(
+      axis: .horizontal, viewport: Size(width: 320, height: 480), contentInset: .zero,
+      spec: .pages(PagesMetrics()), sections: [million])
+    #expect(layout.frame(of: ItemIndexPath(section: 0, item: 999_999_999)).x == 319_999_999_680)
+    let before = layout
+    #expect(throws: LayoutError.tooLarge) { try layout.setViewport(.zero, contentInset: .zero) }
+    #expect(layout == before)
+  }
+}

@@ -1,0 +1,37 @@
+import ScrollGeometry
+import ScrollLayout
+
+extension NaiveFlow {
+  /// Lays out a vertical carousel by giving each section a size and an inset of its own.
+  init(_ layout: ContentLayout, metrics: CarouselMetrics) {
+    let width = layout.viewport.width
+    let sections = layout.sections.map { spec in
+      var section = spec
+      let size =
+        spec.itemSize ?? Size(width: metrics.itemHeight * width, height: metrics.itemWidth * width)
+      let side = (layout.viewport.height - size.height) / 2
+      let inset = metrics.keepsNegativeInset ? side : max(0, side)
+      section.itemSize = size
+      section.sectionInset = spec.sectionInset ?? EdgeInsets(top: inset, bottom: inset)
+      return section
+    }
+    self.init(sections, in: layout, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
+  }
+
+  /// Lays out vertical pages by giving each section the viewport as its item size.
+  init(_ layout: ContentLayout, metrics: PagesMetrics) {
+    let sections = layout.sections.map { spec in
+      var section = spec
+      section.itemSize = spec.itemSize ?? layout.viewport
+      return section
+    }
+    self.init(sections, in: layout, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
+  }
+
+  private static func oneALine(_ lineSpacing: Double) -> FlowMetrics {
+    var metrics = FlowMetrics()
+    metrics.minimumLineSpacing = lineSpacing
+    metrics.minimumInteritemSpacing = 1e9
+    return metrics
+  }
+}
