@@ -76,6 +76,17 @@ extension ContentLayout {
     }
   }
 
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var itemCount: Int {
+    switch storage {
+    case .flow(let flow): flow.itemTotal
+    case .frames(let frames): frames.itemTotal
+    case .changing: 0
+    }
+  }
+
   /// Whether an item exists; false for any index path out of range.
   public func contains(_ item: ItemIndexPath) -> Bool {
     item.section >= 0 && item.section < sectionCount && item.item >= 0

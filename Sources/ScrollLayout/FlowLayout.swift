@@ -18,7 +18,7 @@ struct FlowLayout: Hashable, Sendable {
   /// The items longer than their line, by section.
   private(set) var overlong: [OverlongItems] = []
   /// The number of items in all sections.
-  private var itemTotal = 0
+  private(set) var itemTotal = 0
   /// How far items of any section may lie beyond its ends.
   private(set) var overhang = LayoutUnit.zero
   /// The sum of what a viewport may meet of each section.

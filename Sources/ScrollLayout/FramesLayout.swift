@@ -12,6 +12,8 @@ struct FramesLayout: Hashable, Sendable {
   private(set) var tree = HullTree([])
   /// The content size: as given, else around everything and the origin.
   private(set) var contentSize = Size.zero
+  /// The number of items in all sections.
+  private(set) var itemTotal = 0
   /// A hash of all data.
   private(set) var digest: UInt64 = 0
 
@@ -73,8 +75,10 @@ struct FramesLayout: Hashable, Sendable {
     var hulls: [Extent] = []
     hulls.reserveCapacity(sections.count)
     var corner = Point.zero
+    var items = 0
     for index in sections.indices {
       hash.add(sections[index].digest)
+      items += sections[index].frames.count
       hulls.append(sections[index].hull(along: space.axis))
       let far = sections[index].farCorner
       if far.x > corner.x { corner.x = far.x }
@@ -82,6 +86,7 @@ struct FramesLayout: Hashable, Sendable {
     }
     tree = HullTree(hulls)
     contentSize = givenContentSize ?? Size(width: corner.x, height: corner.y)
+    itemTotal = items
     digest = hash.value
   }
 }

@@ -89,6 +89,14 @@ enum SectionItems: Hashable, Sendable {
     self = .uniform(itemSize, count: count)
   }
 
+  /// The first item's size; the section's item size if there is no item.
+  var firstSize: Size {
+    switch self {
+    case .uniform(let size, _): size
+    case .mixed(let sizes): sizes[0]
+    }
+  }
+
   /// The items as a scene gives them: by count if they have the section's item size.
   func spec(itemSize: Size) -> ItemsSpec {
     switch self {

@@ -23,6 +23,8 @@ struct PagesTests {
       }
       #expect(layout.allItems.map(\.frame) == expected)
       #expect(layout.contentSize.along(axis) == 3 * step - 20)
+      #expect(layout.pitch == step)
+      #expect(layout.scrollRange() == Extent(lower: 0, upper: 2 * step))
       #expect(layout.spec == .pages(metrics))
     }
   }

@@ -35,6 +35,8 @@ struct TranspositionTests {
         }
       }
       #expect(other.overlongItems == layout.overlongItems)
+      #expect(other.pitch == layout.pitch)
+      #expect(other.scrollRange() == layout.scrollRange())
       #expect(other.digest != layout.digest)
     }
   }

@@ -1,0 +1,58 @@
+public import ScrollGeometry
+
+extension ContentLayout {
+  /// The offsets along the axis at which content and viewport are in line, in points: the scroll range.
+  ///
+  /// From minus the leading content inset to where content and trailing inset end at the viewport's end; content that
+  /// cannot scroll has the lower end alone. Offsets outside are valid, as in a bounce. (Source: BEHAVIOURS 0.)
+  ///
+  /// - Complexity: O(1).
+  public func scrollRange() -> Extent {
+    // A difference, since negating would make −0 of no inset.
+    let lower = 0 - contentInset.leading(axis)
+    let upper = contentSize.along(axis) + contentInset.trailing(axis) - viewport.along(axis)
+    return Extent(lower: lower, upper: upper > lower ? upper : lower)
+  }
+
+  /// The distance from one item to the next along the axis, in points, before it is rounded to `LayoutUnit`s.
+  ///
+  /// - Pages: the viewport's length and the layout's spacing, whatever sections have of their own.
+  /// - Carousel and flow layout: the length of the first section's first item and that section's line spacing. A section
+  ///   without items counts with its item size, a layout without sections with its own metrics.
+  /// - Frames: between the leading edges of the first two items of the first section that has items, in either
+  ///   direction; of a lone item its length; 0 without items.
+  ///
+  /// - Complexity: O(1); in a `frames` layout O(*n*) in the number of empty sections at the start.
+  public var pitch: Double {
+    switch storage {
+    case .flow(let flow): flow.pitch
+    case .frames(let frames): frames.pitch
+    case .changing: 0
+    }
+  }
+}
+
+extension FlowLayout {
+  /// See ``ContentLayout/pitch``.
+  var pitch: Double {
+    let axis = space.axis
+    if case .pages(let pages) = rules.kind { return space.viewport.along(axis) + pages.minimumLineSpacing }
+    guard let first = sections.first else {
+      return rules.metrics.itemSize.along(axis) + rules.metrics.minimumLineSpacing
+    }
+    return first.items.firstSize.along(axis) + first.metrics.lineSpacing
+  }
+}
+
+extension FramesLayout {
+  /// See ``ContentLayout/pitch``.
+  var pitch: Double {
+    for section in sections {
+      guard let first = section.frames.first else { continue }
+      let axis = space.axis
+      guard section.frames.count > 1 else { return axis == .vertical ? first.height : first.width }
+      return (section.frames[1].extent(along: axis).lower - first.extent(along: axis).lower).magnitude
+    }
+    return 0
+  }
+}

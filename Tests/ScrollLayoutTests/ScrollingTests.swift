@@ -1,0 +1,99 @@
+import ScrollGeometry
+import ScrollLayout
+import Testing
+
+/// What scrolling needs to know of a layout: its range, the way from item to item, the number of items.
+@Suite("Layout and scrolling")
+struct ScrollingTests {
+  private func layout(
+    _ spec: LayoutSpec, _ sections: [SectionSpec], axis: Axis = .horizontal, inset: EdgeInsets = .zero
+  ) throws -> ContentLayout {
+    try ContentLayout(
+      axis: axis, viewport: Size(width: 320, height: 200), contentInset: inset, spec: spec, sections: sections
+    )
+  }
+
+  @Test func `the pitch is the way from one item to the next`() throws {
+    let counted = SectionSpec(items: .count(3))
+    let own = SectionSpec(
+      items: .count(3), itemSize: Size(width: 40, height: 30), minimumLineSpacing: 1 / 3.0)
+    let sizes = [Size(width: 70, height: 60), Size(width: 90, height: 80)]
+    let listed = SectionSpec(items: .sizes(sizes), minimumLineSpacing: 5)
+    #expect(try layout(.carousel(CarouselMetrics()), [counted]).pitch == 130)
+    #expect(try layout(.carousel(CarouselMetrics()), []).pitch == 130)
+    #expect(try layout(.carousel(CarouselMetrics()), [own, counted]).pitch == 40 + 1 / 3.0)
+    // A page is a page, whatever a section has of its own.
+    #expect(try layout(.pages(PagesMetrics()), []).pitch == 320)
+    #expect(try layout(.pages(PagesMetrics()), [own], axis: .vertical).pitch == 200)
+    #expect(try layout(.flow(FlowMetrics()), []).pitch == 60)
+    #expect(
+      try layout(.flow(FlowMetrics()), [SectionSpec(items: .count(0), minimumLineSpacing: 1)]).pitch == 51)
+    #expect(try layout(.flow(FlowMetrics()), [listed]).pitch == 75)
+    #expect(try layout(.flow(FlowMetrics()), [listed], axis: .vertical).pitch == 65)
+  }
+
+  @Test func `the pitch of given frames is between the first two of them`() throws {
+    func pitch(_ frames: [[Rect]], _ axis: Axis) throws -> Double {
+      try layout(.frames(contentSize: nil), frames.map { SectionSpec(items: .frames($0)) }, axis: axis).pitch
+    }
+    let first = Rect(x: 100, y: 7, width: 30, height: 40)
+    let second = Rect(x: 10, y: 27, width: 1, height: 1)
+    #expect(try pitch([], .vertical) == 0 && pitch([[], []], .vertical) == 0)
+    #expect(try pitch([[], [first], [second]], .vertical) == 40)
+    #expect(try pitch([[first]], .horizontal) == 30)
+    #expect(try pitch([[first, second, .zero]], .vertical) == 20)
+    #expect(try pitch([[], [first, second]], .horizontal) == 90)
+  }
+
+  @Test func `the pitch is where the second item of a carousel or of pages really lies`() throws {
+    var random = RandomLayouts(seed: 61, .carousel)
+    var compared = 0
+    for round in 0..<300 {
+      random.kind = round % 2 == 0 ? .carousel : .pages
+      let layout = try random.layout()
+      guard layout.sectionCount > 0, layout.itemCount(inSection: 0) > 1 else { continue }
+      let section = layout.sections[0]
+      // Where items share a line, or are no pages, it is another way.
+      guard section.minimumInteritemSpacing == nil else { continue }
+      if round % 2 == 1 && (section.itemSize != nil || section.minimumLineSpacing != nil) { continue }
+      let starts = (0..<2).map {
+        layout.frame(of: ItemIndexPath(section: 0, item: $0)).extent(along: layout.axis).lower
+      }
+      // Each start is rounded to 2^-20 pt.
+      #expect(Tolerance(0x1p-19).equal(starts[1] - starts[0], layout.pitch))
+      compared += 1
+    }
+    #expect(compared > 30)
+  }
+
+  @Test func `the scroll range reaches from inset to inset, and is one place if nothing scrolls`() throws {
+    let inset = EdgeInsets(top: 3, left: 44, bottom: 5, right: 34)
+    let metrics = CarouselMetrics()
+    // Five items of 120: 100 + 5 · 120 + 4 · 10 + 100.
+    let long = try layout(.carousel(metrics), [SectionSpec(items: .count(5))], inset: inset)
+    #expect(long.scrollRange() == Extent(lower: -44, upper: 840 + 34 - 320))
+    let short = try layout(.flow(FlowMetrics()), [SectionSpec(items: .count(1))], inset: inset)
+    #expect(short.scrollRange() == Extent(lower: -44, upper: -44))
+    let negative = try layout(
+      .flow(FlowMetrics()), [SectionSpec(items: .count(0), header: 330)],
+      inset: EdgeInsets(left: -20, right: -20))
+    #expect(negative.scrollRange() == Extent(lower: 20, upper: 20))
+    let frames = try layout(
+      .frames(contentSize: Size(width: 1, height: 900)), [], axis: .vertical, inset: inset)
+    #expect(frames.scrollRange() == Extent(lower: -3, upper: 900 + 5 - 200))
+    let none = try layout(.frames(contentSize: nil), [])
+    #expect(none.scrollRange() == Extent(lower: 0, upper: 0) && none.scrollRange().lower.sign == .plus)
+  }
+
+  @Test("the number of items is kept through edits", arguments: RandomLayouts.Kind.allCases)
+  func itemCounts(kind: RandomLayouts.Kind) throws {
+    var updates = RandomUpdates(contents: RandomLayouts(seed: 71, kind))
+    var layout = try updates.contents.layout()
+    var model = IdentityModel(layout)
+    for _ in 0..<200 {
+      guard let update = updates.next(layout, &model) else { continue }
+      try layout.apply(update)
+      #expect(layout.itemCount == model.sections.reduce(0) { $0 + $1.items.count })
+    }
+  }
+}
