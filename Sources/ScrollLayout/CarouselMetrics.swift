@@ -16,8 +16,9 @@ public struct CarouselMetrics: Hashable, Sendable {
   public var itemHeight = 0.8
   /// The distance between items, in points.
   public var minimumLineSpacing = 10.0
-  /// Whether an item longer than the viewport gets the negative inset that centres it, as the original sample computes
-  /// it: an erratum, on request. Else the inset is cut at 0.
+  /// Whether an item longer than the viewport gets the negative inset that centres it; else the inset is cut at 0.
+  ///
+  /// The original sample computes it so: an erratum (C7), on request.
   public var keepsNegativeInset = false
 
   /// Creates the metrics of the sample.

@@ -23,6 +23,7 @@ enum SectionItems: Hashable, Sendable {
   ///   - spec: The items.
   ///   - itemSize: The size of items given by count.
   ///   - takesCountsOnly: Whether sizes are refused.
+  /// - Throws: `wrongItemShape`, and whatever admission refuses.
   /// - Complexity: O(*n*) in the number of sizes listed.
   init(_ spec: ItemsSpec, itemSize: Size, takesCountsOnly: Bool) throws(LayoutError) {
     switch spec {

@@ -19,6 +19,18 @@ struct NumberTests {
     }
   }
 
+  @Test func `square roots are exact for squares and within a unit in the last place`() {
+    var random = SeededGenerator(seed: 52)
+    for _ in 0..<20_000 {
+      let whole = Double(random.below(1 << 26)) * random.pick([1, 0x1p-300, 0x1p200])
+      #expect((whole * whole).root == whole)
+      let value = random.number(0...1) * random.pick([1, 0x1p-1030, 1e300, 1e15])
+      #expect((value.root - Foundation.sqrt(value)).magnitude <= value.root.ulp, "\(value)")
+    }
+    for value in [0, -0.0, -1, .nan, -.infinity] as [Double] { #expect(value.root == 0) }
+    #expect(Double.infinity.root == .infinity)
+  }
+
   @Test func `differences of exponentials and logarithms near 1 keep their digits`() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<20_000 {

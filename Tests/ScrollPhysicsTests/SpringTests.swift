@@ -75,9 +75,11 @@ struct SpringTests {
         try Spring(mass: 1, stiffness: 100, dampingRatio: wrong)
       }
     }
-    // √10^14 = 10^7 and √10^-8 = 10^-4 a second.
+    // √10^14 = 10^7 and √2^-26 = 2^-13 a second.
     #expect(throws: SpringError.frequency(1e7)) { try Spring(mass: 1, stiffness: 1e14, dampingRatio: 1) }
-    #expect(throws: SpringError.frequency(1e-4)) { try Spring(mass: 1e8, stiffness: 1, dampingRatio: 1) }
+    #expect(throws: SpringError.frequency(0x1p-13)) {
+      try Spring(mass: 0x1p26, stiffness: 1, dampingRatio: 1)
+    }
     #expect(throws: SpringError.self) { try Spring(mass: .nan, stiffness: 100, dampingRatio: 1) }
     #expect(throws: SpringError.self) { try Spring(mass: 1, stiffness: .nan, dampingRatio: 1) }
     #expect(throws: SpringError.self) { try Spring(mass: 1, stiffness: 100, dampingRatio: .nan) }

@@ -126,6 +126,19 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(atLift: Microseconds(.max)).isFinite)
   }
 
+  @Test func `samples come and go without new storage`() {
+    var tracker = VelocityTracker(.standard, [(0, 0)])
+    func storage() -> UInt { tracker.samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
+    let first = storage()
+    // 8 ms and 1 ms apart, and a silence now and then: outdated, crowded out, forgotten.
+    var time: Int64 = 0
+    for index in 0..<1000 {
+      time += index % 97 == 0 ? 50_000 : index % 200 < 100 ? 8_000 : 1_000
+      tracker.add(position: Point(x: Double(index), y: 0), time: Microseconds(time))
+      #expect(storage() == first)
+    }
+  }
+
   @Test func `the hash covers number, positions and times of the samples`() {
     func hash(_ samples: [(time: Double, y: Double)]) -> UInt64 {
       var digest = Digest(seed: 3)

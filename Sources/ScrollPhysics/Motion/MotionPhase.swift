@@ -1,6 +1,6 @@
 /// What content on an axis does while no finger holds it.
 @frozen
-public enum MotionPhase: String, Hashable, Sendable, CaseIterable {
+public enum MotionPhase: Hashable, Sendable, CaseIterable {
   /// Slowing down after a lift.
   case decelerating
   /// Drawn back to a limit of the range by a spring, on either side of it.

@@ -17,7 +17,7 @@ extension Spring {
   ///
   /// Written as a product because 1 − ζ² loses digits near 1.
   private var swing: Double {
-    frequency * ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.squareRoot()
+    frequency * ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.root
   }
 
   /// The rate of the slowest part, per second: β, or β − √(β² − ω²) beyond critical damping.

@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
     guard mass > 0 && mass.isFinite else { throw .mass(mass) }
     guard stiffness > 0 && stiffness.isFinite else { throw .stiffness(stiffness) }
     guard dampingRatio >= 0.001 && dampingRatio <= 1000 else { throw .dampingRatio(dampingRatio) }
-    let frequency = (stiffness / mass).squareRoot()
+    let frequency = (stiffness / mass).root
     guard frequency >= 0.001 && frequency <= 1e6 else { throw .frequency(frequency) }
     self.init(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio, frequency: frequency)
   }

@@ -39,7 +39,7 @@ extension VelocityEstimator {
   }
 
   private static func speed(ofEnergy energy: Double) -> Double {
-    let speed = (2 * energy.magnitude).squareRoot()
+    let speed = (2 * energy.magnitude).root
     return energy < 0 ? -speed : speed
   }
 
