@@ -47,7 +47,7 @@ struct NumberTests {
       (0x1p53, 0x1p53, 0x1p53), (-1e300, -1e300, -1e300),
     ])
   func whole(value: Double, below: Double, above: Double) {
-    #expect(value.wholeBelow == below && value.wholeAbove == above)
+    #expect(value.flooredToWhole == below && value.ceiledToWhole == above)
   }
 
   @Test(

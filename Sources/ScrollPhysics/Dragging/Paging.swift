@@ -26,12 +26,12 @@ public enum Paging {
     guard count > 0 && pitch > 0 && pitch.isFinite else { return nil }
     let begun = start.isFinite ? start : offset.isFinite ? offset : 0
     let lifted = offset.isFinite ? offset : begun
-    let home = (begun / pitch + 0.5).wholeBelow
+    let home = (begun / pitch + 0.5).flooredToWhole
     let progress = lifted / pitch
     let wanted =
       velocity > 0
-      ? progress.wholeBelow + 1
-      : velocity < 0 ? progress.wholeAbove - 1 : (progress + 0.5).wholeBelow
+      ? progress.flooredToWhole + 1
+      : velocity < 0 ? progress.ceiledToWhole - 1 : (progress + 0.5).flooredToWhole
     let near = wanted.clamped(lower: home - 1, upper: home + 1) ?? home
     // The last page may have no double of its own, and the next one would not fit an integer.
     guard near > 0 else { return 0 }

@@ -12,16 +12,4 @@ extension Double {
     if self < -.largestAdmitted { return -.largestAdmitted }
     return self
   }
-
-  /// The greatest whole number that is not greater, without the maths library's `floor`.
-  ///
-  /// Doubles from 2^52 on have no fraction and come back unchanged, as does NaN.
-  var wholeBelow: Double {
-    guard self > -0x1p52 && self < 0x1p52 else { return self }
-    let truncated = Double(Int64(self))
-    return truncated > self ? truncated - 1 : truncated
-  }
-
-  /// The least whole number that is not less; unchanged as for ``wholeBelow``.
-  var wholeAbove: Double { -(-self).wholeBelow }
 }

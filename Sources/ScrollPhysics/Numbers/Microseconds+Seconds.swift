@@ -8,7 +8,7 @@ extension Microseconds {
   ///
   /// NaN and anything below zero give zero; what is too long to count gives the longest time there is.
   init(roundingUp seconds: Double) {
-    let count = (seconds * 1_000_000).wholeAbove
+    let count = (seconds * 1_000_000).ceiledToWhole
     guard count > 0 else {
       self.init(0)
       return

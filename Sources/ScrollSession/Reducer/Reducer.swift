@@ -99,8 +99,14 @@ public struct Reducer: Sendable {
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)
     } else {
-      evaluateFade(&view, trigger, event, into: &effects)
-      evaluateShadows(&view, at: event.time, into: &effects)
+      // Asked here, too, for most scrolls end here.
+      let isUnsettled = view.isUnsettled || evaluatesEveryEvent
+      if isUnsettled || !view.fadeZone.contains(view.offset, axis: view.axis) {
+        evaluateFade(&view, trigger, event, into: &effects)
+      }
+      if isUnsettled || !view.shadowZone.contains(view.offset, axis: view.axis) {
+        evaluateShadows(&view, at: event.time, into: &effects)
+      }
     }
     if view.isUnsettled {
       warn(&view, into: &effects)
@@ -109,6 +115,7 @@ public struct Reducer: Sendable {
   }
 
   /// Stages 2 and 3: changes the view and decides where a drag that ended comes to rest.
+  @inline(__always)
   mutating func change(
     _ view: inout ViewState, _ event: borrowing Event, into effects: inout EffectBuffer
   ) throws(Rejection) -> LiteralFade.Trigger {

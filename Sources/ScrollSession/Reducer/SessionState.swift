@@ -34,8 +34,7 @@ public struct SessionState: Sendable {
     }
     for group in groups {
       for follower in group.followers where follower.mode == .corrected {
-        views[follower.view].isFollower = true
-        views[follower.view].simulation = nil
+        views[follower.view].becomeFollower()
       }
     }
   }

@@ -4,9 +4,6 @@ import ScrollPhysics
 
 /// Views whose offsets come from the finger alone.
 extension ViewState {
-  /// Whether recorded scroll events move the content; otherwise they are observations of it.
-  var takesRecordedOffsets: Bool { !isFollower && simulation == nil }
-
   /// Whether the physics have moved the content in an event, and not the app.
   func isMoved(by action: borrowing Event.Action, from before: Point) -> Bool {
     guard simulation != nil, offset != before else { return false }

@@ -41,7 +41,9 @@ public struct ViewState: Sendable {
   /// The physics of the finger, where offsets are simulated.
   var simulation: ScrollSimulation?
   /// Whether the view's offset is its leader's affair alone.
-  var isFollower = false
+  private(set) var isFollower = false
+  /// Whether recorded scroll events move the content; otherwise they are observations of it.
+  private(set) var takesRecordedOffsets: Bool
   /// Whether anything but fade and shadows depends on the offset.
   let hasMore: Bool
   /// The warnings about overlong items that have been given.
@@ -70,6 +72,7 @@ public struct ViewState: Sendable {
     contentInset = spec.contentInset
     occlusion = spec.occlusion
     scrolling = spec.scrolling
+    takesRecordedOffsets = spec.scrolling.offsets == .recorded
     if spec.scrolling.offsets == .simulated { simulation = ScrollSimulation() }
     if spec.scrolling.offsets == .simulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
     hasMore =
@@ -115,6 +118,13 @@ public struct ViewState: Sendable {
 
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
   public var uncoveredRect: Rect { viewportRect.inset(by: occlusion) }
+
+  /// Leaves the view's offset to the view it follows.
+  mutating func becomeFollower() {
+    isFollower = true
+    takesRecordedOffsets = false
+    simulation = nil
+  }
 
   /// Says that the setting or the data changed: everything has to be evaluated again.
   mutating func unsettle() {
