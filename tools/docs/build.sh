@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 
 out=tools/docs/build
 graphs=$out/graphs
-libraries=(ScrollLayout ScrollSession SessionLog)
+libraries=(ScrollLayout ScrollPhysics ScrollSession SessionLog)
 
 rm -rf "$graphs"
 mkdir -p "$graphs/all"
