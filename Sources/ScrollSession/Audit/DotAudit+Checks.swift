@@ -89,6 +89,7 @@ extension DotAudit {
   ///   - distance: How far the viewport's middle is behind the dot's.
   ///   - depth: The control's length across less this dot's.
   ///   - place: Where the dots are looked at.
+  ///   - ledger: Learns what is broken.
   mutating func checkLiteral(
     _ index: Int, at distance: Double, depth: Double, _ place: Place, _ ledger: inout BreachLedger
   ) {
