@@ -18,10 +18,14 @@ struct AuditGeometry: Sendable {
   var sections: [AuditSection] = []
   /// Where each section starts, in units, and where the last ends; not of given frames.
   private(set) var starts: [Int64] = [0]
-  /// The number of items in all sections, where frames are not given.
+  /// The number of items in all sections.
   private(set) var itemCount = 0
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
+  /// The content size as given, in a `frames` layout.
+  private(set) var givenContentSize: Size?
+  /// The largest right and bottom edge of all rectangles, in a `frames` layout; at least 0.
+  private(set) var farCorner = Point.zero
   /// The sections an edit under way has touched so far, by their numbers before it.
   var touched: [Int] = []
   /// The items with an area, in a `frames` layout.
@@ -51,6 +55,7 @@ struct AuditGeometry: Sendable {
     guard viewport.isFiniteAndNonNegative && contentInset.isFinite else { throw .impossible(.badSize) }
     if case .frames(let size?) = layout {
       guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
+      givenContentSize = size
     }
     if case .carousel(let carousel) = layout {
       for fraction in [carousel.itemWidth, carousel.itemHeight] {
@@ -99,6 +104,13 @@ struct AuditGeometry: Sendable {
     guard insets.isFinite else { throw .impossible(.badSize) }
     contentInset = insets
     try layOutAll()
+  }
+
+  /// The content has this size from now on; without one it reaches as far as its rectangles.
+  mutating func setContentSize(_ size: Size?) throws(AuditFailure) {
+    guard isFrames else { throw .impossible(.wrongItemShape) }
+    guard size?.isFiniteAndNonNegative != false else { throw .impossible(.badSize) }
+    givenContentSize = size
   }
 
   /// Decorations have another extent.
@@ -167,10 +179,15 @@ struct AuditGeometry: Sendable {
   private mutating func indexFrames() {
     itemIndex.removeAll()
     decorationIndex.removeAll()
+    itemCount = 0
+    farCorner = .zero
     for section in sections.indices {
       var union: Rect?
+      itemCount += sections[section].frames.count
+      if let header = sections[section].headerFrame { reach(header) }
       for item in sections[section].frames.indices {
         let frame = sections[section].frames[item]
+        reach(frame)
         guard frame.hasArea else { continue }
         itemIndex.add(frame.extent(along: axis), section: section, item: item)
         union = union?.union(frame) ?? frame
@@ -182,6 +199,11 @@ struct AuditGeometry: Sendable {
     }
     itemIndex.arrange()
     decorationIndex.arrange()
+  }
+
+  private mutating func reach(_ frame: Rect) {
+    if frame.x + frame.width > farCorner.x { farCorner.x = frame.x + frame.width }
+    if frame.y + frame.height > farCorner.y { farCorner.y = frame.y + frame.height }
   }
 }
 

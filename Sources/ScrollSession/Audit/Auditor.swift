@@ -3,15 +3,20 @@ public import ScrollLayout
 
 /// An independent check of a session: sees events and what came of them, and reports what must not be.
 ///
-/// It keeps its own books of offsets, data, transitions and decorations and its own geometry; it asks neither the
+/// It keeps its own books of offsets, data and of all that the effects show, and its own geometry; it asks neither the
 /// reducer nor a layout, so that a mistake in either cannot vouch for itself. Like the reducer it does not look
 /// where nothing can have changed, but by its own measure; `everyEvent` switches that off.
 ///
 /// A state that is broken is reported when it begins to be, and not again while it stays so. An event that was
-/// accepted though these books find it impossible is reported and ends the check of its view.
+/// accepted though these books find it impossible is reported and ends the check of its view, and of what links say
+/// of the views it is linked with.
+///
+/// Where the engine moves the content by itself between two events, each tick is an event of its own: a `frame` of that
+/// view, with the number of the event that follows.
 public struct Auditor: Sendable {
-  private var quick: [QuickCheck] = []
-  private var views: [ViewAudit] = []
+  var quick: [QuickCheck] = []
+  var views: [ViewAudit] = []
+  let links: LinkAudit
   private let everyEvent: Bool
   /// The time of the last accepted event.
   private var lastTime: Microseconds?
@@ -26,8 +31,9 @@ public struct Auditor: Sendable {
   /// - Throws: What is impossible about a view's data.
   public init(scene: Scene, everyEvent: Bool = false) throws(LayoutError) {
     self.everyEvent = everyEvent
+    links = LinkAudit(scene)
     for index in scene.views.indices {
-      views.append(try ViewAudit(scene.views[index], number: index))
+      views.append(try ViewAudit(scene.views[index], number: index, tie: links.ties[index]))
       quick.append(QuickCheck(axis: scene.views[index].axis, offset: .zero))
     }
   }
@@ -42,7 +48,8 @@ public struct Auditor: Sendable {
   ///   - decorationCache: The index paths the reducer says it keeps for decorations of the event's view; nothing in
   ///     corrected mode, which keeps none.
   /// - Complexity: O(1) without records where nothing can have changed, else O(*v* + log *n*) in the numbers of
-  ///   visible items and sections and of all; an edit takes what laying out the sections it touches takes.
+  ///   visible items and sections and of all, of each view the event concerns; an edit takes what laying out the
+  ///   sections it touches takes, and dots take O(*n*) in their number.
   public mutating func audit(
     _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
     decorationCache: [DecorationIdentity]?
@@ -120,12 +127,25 @@ public struct Auditor: Sendable {
     let view = event.view
     let before = quick[view].offset
     views[view].offset = before
-    let target = event.action.destination(from: before)
-    let repeats = movedView == view && event.action.isScroll && target == before
-    quick[view] = views[view].check(
-      event, number: number, effects: &effects, from: start, decorationCache: decorationCache ?? [],
-      repeats: repeats, looksEverywhere: everyEvent)
+    let target = views[view].destination(of: event.action, from: before)
+    var context = AuditContext(
+      number: number, records: start..<effects.count, isOwn: true,
+      repeats: movedView == view && event.action.isScroll && target == before, looksEverywhere: everyEvent)
     movedView = target == nil ? -1 : view
+    let isFollowed = views[view].enter(event, number: number, effects: &effects)
+    if links.ties[view].isLinked {
+      checkGroup(event, context, effects: &effects, decorationCache: decorationCache ?? [])
+      return
+    }
+    guard isFollowed else {
+      quick[view] = .everything(axis: views[view].axis)
+      return
+    }
+    views[view].takeOffsets(effects, context)
+    context.link.lead = views[view].offset.along(views[view].axis)
+    context.link.leadPitch = views[view].pitch
+    quick[view] = views[view].check(
+      event, context, effects: &effects, decorationCache: decorationCache ?? [], links: links)
   }
 
   private static func isRejected(_ effects: borrowing [EffectRecord], from start: Int) -> Bool {

@@ -8,13 +8,12 @@ extension ViewAudit {
   mutating func enter(_ action: Event.Action) -> String? {
     switch action {
     case .appear(let x, let y):
-      return move(to: Point(x: x ?? 0, y: y ?? 0))
+      return move(to: Point(x: x ?? 0, y: y ?? 0), ifTrue: followsApp)
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
-      return move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
+      return move(to: Point(x: x ?? offset.x, y: y ?? offset.y), ifTrue: followsScrolls)
     case .scrollTo(let x, let y, let animated):
       let target = Point(x: x ?? offset.x, y: y ?? offset.y)
-      if animated { return target.isFinite ? nil : "an offset that is not finite" }
-      return move(to: target)
+      return move(to: target, ifTrue: followsApp && !animated)
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
       return nil
     case .mark, .checkpoint, .observed, .end:
@@ -24,6 +23,9 @@ extension ViewAudit {
     case .viewport, .insets, .content, .update, .batch, .reload:
       do throws(AuditFailure) {
         try enterData(action)
+        measure()
+        mask.changeSizes()
+        dots.memory.forget()
         return nil
       } catch .impossible(let error) {
         return ViewAudit.text(error)
@@ -34,9 +36,19 @@ extension ViewAudit {
     }
   }
 
-  private mutating func move(to target: Point) -> String? {
+  /// The offset an action sets, or nothing if it sets none or only says where the content was seen.
+  @inline(__always)
+  func destination(of action: Event.Action, from offset: Point) -> Point? {
+    if action.isAppear || action.isRequest ? followsApp : followsScrolls {
+      return action.destination(from: offset)
+    }
+    return nil
+  }
+
+  /// Moves the content, unless the event only says where it was seen; the place must make sense either way.
+  private mutating func move(to target: Point, ifTrue isMove: Bool) -> String? {
     guard target.isFinite else { return "an offset that is not finite" }
-    offset = target
+    if isMove { offset = target }
     return nil
   }
 
@@ -51,8 +63,7 @@ extension ViewAudit {
       }
       if let contentInset { try geometry.setContentInset(contentInset) }
     case .content(let size):
-      guard geometry.isFrames else { throw .impossible(.wrongItemShape) }
-      guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
+      try geometry.setContentSize(size)
     case .update(let update):
       edit.begin(sectionCount: geometry.sections.count)
       try edit.add(update)
@@ -64,10 +75,7 @@ extension ViewAudit {
       try geometry.apply(&edit)
       remap()
     case .reload(let specs, let contentSize):
-      if let contentSize {
-        guard geometry.isFrames else { throw .impossible(.wrongItemShape) }
-        guard contentSize.isFiniteAndNonNegative else { throw .impossible(.badSize) }
-      }
+      if geometry.isFrames || contentSize != nil { try geometry.setContentSize(contentSize) }
       try geometry.replace(with: specs)
       edit.begin(sectionCount: 0)
       edit.replacesAll = true
@@ -80,6 +88,7 @@ extension ViewAudit {
   private mutating func remap() {
     if hasFade { fade.remap(edit) }
     if hasShadow { shadow.remap(edit) }
+    if hasCarousel { carousel.remap(edit) }
     ledger.remap(edit, sectionsKeepNumbers: shadow.settings.mode == .literal)
   }
 
@@ -105,7 +114,27 @@ extension ViewAudit {
       guard settings.isValid else { return "settings out of range" }
       shadow.settings = settings
       if settings.extent != geometry.extent { geometry.setExtent(settings.extent) }
-    case .carousel, .pageControl, .edgeMask: break
+    case .carousel(let peakScale, let minimumScale):
+      guard hasCarousel else { return "settings of a behaviour the view does not have" }
+      carousel.settings.peakScale = peakScale ?? carousel.settings.peakScale
+      carousel.settings.minimumScale = minimumScale ?? carousel.settings.minimumScale
+      return carousel.settings.isValid ? nil : "settings out of range"
+    case .pageControl(let radius):
+      guard hasDots else { return "settings of a behaviour the view does not have" }
+      var settings = dots.settings
+      settings.radius = radius ?? settings.radius
+      dots.change(to: settings)
+      return settings.isValid ? nil : "settings out of range"
+    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
+      guard hasMask else { return "settings of a behaviour the view does not have" }
+      var settings = mask.settings
+      settings.startFadeSize = startFadeSize ?? settings.startFadeSize
+      settings.endFadeSize = endFadeSize ?? settings.endFadeSize
+      settings.startHide = startHide ?? settings.startHide
+      settings.endHide = endHide ?? settings.endHide
+      settings.interpolation = interpolation ?? settings.interpolation
+      guard settings.isValid else { return "settings out of range" }
+      mask.change(to: settings)
     }
     return nil
   }

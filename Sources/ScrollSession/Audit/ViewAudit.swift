@@ -9,22 +9,58 @@ struct ViewAudit: Sendable {
   var edit = AuditEdit()
   var occlusion: EdgeInsets
   var offset = Point.zero
-  /// Whether an event of the view has been accepted.
+  /// Whether the view has been checked after an event.
   var isLive = false
+  /// Whether the view is on screen: an event of its own has been accepted, or it was moved along with another.
+  var isAwake = false
   /// Whether the books can no longer follow.
   var isStopped = false
+  /// Whether it follows another view or is followed.
+  let isLinked: Bool
+  /// Whether the engine moves the content: offsets come as records, not only with events.
+  let isMoved: Bool
+  /// Whether the view's own scrolls say where the content is, and not only what was seen.
+  let followsScrolls: Bool
+  /// Whether the app's words move the content: it appears somewhere, or is told to be there.
+  let followsApp: Bool
+  let scrolling: ScrollingSpec
   var hasFade = false
   var hasShadow = false
+  var hasCarousel = false
+  var hasDots = false
+  var hasMask = false
   var fade = FadeAudit(FadeSettings())
   var shadow = ShadowAudit(ShadowSettings())
+  var carousel = ScaleAudit(CarouselSettings())
+  var dots = DotAudit(PageControlSettings())
+  var mask = MaskAudit(EdgeMaskSettings())
   var ledger = BreachLedger()
+  /// The distance from page to page, or item to item.
+  private(set) var pitch = 0.0
+  /// The offsets between which the content scrolls.
+  private(set) var range = Extent(lower: 0, upper: 0)
+  /// The first item's size.
+  private(set) var firstItemSize: Size?
+  /// The offset along the axis when the last drag began.
+  var dragStart: Double?
+  /// How many things the records of the present event changed on screen, and the last target among them.
+  var shown = 0
+  var target: ScrollTarget?
+  /// Whether an event of another view may have changed the literal decoration cache.
+  private var mayHaveCached = false
   /// Where the same items are visible, as much as now.
   private var itemZone = SafeZone.none
   /// Where the same shadows are due.
   private var shadowZone = SafeZone.none
 
-  init(_ view: ViewSpec, number: Int) throws(LayoutError) {
+  init(_ view: ViewSpec, number: Int, tie: LinkAudit.Tie) throws(LayoutError) {
     self.number = number
+    scrolling = view.scrolling
+    isLinked = tie.isLinked
+    let isCorrectedFollower = tie.leader >= 0 && tie.mode == .corrected
+    isMoved = tie.leader >= 0 || scrolling.offsets == .simulated
+    followsScrolls = !isCorrectedFollower && scrolling.offsets == .recorded
+    followsApp = !isCorrectedFollower
     axis = view.axis
     occlusion = view.occlusion
     do throws(AuditFailure) {
@@ -47,9 +83,25 @@ struct ViewAudit: Sendable {
         hasShadow = true
         shadow = ShadowAudit(settings)
         geometry.setExtent(settings.extent)
-      case .carousel, .pageControl, .edgeMask: break
+      case .carousel(let settings):
+        hasCarousel = true
+        carousel = ScaleAudit(settings)
+      case .pageControl(let settings):
+        hasDots = true
+        dots = DotAudit(settings)
+      case .edgeMask(let settings):
+        hasMask = true
+        mask = MaskAudit(settings)
       }
     }
+    measure()
+  }
+
+  /// Measures what follows from data and sizes alone.
+  mutating func measure() {
+    pitch = geometry.pitch
+    range = geometry.scrollRange
+    firstItemSize = geometry.firstItemSize
   }
 
   private static func geometry(_ view: ViewSpec) throws(LayoutError) -> AuditGeometry {
@@ -68,45 +120,81 @@ struct ViewAudit: Sendable {
     (hasFade && fade.settings.mode == .literal) || (hasShadow && shadow.settings.mode == .literal)
   }
 
-  /// Checks an accepted event and what came of it.
+  /// Whether events other than scrolls to unsafe places can bring something to check.
+  @inline(__always)
+  private var isBusy: Bool {
+    hasCarousel || hasDots || hasMask || isLinked || isMoved || scrolling.paging != .none
+  }
+
+  /// Enters what an accepted event of this view changes.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - eventNumber: The number of its line.
-  ///   - effects: Its records, from `start` on; violations are appended.
-  ///   - start: Where the event's records begin.
-  ///   - decorationCache: What the reducer claims to keep.
-  ///   - repeats: Whether the event scrolls to where the one before it scrolled.
-  ///   - looksEverywhere: Whether everything is found anew, even where it cannot be different.
-  /// - Returns: What the quick check of the next events needs to know.
-  mutating func check(
-    _ event: borrowing Event, number eventNumber: Int, effects: inout [EffectRecord], from start: Int,
-    decorationCache: borrowing [DecorationIdentity], repeats: Bool, looksEverywhere: Bool
-  ) -> QuickCheck {
-    if isStopped { return .everything(axis: axis) }
+  ///   - effects: Where a violation is appended.
+  /// - Returns: Whether the books can follow.
+  mutating func enter(
+    _ event: borrowing Event, number eventNumber: Int, effects: inout [EffectRecord]
+  ) -> Bool {
+    if isStopped { return false }
     if let text = enter(event.action) {
       isStopped = true
       ledger.occurrence(.rejectedChangesNothing, .session, expected: .text(text), actual: .text("accepted"))
       ledger.settle(event: eventNumber, time: event.time, view: number, effects: &effects)
-      return .everything(axis: axis)
+      return false
     }
-    if isStopped { return .everything(axis: axis) }
+    return !isStopped
+  }
+
+  /// Checks what came of an accepted event of this view, or of one it is linked with.
+  ///
+  /// - Parameters:
+  ///   - event: The event; it has been entered, and so have the offsets among its records.
+  ///   - context: What else is to know of it.
+  ///   - effects: Its records; violations are appended.
+  ///   - decorationCache: What the reducer claims to keep for the event's view.
+  ///   - links: Which views an event of this one concerns.
+  /// - Returns: What the quick check of the next events needs to know.
+  mutating func check(
+    _ event: borrowing Event, _ context: AuditContext, effects: inout [EffectRecord],
+    decorationCache: borrowing [DecorationIdentity], links: borrowing LinkAudit
+  ) -> QuickCheck {
     let isFirst = !isLive
     isLive = true
     let isLiteral = hasLiteral
-    if looksEverywhere || isLiteral || !event.action.leavesContentAlone {
+    let mayDiffer = context.isOwn && !event.action.leavesContentAlone
+    if context.looksEverywhere || isLiteral || mayDiffer {
       itemZone = .none
       shadowZone = .none
     }
+    if context.isOwn, case .dragBegan = event.action { dragStart = offset.along(axis) }
+    // What is nowhere shows nothing, and has been reported as no number.
+    let isSomewhere = offset.isFinite
     let window = Rect(origin: offset, size: geometry.viewport)
-    if hasFade && !fade.isTrapped && !itemZone.contains(offset, axis: axis) { showItems(in: window) }
-    if start < effects.count { takeRecords(effects, from: start, event.action, repeats: repeats) }
-    if hasFade && !fade.isTrapped { fade.check(&ledger) }
-    if hasShadow {
-      checkShadows(in: window, decorationCache, cacheMayChange: isFirst || !event.action.isScroll)
+    if isSomewhere && hasFade && !fade.isTrapped && !itemZone.contains(offset, axis: axis) {
+      showItems(in: window)
     }
-    ledger.settle(event: eventNumber, time: event.time, view: number, effects: &effects)
-    if isLiteral { return QuickCheck(axis: axis, offset: offset) }
+    if hasCarousel { showScales(in: window) }
+    if hasDots { dots.setCount(geometry.itemCount) }
+    if !context.records.isEmpty { takeRecords(effects, event.action, context, links) }
+    if hasFade && !fade.isTrapped { fade.check(&ledger) }
+    if isSomewhere {
+      if hasShadow && context.isOwn {
+        let mayChange = isFirst || !event.action.isScroll || mayHaveCached
+        checkShadows(in: window, decorationCache, cacheMayChange: mayChange)
+        mayHaveCached = false
+      } else if hasShadow {
+        // The cache of another view than the event's is not known.
+        let cache = shadow.cache
+        checkShadows(in: window, cache, cacheMayChange: true)
+        mayHaveCached = true
+      }
+      checkDrawing(context)
+    }
+    if isLinked { checkLink(context.link) }
+    if context.isOwn { checkTarget(of: event.action) }
+    ledger.settle(event: context.number, time: event.time, view: number, effects: &effects)
+    if isLiteral || isBusy { return QuickCheck(axis: axis, offset: offset) }
     return QuickCheck(
       axis: axis, offset: offset, items: hasFade ? itemZone : .everywhere,
       shadows: hasShadow ? shadowZone : .everywhere)
@@ -159,79 +247,6 @@ struct ViewAudit: Sendable {
     fade.show(geometry.found)
     itemZone = SafeZone(offset: offset, axis: axis, interval: interval)
   }
-
-  /// Checks and enters the event's records.
-  private mutating func takeRecords(
-    _ effects: borrowing [EffectRecord], from start: Int, _ action: Event.Action, repeats: Bool
-  ) {
-    var shown = 0
-    var index = start
-    while index < effects.count {
-      FiniteOutput.check(effects, at: index, &ledger)
-      if let view = effects[index].view, view != number {
-        foreign(effects[index].effect, view)
-      } else {
-        switch effects[index].effect {
-        case .fade(let record):
-          shown += 1
-          take(record, isUnfade: false, action)
-        case .unfade(let record):
-          shown += 1
-          take(record, isUnfade: true, action)
-        case .decorationRemoved(let identity):
-          shown += 1
-          shadow.takeRemoved(identity, &ledger)
-        case .decorationReindexed(_, let from, let to):
-          shown += 1
-          shadow.takeReindexed(from: from, to: to, &ledger)
-        case .decorationChanged(let identity, let from, let to):
-          shown += 1
-          shadow.takeChanged(identity, from: from, to: to, isScroll: action.isScroll, &ledger)
-        case .decorationAdded(let identity, let frame, let z):
-          shown += 1
-          shadow.takeAdded(identity, frame: frame, z: z, &ledger)
-        case .warning(.literalTrap(let reason)):
-          fade.trap()
-          ledger.occurrence(.noTrap, .session, expected: .none, actual: .text(reason.rawValue))
-        case .target, .page, .transform, .offset, .dot, .mask:
-          break
-        case .phase, .warning, .rejected, .violation, .state:
-          break
-        }
-      }
-      index += 1
-    }
-    if repeats && shown > 0 {
-      ledger.occurrence(.idempotentScroll, .session, expected: .count(0), actual: .count(shown))
-    }
-  }
-
-  private mutating func take(_ record: FadeTransition, isUnfade: Bool, _ action: borrowing Event.Action) {
-    if hasFade {
-      fade.take(record, isUnfade: isUnfade, isAppear: action.isAppear, ledger: &ledger)
-    } else {
-      foreign(.fade(record), number)
-    }
-  }
-
-  /// Reports a record of a view that the event does not concern, or of a behaviour it does not have.
-  private mutating func foreign(_ effect: borrowing Effect, _ view: Int) {
-    let actual = Violation.Value.count(view)
-    switch effect {
-    case .fade(let record), .unfade(let record):
-      ledger.occurrence(.fadeOnlyVisible, .item(record.item), expected: .none, actual: actual)
-    case .decorationRemoved(let identity), .decorationChanged(let identity, _, _),
-      .decorationAdded(let identity, _, _):
-      ledger.occurrence(
-        .decorationDiffConsistent, .section(identity.section), expected: .none, actual: actual)
-    case .decorationReindexed(_, _, let section):
-      ledger.occurrence(.decorationDiffConsistent, .section(section), expected: .none, actual: actual)
-    case .target, .page, .transform, .offset, .dot, .mask:
-      break
-    case .phase, .warning, .rejected, .violation, .state:
-      break
-    }
-  }
 }
 
 extension Event.Action {
@@ -253,6 +268,12 @@ extension Event.Action {
       .observed, .end:
       false
     }
+  }
+
+  /// Whether the app asked for a scroll.
+  var isRequest: Bool {
+    if case .scrollTo = self { return true }
+    return false
   }
 
   /// Whether the view came on screen.

@@ -24,3 +24,37 @@ struct AuditBehaviourVectorTests {
     }
   }
 }
+
+extension AuditBehaviourVectorTests {
+  /// Where the auditor finds more than a vector lists, and why.
+  private static let more: [String: [String]] = [
+    // Dot 1 was forgotten when only one page was left. When there are five again the leader rests on page 1, and its
+    // dot has not been drawn yet. And what is one resize there is two events of a session, the control's new size and
+    // its new insets: between them the dots are off the middle, and nothing has drawn them anew.
+    "pages-rotate/literal": ["page-active-at-rest", "page-alpha-symmetric"]
+  ]
+
+  @Test(
+    "finds exactly the invariants each vector of what is drawn breaks",
+    arguments: [("carousel.json", 20), ("page-control.json", 22), ("edge-mask.json", 40)])
+  func drawingVectors(file: String, count: Int) throws {
+    let vectors = try DrawingVector.all(file)
+    #expect(vectors.count == count)
+    for vector in vectors {
+      for everyEvent in [false, true] {
+        var auditor = try Auditor(scene: vector.scene, everyEvent: everyEvent)
+        var found: Set<String> = []
+        for (number, step) in vector.steps.enumerated() {
+          var effects = step.records
+          auditor.audit(step.event, number: number, effects: &effects, from: 0, decorationCache: nil)
+          for record in effects[step.records.count...] {
+            guard case .violation(let violation) = record.effect else { continue }
+            found.insert(violation.invariant.rawValue)
+          }
+        }
+        let expected = vector.violates + (AuditBehaviourVectorTests.more[vector.name] ?? [])
+        #expect(found.sorted() == expected.sorted(), "\(vector.name)")
+      }
+    }
+  }
+}

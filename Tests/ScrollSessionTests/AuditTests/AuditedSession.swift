@@ -9,7 +9,11 @@ struct AuditedSession {
   private var now: Int64 = 0
 
   init(_ view: ViewSpec, everyEvent: Bool = false) throws {
-    auditor = try Auditor(scene: Scene(views: [view]), everyEvent: everyEvent)
+    try self.init(Scene(views: [view]), everyEvent: everyEvent)
+  }
+
+  init(_ scene: Scene, everyEvent: Bool = false) throws {
+    auditor = try Auditor(scene: scene, everyEvent: everyEvent)
   }
 
   /// Hands an event and its records to the auditor.
@@ -19,12 +23,24 @@ struct AuditedSession {
   mutating func send(
     _ action: Event.Action, _ effects: [Effect] = [], cache: [DecorationIdentity] = [], after: Int64 = 1_000
   ) -> [Violation] {
+    send(to: 0, action, effects.map { (0, $0) }, cache: cache, after: after)
+  }
+
+  /// Hands an event of a view, and records each with its view, to the auditor.
+  ///
+  /// - Returns: The violations.
+  @discardableResult
+  mutating func send(
+    to view: Int, _ action: Event.Action, _ effects: [(view: Int, effect: Effect)] = [],
+    cache: [DecorationIdentity] = [], after: Int64 = 1_000
+  ) -> [Violation] {
     now += after
     let time = Microseconds(now)
-    var records = effects.map { EffectRecord(event: number, time: time, view: 0, effect: $0) }
+    var records = effects.map { EffectRecord(event: number, time: time, view: $0.view, effect: $0.effect) }
     let count = records.count
     auditor.audit(
-      Event(time: time, action: action), number: number, effects: &records, from: 0, decorationCache: cache)
+      Event(time: time, view: view, action: action), number: number, effects: &records, from: 0,
+      decorationCache: cache)
     number += 1
     return records[count...].compactMap { record in
       if case .violation(let violation) = record.effect { return violation }

@@ -1,0 +1,21 @@
+/// Small questions about numbers, answered without a maths library.
+enum AuditNumbers {
+  /// Whether two numbers are the same, give or take; NaN is NaN, and an infinity is itself.
+  static func agree(_ first: Double, _ second: Double, within tolerance: Double) -> Bool {
+    first == second || (first.isNaN && second.isNaN) || (first - second).magnitude <= tolerance
+  }
+
+  /// The largest whole number that is not above a number.
+  static func floor(_ number: Double) -> Double {
+    // From 2^52 on all are whole.
+    guard number.magnitude < 0x1p52 else { return number }
+    let truncated = Double(Int64(number))
+    return truncated > number ? truncated - 1 : truncated
+  }
+
+  /// A number moved into a range; NaN stays NaN.
+  static func clamp(_ number: Double, _ lower: Double, _ upper: Double) -> Double {
+    if number < lower { return lower }
+    return number > upper ? upper : number
+  }
+}

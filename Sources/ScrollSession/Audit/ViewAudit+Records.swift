@@ -1,0 +1,142 @@
+import ScrollGeometry
+import ScrollLayout
+
+extension ViewAudit {
+  /// Follows the offsets among an event's records, before anything is checked: what linked views show depends on them.
+  mutating func takeOffsets(_ effects: borrowing [EffectRecord], _ context: AuditContext) {
+    shown = 0
+    target = nil
+    guard isMoved else { return }
+    for index in context.records {
+      guard case .offset(let place) = effects[index].effect else { continue }
+      guard concerns(effects[index].view, context.isOwn) else { continue }
+      if place.along(axis) != offset.along(axis) { shown += 1 }
+      if scrolling.offsets == .recorded && place.across(axis) != offset.across(axis) {
+        // A link moves a view along its axis alone.
+        ledger.occurrence(
+          .linkedOffsetsAgree, .session, expected: .number(offset.across(axis)),
+          actual: .number(place.across(axis)))
+      }
+      offset = place
+    }
+  }
+
+  /// Whether a record is one of this view.
+  @inline(__always)
+  private func concerns(_ view: Int?, _ isOwn: Bool) -> Bool {
+    guard let view else { return isOwn }
+    return view == number
+  }
+
+  /// Whether there is a record of this view among those of an event.
+  func isMentioned(in effects: borrowing [EffectRecord], _ records: Range<Int>) -> Bool {
+    for index in records where effects[index].view == number { return true }
+    return false
+  }
+
+  /// Checks and enters the event's records.
+  mutating func takeRecords(
+    _ effects: borrowing [EffectRecord], _ action: Event.Action, _ context: AuditContext,
+    _ links: borrowing LinkAudit
+  ) {
+    for index in context.records {
+      if concerns(effects[index].view, context.isOwn) {
+        FiniteOutput.check(effects, at: index, &ledger)
+        take(effects[index].effect, action)
+      } else if context.isOwn, let view = effects[index].view, !links.joins(number, view) {
+        FiniteOutput.check(effects, at: index, &ledger)
+        foreign(effects[index].effect, view)
+      }
+    }
+    if context.repeats && shown > 0 {
+      ledger.occurrence(.idempotentScroll, .session, expected: .count(0), actual: .count(shown))
+    }
+  }
+
+  private mutating func take(_ effect: borrowing Effect, _ action: Event.Action) {
+    switch effect {
+    case .fade(let record):
+      shown += 1
+      take(record, isUnfade: false, action)
+    case .unfade(let record):
+      shown += 1
+      take(record, isUnfade: true, action)
+    case .decorationRemoved(let identity):
+      shown += 1
+      shadow.takeRemoved(identity, &ledger)
+    case .decorationReindexed(_, let from, let to):
+      shown += 1
+      shadow.takeReindexed(from: from, to: to, &ledger)
+    case .decorationChanged(let identity, let from, let to):
+      shown += 1
+      shadow.takeChanged(identity, from: from, to: to, isScroll: action.isScroll, &ledger)
+    case .decorationAdded(let identity, let frame, let z):
+      shown += 1
+      shadow.takeAdded(identity, frame: frame, z: z, &ledger)
+    case .transform(let item, let scale):
+      guard hasCarousel else { return foreign(effect, number) }
+      if carousel.take(item, scale, &ledger) { shown += 1 }
+    case .dot(let index, let alpha, let y):
+      guard hasDots else { return foreign(effect, number) }
+      if dots.take(index, alpha: alpha, y: y, &ledger) { shown += 1 }
+    case .page(let from, let to):
+      guard hasDots else { return foreign(effect, number) }
+      shown += 1
+      dots.takePage(from: from, to: to, &ledger)
+    case .mask(let record):
+      guard hasMask else { return foreign(effect, number) }
+      shown += 1
+      mask.take(record)
+    case .offset:
+      // It has been followed.
+      if !isMoved { foreign(effect, number) }
+    case .target(let record):
+      guard scrolling.paging != .none || scrolling.offsets == .simulated else {
+        return foreign(effect, number)
+      }
+      target = record
+    case .warning(.literalTrap(let reason)):
+      fade.trap()
+      ledger.occurrence(.noTrap, .session, expected: .none, actual: .text(reason.rawValue))
+    case .phase, .warning, .rejected, .violation, .state:
+      break
+    }
+  }
+
+  private mutating func take(_ record: FadeTransition, isUnfade: Bool, _ action: borrowing Event.Action) {
+    if hasFade {
+      fade.take(record, isUnfade: isUnfade, isAppear: action.isAppear, ledger: &ledger)
+    } else {
+      foreign(.fade(record), number)
+    }
+  }
+
+  /// Reports a record of a view that the event does not concern, or of a behaviour it does not have.
+  private mutating func foreign(_ effect: borrowing Effect, _ view: Int) {
+    let actual = Violation.Value.count(view)
+    switch effect {
+    case .fade(let record), .unfade(let record):
+      ledger.occurrence(.fadeOnlyVisible, .item(record.item), expected: .none, actual: actual)
+    case .decorationRemoved(let identity), .decorationChanged(let identity, _, _),
+      .decorationAdded(let identity, _, _):
+      ledger.occurrence(
+        .decorationDiffConsistent, .section(identity.section), expected: .none, actual: actual)
+    case .decorationReindexed(_, _, let section):
+      ledger.occurrence(.decorationDiffConsistent, .section(section), expected: .none, actual: actual)
+    case .transform(let item, _):
+      ledger.occurrence(.pathIndependence, .item(item), expected: .none, actual: actual)
+    case .dot(let index, _, _):
+      ledger.occurrence(.pathIndependence, .dot(index), expected: .none, actual: actual)
+    case .page:
+      ledger.occurrence(.pathIndependence, .session, expected: .none, actual: actual)
+    case .offset:
+      ledger.occurrence(.linkedOffsetsAgree, .session, expected: .none, actual: actual)
+    case .mask:
+      ledger.occurrence(.edgeMaskFresh, .session, expected: .none, actual: actual)
+    case .target:
+      ledger.occurrence(.snapTargetCentresAnItem, .session, expected: .none, actual: actual)
+    case .phase, .warning, .rejected, .violation, .state:
+      break
+    }
+  }
+}
