@@ -156,7 +156,7 @@ public struct Replay: Sendable {
     switch event.action {
     case .observed(.visible(let whole, let partial)):
       // What was seen at recorded offsets says nothing about simulated ones.
-      guard state.views.indices.contains(event.view), state.views[event.view].simulation == nil else {
+      guard state.views.indices.contains(event.view), !state.isSimulated(event.view) else {
         return
       }
       var found: [Difference] = []
