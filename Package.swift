@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
+    .library(name: "SessionChecking", targets: ["SessionChecking"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
   ],
   targets: [
@@ -35,9 +36,12 @@ let package = Package(
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
+    .target(
+      name: "SessionChecking", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
+      swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking"],
       swiftSettings: common),
 
     .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
@@ -49,6 +53,10 @@ let package = Package(
     .testTarget(
       name: "ScrollSessionTests", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       exclude: ["Vectors"], swiftSettings: common),
+    .testTarget(
+      name: "SessionCheckingTests",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog"],
+      swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],

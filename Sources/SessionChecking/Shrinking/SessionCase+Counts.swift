@@ -1,0 +1,107 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// All numbers of things in a session: items counted, and places and counts of edits.
+extension SessionCase {
+  mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    for view in scene.views.indices {
+      for section in scene.views[view].sections.indices {
+        scene.views[view].sections[section].items.visitCounts(visit)
+      }
+    }
+    for index in events.indices { events[index].action.visitCounts(visit) }
+  }
+
+  /// The counts, in order.
+  var counts: [Int] {
+    var found: [Int] = []
+    var copy = self
+    copy.visitCounts { found.append($0) }
+    return found
+  }
+
+  /// The case with one count replaced, by its place in ``counts``.
+  func replacing(count: Int, at place: Int) -> SessionCase {
+    var copy = self
+    var index = 0
+    copy.visitCounts { number in
+      if index == place { number = count }
+      index += 1
+    }
+    return copy
+  }
+}
+
+extension ItemsSpec {
+  fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    guard case .count(var count) = self else { return }
+    visit(&count)
+    self = .count(count)
+  }
+}
+
+extension Event.Action {
+  fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    switch self {
+    case .update(var update):
+      update.visitCounts(visit)
+      self = .update(update)
+    case .batch(var updates):
+      for index in updates.indices { updates[index].visitCounts(visit) }
+      self = .batch(updates)
+    case .reload(var sections, let size):
+      for index in sections.indices { sections[index].items.visitCounts(visit) }
+      self = .reload(sections, contentSize: size)
+    default: break
+    }
+  }
+}
+
+extension LayoutUpdate {
+  fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    switch self {
+    case .itemsInserted(var section, var at, var items):
+      visit(&section)
+      visit(&at)
+      items.visitCounts(visit)
+      self = .itemsInserted(section: section, at: at, items)
+    case .itemsDeleted(var section, var at, var count):
+      visit(&section)
+      visit(&at)
+      visit(&count)
+      self = .itemsDeleted(section: section, at: at, count: count)
+    case .itemMoved(var from, var to):
+      visit(&from.section)
+      visit(&from.item)
+      visit(&to.section)
+      visit(&to.item)
+      self = .itemMoved(from: from, to: to)
+    case .itemsResized(var section, var at, let items):
+      visit(&section)
+      visit(&at)
+      self = .itemsResized(section: section, at: at, items)
+    case .itemsReloaded(var section, var at, var count, let items):
+      visit(&section)
+      visit(&at)
+      visit(&count)
+      self = .itemsReloaded(section: section, at: at, count: count, items)
+    case .sectionsInserted(var at, var sections):
+      visit(&at)
+      for index in sections.indices { sections[index].items.visitCounts(visit) }
+      self = .sectionsInserted(at: at, sections)
+    case .sectionsDeleted(var at, var count):
+      visit(&at)
+      visit(&count)
+      self = .sectionsDeleted(at: at, count: count)
+    case .sectionMoved(var from, var to):
+      visit(&from)
+      visit(&to)
+      self = .sectionMoved(from: from, to: to)
+    case .sectionsReloaded(var at, var count, let sections):
+      visit(&at)
+      visit(&count)
+      self = .sectionsReloaded(at: at, count: count, sections)
+    }
+  }
+}

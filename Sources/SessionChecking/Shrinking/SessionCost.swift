@@ -1,0 +1,164 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// How much there is to read in a session: the order in which shrinking goes down.
+///
+/// First the number of events, then how special they are, then how much the scene says, then how long the numbers are to
+/// spell, then how large they are. It is a total order but for sessions that differ in ways nobody would call simpler; so
+/// the same defect ends at the same session wherever it comes from.
+struct SessionCost: Comparable {
+  let events: Int
+  private let kinds: Int
+  private let scene: Int
+  private let digits: Int
+  private let counts: Int
+  private let magnitude: Double
+
+  init(_ session: SessionCase) {
+    events = session.events.count
+    kinds = session.events.reduce(0) { $0 + $1.action.cost }
+    scene = session.scene.cost
+    var digits = 0
+    var magnitude = 0.0
+    var copy = session
+    copy.visitNumbers { number, role in
+      guard number != role.ideal else { return }
+      digits += 1 + NumberRank(number).order
+      let distance = (number - role.ideal).magnitude
+      magnitude += distance < 1e15 ? distance : 1e15
+      if number < 0 { magnitude += 0.25 }
+    }
+    counts = session.counts.reduce(0) { $0 + min($1, 1 << 20) }
+    // A gap in time is a number, too.
+    var last = Microseconds.zero
+    for event in session.events {
+      let gap = event.time.count - last.count
+      last = event.time
+      guard gap != 0 else { continue }
+      digits += 1 + NumberRank(Double(gap)).order
+      magnitude += min(Double(gap.magnitude) / 1e6, 1e6)
+    }
+    self.digits = digits
+    self.magnitude = magnitude
+  }
+
+  static func < (left: SessionCost, right: SessionCost) -> Bool {
+    if left.events != right.events { return left.events < right.events }
+    if left.kinds != right.kinds { return left.kinds < right.kinds }
+    if left.scene != right.scene { return left.scene < right.scene }
+    if left.digits != right.digits { return left.digits < right.digits }
+    if left.counts != right.counts { return left.counts < right.counts }
+    return left.magnitude < right.magnitude
+  }
+}
+
+extension Event.Action {
+  /// How special an event is: one for its kind, and one for all it need not say.
+  var cost: Int {
+    switch self {
+    case .appear(let x, let y): (x == nil ? 0 : 1) + (y == nil ? 0 : 1)
+    case .scroll(let x, let y, let by): 2 + (x == nil ? 0 : 1) + (y == nil ? 0 : 1) + (by == nil ? 0 : 1)
+    case .scrollTo(let x, let y, let animated):
+      5 + (x == nil ? 0 : 1) + (y == nil ? 0 : 1) + (animated ? 2 : 0)
+    case .scrollWithCellOrder(_, _, _, let order): 10 + order.count
+    case .frame, .scrollEnded, .dragCancelled: 6
+    case .dragBegan, .dragMoved: 8
+    case .dragEnded(let x, let y, let proposed):
+      8 + (x == nil ? 0 : 1) + (y == nil ? 0 : 1) + (proposed == nil ? 0 : 1)
+    case .viewport, .content: 10
+    case .insets(let content, let occlusion): 10 + (content == nil ? 0 : 1) + (occlusion == nil ? 0 : 1)
+    case .update(let update): 12 + update.cost
+    case .batch(let updates): updates.reduce(16) { $0 + 12 + $1.cost }
+    case .reload(let sections, let size): sections.reduce(20) { $0 + 1 + $1.cost } + (size == nil ? 0 : 1)
+    case .behaviour(let change): 12 + change.cost
+    case .observed(.visible(let whole, let partial)): 4 + (whole?.count ?? 0) + (partial?.count ?? 0)
+    case .mark, .checkpoint, .end: 1
+    case .observed: 4
+    }
+  }
+}
+
+extension BehaviourChange {
+  /// How many settings it names.
+  fileprivate var cost: Int {
+    switch self {
+    case .fade(let faded, let clear, let duration):
+      (faded == nil ? 0 : 1) + (clear == nil ? 0 : 1) + (duration == nil ? 0 : 1)
+    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
+      (offset == nil ? 0 : 1) + [radius, opacity, cornerRadius, z].count { $0 != nil } + (extent == nil ? 0 : 1)
+    case .carousel(let peak, let minimum): [peak, minimum].count { $0 != nil }
+    case .pageControl(let radius): radius == nil ? 0 : 1
+    case .edgeMask(let startSize, let endSize, let startHide, let endHide, let interpolation):
+      [startSize, endSize, startHide, endHide].count { $0 != nil } + (interpolation == nil ? 0 : 1)
+    }
+  }
+}
+
+extension LayoutUpdate {
+  fileprivate var cost: Int {
+    switch self {
+    case .itemsInserted(_, _, let items): items.cost
+    case .itemsDeleted, .sectionsDeleted: 1
+    case .itemsResized(_, _, let items): 2 + items.cost
+    case .itemsReloaded(_, _, _, let items): 2 + (items?.cost ?? 0)
+    case .itemMoved, .sectionMoved: 3
+    case .sectionsInserted(_, let sections): sections.reduce(2) { $0 + 1 + $1.cost }
+    case .sectionsReloaded(_, _, let sections): sections?.reduce(3) { $0 + 1 + $1.cost } ?? 3
+    }
+  }
+}
+
+extension ItemsSpec {
+  /// How much is said: nothing of items that are only counted.
+  fileprivate var cost: Int {
+    switch self {
+    case .count: 0
+    case .sizes(let sizes): 1 + sizes.count
+    case .frames(let frames): 1 + 2 * frames.count
+    }
+  }
+}
+
+extension SectionSpec {
+  fileprivate var cost: Int {
+    items.cost + [minimumLineSpacing, minimumInteritemSpacing, header, footer].count { $0 != nil }
+      + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1) + (id == nil ? 0 : 1)
+  }
+}
+
+extension Scene {
+  /// How much a scene says.
+  var cost: Int {
+    views.reduce(links.count * 4) { $0 + 10 + $1.cost }
+  }
+}
+
+extension ViewSpec {
+  fileprivate var cost: Int {
+    let standard = ScrollingSpec()
+    var cost = behaviours.count * 4 + sections.reduce(0) { $0 + 2 + $1.cost }
+    if axis != .vertical { cost += 1 }
+    if id != "main" { cost += 1 }
+    if scrolling.bounces != standard.bounces { cost += 1 }
+    if scrolling.alwaysBounce != standard.alwaysBounce { cost += 1 }
+    if scrolling.deceleration != standard.deceleration { cost += 1 }
+    if scrolling.paging != standard.paging { cost += 1 }
+    if scrolling.offsets != standard.offsets { cost += 2 }
+    switch layout {
+    case .flow(let metrics): cost += (metrics.pinnedHeaders ? 1 : 0) + (metrics.pinnedFooters ? 1 : 0)
+    case .pages: cost += 1
+    case .carousel(let metrics): cost += 2 + (metrics.keepsNegativeInset ? 1 : 0)
+    case .frames(let size): cost += 3 + (size == nil ? 0 : 1)
+    }
+    for behaviour in behaviours {
+      switch behaviour {
+      case .sectionShadow(let settings):
+        cost += (settings.extent == .union ? 0 : 1) + (settings.variant == .cached ? 0 : 1)
+      case .edgeMask(let settings): cost += settings.interpolation == .logarithmic(base: 10) ? 0 : 1
+      default: break
+      }
+    }
+    return cost
+  }
+}

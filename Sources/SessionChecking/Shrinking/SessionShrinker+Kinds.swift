@@ -1,0 +1,141 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Plainer events.
+extension SessionShrinker {
+  mutating func simplifyKinds() {
+    var index = smallest.events.count - 1
+    while index >= 0 {
+      defer { index = min(index, smallest.events.count) - 1 }
+      guard index < smallest.events.count else { continue }
+      var isSimpler = true
+      while isSimpler && index < smallest.events.count {
+        isSimpler = false
+        for simpler in smallest.events[index].action.simpler {
+          var candidate = smallest
+          candidate.events[index].action = simpler
+          if take(candidate) {
+            isSimpler = true
+            break
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Event.Action {
+  /// Plainer events that might do as well, the plainest first.
+  fileprivate var simpler: [Event.Action] {
+    switch self {
+    case .appear(let x, let y): [.appear(x: nil, y: nil), .appear(x: nil, y: y), .appear(x: x, y: nil)]
+    case .scroll(let x, let y, let by):
+      [.appear(x: nil, y: nil), .appear(x: x, y: nil), .appear(x: nil, y: y), .appear(x: x, y: y)]
+        + (x == nil || y == nil ? [] : [.scroll(x: nil, y: y, by: nil), .scroll(x: x, y: nil, by: nil)])
+        + (by == nil ? [] : [.scroll(x: x, y: y, by: nil)])
+    case .scrollWithCellOrder(let x, let y, let by, let order):
+      [.scroll(x: x, y: y, by: nil)]
+        + order.indices.map { index in
+          var shorter = order
+          shorter.remove(at: index)
+          return .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: shorter)
+        }
+    case .scrollTo(let x, let y, let animated):
+      [.appear(x: x, y: y), .scroll(x: x, y: y, by: nil)]
+        + (animated ? [.scrollTo(x: x, y: y, animated: false)] : [])
+        + (x == nil || y == nil
+          ? [] : [.scrollTo(x: nil, y: y, animated: animated), .scrollTo(x: x, y: nil, animated: animated)])
+    case .dragEnded(let x, let y, let proposed):
+      [
+        .dragCancelled, .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
+        .dragEnded(velocityX: x, velocityY: y, proposed: nil), .dragEnded(velocityX: x, velocityY: nil, proposed: nil),
+        .dragEnded(velocityX: nil, velocityY: y, proposed: nil),
+        .dragEnded(velocityX: nil, velocityY: y, proposed: proposed),
+        .dragEnded(velocityX: x, velocityY: nil, proposed: proposed),
+      ]
+    case .dragBegan, .dragMoved: [.frame, .appear(x: nil, y: nil)]
+    case .insets(let content?, let occlusion?):
+      [.insets(contentInset: content, occlusion: nil), .insets(contentInset: nil, occlusion: occlusion)]
+    case .insets: [.frame, .appear(x: nil, y: nil)]
+    case .update(let update):
+      [.frame, .appear(x: nil, y: nil)] + update.simpler.map { .update($0) }
+    case .batch(let updates): Event.Action.simpler(batch: updates)
+    case .reload(let sections, let size):
+      (size == nil ? [] : [.reload(sections, contentSize: nil)])
+        + sections.indices.map { index in
+          var fewer = sections
+          fewer.remove(at: index)
+          return .reload(fewer, contentSize: size)
+        }
+        + sections.indices.flatMap { index in
+          sections[index].simpler.map { simpler in
+            var other = sections
+            other[index] = simpler
+            return .reload(other, contentSize: size)
+          }
+        }
+    case .observed(.visible(let whole?, let partial)):
+      [.observed(.visible(whole: nil, partial: partial))]
+        + whole.indices.map { index in
+          .observed(.visible(whole: whole.filter { $0 != whole[index] }, partial: partial))
+        }
+        + whole.indices.map { .observed(.visible(whole: [whole[$0]], partial: partial)) }
+        + (partial.map { partial in
+          partial.indices.map { index in
+            .observed(.visible(whole: whole, partial: partial.filter { $0 != partial[index] }))
+          }
+        } ?? [])
+    case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled: [.appear(x: nil, y: nil)]
+    default: []
+    }
+  }
+
+  private static func simpler(batch updates: [LayoutUpdate]) -> [Event.Action] {
+    var simpler: [Event.Action] = updates.map { .update($0) }
+    for index in updates.indices where updates.count > 1 {
+      var fewer = updates
+      fewer.remove(at: index)
+      simpler.append(.batch(fewer))
+    }
+    for index in updates.indices {
+      for update in updates[index].simpler {
+        var other = updates
+        other[index] = update
+        simpler.append(.batch(other))
+      }
+    }
+    return simpler
+  }
+}
+
+extension LayoutUpdate {
+  /// Plainer edits that might do as well.
+  fileprivate var simpler: [LayoutUpdate] {
+    switch self {
+    case .itemsInserted(let section, let at, let items):
+      items.simpler.map { .itemsInserted(section: section, at: at, $0) }
+    case .itemsResized(let section, let at, let items):
+      [.itemsDeleted(section: section, at: at, count: items.count)]
+        + items.shorter.map { .itemsResized(section: section, at: at, $0) }
+    case .itemsReloaded(let section, let at, let count, let items):
+      [.itemsDeleted(section: section, at: at, count: count)]
+        + (items.map { [.itemsResized(section: section, at: at, $0)] } ?? [])
+        + (items == nil ? [] : [.itemsReloaded(section: section, at: at, count: count, nil)])
+    case .itemMoved(let from, _): [.itemsDeleted(section: from.section, at: from.item, count: 1)]
+    case .sectionMoved(let from, _): [.sectionsDeleted(at: from, count: 1)]
+    case .sectionsInserted(let at, let sections):
+      sections.indices.dropFirst().map { .sectionsInserted(at: at, Array(sections[..<$0])) }
+        + sections.indices.flatMap { index in
+          sections[index].simpler.map { simpler in
+            var other = sections
+            other[index] = simpler
+            return .sectionsInserted(at: at, other)
+          }
+        }
+    case .sectionsReloaded(let at, let count, let sections):
+      [.sectionsDeleted(at: at, count: count)] + (sections == nil ? [] : [.sectionsReloaded(at: at, count: count, nil)])
+    case .itemsDeleted, .sectionsDeleted: []
+    }
+  }
+}
