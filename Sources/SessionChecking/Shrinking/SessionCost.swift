@@ -21,12 +21,15 @@ struct SessionCost: Comparable {
     scene = session.scene.cost
     var digits = 0
     var magnitude = 0.0
+    var weight = 1.0
     var copy = session
     copy.visitNumbers { number, role in
       guard number != role.ideal else { return }
       digits += 1 + NumberRank(number).order
       let distance = (number - role.ideal).magnitude
-      magnitude += distance < 1e15 ? distance : 1e15
+      // Of two numbers that could change places the larger one comes last.
+      magnitude += (distance < 1e15 ? distance : 1e15) * weight
+      weight -= weight / 1024
       if number < 0 { magnitude += 0.25 }
     }
     counts = session.counts.reduce(0) { $0 + min($1, 1 << 20) }

@@ -49,6 +49,7 @@ extension SessionShrinker {
   // MARK: Numbers
 
   mutating func simplifyNumbers() {
+    rescale()
     shiftOffsets()
     lowerEqualNumbers()
     var place = 0
@@ -57,6 +58,25 @@ extension SessionShrinker {
       place += 1
     }
     lowerPairs()
+  }
+
+  /// Scales all lengths along the scroll axis, so that one that is simplest at 100 is 100.
+  private mutating func rescale() {
+    var done: Set<Double> = []
+    while !isExhausted {
+      let numbers = smallest.numbers
+      let length = numbers.first { $0.role == .length && $0.value > 0 && $0.value != 100 && !done.contains($0.value) }
+      guard let length = length?.value else { return }
+      done.insert(length)
+      var scaled: [Int: Double] = [:]
+      for (place, number) in numbers.enumerated() {
+        switch number.role {
+        case .length where number.value != 100, .offset, .gap: scaled[place] = number.value * 100 / length
+        default: break
+        }
+      }
+      _ = take(smallest.replacing(scaled))
+    }
   }
 
   /// Moves all offsets of a view by the same distance, so that one of them becomes 0.
@@ -103,6 +123,10 @@ extension SessionShrinker {
     }
     // A threshold shows in a number of as few digits as possible, the least of those that do.
     for digits in 1...6 {
+      if NumberRank(value).digits <= digits {
+        descend(at: places, digits: digits)
+        return
+      }
       let ladder = DigitLadder(digits: digits, around: value)
       if takeNumber(ladder.above, at: places) || takeNumber(ladder.below, at: places) {
         descend(at: places, digits: digits)
@@ -139,7 +163,9 @@ extension SessionShrinker {
       let current = smallest.numbers
       guard current.count == numbers.count else { return }
       let (one, other) = (current[first].value, current[second].value)
-      _ = take(smallest.replacing([first: 0, second: other - one])) || take(smallest.replacing([first: 0, second: one + other]))
+      _ = take(smallest.replacing([first: 0, second: other - one]))
+        || take(smallest.replacing([first: 0, second: one + other]))
+        || take(smallest.replacing([first: other, second: one]))
     }
   }
 }

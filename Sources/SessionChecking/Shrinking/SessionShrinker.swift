@@ -57,6 +57,8 @@ public struct SessionShrinker {
       simplifyCounts()
       simplifyTimes()
       simplifyNumbers()
+      resetOthers()
+      searchSmallest()
       isSmaller = cost < before
     }
   }
