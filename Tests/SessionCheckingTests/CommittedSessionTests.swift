@@ -34,7 +34,7 @@ struct CommittedSessionTests {
         }
         shrinker.shrink()
         let took = clock.now - start
-        var writer = SessionLogWriter()
+        var writer = SessionLogWriter(omitsDefaults: true)
         writer.begin(SessionHeader(name: "x", scene: shrinker.smallest.scene))
         for event in shrinker.smallest.events { writer.append(event) }
         print("##", file, events.count, invariant.rawValue, "->", shrinker.smallest.events.count, "replays", shrinker.replays, took)

@@ -7,13 +7,11 @@ extension JSONText {
   /// Appends a behaviour of a scene, with every setting.
   mutating func behaviour(_ behaviour: BehaviourSpec) {
     raw("{")
-    settings(behaviour.settings)
+    settings(behaviour.settings(omitsDefaults: omitsDefaults))
     if case .sectionShadow(let settings) = behaviour {
-      raw(",\"variant\":")
-      string(settings.variant.rawValue)
+      field("variant", settings.variant, unless: .cached) { $0.string($1.rawValue) }
     }
-    raw(",\"mode\":")
-    string(behaviour.mode.rawValue)
+    field("mode", behaviour.mode, unless: .corrected) { $0.string($1.rawValue) }
     raw("}")
   }
 
@@ -63,23 +61,39 @@ extension JSONText {
 }
 
 extension BehaviourSpec {
-  /// Every setting that an event could change.
-  fileprivate var settings: BehaviourChange {
+  /// Every setting that an event could change, or those that are not as usual.
+  fileprivate func settings(omitsDefaults: Bool) -> BehaviourChange {
+    func given<Value: Equatable>(_ value: Value, _ standard: Value) -> Value? {
+      omitsDefaults && value == standard ? nil : value
+    }
     switch self {
     case .fade(let settings):
-      .fade(
-        fadedAlpha: settings.fadedAlpha, clearAlpha: settings.clearAlpha, duration: settings.duration)
+      let standard = FadeSettings()
+      return .fade(
+        fadedAlpha: given(settings.fadedAlpha, standard.fadedAlpha),
+        clearAlpha: given(settings.clearAlpha, standard.clearAlpha),
+        duration: given(settings.duration, standard.duration))
     case .sectionShadow(let settings):
-      .sectionShadow(
-        offset: settings.offset, radius: settings.radius, opacity: settings.opacity,
-        cornerRadius: settings.cornerRadius, z: settings.z, extent: settings.extent)
+      let standard = ShadowSettings()
+      return .sectionShadow(
+        offset: given(settings.offset, standard.offset), radius: given(settings.radius, standard.radius),
+        opacity: given(settings.opacity, standard.opacity),
+        cornerRadius: given(settings.cornerRadius, standard.cornerRadius), z: given(settings.z, standard.z),
+        extent: given(settings.extent, standard.extent))
     case .carousel(let settings):
-      .carousel(peakScale: settings.peakScale, minimumScale: settings.minimumScale)
-    case .pageControl(let settings): .pageControl(radius: settings.radius)
+      let standard = CarouselSettings()
+      return .carousel(
+        peakScale: given(settings.peakScale, standard.peakScale),
+        minimumScale: given(settings.minimumScale, standard.minimumScale))
+    case .pageControl(let settings):
+      return .pageControl(radius: given(settings.radius, PageControlSettings().radius))
     case .edgeMask(let settings):
-      .edgeMask(
-        startFadeSize: settings.startFadeSize, endFadeSize: settings.endFadeSize,
-        startHide: settings.startHide, endHide: settings.endHide, interpolation: settings.interpolation)
+      let standard = EdgeMaskSettings()
+      return .edgeMask(
+        startFadeSize: given(settings.startFadeSize, standard.startFadeSize),
+        endFadeSize: given(settings.endFadeSize, standard.endFadeSize),
+        startHide: given(settings.startHide, standard.startHide), endHide: given(settings.endHide, standard.endHide),
+        interpolation: given(settings.interpolation, standard.interpolation))
     }
   }
 

@@ -73,6 +73,17 @@ extension JSONText {
     write(&self, value)
   }
 
+  /// Appends a field, with a comma unless it is the first; not if it has its default and those are left out.
+  mutating func field<Value: Equatable>(
+    _ key: StaticString, _ value: Value, unless standard: Value?, _ write: (inout JSONText, Value) -> Void
+  ) {
+    guard !omitsDefaults || value != standard else { return }
+    raw(bytes.last == UInt8(ascii: "{") ? "\"" : ",\"")
+    raw(key)
+    raw("\":")
+    write(&self, value)
+  }
+
   /// Appends the coordinates that are given.
   mutating func coordinates(_ x: Double?, _ y: Double?) {
     field(",\"x\":", x) { $0.number($1) }

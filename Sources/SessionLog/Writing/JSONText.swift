@@ -5,6 +5,8 @@ import ScrollLayout
 struct JSONText {
   /// What has been written.
   var bytes: [UInt8] = []
+  /// Whether scenes are written without what is as usual.
+  var omitsDefaults = false
 
   /// Appends text as it is: punctuation and keys.
   @inline(__always)

@@ -2,12 +2,13 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 
-/// Scenes with every default spelled out, in the order of the format.
+/// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {
   /// Appends a scene.
   mutating func scene(_ scene: Scene) {
     raw("{\"views\":")
-    list(scene.views) { $0.view($1) }
+    let isAlone = scene.views.count == 1
+    list(scene.views) { $0.view($1, isAlone: isAlone) }
     // A link to a view that does not exist has no spelling.
     let views = scene.views.indices
     let links = scene.links.filter { views.contains($0.leader) && views.contains($0.follower) }
@@ -28,69 +29,66 @@ extension JSONText {
     raw("}")
   }
 
-  private mutating func view(_ view: ViewSpec) {
-    raw("{\"id\":")
-    string(view.id)
-    raw(",\"axis\":")
-    string(view.axis.rawValue)
-    raw(",\"viewport\":{\"width\":")
-    number(view.viewport.width)
-    raw(",\"height\":")
-    number(view.viewport.height)
-    raw("},\"contentInset\":")
-    insets(view.contentInset)
-    raw(",\"occlusion\":")
-    insets(view.occlusion)
-    raw(",\"layout\":")
-    layout(view.layout)
-    raw(",\"sections\":")
-    list(view.sections) { $0.section($1) }
-    raw(",\"scrolling\":")
-    scrolling(view.scrolling)
-    raw(",\"behaviours\":")
-    list(view.behaviours) { $0.behaviour($1) }
+  private mutating func view(_ view: ViewSpec, isAlone: Bool) {
+    let standard = ViewSpec(viewport: view.viewport)
+    raw("{")
+    field("id", view.id, unless: isAlone ? standard.id : nil) { $0.string($1) }
+    field("axis", view.axis, unless: standard.axis) { $0.string($1.rawValue) }
+    field("viewport", view.viewport, unless: nil) {
+      $0.raw("{\"width\":")
+      $0.number($1.width)
+      $0.raw(",\"height\":")
+      $0.number($1.height)
+      $0.raw("}")
+    }
+    field("contentInset", view.contentInset, unless: .zero) { $0.insets($1) }
+    field("occlusion", view.occlusion, unless: .zero) { $0.insets($1) }
+    field("layout", view.layout, unless: standard.layout) { $0.layout($1) }
+    field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
+    field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
+    field("behaviours", view.behaviours, unless: []) { $0.list($1) { $0.behaviour($1) } }
     raw("}")
   }
 
   private mutating func layout(_ layout: LayoutSpec) {
+    raw("{")
     switch layout {
     case .flow(let metrics):
-      raw("{\"kind\":\"flow\",\"itemSize\":")
-      size(metrics.itemSize)
-      raw(",\"sectionInset\":")
-      insets(metrics.sectionInset)
-      raw(",\"minimumLineSpacing\":")
-      number(metrics.minimumLineSpacing)
-      raw(",\"minimumInteritemSpacing\":")
-      number(metrics.minimumInteritemSpacing)
-      raw(",\"header\":")
-      number(metrics.header)
-      raw(",\"footer\":")
-      number(metrics.footer)
-      raw(",\"pinnedHeaders\":")
-      boolean(metrics.pinnedHeaders)
-      raw(",\"pinnedFooters\":")
-      boolean(metrics.pinnedFooters)
-      raw("}")
+      let standard = FlowMetrics()
+      field("kind", "flow", unless: "flow") { $0.string($1) }
+      field("itemSize", metrics.itemSize, unless: standard.itemSize) { $0.size($1) }
+      field("sectionInset", metrics.sectionInset, unless: standard.sectionInset) { $0.insets($1) }
+      field("minimumLineSpacing", metrics.minimumLineSpacing, unless: standard.minimumLineSpacing) {
+        $0.number($1)
+      }
+      field(
+        "minimumInteritemSpacing", metrics.minimumInteritemSpacing, unless: standard.minimumInteritemSpacing
+      ) { $0.number($1) }
+      field("header", metrics.header, unless: standard.header) { $0.number($1) }
+      field("footer", metrics.footer, unless: standard.footer) { $0.number($1) }
+      field("pinnedHeaders", metrics.pinnedHeaders, unless: false) { $0.boolean($1) }
+      field("pinnedFooters", metrics.pinnedFooters, unless: false) { $0.boolean($1) }
     case .carousel(let metrics):
-      raw("{\"kind\":\"carousel\",\"itemWidth\":")
-      number(metrics.itemWidth)
-      raw(",\"itemHeight\":")
-      number(metrics.itemHeight)
-      raw(",\"minimumLineSpacing\":")
-      number(metrics.minimumLineSpacing)
-      raw(",\"mode\":")
-      string((metrics.keepsNegativeInset ? Mode.literal : .corrected).rawValue)
-      raw("}")
+      let standard = CarouselMetrics()
+      raw("\"kind\":\"carousel\"")
+      field("itemWidth", metrics.itemWidth, unless: standard.itemWidth) { $0.number($1) }
+      field("itemHeight", metrics.itemHeight, unless: standard.itemHeight) { $0.number($1) }
+      field("minimumLineSpacing", metrics.minimumLineSpacing, unless: standard.minimumLineSpacing) {
+        $0.number($1)
+      }
+      field("mode", metrics.keepsNegativeInset ? Mode.literal : .corrected, unless: .corrected) {
+        $0.string($1.rawValue)
+      }
     case .pages(let metrics):
-      raw("{\"kind\":\"pages\",\"minimumLineSpacing\":")
-      number(metrics.minimumLineSpacing)
-      raw("}")
+      raw("\"kind\":\"pages\"")
+      field("minimumLineSpacing", metrics.minimumLineSpacing, unless: PagesMetrics().minimumLineSpacing) {
+        $0.number($1)
+      }
     case .frames(let contentSize):
-      raw("{\"kind\":\"frames\"")
+      raw("\"kind\":\"frames\"")
       field(",\"contentSize\":", contentSize) { $0.size($1) }
-      raw("}")
     }
+    raw("}")
   }
 
   /// Appends a section: its items, and where it differs from the layout.
@@ -123,20 +121,19 @@ extension JSONText {
   }
 
   private mutating func scrolling(_ scrolling: ScrollingSpec) {
-    raw("{\"bounces\":")
-    boolean(scrolling.bounces)
-    raw(",\"alwaysBounce\":")
-    boolean(scrolling.alwaysBounce)
-    raw(",\"deceleration\":")
-    switch scrolling.deceleration {
-    case .normal: raw("\"normal\"")
-    case .fast: raw("\"fast\"")
-    case .rate(let rate): number(rate)
+    let standard = ScrollingSpec()
+    raw("{")
+    field("bounces", scrolling.bounces, unless: standard.bounces) { $0.boolean($1) }
+    field("alwaysBounce", scrolling.alwaysBounce, unless: standard.alwaysBounce) { $0.boolean($1) }
+    field("deceleration", scrolling.deceleration, unless: standard.deceleration) {
+      switch $1 {
+      case .normal: $0.raw("\"normal\"")
+      case .fast: $0.raw("\"fast\"")
+      case .rate(let rate): $0.number(rate)
+      }
     }
-    raw(",\"paging\":")
-    string(scrolling.paging.rawValue)
-    raw(",\"offsets\":")
-    string(scrolling.offsets.rawValue)
+    field("paging", scrolling.paging, unless: standard.paging) { $0.string($1.rawValue) }
+    field("offsets", scrolling.offsets, unless: standard.offsets) { $0.string($1.rawValue) }
     raw("}")
   }
 }

@@ -10,14 +10,19 @@ public struct SessionLogWriter: Sendable {
   private var views: [String] = []
 
   /// Creates a writer of nothing yet.
-  public init() {}
+  ///
+  /// - Parameter omitsDefaults: Whether scenes are written without what has its default, for people to read; otherwise they
+  ///   say everything.
+  public init(omitsDefaults: Bool = false) {
+    text.omitsDefaults = omitsDefaults
+  }
 
   /// Removes what has been written and keeps the storage.
   public mutating func removeAll() {
     text.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a header line, the scene with every default spelled out; links to views that do not exist are left out.
+  /// Writes a header line, the scene with every default spelled out or with none; links to views that do not exist are left out.
   public mutating func begin(_ header: SessionHeader) {
     views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-session\",\"version\":1,\"name\":")
