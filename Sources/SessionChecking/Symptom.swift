@@ -6,6 +6,8 @@ public enum Symptom: Hashable, Sendable {
   case violation(Invariant)
   /// What the app said was visible is not what the engine says.
   case observed
+  /// Other effects in another scene.
+  case effects(ScenePatch)
 
   /// The first event of a session that shows the symptom.
   ///
@@ -13,27 +15,79 @@ public enum Symptom: Hashable, Sendable {
   ///
   /// - Returns: The event's place; nothing if none does, or if the scene cannot be replayed.
   public func firstEvent(in session: SessionCase) -> Int? {
-    var options = Replay.Options()
-    if case .observed = self { options.audits = false }
-    guard var replay = try? Replay(scene: session.scene, options: options) else { return nil }
-    for (index, event) in session.events.enumerated() {
-      replay.step(event)
-      if isShown(by: replay) { return index }
-    }
-    replay.finish()
-    return isShown(by: replay) ? max(0, session.events.count - 1) : nil
-  }
-
-  private func isShown(by replay: Replay) -> Bool {
     switch self {
     case .violation(let invariant):
-      replay.effects.records.contains { record in
-        if case .violation(let violation) = record.effect { violation.invariant == invariant } else { false }
-      }
-    case .observed:
-      replay.differences.contains { difference in
-        if case .visibility = difference.finding { true } else { false }
-      }
+      session.firstEvent { $0.effects.records.contains { $0.violation?.invariant == invariant } }
+    case .observed: session.firstEvent(audits: false) { $0.differences.contains(where: \.isOfVisibility) }
+    case .effects(let patch): session.firstDivergence(in: patch.applied(to: session.scene))
     }
+  }
+
+  /// The first symptom a session has by itself: a violation, else an observation that is not as replayed.
+  public static func first(of session: SessionCase) -> Symptom? {
+    var found: Symptom?
+    let event = session.firstEvent { replay in
+      found = replay.effects.records.lazy.compactMap(\.violation).first.map { .violation($0.invariant) }
+      return found != nil
+    }
+    if event != nil { return found }
+    return Symptom.observed.firstEvent(in: session) == nil ? nil : .observed
+  }
+}
+
+extension SessionCase {
+  /// The first event after which a replay is as asked for.
+  fileprivate func firstEvent(audits: Bool = true, where isShown: (Replay) -> Bool) -> Int? {
+    var options = Replay.Options()
+    options.audits = audits
+    guard var replay = try? Replay(scene: scene, options: options) else { return nil }
+    for (index, event) in events.enumerated() {
+      replay.step(event)
+      if isShown(replay) { return index }
+    }
+    replay.finish()
+    return isShown(replay) ? max(0, events.count - 1) : nil
+  }
+
+  /// The first event that has other effects in another scene.
+  fileprivate func firstDivergence(in other: Scene) -> Int? {
+    guard other != scene, var one = Replay.unaudited(scene), var two = Replay.unaudited(other) else { return nil }
+    for (index, event) in events.enumerated() {
+      one.step(event)
+      two.step(event)
+      if one.effects.withoutHashes != two.effects.withoutHashes { return index }
+    }
+    one.finish()
+    two.finish()
+    return one.effects.withoutHashes == two.effects.withoutHashes ? nil : max(0, events.count - 1)
+  }
+}
+
+extension Replay {
+  fileprivate static func unaudited(_ scene: Scene) -> Replay? {
+    var options = Replay.Options()
+    options.audits = false
+    return try? Replay(scene: scene, options: options)
+  }
+}
+
+extension EffectBuffer {
+  fileprivate var withoutHashes: [EffectRecord] {
+    records.filter { if case .state = $0.effect { false } else { true } }
+  }
+}
+
+extension EffectRecord {
+  /// The violation a record tells of.
+  var violation: Violation? {
+    guard case .violation(let violation) = effect else { return nil }
+    return violation
+  }
+}
+
+extension Difference {
+  fileprivate var isOfVisibility: Bool {
+    guard case .visibility = finding else { return false }
+    return true
   }
 }

@@ -64,6 +64,7 @@ enum Command {
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
+    case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }
   }

@@ -18,7 +18,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, scene]
+  static let all = [replay, check, shrink, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -89,6 +89,27 @@ struct CommandSpec {
         "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay).")
     ] + shared,
     example: "scroll-session check sessions")
+
+  static let shrink = CommandSpec(
+    name: "shrink", synopsis: "FILE", summary: "Find the smallest session that still shows the same.",
+    details: """
+      Takes events, and parts of the scene, out of a recording and makes the rest plainer, as long as it still shows
+      what it shows: the invariant it breaks first, else an observation that is not as replayed, or what an option asks
+      for. Every candidate is replayed. Of several sessions in a file the first that shows it is taken. Exits with 1 if
+      there was something to shrink, 0 if not.
+      """,
+    options: [
+      OptionSpec("--invariant", "ID", "Look for a violation of this invariant."),
+      OptionSpec("--observed", nil, "Look for an observation of the app that is not as replayed."),
+      OptionSpec("--diff", "FILE", "Look for other effects in this scene (a scene or a session log)."),
+      OptionSpec(
+        "--command", "CMD", "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
+      OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
+      OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
+      OptionSpec("--help", nil, "Print this."),
+    ],
+    example: "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
 
   static let scene = CommandSpec(
     name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",

@@ -1,6 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
-import ScrollSession
+public import ScrollSession
 
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {
@@ -179,6 +179,9 @@ extension JSONText {
 
 extension Event.Action {
   /// The name of the action in a log.
+  /// The name a log has for the event's type, such as `drag.moved`.
+  public var typeName: String { type.rawValue }
+
   fileprivate var type: EventType {
     switch self {
     case .appear: .appear

@@ -17,6 +17,12 @@ enum Terminal {
     _ = bytes.withUnsafeMutableBytes { write(2, $0.baseAddress, $0.count) }
   }
 
+  /// Writes to standard error as it is.
+  static func show(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+  }
+
   /// The text in red or green, or as it is.
   static func coloured(_ text: String, _ colour: Colour) -> String {
     hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
@@ -51,18 +57,32 @@ final class Progress {
     var line = "\r\u{1B}[K\(read >> 20) MB"
     if let size { line += " of \(size >> 20) MB" }
     line += ", \(events.grouped) events"
-    show(line)
+    Terminal.show(line)
   }
 
   /// Removes the line.
   func end() {
-    if isShown && shownAt > 0 { show("\r\u{1B}[K") }
+    if isShown && shownAt > 0 { Terminal.show("\r\u{1B}[K") }
     shownAt = 0
   }
 
-  private func show(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+}
+
+/// A line on the terminal that says how far shrinking has come.
+final class ShrinkingProgress {
+  private let isShown = isatty(2) == 1
+  private var shownEvents = Int.max
+
+  /// Shows the number of events left, when it has become smaller.
+  func show(_ events: Int, _ replays: Int) {
+    guard isShown, events < shownEvents else { return }
+    shownEvents = events
+    Terminal.show("\r\u{1B}[K\(events.grouped) events left after \(replays.grouped) replays")
+  }
+
+  /// Removes the line.
+  func end() {
+    if isShown && shownEvents < .max { Terminal.show("\r\u{1B}[K") }
   }
 }
 

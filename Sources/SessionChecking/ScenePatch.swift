@@ -1,0 +1,79 @@
+public import ScrollSession
+
+/// How one scene differs from another, setting by setting, so that the difference can be made again in a third.
+///
+/// Views are told by their names. A layout, the sections, or a behaviour that differs is taken over as a whole.
+public struct ScenePatch: Hashable, Sendable {
+  private var views: [ViewPatch] = []
+
+  fileprivate struct ViewPatch: Hashable {
+    let id: String
+    let original: ViewSpec
+    let other: ViewSpec
+  }
+
+  /// Finds what differs.
+  ///
+  /// - Returns: Nothing if the scenes do not have the same views in the same order, or not the same links.
+  public init?(from original: Scene, to other: Scene) {
+    guard original.views.map(\.id) == other.views.map(\.id), original.links == other.links else { return nil }
+    for (one, two) in zip(original.views, other.views) where one != two {
+      views.append(ViewPatch(id: one.id, original: one, other: two))
+    }
+  }
+
+  /// Whether the scenes are the same.
+  public var isEmpty: Bool { views.isEmpty }
+
+  /// A scene with the differences made in those of its views that have one.
+  public func applied(to scene: Scene) -> Scene {
+    var scene = scene
+    for patch in views {
+      guard let index = scene.views.firstIndex(where: { $0.id == patch.id }) else { continue }
+      patch.apply(to: &scene.views[index])
+    }
+    return scene
+  }
+}
+
+extension ScenePatch.ViewPatch {
+  func apply(to view: inout ViewSpec) {
+    func take<Value: Equatable>(_ path: WritableKeyPath<ViewSpec, Value>) {
+      if original[keyPath: path] != other[keyPath: path] { view[keyPath: path] = other[keyPath: path] }
+    }
+    take(\.axis)
+    take(\.viewport)
+    take(\.contentInset)
+    take(\.occlusion)
+    take(\.layout)
+    take(\.sections)
+    take(\.scrolling.bounces)
+    take(\.scrolling.alwaysBounce)
+    take(\.scrolling.deceleration)
+    take(\.scrolling.paging)
+    take(\.scrolling.offsets)
+    for kind in BehaviourSpec.Kind.allCases {
+      let now = other.behaviours.first { $0.kind == kind }
+      guard original.behaviours.first(where: { $0.kind == kind }) != now else { continue }
+      view.behaviours.removeAll { $0.kind == kind }
+      if let now { view.behaviours.append(now) }
+    }
+  }
+}
+
+extension BehaviourSpec {
+  /// Which of the five systems a behaviour is.
+  fileprivate enum Kind: CaseIterable {
+    case fade, sectionShadow, carousel, pageControl, edgeMask
+  }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .fade: .fade
+    case .sectionShadow: .sectionShadow
+    case .carousel: .carousel
+    case .pageControl: .pageControl
+    case .edgeMask: .edgeMask
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ScrollSession
+import SessionChecking
+import SessionLog
+
+/// `scroll-session shrink`: the smallest session that still shows what a recording shows.
+enum ShrinkCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let name = CommandSpec.shrink.name
+    guard arguments.operands.count == 1 else { throw CommandError.usage("shrink takes one file", command: name) }
+    let wishes = ["--invariant", "--observed", "--diff", "--command"].filter(arguments.has)
+    guard wishes.count <= 1 else {
+      throw CommandError.usage("\(wishes.joined(separator: " and ")): say one thing to look for", command: name)
+    }
+    let target = arguments.value("--log")
+    if let target, isSameFile(arguments.operands[0], target) {
+      throw CommandError.usage("--log would overwrite the recording \(target)", command: name)
+    }
+    guard target != "-" || !arguments.has("--json") else {
+      throw CommandError.usage("--json and --log - both want standard output", command: name)
+    }
+    let replays = try arguments.count("--replays", name) ?? 100_000
+    let file = try SessionFile(arguments.operands[0])
+    for session in file.sessions {
+      let whole = SessionCase(scene: session.header.scene, events: session.events)
+      guard let sought = try Sought(arguments, in: whole) else { continue }
+      guard var shrinker = SessionShrinker(whole, mostReplays: replays, look: sought.look) else { continue }
+      let ticker = ShrinkingProgress()
+      shrinker.progress = { ticker.show($0.smallest.events.count, $0.replays) }
+      shrinker.shrink()
+      ticker.end()
+      if let failure = sought.failure { throw failure }
+      let report = ShrinkReport(file: file.path, session: session, sought: sought, shrinker: shrinker)
+      if let target {
+        let output = try OutputFile(target)
+        try output.write(report.log(omitsDefaults: false))
+        try output.flush()
+      }
+      if arguments.has("--json") {
+        try Command.show(report.json)
+      } else if target != "-" {
+        try Command.show(report.text)
+      }
+      return .found
+    }
+    Terminal.complain("\(file.path): \(Sought.absence(arguments))")
+    return .fine
+  }
+}
+
+/// What a session is shrunk for.
+final class Sought {
+  /// What the session shows, in words.
+  let description: String
+  /// The invariants the smallest session breaks, for its header; nothing if it is not about one.
+  let invariant: Invariant?
+  /// What kept an outside command from running.
+  private(set) var failure: FileError?
+  private var find: (SessionCase) -> Int? = { _ in nil }
+
+  var look: SessionShrinker.Look { { [self] in find($0) } }
+
+  /// Finds out what is asked for; nothing if the session shows nothing.
+  init?(_ arguments: Arguments, in session: SessionCase) throws {
+    if let command = arguments.value("--command") {
+      let outside = try OutsideCommand(command)
+      let code = try outside.exitCode(for: ShrinkReport.log(session, name: "candidate", invariant: nil))
+      guard code != 0 else { return nil }
+      description = "exit code \(code) of \(command)"
+      invariant = nil
+      find = { [unowned self] candidate in
+        guard failure == nil, (try? SessionState(scene: candidate.scene)) != nil else { return nil }
+        do throws(FileError) {
+          let log = ShrinkReport.log(candidate, name: "candidate", invariant: nil)
+          return try outside.exitCode(for: log) == code ? max(0, candidate.events.count - 1) : nil
+        } catch {
+          failure = error
+          return nil
+        }
+      }
+      return
+    }
+    guard let symptom = try Sought.symptom(arguments, of: session) else { return nil }
+    switch symptom {
+    case .violation(let broken):
+      description = broken.rawValue
+      invariant = broken
+    case .observed:
+      description = "what was observed is not as replayed"
+      invariant = nil
+    case .effects:
+      description = "other effects in \(arguments.value("--diff") ?? "")"
+      invariant = nil
+    }
+    find = symptom.firstEvent
+  }
+
+  private static func symptom(_ arguments: Arguments, of session: SessionCase) throws -> Symptom? {
+    if let word = arguments.value("--invariant") {
+      guard let invariant = Invariant(rawValue: word) else {
+        throw CommandError.usage(
+          "there is no invariant \(word): check names those a session breaks", command: CommandSpec.shrink.name)
+      }
+      return .violation(invariant)
+    }
+    if arguments.has("--observed") { return .observed }
+    if let path = arguments.value("--diff") {
+      guard let patch = ScenePatch(from: session.scene, to: try SceneCommand.read(path)) else {
+        throw CommandError.input("\(path): expected a scene with the views and links of the recording's")
+      }
+      return .effects(patch)
+    }
+    return Symptom.first(of: session)
+  }
+
+  /// Says that nothing was found.
+  static func absence(_ arguments: Arguments) -> String {
+    if let word = arguments.value("--invariant") { return "\(word) holds; there is nothing to shrink" }
+    if arguments.has("--observed") { return "all observations are as replayed; there is nothing to shrink" }
+    if arguments.has("--diff") { return "the effects are the same in both scenes; there is nothing to shrink" }
+    if arguments.has("--command") { return "the command ends with 0; there is nothing to shrink" }
+    return "no invariant is broken and all observations are as replayed; there is nothing to shrink"
+  }
+}

@@ -1,0 +1,113 @@
+import ScrollLayout
+import ScrollSession
+import SessionChecking
+import SessionLog
+
+/// What shrinking left of a session, and what it removed.
+struct ShrinkReport {
+  let file: String
+  let session: SessionFile.Session
+  let sought: Sought
+  let shrinker: SessionShrinker
+
+  /// For people: what it shows, what went, and the whole of what is left.
+  var text: String {
+    let name = session.header.name
+    var lines = [name.isEmpty ? file : "\(LogError.printable(name))  (\(file))"]
+    func row(_ label: String, _ value: String) {
+      lines.append("  " + label + String(repeating: " ", count: 14 - label.utf8.count) + value)
+    }
+    row("shows", sought.description)
+    row(
+      "shrunk",
+      "\(count(session.events.count, "event")) to \(shrinker.smallest.events.count.grouped), in "
+        + count(shrinker.replays, "replay") + (shrinker.isExhausted ? "; there may be less: see --replays" : ""))
+    row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
+    lines.append("  left:")
+    lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map(String.init)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// For programs.
+  var json: String {
+    let log = SessionLogWriter.quoted(String(decoding: log(omitsDefaults: false), as: UTF8.self))
+    return "{\"file\":\(SessionLogWriter.quoted(file)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
+      + "\"shows\":\(SessionLogWriter.quoted(sought.description)),\"events\":\(session.events.count),"
+      + "\"left\":\(shrinker.smallest.events.count),\"replays\":\(shrinker.replays),"
+      + "\"exhausted\":\(shrinker.isExhausted),\"log\":\(log)}\n"
+  }
+
+  /// The smallest session as a log.
+  func log(omitsDefaults: Bool) -> [UInt8] {
+    let name = session.header.name
+    return ShrinkReport.log(
+      shrinker.smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", invariant: sought.invariant,
+      omitsDefaults: omitsDefaults)
+  }
+
+  static func log(_ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false) -> [UInt8] {
+    var header = SessionHeader(name: name, scene: session.scene)
+    if invariant != nil { header.expectedViolations = session.brokenInvariants }
+    var writer = SessionLogWriter(omitsDefaults: omitsDefaults)
+    writer.begin(header)
+    for event in session.events { writer.append(event) }
+    return writer.bytes
+  }
+
+  /// What is there no more: events by kind, then parts of the scene.
+  private var removed: [String] {
+    var kinds: [(name: String, count: Int)] = []
+    func count(_ event: Event, by change: Int) {
+      let name = event.action.typeName
+      if let index = kinds.firstIndex(where: { $0.name == name }) {
+        kinds[index].count += change
+      } else {
+        kinds.append((name, change))
+      }
+    }
+    for event in session.events { count(event, by: 1) }
+    for event in shrinker.smallest.events { count(event, by: -1) }
+    var parts = kinds.filter { $0.count > 0 }.map { "\($0.name) \($0.count.grouped)" }
+    let before = ScenePart.all(of: session.header.scene)
+    let after = ScenePart.all(of: shrinker.smallest.scene)
+    for (one, other) in zip(before, after) where other.count < one.count {
+      parts.append(self.count(one.count - other.count, one.noun))
+    }
+    return parts
+  }
+
+  private func count(_ count: Int, _ noun: String) -> String {
+    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// What a scene has how many of.
+private enum ScenePart {
+  static func all(of scene: Scene) -> [(noun: String, count: Int)] {
+    [
+      ("view", scene.views.count), ("link", scene.links.count),
+      ("behaviour", scene.views.reduce(0) { $0 + $1.behaviours.count }),
+      ("section", scene.views.reduce(0) { $0 + $1.sections.count }), ("item", scene.itemCount),
+    ]
+  }
+}
+
+extension SessionCase {
+  /// The invariants a session breaks.
+  fileprivate var brokenInvariants: [Invariant] {
+    guard var replay = try? Replay(scene: scene) else { return [] }
+    var broken: Set<Invariant> = []
+    func note() {
+      for record in replay.effects.records {
+        if case .violation(let violation) = record.effect { broken.insert(violation.invariant) }
+      }
+    }
+    for event in events {
+      replay.step(event)
+      note()
+    }
+    replay.finish()
+    note()
+    return Invariant.allCases.filter(broken.contains)
+  }
+}
