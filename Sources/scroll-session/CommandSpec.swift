@@ -48,12 +48,15 @@ struct CommandSpec {
       """
   }
 
-  private static let shared = [
+  private static let setting = [
     OptionSpec(
       "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
     OptionSpec(
       "--offsets", "SOURCE",
       "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+  ]
+
+  private static let shared = setting + [
     OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
     OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
     OptionSpec("--json", nil, "Print one JSON object instead of text."),
@@ -106,6 +109,7 @@ struct CommandSpec {
         "--command", "CMD", "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
       OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
       OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
+    ] + setting + [
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],

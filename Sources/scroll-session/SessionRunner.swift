@@ -68,9 +68,7 @@ struct SessionRunner {
     let first = reports.count
     do {
       while var header = try source.nextHeader() {
-        if let offsets = options.offsets {
-          for view in header.scene.views.indices { header.scene.views[view].scrolling.offsets = offsets }
-        }
+        if let offsets = options.offsets { header.scene.useOffsets(offsets) }
         var replay = try begin(header, input.path, source.reader.line)
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount

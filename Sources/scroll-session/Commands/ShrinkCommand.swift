@@ -19,7 +19,8 @@ enum ShrinkCommand {
       throw CommandError.usage("--json and --log - both want standard output", command: name)
     }
     let replays = try arguments.count("--replays", name) ?? 100_000
-    let file = try SessionFile(arguments.operands[0])
+    let options = try Shared.options(arguments)
+    let file = try SessionFile(arguments.operands[0], scene: options.scene, offsets: options.offsets)
     for session in file.sessions {
       let whole = SessionCase(scene: session.header.scene, events: session.events)
       guard let sought = try Sought(arguments, in: whole) else { continue }

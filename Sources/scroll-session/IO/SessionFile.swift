@@ -13,15 +13,23 @@ struct SessionFile {
   let path: String
   private(set) var sessions: [Session] = []
 
-  init(_ path: String) throws {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; `-` is standard input.
+  ///   - scene: The scene to use instead of each header's own.
+  ///   - offsets: Where content offsets come from, instead of each view's own word.
+  init(_ path: String, scene: Scene? = nil, offsets: ScrollingSpec.OffsetSource? = nil) throws {
     let input = try InputFile(path)
     self.path = input.path
-    var reader = SessionReader()
+    var reader = SessionReader(scene: scene)
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     do {
       reading: while true {
         switch try reader.next() {
-        case .header(let header): sessions.append(Session(header: header))
+        case .header(var header):
+          if let offsets { header.scene.useOffsets(offsets) }
+          sessions.append(Session(header: header))
         case .event:
           sessions[sessions.count - 1].events.append(reader.event)
           sessions[sessions.count - 1].lines.append(reader.line)
@@ -41,5 +49,12 @@ struct SessionFile {
     guard !sessions.isEmpty else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
     }
+  }
+}
+
+extension Scene {
+  /// Lets content offsets come from somewhere else in every view.
+  mutating func useOffsets(_ source: ScrollingSpec.OffsetSource) {
+    for view in views.indices { views[view].scrolling.offsets = source }
   }
 }
