@@ -135,6 +135,23 @@ struct RegressionTests {
     #expect((visible ?? 0) >= 26_000)
   }
 
+  @Test func `a literal mask is refreshed when it is configured`() throws {
+    var settings = EdgeMaskSettings()
+    settings.mode = .literal
+    settings.interpolation = .linear
+    // Content of 1000 in 400, at 40: with a hide distance of 0.25 · 400 = 100 the start is at 1 − 40/100.
+    let item = SectionSpec(items: .sizes([Size(width: 40, height: 1000)]))
+    let run = try RegressionTests.run(
+      [item],
+      [
+        .appear(x: 0, y: 40),
+        .behaviour(
+          .edgeMask(startFadeSize: nil, endFadeSize: nil, startHide: 0.25, endHide: nil, interpolation: nil)),
+      ], viewport: Size(width: 40, height: 400), [.edgeMask(settings)])
+    #expect(run.effects.last == .mask(EdgeMask(start: 0.6, end: 0, startStop: 0.15, endStop: 0.85)))
+    #expect(run.violations.isEmpty)
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []
