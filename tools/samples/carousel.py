@@ -1,7 +1,7 @@
 """The carousel: 390 × 300, items of 0.6 · 300 = 180 × 240, spacing 10; item i is in the middle at offset 190 · i."""
 
 from recording import Recording
-from writing import named, view, write
+from writing import modes, named, view, write
 
 PITCH = 190
 NO_CANDIDATE = ["finite-output", "snap-idempotent", "snap-in-bounds"]
@@ -10,7 +10,7 @@ NO_CANDIDATE_BUT_ITEMS = [*NO_CANDIDATE, "snap-nearest", "snap-target-centres-an
 
 def carousel(item=0, count=8, **more):
     """A recording that begins with an item in the middle."""
-    return Recording(item * PITCH, "horizontal", (0, max(0, count - 1) * PITCH), 390, **more)
+    return Recording(item * PITCH, "horizontal", (0, max(0, count - 1) * PITCH), 390, proposes=True, **more)
 
 
 def scene(count=8, width=390, height=300, **more):
@@ -76,7 +76,7 @@ def deleted_under_the_finger():
 
 def gap_between_groups():
     # Items at 105...665, a banner at 770...1190, items at 1295...1855: centred at 0, 190, 380, and 1190, 1380, 1570.
-    log = Recording(2 * PITCH, "horizontal", (0, 1570), 390)
+    log = Recording(2 * PITCH, "horizontal", (0, 1570), 390, proposes=True)
     log.rest(500)
     log.drag(60, 70, finger=320, release=700, across=150)
     log.settle(700, to=1190)
@@ -95,7 +95,7 @@ def gap_between_groups():
 
 def no_side_insets():
     # Five items of 280 in 320: the first would be centred at −20, the last at 1140; the range is 0...1120.
-    log = Recording(0, "horizontal", (0, 1120), 320)
+    log = Recording(0, "horizontal", (0, 1120), 320, proposes=True)
     log.rest(500)
     log.drag(8, 90, finger=200, across=100)
     log.settle(to=0)
@@ -124,11 +124,21 @@ def narrow_and_tall():
     return log, scene()
 
 
+def small_peak():
+    # The middle one at 0.7, so that at the viewport's edges, 285 away, a scale without a lower end is 0.7 − 285/375.
+    log = carousel(item=1)
+    log.rest(500)
+    log.drag(110, 400, finger=320, across=150)
+    log.settle(to=2 * PITCH)
+    return log, scene(peakScale=0.7)
+
+
 def rotation():
     log = carousel(item=2)
     log.rest(500)
     log.drag(70, 80, finger=300, release=800, across=150)
-    log.settle(800, to=5 * PITCH, caught_after=150)
+    # Proposed: 450 + 800 / 2.002 = 849.6, nearest to 760.
+    log.settle(800, to=4 * PITCH, caught_after=150)
     log.add("scroll.ended")
     log.add("mark", label="rotation, in the middle of a fling")
     log.add("viewport", width=844, height=390)
@@ -177,21 +187,23 @@ CAROUSEL = [
     (deleted_under_the_finger, NO_CANDIDATE_BUT_ITEMS),
     (gap_between_groups, NO_CANDIDATE_BUT_ITEMS),
     (no_side_insets, ["snap-in-bounds", "snap-nearest"]),
+    (small_peak, ["scale-in-range"]),
     (narrow_and_tall, []),
-    (rotation, []),
+    (rotation, None),
     (zero_size, NO_CANDIDATE),
 ]
 
 
 def write_all(root):
     for sample, violations in CAROUSEL:
-        for mode, broken in [("literal", violations), ("corrected", None)]:
+        for mode, broken in modes(violations):
             log, scene = sample()
+            settings = {"peakScale": scene.pop("peakScale")} if "peakScale" in scene else {}
             scene["layout"] = dict(scene["layout"], mode=mode) if scene["layout"]["kind"] == "carousel" else scene["layout"]
             only = view(
                 axis="horizontal",
                 scrolling={"paging": "item"},
-                behaviours=[{"kind": "carousel", "mode": mode}],
+                behaviours=[{"kind": "carousel", **settings, "mode": mode}],
                 **scene,
             )
             write(root / "carousel", f"{named(sample)}-{mode}", log, {"views": [only]}, broken)

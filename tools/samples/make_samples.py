@@ -12,10 +12,12 @@ import pathlib
 import sys
 
 import carousel
+import edge_mask
 import fade
+import page_control
 import section_shadow
 
-FOLDERS = [fade, section_shadow, carousel]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask]
 
 
 def main():

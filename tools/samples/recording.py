@@ -23,10 +23,11 @@ class Recording:
 
     `axis` is the scroll axis; `at` is the content offset along it. With `ends`, the first and the last offset at rest,
     and `length`, the viewport's, content resists beyond its ends and bounces back. In a session of several views, `view`
-    is the one the gestures go to.
+    is the one the gestures go to; `others` appear with it. With `proposes`, the app is told at each lift where the content
+    would come to rest, as a layout that snaps is.
     """
 
-    def __init__(self, at=0.0, axis="vertical", ends=None, length=None, view=None, others=()):
+    def __init__(self, at=0.0, axis="vertical", ends=None, length=None, view=None, others=(), proposes=False):
         self.events = []
         self.time = 0
         self.axis = axis
@@ -34,11 +35,12 @@ class Recording:
         self.ends = ends
         self.length = length
         self.view = view
+        self.proposes = proposes
         self.add("appear", **self.place(at))
         for other in others:
             self.add("appear", view=other, x=0, y=0)
 
-    def add(self, kind, view=None, **fields):
+    def add(self, kind, /, view=None, **fields):
         name = view or self.view
         named = {"view": name} if name and kind != "mark" else {}
         self.events.append({"t": round(self.time), "type": kind, **named, **fields})
@@ -99,9 +101,11 @@ class Recording:
             self.scroll(self.shown(start + moved), "finger")
 
     def lift(self, release=0.0, proposed=None):
-        """The finger leaves; `proposed` is the rest offset the app was told."""
+        """The finger leaves; `proposed` is the rest offset the app is told, if it is another than the deceleration's."""
         self.time += TICK
         velocity = -release if release else 0
+        if self.proposes and proposed is None:
+            proposed = round(self.at + release / SLOWING, 3)
         vx, vy = (0, velocity) if self.axis == "vertical" else (velocity, 0)
         told = {} if proposed is None else {"proposed": list(self.place(proposed).values())}
         self.add("drag.ended", vx=vx, vy=vy, **told)

@@ -17,6 +17,12 @@ def view(sections, behaviours, width=390, height=844, layout=None, **more):
     }
 
 
+def linked_views(views, leader, mode):
+    """A scene of views side by side, in which all follow one."""
+    links = [{"leader": leader, "follower": view["id"], "mode": mode} for view in views if view["id"] != leader]
+    return {"views": [{"axis": "horizontal", **view} for view in views], "links": links}
+
+
 def canonical(value):
     """A value with whole numbers written as such."""
     if isinstance(value, dict):
@@ -41,3 +47,12 @@ def write(folder, name, log, scene, violations=None):
 def named(sample):
     """A sample's name: its function's, with dashes."""
     return sample.__name__.replace("_", "-")
+
+
+def modes(violations):
+    """The modes a sample is written in, each with what its header says is broken.
+
+    What the original does as it should (no violations, not even an empty list) has no literal twin.
+    """
+    corrected = ("corrected", None)
+    return [corrected] if violations is None else [("literal", violations), corrected]
