@@ -152,6 +152,21 @@ struct RegressionTests {
     #expect(run.violations.isEmpty)
   }
 
+  @Test func `the last hash has the time at which simulated content came to rest`() throws {
+    var scrolling = ScrollingSpec()
+    scrolling.offsets = .simulated
+    let view = ViewSpec(
+      viewport: Size(width: 40, height: 200), sections: [SectionSpec(items: .count(100))],
+      scrolling: scrolling)
+    var replay = try Replay(scene: Scene(views: [view]))
+    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    replay.step(Event(time: .zero, action: .scrollTo(x: nil, y: 500, animated: true)))
+    replay.finish()
+    // An animated scroll takes 0.3 s; that is the 36th tick at 120 Hz.
+    #expect(replay.effects.records.last?.time == Microseconds(300_000))
+    #expect(replay.state.views[0].offset == Point(x: 0, y: 500))
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []

@@ -14,10 +14,12 @@ import sys
 import carousel
 import edge_mask
 import fade
+import linked
 import page_control
 import section_shadow
+import simulated
 
-FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated]
 
 
 def main():

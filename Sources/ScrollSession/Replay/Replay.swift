@@ -116,7 +116,10 @@ public struct Replay: Sendable {
     let number = eventCount > 0 ? eventCount - 1 : 0
     runTicks(until: end, number: number)
     for view in distances.indices { distances[view]?.rest(at: state.views[view].offset) }
-    emitHash(number, at: lastTime)
+    // Content may have moved on after the last line.
+    var time = lastTime
+    if let clock = state.clock, clock > time { time = clock }
+    emitHash(number, at: time)
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
