@@ -167,6 +167,27 @@ struct RegressionTests {
     #expect(replay.state.views[0].offset == Point(x: 0, y: 500))
   }
 
+  @Test func `a literal page control without dots divides by the length they would have`() throws {
+    var metrics = FlowMetrics()
+    metrics.itemSize = Size(width: 60, height: 60)
+    metrics.minimumLineSpacing = 0
+    var settings = PageControlSettings()
+    settings.mode = .literal
+    let none = [SectionSpec(items: .count(0))]
+    let pages = ViewSpec(
+      id: "pages", axis: .horizontal, viewport: Size(width: 375, height: 300), layout: .pages(PagesMetrics()),
+      sections: none)
+    let dots = ViewSpec(
+      id: "dots", axis: .horizontal, viewport: Size(width: 375, height: 80), layout: .flow(metrics),
+      sections: none, behaviours: [.pageControl(settings)])
+    let link = LinkSpec(leader: 0, follower: 1, mode: .literal)
+    var replay = try Replay(scene: Scene(views: [pages, dots], links: [link]))
+    replay.step(Event(time: .zero, action: .scroll(x: 25, y: 0, by: nil)))
+    // The control is 375/60 = 6.25 dots long.
+    #expect(replay.state.views[1].offset == Point(x: 4, y: 0))
+    #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 4, y: 0))])
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []

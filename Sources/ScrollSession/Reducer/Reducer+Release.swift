@@ -106,18 +106,13 @@ extension ViewState {
   /// The distance from one page or dot to the next, in points.
   var pitch: Double { layout.pitch }
 
+  /// The length of a dot along the axis, in points, be there any or not.
+  var dotLength: Double { layout.itemLength }
+
   /// The length of a dot across the axis: that of the first item, 0 without items.
   var dotHeight: Double {
     for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
       return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.across(axis)
-    }
-    return 0
-  }
-
-  /// The length of a dot along the axis: that of the first item, 0 without items.
-  var dotLength: Double {
-    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
-      return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.along(axis)
     }
     return 0
   }
