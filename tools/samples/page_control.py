@@ -123,10 +123,9 @@ def another_view_moves():
 def pages_come_and_go():
     log = pager(count=0)
     log.rest(500)
-    log.add("mark", label="a tap on nothing")
-    log.touch(200, 240)
-    log.rest(80)
-    log.lift()
+    log.add("mark", label="a pull at nothing")
+    log.drag(60, 150, finger=300, across=240)
+    log.settle()
     log.rest(300)
     for view in VIEWS:
         log.add("items.inserted", view=view, section=0, at=0, count=5)
@@ -143,10 +142,11 @@ def pages_come_and_go():
     log.rest(16)
     log.jump(PITCH)
     log.rest(700)
-    log.jump(0)
-    log.rest(16)
     for view in VIEWS:
         log.add("items.deleted", view=view, section=0, at=0, count=2)
+    log.ends = (0, 0)
+    log.rest(16)
+    log.jump(0)
     return log, {"count": 0}
 
 
