@@ -183,6 +183,7 @@ struct SessionRunner {
     report.isComplete = replay.isComplete
     report.hash = replay.state.hash
     report.distances = replay.distances
+    report.compared = replay.comparedCount
   }
 }
 

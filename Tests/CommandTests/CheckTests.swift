@@ -53,6 +53,21 @@ struct CheckCommandTests {
     #expect(run.status == 2)
   }
 
+  @Test func `--offsets simulated checks the offsets of the finger`() throws {
+    let space = try Workspace()
+    // Effects expected beside it belong to the log's own scene, and are not compared with another's.
+    let log = try space.write(
+      Sample.session(
+        #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":0,"type":"drag.began","x":50,"y":90}"#,
+        #"{"t":10000,"type":"drag.moved","x":50,"y":40}"#),
+      to: "s.jsonl")
+    try space.write("", to: "s.effects.jsonl")
+    #expect(try Scroll.run(["check", log]).status == 1)
+    let run = try Scroll.run(["check", log, "--offsets", "simulated", "--json"])
+    #expect(run.status == 0)
+    #expect(run.output.contains(#""offset":1"#))
+  }
+
   @Test func `--twice refuses standard input before reading it`() throws {
     let run = try Scroll.run(["check", "-", "--twice"], input: Data(Sample.session.utf8))
     #expect(run.status == 2)

@@ -98,6 +98,63 @@ struct ReplayCommandTests {
     #expect(try effects(Sample.session, "--scene", log) == effects(Sample.session))
   }
 
+  /// A drag of 100 and of 100 more points; recorded were offsets 3 and 4 points off.
+  private static let dragged = Sample.session(
+    #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":0,"type":"drag.began","x":50,"y":90}"#,
+    #"{"t":10000,"type":"drag.moved","x":50,"y":-10}"#, #"{"t":10000,"type":"scroll","y":103}"#,
+    #"{"t":20000,"type":"drag.moved","x":50,"y":-110}"#, #"{"t":20000,"type":"scroll","y":204}"#,
+    #"{"t":20000,"type":"drag.ended","vy":0}"#)
+
+  @Test
+  func `--offsets simulated lets the finger move the content, and tells how far the recorded offsets lie`()
+    throws
+  {
+    let simulated = try effects(ReplayCommandTests.dragged, "--offsets", "simulated")
+    #expect(simulated.contains(#"{"event":2,"t":10000,"effect":"offset","x":0,"y":100}"#))
+    let recorded = try effects(ReplayCommandTests.dragged, "--offsets", "recorded")
+    #expect(recorded == (try effects(ReplayCommandTests.dragged)))
+    #expect(!recorded.contains { $0.contains(#""effect":"offset""#) })
+    let input = Data(ReplayCommandTests.dragged.utf8)
+    let summary = try Scroll.run(["replay", "-", "--offsets", "simulated"], input: input)
+    // √((3² + 4²) / 2) = 3.54.
+    #expect(
+      summary.output.contains(
+        "offsets       2 recorded offsets against simulated: at most 4.00 pt apart (t 0.020 s), root mean square 3.54 pt, at rest 4.00 pt"
+      ))
+    let json = try Scroll.run(["replay", "-", "--offsets", "simulated", "--json"], input: input)
+    #expect(
+      json.output.contains(
+        #""offsets":[{"view":"main","count":2,"largest":4,"largestTime":20000,"rootMeanSquare":3.53553390593273"#
+      ))
+  }
+
+  @Test func `--offsets recorded takes the offsets of a session that simulates them as they were recorded`()
+    throws
+  {
+    let log = ReplayCommandTests.dragged.replacing(
+      #""sections""#, with: #""scrolling":{"offsets":"simulated"},"sections""#)
+    #expect(try effects(log) == (try effects(ReplayCommandTests.dragged, "--offsets", "simulated")))
+    #expect(try effects(log, "--offsets", "recorded") == (try effects(ReplayCommandTests.dragged)))
+  }
+
+  @Test func `what was seen at recorded offsets is not compared with simulated ones`() throws {
+    let input = Data(Sample.session.utf8)
+    #expect(
+      try Scroll.run(["replay", "-"], input: input).output.contains(
+        "observed      1 observation, all as replayed"))
+    #expect(
+      try Scroll.run(["replay", "-", "--offsets", "simulated"], input: input).output.contains(
+        "observed      1 observation, made at recorded offsets and not compared"))
+  }
+
+  @Test("--offsets refuses other words", arguments: ["replay", "check"])
+  func badOffsets(command: String) throws {
+    let run = try Scroll.run(
+      [command, "-", "--offsets", "guessed"], input: Data(ReplayCommandTests.dragged.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--offsets needs recorded or simulated, not guessed"))
+  }
+
   @Test(
     "--every-event changes no byte of the effects, only the work",
     arguments: ["grid-sections", "two-views", "inserted-deleted", "rotation"])

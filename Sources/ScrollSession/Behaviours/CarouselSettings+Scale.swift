@@ -11,6 +11,7 @@ extension CarouselSettings {
   ///   - frame: The item's frame in content coordinates, unscaled.
   ///   - viewport: The viewport in content coordinates.
   ///   - axis: The scroll axis; only distances along it count.
+  /// - Returns: The scale, the same on both axes and about the item's middle; finite if corrected.
   public func scale(of frame: Rect, in viewport: Rect, axis: Axis) -> Double {
     let item = frame.extent(along: axis)
     let origin = viewport.extent(along: axis).lower

@@ -7,6 +7,7 @@ extension EdgeMaskSettings {
   ///   - offset: The content offset along the scroll axis, in points; bounces beyond the range count as its ends.
   ///   - range: The scroll range along the axis, content insets included.
   ///   - viewport: The viewport's length along the axis, in points.
+  /// - Returns: The mask, all of it in 0...1.
   public func mask(at offset: Double, in range: Extent, viewport: Double) -> EdgeMask {
     var mask = EdgeMask(start: 1, end: 1, startStop: unit(startFadeSize), endStop: 1 - unit(endFadeSize))
     if mask.endStop < mask.startStop { mask.endStop = mask.startStop }
@@ -69,6 +70,7 @@ extension EdgeMaskSettings {
   ///   - offset: The content offset along the scroll axis, in points.
   ///   - content: The content's length along the axis.
   ///   - viewport: The viewport's length along the axis.
+  /// - Returns: The mask, as it comes out.
   public func literalMask(at offset: Double, content: Double, viewport: Double) -> EdgeMask {
     var mask = EdgeMask(start: 1, end: 1, startStop: startFadeSize, endStop: 1 - endFadeSize)
     if startFadeSize > 0 {

@@ -6,9 +6,11 @@ enum EdgeMasking {
   ///
   /// - Parameters:
   ///   - state: The settings and the last mask.
+  ///   - view: Where the content is.
   ///   - range: The scroll range along the axis.
   ///   - contentLength: The content's length along the axis.
   ///   - isAssigned: Whether the event set the offset, be it to the same value; literal mode looks at nothing else.
+  ///   - effects: Where the record goes.
   static func evaluate(
     _ state: inout EdgeMaskState, _ view: ViewGeometry, range: Extent, contentLength: Double,
     isAssigned: Bool, into effects: inout EffectBuffer

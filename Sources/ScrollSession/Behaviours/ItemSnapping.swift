@@ -23,6 +23,7 @@ struct ItemSnapping: Sendable {
   ///   - velocity: The offset's velocity along the axis; only its sign counts.
   ///   - range: The scroll range along the axis.
   ///   - viewport: The viewport's length along the axis.
+  ///   - layout: Where the items are.
   /// - Returns: The target along the axis, and the item; none if there is no item with an area or no viewport.
   /// - Complexity: O(*k* + log *n*) in the items around the proposed offset and the ends of the range.
   mutating func target(

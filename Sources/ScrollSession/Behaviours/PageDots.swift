@@ -23,9 +23,13 @@ struct PageDots: Sendable {
   /// Lights the dots and emits each that changed.
   ///
   /// - Parameters:
+  ///   - control: The settings, and the dots as they were and will be.
   ///   - progress: How many pages the leader has been scrolled by.
   ///   - pitch: The distance from one dot to the next.
+  ///   - count: How many dots there are.
   ///   - dotHeight: A dot's length across the axis.
+  ///   - view: Where the control is.
+  ///   - effects: Where the records go.
   /// - Complexity: O(*k*) in the number of dots within the radius, now and before; O(*n*) in all where their number or
   ///   the control's height has changed, or there is no pitch.
   static func light(

@@ -34,6 +34,8 @@ public struct Replay: Sendable {
   public private(set) var lastTime = Microseconds.zero
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
+  /// How many observations of what was visible could be compared: all but those of views with simulated offsets.
+  public private(set) var comparedCount = 0
   /// Whether an `end` line said that the recording is complete.
   public private(set) var isComplete = false
 
@@ -162,6 +164,7 @@ public struct Replay: Sendable {
       guard state.views.indices.contains(event.view), !state.isSimulated(event.view) else {
         return
       }
+      comparedCount += 1
       var found: [Difference] = []
       conformance.compare(whole: whole, partial: partial, with: state.views[event.view]) {
         item, recorded, replayed in

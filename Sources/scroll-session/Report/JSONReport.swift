@@ -5,10 +5,11 @@ import SessionLog
 
 /// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.
 ///
-/// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`, `hash`, `fine`, `effects` (how often each kind),
-/// `violations` (the invariants' records), `missing` (expected violations that did not happen), `differences`, and
-/// `offsets` (how far recorded offsets lie from the engine's, view by view), `torn`, `expectedEffects` and `unstable` where there is something to say. At most 1,000 violations and differences
-/// are listed; `violationCount` and `differenceCount` count all.
+/// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`,
+/// `hash`, `fine`, `effects` (how often each kind), `violations` (the invariants' records), `missing` (expected violations
+/// that did not happen), `differences`, and, where there is something to say, `offsets` (how far recorded offsets lie from
+/// the engine's, view by view), `torn`, `expectedEffects` and `unstable`. At most 1,000 violations and differences are
+/// listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
   static func text(of reports: [SessionReport], errors: [String] = []) -> String {
     var fields = [("sessions", "[" + reports.map(session).joined(separator: ",") + "]")]
@@ -68,10 +69,10 @@ enum JSONReport {
     guard let distance = report.distances[index], distance.count > 0 else { return nil }
     return object([
       ("view", string(report.header.scene.views[index].id)), ("count", "\(distance.count)"),
-      ("largest", "\(distance.largestSquared.squareRoot())"),
+      ("largest", TextReport.short(distance.largestSquared.squareRoot())),
       ("largestTime", "\(distance.largestTime.count)"),
-      ("rootMeanSquare", "\(distance.meanSquare.squareRoot())"),
-      ("atRest", "\(distance.atRestSquared.squareRoot())"),
+      ("rootMeanSquare", TextReport.short(distance.meanSquare.squareRoot())),
+      ("atRest", TextReport.short(distance.atRestSquared.squareRoot())),
     ])
   }
 

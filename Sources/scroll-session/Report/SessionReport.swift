@@ -22,8 +22,10 @@ struct SessionReport {
   var violated: [(invariant: Invariant, count: Int)] = []
   var differences: [DifferenceReport] = []
   var differenceCount = 0
-  /// How many observations could be compared.
+  /// How many observations of what was visible there are.
   var observations = 0
+  /// How many of them could be compared; what was seen at recorded offsets says nothing about simulated ones.
+  var compared = 0
   /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
   var distances: [OffsetDistance?] = []
   var hash: UInt64 = 0

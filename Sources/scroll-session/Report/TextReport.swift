@@ -190,10 +190,17 @@ enum TextReport {
     return lines
   }
 
+  private static func agreement(_ report: SessionReport) -> String {
+    if report.compared == report.observations { return "all as replayed" }
+    let rest = "made at recorded offsets and not compared with simulated ones"
+    if report.compared == 0 { return rest }
+    return "\(report.compared.grouped) of them as replayed, the others \(rest)"
+  }
+
   private static func differences(_ report: SessionReport) -> [String] {
     var lines: [String] = []
     if report.observations > 0 && report.differenceCount == 0 {
-      lines.append(row("observed", "\(count(report.observations, "observation")), all as replayed"))
+      lines.append(row("observed", "\(count(report.observations, "observation")), \(agreement(report))"))
     }
     if report.differenceCount > 0 {
       lines.append(
@@ -268,7 +275,7 @@ enum TextReport {
   }
 
   /// A number without a needless fraction.
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
   }
 

@@ -1,0 +1,292 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import Testing
+
+/// Rates and springs are those of a scroll view: a flick at v pt/s goes v/2.002002670673 points (−1000·ln 0.998), a bounce
+/// that leaves an end at b pt/s goes b/(10e) points beyond it.
+@Suite("Simulated offsets")
+struct SimulationTests {
+  private static let slowing = 2.002002670673
+
+  @Test func `a finger moves the content, and a flick lets it slow down until it rests at its target`() throws
+  {
+    var list = try SimulatedList()
+    list.touch()
+    for _ in 0..<5 { list.pull(20) }
+    #expect(list.offset == 100)
+    list.lift(2000)
+    let rest = 100 + 2000 / SimulationTests.slowing
+    #expect(list.phase == .decelerating)
+    #expect(abs(list.targets[0].offset.y - rest) < 1e-6)
+    #expect(list.targets[0].stop == nil)
+    list.finish()
+    #expect(list.offset == list.targets[0].offset.y)
+    #expect(list.phases == [.dragging, .decelerating, .idle])
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test func `without frames the engine ticks at 120 Hz from the lift on, in whole microseconds`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(50)
+    list.lift(1000)
+    list.finish()
+    let ticks = list.offsets.drop { $0.time <= 10_000 }
+    // ⌊k · 10⁶ / 120⌋ after the lift at 10 ms.
+    #expect(ticks.prefix(4).map(\.time) == [18_333, 26_666, 35_000, 43_333])
+    for tick in ticks.dropLast() {
+      let seconds = Double(tick.time - 10_000) / 1e6
+      let slowed = (1 - power(0.998, seconds * 1000)) / SimulationTests.slowing
+      #expect(abs(tick.offset - (50 + 1000 * slowed)) < 1e-6)
+    }
+  }
+
+  @Test func `once frames are recorded they are the only ticks`() throws {
+    var list = try SimulatedList()
+    list.send(.frame)
+    list.touch()
+    list.pull(50)
+    list.lift(1000)
+    list.send(.frame, after: 16)
+    list.send(.mark("nothing moves between frames"), after: 100)
+    list.send(.frame, after: 33)
+    #expect(list.offsets.map(\.time) == [10_000, 26_000, 159_000])
+  }
+
+  @Test func `a fling beyond the end bounces and rests at the end`() throws {
+    var list = try SimulatedList(at: 9000)
+    list.touch()
+    list.pull(100)
+    list.lift(4000)
+    #expect(list.targets[0].offset.y == SimulatedList.end)
+    list.finish()
+    #expect(list.phases == [.dragging, .decelerating, .bouncing, .idle])
+    #expect(list.offset == SimulatedList.end)
+    // 300 points on, the velocity is 4000 − 2.002 · 300 = 3399.4 pt/s; 3399.4 / (10 · 2.71828) = 125.06 points beyond.
+    let farthest = try #require(list.offsets.map(\.offset).max()) - SimulatedList.end
+    #expect(farthest > 124 && farthest <= 125.06)
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test func `pulled beyond the top it resists, and let go without velocity it bounces back at once`() throws
+  {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(-120)
+    // (1 − 1 / (120 · 0.55 / 600 + 1)) · 600 = 59.459459…
+    #expect(abs(list.offset + 59.459459459459) < 1e-9)
+    list.lift(0)
+    #expect(list.phase == .bouncing)
+    #expect(list.targets[0].offset == .zero)
+    list.finish()
+    #expect(list.phases == [.dragging, .bouncing, .idle])
+    #expect(list.offset == 0)
+  }
+
+  @Test func `a finger that catches a bounce holds the content where it is at that moment`() throws {
+    var list = try SimulatedList(at: SimulatedList.end)
+    list.touch()
+    list.pull(10)
+    list.lift(3000)
+    list.send(.mark("on its way"), after: 77)
+    list.touch()
+    let caught = list.offset
+    #expect(caught > SimulatedList.end + 50)
+    #expect(list.phase == .dragging)
+    list.pull(0)
+    #expect(abs(list.offset - caught) < 1e-9)
+    // Back by a little: the content follows, with resistance, from where it is.
+    list.pull(-10)
+    #expect(list.offset < caught && list.offset > caught - 10)
+    list.lift(0)
+    list.finish()
+    #expect(list.offset == SimulatedList.end)
+    #expect(list.phases == [.dragging, .bouncing, .dragging, .bouncing, .idle])
+  }
+
+  @Test func `a touch stops a fling at the offset of its own microsecond, between two ticks`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(10)
+    list.lift(1500)
+    list.touch(after: 101)
+    let expected = 10 + 1500 * (1 - power(0.998, 101)) / SimulationTests.slowing
+    #expect(abs(list.offset - expected) < 1e-6)
+    #expect(list.offsets.last?.time == 111_000)
+    list.lift(0)
+    #expect(list.phase == .idle)
+    #expect(list.phases == [.dragging, .decelerating, .dragging, .idle])
+  }
+
+  @Test func `without bounces it stops at the end, and content that is too short does not move`() throws {
+    var list = try SimulatedList(at: 9000) { $0.scrolling.bounces = false }
+    list.touch()
+    list.pull(100)
+    list.lift(4000)
+    list.finish()
+    #expect(list.phases == [.dragging, .decelerating, .idle])
+    #expect(list.offsets.map(\.offset).max() == SimulatedList.end)
+    var short = try SimulatedList(items: 3) { $0.scrolling.alwaysBounce = false }
+    short.touch()
+    short.pull(-80)
+    short.lift(-500)
+    short.finish()
+    #expect(short.offsets.isEmpty)
+    #expect(short.offset == 0)
+  }
+
+  @Test(
+    "a page follows the direction of the flick, at most one on",
+    arguments: [(900.0, 1), (0.0, 0), (-900.0, 0), (9000.0, 1)])
+  func paging(velocity: Double, page: Int) throws {
+    var list = try SimulatedList {
+      $0.layout = .pages(PagesMetrics())
+      $0.scrolling.paging = .page
+    }
+    list.touch()
+    list.pull(100)
+    list.lift(velocity)
+    #expect(list.phase == .snapping)
+    #expect(list.targets == [ScrollTarget(offset: Point(x: 0, y: 600 * Double(page)), stop: .page(page))])
+    list.finish()
+    #expect(list.offset == 600 * Double(page))
+    #expect(list.phases == [.dragging, .snapping, .idle])
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test func `snapping to items brings the item into the middle that is nearest to the free rest`() throws {
+    var list = try SimulatedList { $0.scrolling.paging = .item }
+    list.touch()
+    list.pull(30)
+    list.lift(1000)
+    // Free rest: 30 + 499.5 = 529.5; item i is in the middle at 100 · i + 50 − 300: item 8 at 550, item 7 at 450.
+    #expect(
+      list.targets
+        == [ScrollTarget(offset: Point(x: 0, y: 550), stop: .item(ItemIndexPath(section: 0, item: 8)))])
+    list.finish()
+    #expect(list.offset == 550)
+    #expect(list.phases == [.dragging, .snapping, .idle])
+  }
+
+  @Test func `fast deceleration goes a fifth as far`() throws {
+    var list = try SimulatedList { $0.scrolling.deceleration = .fast }
+    list.touch()
+    list.pull(10)
+    list.lift(2000)
+    list.finish()
+    // −1000 · ln 0.99 = 10.0503358535: 10 + 199.0 points.
+    #expect(abs(list.offset - (10 + 2000 / 10.0503358535)) < 1e-6)
+  }
+
+  @Test func `an animated scroll takes 0.3 s, half of the way in half of the time`() throws {
+    var list = try SimulatedList()
+    list.send(.scrollTo(x: nil, y: 1000, animated: true), after: 5)
+    #expect(list.phase == .animating)
+    list.send(.frame, after: 150)
+    #expect(abs(list.offset - 500) < 1e-9)
+    list.send(.frame, after: 150)
+    #expect(list.offset == 1000)
+    #expect(list.phases == [.animating, .idle])
+  }
+
+  @Test func `the velocity of a lift that has none is estimated from the drag`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    for _ in 0..<10 { list.pull(10) }
+    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil))
+    // 10 points in 10 ms throughout: every estimator says 1000 pt/s.
+    #expect(abs(list.targets[0].offset.y - (100 + 1000 / SimulationTests.slowing)) < 1e-6)
+  }
+
+  @Test func `a finger that rests before it lifts starts nothing`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    for _ in 0..<10 { list.pull(10) }
+    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil), after: 200)
+    #expect(list.phase == .idle)
+    #expect(list.targets[0].offset.y == 100)
+  }
+
+  @Test func `content that becomes shorter while it decelerates bounces at its new end`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(100)
+    list.lift(4000)
+    list.send(.update(.itemsDeleted(section: 0, at: 10, count: 90)), after: 50)
+    // 10 items are 1000 points: 0...400.
+    list.finish()
+    #expect(list.phases == [.dragging, .decelerating, .bouncing, .idle])
+    #expect(list.offset == 400)
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test func `recorded scrolls are observations, whose distance is told`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(100)
+    list.send(.scroll(x: 0, y: 103, by: .finger))
+    list.pull(100)
+    list.send(.scroll(x: 0, y: 204, by: .finger))
+    #expect(list.offset == 200)
+    list.lift(0)
+    list.finish()
+    let distance = try #require(list.replay.distances[0])
+    // 3 and 4 points: the largest squared 16, the mean square 12.5; the last one lies 4 from where it rests.
+    #expect(distance.count == 2)
+    #expect(distance.largestSquared == 16 && distance.largestTime == Microseconds(20_000))
+    #expect(distance.meanSquare == 12.5)
+    #expect(distance.atRestSquared == 16)
+  }
+
+  @Test func `a rejected event runs no ticks`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(100)
+    list.lift(1000)
+    let before = list.replay.state.hash
+    list.send(.dragMoved(Point(x: 0, y: 0)), after: 100)
+    #expect(list.replay.rejectedCount == 1)
+    #expect(list.replay.state.hash == before)
+  }
+
+  @Test func `behaviours see every tick`() throws {
+    var list = try SimulatedList(behaviours: [
+      .fade(FadeSettings()), .edgeMask(EdgeMaskSettings()), .sectionShadow(ShadowSettings()),
+    ])
+    list.touch()
+    list.pull(100)
+    list.lift(3000)
+    let before = list.records.count
+    list.finish()
+    let fades = list.records[before...].filter {
+      if case .fade = $0.effect { true } else { false }
+    }
+    // About 1498 points, 100 to an item: one leaves at the upper edge and one enters at the lower with each.
+    #expect((29...31).contains(fades.count))
+    #expect(list.violations.isEmpty)
+  }
+
+  /// b^n for n ≥ 0 by halves and squares, to about 10⁻¹²: no maths library, and none of the engine's either.
+  private func power(_ base: Double, _ exponent: Double) -> Double {
+    var result = 1.0
+    var square = base
+    var whole = Int(exponent)
+    while whole > 0 {
+      if whole % 2 == 1 { result *= square }
+      square *= square
+      whole /= 2
+    }
+    var root = base
+    var rest = exponent - Double(Int(exponent))
+    for _ in 0..<50 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        result *= root
+        rest -= 1
+      }
+    }
+    return result
+  }
+}
