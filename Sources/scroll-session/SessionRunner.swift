@@ -175,7 +175,7 @@ struct SessionRunner {
     _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport,
     _ expected: inout ExpectedEffects?
   ) throws(FileError) {
-    replay.finish(at: report.stoppedAt.map { Microseconds($0) })
+    replay.finish(at: options.until.map { Microseconds($0) })
     for record in replay.effects.records { note(record, source, &report) }
     try flush(&expected)
     report.events = replay.eventCount
