@@ -38,6 +38,10 @@ public struct Reducer: Sendable {
   var carouselScaling = CarouselScaling()
   var pageDots = PageDots()
   var itemSnapping = ItemSnapping()
+  /// What each view of a group has to know of its leader.
+  var motions: [LinkedMotion] = []
+  /// The records of a change that stand behind those of earlier views.
+  var held: [EffectRecord] = []
 
   /// Creates a reducer.
   public init(evaluatesEveryEvent: Bool = false) {
@@ -94,7 +98,8 @@ public struct Reducer: Sendable {
     let offset = view.offset
     let trigger = try change(&view, event, into: &effects)
     if view.hasMore {
-      let pages = view.pitch > 0 ? view.offset.along(view.axis) / view.pitch : 0
+      let pitch = view.measures.pitch
+      let pages = pitch > 0 ? view.offset.along(view.axis) / pitch : 0
       var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)

@@ -19,7 +19,11 @@ public struct ViewState: Sendable {
   /// Whether an event of the view has been accepted: before, it shows nothing.
   public internal(set) var isLive = false
   /// The data and their frames.
-  public internal(set) var layout: ContentLayout
+  public internal(set) var layout: ContentLayout {
+    didSet { measures = LayoutMeasures(layout) }
+  }
+  /// What of the layout every event asks for.
+  private(set) var measures: LayoutMeasures
   /// The fade, if the view has one.
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.
@@ -85,6 +89,7 @@ public struct ViewState: Sendable {
     } catch {
       throw .layout(view: spec.id, error)
     }
+    measures = LayoutMeasures(layout)
     for behaviour in spec.behaviours {
       switch behaviour {
       case .fade(let settings):

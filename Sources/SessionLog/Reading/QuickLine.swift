@@ -7,7 +7,7 @@ import ScrollSession
 /// compared with what it is expected to be, eight bytes at a time. Whatever differs, be it only a space, is left to the
 /// general reader, which also does all the explaining; so nothing is decided here that it would decide otherwise.
 enum QuickLine {
-  /// The event of a plain scroll or drag.moved line of a scene with one view.
+  /// The event of a plain scroll, drag.moved or frame line of a scene with one view.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -32,6 +32,9 @@ enum QuickLine {
         let y = coordinate(",\"y\":\0\0\0", bytes, &place)
       else { return nil }
       action = .dragMoved(Point(x: x, y: y))
+    } else if matches8("\"frame\"}", bytes, place) {
+      place &+= 7
+      action = .frame
     } else {
       return nil
     }
