@@ -8,6 +8,10 @@ struct DotAudit: Sendable {
     var y = 0.0
     /// Whether there has been a record of it.
     var isKnown = false
+
+    /// Whether the dot is known to be dark and all the way down.
+    @inline(__always)
+    func isUnlit(at depth: Double) -> Bool { isKnown && alpha == 0 && y == depth }
   }
 
   /// Where the dots are looked at.
@@ -92,13 +96,12 @@ struct DotAudit: Sendable {
     memory.begin(at: progress * place.pitch)
     let resting = place.restingPage(of: entries.count)
     let depth = max(0, place.depth)
+    // Farther than this nothing is noted.
+    let reach = settings.radius > 0 ? 3 * settings.radius : .infinity
     for index in entries.indices {
       let distance = (progress - Double(index)) * place.pitch
       // Most dots are far from the middle and exactly as they should be; of them no rule says more, and none is noted.
-      let isFar = settings.radius > 0 && distance.magnitude > 3 * settings.radius
-      if isFar && entries[index].isKnown && entries[index].alpha == 0 && entries[index].y == depth {
-        continue
-      }
+      if distance.magnitude > reach && entries[index].isUnlit(at: depth) { continue }
       let due = due(at: distance, place)
       let tolerance = tolerance(index, place)
       let isRight =

@@ -13,6 +13,11 @@ extension Reducer {
     let start = effects.records.count
     let offset = state.views[event.view].offset
     let trigger = try change(&state.views[event.view], event, into: &effects)
+    let isStill = trigger != .appear && state.views[event.view].offset == offset
+    if isStill && group.isCorrected && !evaluatesEveryEvent && isSettled(group, state) {
+      state.views[event.view].noteMoreChanged()
+      return
+    }
     held.removeAll(keepingCapacity: true)
     if effects.records.count > start {
       held += effects.records[start...]
@@ -41,6 +46,12 @@ extension Reducer {
       warn(&state.views[view], into: &effects)
       state.views[view].settle()
     }
+  }
+
+  /// Whether all views of a group have been evaluated since their data or settings changed.
+  private func isSettled(_ group: LinkGroup, _ state: borrowing SessionState) -> Bool {
+    for view in group.views where state.views[view].isUnsettled { return false }
+    return true
   }
 
   /// Stage 4: moves the followers of a group, and notes what each view has to know of that.

@@ -50,6 +50,8 @@ public struct ViewState: Sendable {
   private(set) var takesRecordedOffsets: Bool
   /// Whether anything but fade and shadows depends on the offset.
   let hasMore: Bool
+  /// Whether what is shown follows from the offset, the data and the setting alone, whatever happened before.
+  let isCorrected: Bool
   /// The warnings about overlong items that have been given.
   var reportedOverlong: [OverlongItems] = []
 
@@ -79,6 +81,7 @@ public struct ViewState: Sendable {
     takesRecordedOffsets = spec.scrolling.offsets == .recorded
     if spec.scrolling.offsets == .simulated { simulation = ScrollSimulation() }
     if spec.scrolling.offsets == .simulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
+    isCorrected = spec.isCorrected
     hasMore =
       spec.scrolling.paging != .none || spec.scrolling.offsets == .simulated
       || spec.behaviours.contains { $0.isBeyondFadeAndShadow }
