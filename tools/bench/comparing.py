@@ -21,11 +21,11 @@ class Pair:
     unit: str
     target: Optional[float] = None  # Of `check`: the second's time over the first's.
     lines_per_edit: Optional[int] = None
-    views: int = 1
+    allocations_per_edit: int = 5
 
 
 PAIRS = {
-    "linked": Pair("fade", "linked", "event", lines_per_edit=generate.LINES_PER_EDIT, views=3),
+    "linked": Pair("fade", "linked", "event", lines_per_edit=generate.LINES_PER_EDIT, allocations_per_edit=18),
     "simulated": Pair("recorded", "simulated", "frame", target=2.0),
 }
 ROWS = ("simdjson", "check", "everything")
@@ -98,7 +98,7 @@ def count_allocations(pair, path, options, programs, rows, out, problems):
     small_lines = max(1, lines // 10)
     small = session(pair.second, small_lines, programs)
     events = lines - small_lines
-    allowed = report.allowed_allocations(events, pair.lines_per_edit, pair.views)
+    allowed = report.allowed_allocations(events, pair.lines_per_edit, pair.allocations_per_edit)
     shown, figures = [], {}
     for row in rows:
         if row.key == "simdjson":

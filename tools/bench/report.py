@@ -41,12 +41,12 @@ def growth(small, large):
     return (large - small) / small
 
 
-def allowed_allocations(events, lines_per_edit, views=1):
+def allowed_allocations(events, lines_per_edit, per_edit=5):
     """How many more allocations so many further events may cost: none of their own.
 
-    A hundred calls are buffers that grew once more; each change of the data may take five in each view it concerns.
+    A hundred calls are buffers that grew once more; each change of the data may take a few, five unless said.
     """
-    return 100 + (5 * views * (events // lines_per_edit) if lines_per_edit else 0)
+    return 100 + (per_edit * (events // lines_per_edit) if lines_per_edit else 0)
 
 
 def verdict(value, target):
