@@ -30,21 +30,48 @@ extension ContentLayout {
     case .changing: 0
     }
   }
+
+  /// The length of an item along the axis, in points, before it is rounded to `LayoutUnit`s: what ``pitch`` has besides
+  /// the spacing.
+  ///
+  /// - Pages: the viewport's length.
+  /// - Carousel and flow layout: the length of the first section's first item. A section without items counts with its
+  ///   item size, a layout without sections with its own.
+  /// - Frames: the length of the first item; 0 without items.
+  ///
+  /// - Complexity: O(1); in a `frames` layout O(*n*) in the number of empty sections at the start.
+  public var itemLength: Double {
+    switch storage {
+    case .flow(let flow): flow.itemLength
+    case .frames(let frames): frames.firstItem.map { $0.size.along(axis) } ?? 0
+    case .changing: 0
+    }
+  }
 }
 
 extension FlowLayout {
   /// See ``ContentLayout/pitch``.
   var pitch: Double {
-    let axis = space.axis
-    if case .pages(let pages) = rules.kind { return space.viewport.along(axis) + pages.minimumLineSpacing }
-    guard let first = sections.first else {
-      return rules.metrics.itemSize.along(axis) + rules.metrics.minimumLineSpacing
-    }
-    return first.items.firstSize.along(axis) + first.metrics.lineSpacing
+    if case .pages(let pages) = rules.kind { return itemLength + pages.minimumLineSpacing }
+    return itemLength + (sections.first?.metrics.lineSpacing ?? rules.metrics.minimumLineSpacing)
+  }
+
+  /// See ``ContentLayout/itemLength``.
+  var itemLength: Double {
+    if case .pages = rules.kind { return space.viewport.along(space.axis) }
+    return (sections.first?.items.firstSize ?? rules.metrics.itemSize).along(space.axis)
   }
 }
 
 extension FramesLayout {
+  /// The first item's frame; nothing without items.
+  var firstItem: Rect? {
+    for section in sections {
+      if let first = section.frames.first { return first }
+    }
+    return nil
+  }
+
   /// See ``ContentLayout/pitch``.
   var pitch: Double {
     for section in sections {

@@ -117,7 +117,7 @@ struct SessionRunner {
     if report.firstTime == nil { report.firstTime = event.time }
     report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
     if case .observed(.visible) = event.action { report.observations += 1 }
-    for index in replay.effects.records.indices { note(replay.effects.records[index], source, &report) }
+    for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
     for difference in replay.differences {
       report.differenceCount += 1
       if report.differences.count < SessionReport.kept {
@@ -126,11 +126,13 @@ struct SessionRunner {
     }
   }
 
+  /// Notes one of several records. (It is not taken out of the array, which would copy it.)
   private mutating func note(
-    _ record: EffectRecord, _ source: borrowing EventSource, _ report: inout SessionReport
+    _ records: borrowing [EffectRecord], at index: Int, _ source: borrowing EventSource,
+    _ report: inout SessionReport
   ) {
-    report.effectCounts[EffectKind(record.effect).index] += 1
-    switch record.effect {
+    report.effectCounts[EffectKind(records[index].effect).index] += 1
+    switch records[index].effect {
     case .rejected(let reason):
       if let index = report.rejections.firstIndex(where: { $0.reason == reason }) {
         report.rejections[index].count += 1
@@ -147,15 +149,12 @@ struct SessionRunner {
       if report.violations.count < SessionReport.kept {
         report.violations.append(
           ViolationReport(
-            record: record, violation: violation, line: source.reader.line, lines: source.reader.recentLines))
+            record: records[index], violation: violation, line: source.reader.line,
+            lines: source.reader.recentLines))
       }
     default: break
     }
-    write(record)
-  }
-
-  private mutating func write(_ record: EffectRecord) {
-    if wantsBytes { writer.append(record) }
+    if wantsBytes { writer.append(records[index]) }
   }
 
   /// Hands on the effect lines written so far.
@@ -173,8 +172,8 @@ struct SessionRunner {
     _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport,
     _ expected: inout ExpectedEffects?
   ) throws(FileError) {
-    replay.finish(at: report.stoppedAt.map { Microseconds($0) })
-    for record in replay.effects.records { note(record, source, &report) }
+    replay.finish(at: options.until.map { Microseconds($0) })
+    for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
     try flush(&expected)
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount

@@ -64,6 +64,15 @@ struct ReplayCommandTests {
     #expect(run.output.contains("replayed      \(events) events"), "\(run.output)")
   }
 
+  @Test func `--until stops content that goes on moving after the last line, too`() throws {
+    let flick = "sessions/simulated/flick.jsonl"
+    let run = try Scroll.run(["replay", flick, "--effects", "-", "--until", "1s"])
+    // 0.642 s after its lift at 60, the content has gone 1000/2.002003 · (1 − e^(−2.002003 · 0.641666)): it is at 421.2.
+    let last = try #require(run.output.split(separator: "\n").last { $0.contains("\"offset\"") })
+    #expect(last.contains("\"t\":999999,") && last.contains("\"y\":421.2"))
+    #expect(!run.output.contains("\"to\":\"idle\""))
+  }
+
   @Test(
     "--until refuses what is no time", arguments: ["", "soon", "-1", "nan", "inf", "1e300", "1h", "s", "1.5"])
   func badTime(time: String) throws {

@@ -135,6 +135,59 @@ struct RegressionTests {
     #expect((visible ?? 0) >= 26_000)
   }
 
+  @Test func `a literal mask is refreshed when it is configured`() throws {
+    var settings = EdgeMaskSettings()
+    settings.mode = .literal
+    settings.interpolation = .linear
+    // Content of 1000 in 400, at 40: with a hide distance of 0.25 · 400 = 100 the start is at 1 − 40/100.
+    let item = SectionSpec(items: .sizes([Size(width: 40, height: 1000)]))
+    let run = try RegressionTests.run(
+      [item],
+      [
+        .appear(x: 0, y: 40),
+        .behaviour(
+          .edgeMask(startFadeSize: nil, endFadeSize: nil, startHide: 0.25, endHide: nil, interpolation: nil)),
+      ], viewport: Size(width: 40, height: 400), [.edgeMask(settings)])
+    #expect(run.effects.last == .mask(EdgeMask(start: 0.6, end: 0, startStop: 0.15, endStop: 0.85)))
+    #expect(run.violations.isEmpty)
+  }
+
+  @Test func `the last hash has the time at which simulated content came to rest`() throws {
+    var scrolling = ScrollingSpec()
+    scrolling.offsets = .simulated
+    let view = ViewSpec(
+      viewport: Size(width: 40, height: 200), sections: [SectionSpec(items: .count(100))],
+      scrolling: scrolling)
+    var replay = try Replay(scene: Scene(views: [view]))
+    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    replay.step(Event(time: .zero, action: .scrollTo(x: nil, y: 500, animated: true)))
+    replay.finish()
+    // An animated scroll takes 0.3 s; that is the 36th tick at 120 Hz.
+    #expect(replay.effects.records.last?.time == Microseconds(300_000))
+    #expect(replay.state.views[0].offset == Point(x: 0, y: 500))
+  }
+
+  @Test func `a literal page control without dots divides by the length they would have`() throws {
+    var metrics = FlowMetrics()
+    metrics.itemSize = Size(width: 60, height: 60)
+    metrics.minimumLineSpacing = 0
+    var settings = PageControlSettings()
+    settings.mode = .literal
+    let none = [SectionSpec(items: .count(0))]
+    let pages = ViewSpec(
+      id: "pages", axis: .horizontal, viewport: Size(width: 375, height: 300), layout: .pages(PagesMetrics()),
+      sections: none)
+    let dots = ViewSpec(
+      id: "dots", axis: .horizontal, viewport: Size(width: 375, height: 80), layout: .flow(metrics),
+      sections: none, behaviours: [.pageControl(settings)])
+    let link = LinkSpec(leader: 0, follower: 1, mode: .literal)
+    var replay = try Replay(scene: Scene(views: [pages, dots], links: [link]))
+    replay.step(Event(time: .zero, action: .scroll(x: 25, y: 0, by: nil)))
+    // The control is 375/60 = 6.25 dots long.
+    #expect(replay.state.views[1].offset == Point(x: 4, y: 0))
+    #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 4, y: 0))])
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []

@@ -12,15 +12,20 @@ from statistics import median
 from typing import Optional
 
 import building
+import comparing
 import generate
 import measuring
 import report
+from measuring import FILE, OUT
 
 REPOSITORY = building.HERE.parent.parent
-KINDS = ("uniform", "mixed")
+SINGLE = ("uniform", "mixed")
+KINDS = (*SINGLE, *comparing.PAIRS, "motion")
 
 PEAK_TARGET = 32_000_000
 GROWTH_TARGET = 0.10
+
+YARDSTICK = "simdjson"
 
 
 @dataclass(frozen=True)
@@ -34,10 +39,6 @@ class Row:
     share: int = 1  # Reads one in so many lines.
 
 
-FILE, OUT = object(), object()
-YARDSTICK = "simdjson"
-
-
 @dataclass(frozen=True)
 class Programs:
     """Everything that was built or found; None is left out."""
@@ -45,6 +46,7 @@ class Programs:
     launcher: Path
     counter: Optional[Path]
     command: Path
+    stages: Path
     rows: list
 
 
@@ -68,18 +70,14 @@ def find_programs(options, notes):
             rows.append(Row("node", "Node, JSON.parse by line", [node, building.HERE / "node_baseline.mjs", FILE]))
         if foundation := building.foundation(notes):
             rows.append(Row("foundation", "Foundation, JSONDecoder by line (a tenth, scaled)", [foundation, FILE], share=10))
-    return Programs(launcher, counter, command, rows)
-
-
-def filled(arguments, file, out):
-    return [file if part is FILE else out if part is OUT else part for part in arguments]
+    return Programs(launcher, counter, command, stages, rows)
 
 
 def time_rows(programs, inputs, out, rounds):
     """Times every row, interleaved. `inputs` maps a share of the lines to (path, lines)."""
     runs, failures = measuring.interleaved(
         programs.launcher,
-        {row.key: filled(row.arguments, inputs[row.share][0], out) for row in programs.rows},
+        {row.key: measuring.filled(row.arguments, inputs[row.share][0], out) for row in programs.rows},
         rounds,
         building.announce,
     )
@@ -133,7 +131,7 @@ def grown(kind, options, programs, inputs, out):
         if row.key not in ("check", "everything"):
             continue
         counts = [
-            measuring.count_allocations(programs.counter, filled(row.arguments, path, out)) for path in (small, large)
+            measuring.count_allocations(programs.counter, measuring.filled(row.arguments, path, out)) for path in (small, large)
         ]
         rows.append(report.allocation_row(row.key, *counts, events, allowed))
         figures["allocations"][row.key] = {"small": counts[0], "large": counts[1], "allowedMore": allowed}
@@ -165,6 +163,15 @@ def measure_kind(kind, options, programs, problems):
     return {**result, **figures}
 
 
+def measure_part(kind, options, programs, problems):
+    """The figures of one of the parts the benchmark has."""
+    if kind in SINGLE:
+        return measure_kind(kind, options, programs, problems)
+    if kind in comparing.PAIRS:
+        return comparing.measure_pair(kind, options, programs, problems)
+    return comparing.measure_motion(programs, problems)
+
+
 def measure_start(options, programs, problems):
     """How long the command takes to do nothing."""
     count = 5 if options.quick else 20
@@ -187,13 +194,13 @@ def parse_arguments(arguments):
     parser.add_argument("--stages", type=Path, help="the stage runner, ready built (default: build it)")
     parser.add_argument("--lines", type=int, default=2_000_000, help="event lines of the large input; the small one has a tenth")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--kinds", default=",".join(KINDS), help="which inputs, separated by commas")
+    parser.add_argument("--kinds", default=",".join(KINDS), help="which parts, separated by commas")
     parser.add_argument("--quick", action="store_true", help="leave out Node and Foundation, start the command 5 times")
     parser.add_argument("--json", type=Path, help="write all figures to this file, too")
     options = parser.parse_args(arguments)
     options.kinds = options.kinds.split(",")
     if unknown := [kind for kind in options.kinds if kind not in KINDS]:
-        parser.error(f"--kinds: unknown input {unknown[0]!r}, expected {' or '.join(KINDS)}")
+        parser.error(f"--kinds: unknown part {unknown[0]!r}, expected {', '.join(KINDS)}")
     if options.lines < 20:
         parser.error("--lines must be at least 20")
     if options.rounds < 1:
@@ -217,7 +224,7 @@ def main(arguments=None):
     except building.BuildError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
-    kinds = [measure_kind(kind, options, programs, problems) for kind in options.kinds]
+    parts = {kind: measure_part(kind, options, programs, problems) for kind in options.kinds}
     start = measure_start(options, programs, problems)
     for note in notes:
         print(f"note: {note}")
@@ -227,7 +234,9 @@ def main(arguments=None):
         figures = {
             "machine": f"{platform.system()} {platform.machine()}",
             "rounds": options.rounds,
-            "inputs": kinds,
+            "inputs": [parts[kind] for kind in options.kinds if kind in SINGLE],
+            "pairs": [parts[kind] for kind in options.kinds if kind in comparing.PAIRS],
+            "motion": parts.get("motion"),
             "startUp": start,
             "notes": notes,
             "problems": problems,

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import generate
+from inputs.recorded import recorded
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE / "build"
@@ -115,16 +116,35 @@ def stages():
     return scratch / "release" / "stages"
 
 
-def session(kind, lines):
-    """A generated input; kept until generate.py changes."""
-    version = hashlib.sha256((HERE / "generate.py").read_bytes()).hexdigest()[:8]
+def _input(kind, lines):
+    """Where an input is kept, by the version of its generator."""
+    sources = [HERE / "generate.py", *sorted((HERE / "inputs").glob("*.py"))]
+    version = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:8]
     folder = BUILD / "inputs"
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{kind}-{lines}-{version}.jsonl"
+    return folder / f"{kind}-{lines}-{version}.jsonl"
+
+
+def session(kind, lines):
+    """A generated input; kept until a generator changes."""
+    path = _input(kind, lines)
     if not path.exists():
         announce(f"writing {path.name}")
         partial = path.with_suffix(".part")
         with open(partial, "wb") as out:
             generate.write_session(kind, lines, out)
         os.replace(partial, path)
+    return path
+
+
+def recorded_session(command, lines):
+    """The recording of the simulated input, made anew by the engine at hand: its offsets are the engine's."""
+    simulated, path = session("simulated", lines), _input("recorded", lines)
+    announce(f"writing {path.name}")
+    effects = path.with_suffix(".effects")
+    _run([command, "replay", simulated, "--effects", effects])
+    with open(simulated, encoding="ascii") as session_lines, open(effects, encoding="ascii") as effect_lines:
+        with open(path, "w", encoding="ascii") as out:
+            out.writelines(recorded(session_lines, effect_lines))
+    effects.unlink()
     return path

@@ -7,6 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 
+# Stand for the input and for a file to write among a program's arguments.
+FILE, OUT = object(), object()
+
+
+def filled(arguments, file, out):
+    return [file if part is FILE else out if part is OUT else part for part in arguments]
+
+
 class RunFailed(Exception):
     """A measured program did not do its work, so its figures would mean nothing."""
 

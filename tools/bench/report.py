@@ -41,12 +41,12 @@ def growth(small, large):
     return (large - small) / small
 
 
-def allowed_allocations(events, lines_per_edit):
+def allowed_allocations(events, lines_per_edit, per_edit=5):
     """How many more allocations so many further events may cost: none of their own.
 
-    A hundred calls are buffers that grew once more; each change of the data may take five.
+    A hundred calls are buffers that grew once more; each change of the data may take a few, five unless said.
     """
-    return 100 + (5 * (events // lines_per_edit) if lines_per_edit else 0)
+    return 100 + (per_edit * (events // lines_per_edit) if lines_per_edit else 0)
 
 
 def verdict(value, target):
@@ -115,4 +115,57 @@ def allocation_row(label, small, large, events, allowed):
         f"{more:+,} = {more / events:.4f} an event",
         f"<= {allowed:,}",
         verdict(more, allowed),
+    ]
+
+
+def pair_heading(first, unit):
+    return ["", f"ns/{unit}", "fastest", "spread", "x S", f"x {first}", "target", ""]
+
+
+def pair_row(label, timing, yardstick, times, target):
+    """One program on one of two inputs; `times` is its time over that on the other one."""
+    against_yardstick = ratio(timing, yardstick)
+    return [
+        label,
+        f"{timing.per_line:.1f}",
+        f"{timing.fastest_per_line:.1f}",
+        f"{timing.spread:.0%}",
+        "-" if against_yardstick is None else f"{against_yardstick:.2f}",
+        "" if times is None else f"{times:.2f}",
+        "" if target is None else f"<= {target:.1f}",
+        verdict(times, target),
+    ]
+
+
+def motion_costs(text):
+    """The nanoseconds of each motion by the time asked for in microseconds, of lines `name time nanoseconds`."""
+    costs = {}
+    for line in text.splitlines():
+        fields = line.split()
+        if len(fields) == 3:
+            costs.setdefault(fields[0], {})[int(fields[1])] = float(fields[2])
+    return costs
+
+
+def motion_growth(taken):
+    """What the latest time costs over the dearest earlier one."""
+    *earlier, latest = sorted(taken)
+    return taken[latest] / max(taken[time] for time in earlier)
+
+
+def motion_heading(costs):
+    times = sorted({time for taken in costs.values() for time in taken})
+    return ["", *(f"{time / 1000:g} ms" for time in times), "last x first", "x dearest earlier", "target", ""]
+
+
+def motion_row(name, taken, target):
+    times = sorted(taken)
+    grown = motion_growth(taken)
+    return [
+        name,
+        *(f"{taken[time]:.1f}" for time in times),
+        f"{taken[times[-1]] / taken[times[0]]:.2f}",
+        f"{grown:.2f}",
+        f"<= {target:.1f}",
+        verdict(grown, target),
     ]

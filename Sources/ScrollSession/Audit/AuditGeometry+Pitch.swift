@@ -19,15 +19,28 @@ extension AuditGeometry {
       }
       return 0
     }
-    if case .pages(let pages) = layout { return viewport.along(axis) + pages.minimumLineSpacing }
+    if case .pages(let pages) = layout { return itemLength + pages.minimumLineSpacing }
+    if !sections.isEmpty { return itemLength + sections[0].lineSpacing }
+    switch layout {
+    case .flow(let metrics): return itemLength + metrics.minimumLineSpacing
+    case .carousel(let metrics): return itemLength + metrics.minimumLineSpacing
+    case .pages, .frames: return 0
+    }
+  }
+
+  /// The length of an item along the axis, or of one there could be.
+  ///
+  /// Of pages the viewport's; else the first section's first item's, without items its item size, without a section the
+  /// layout's. Of given rectangles the first one's; 0 without any.
+  var itemLength: Double {
+    if isFrames { return firstItemSize?.along(axis) ?? 0 }
+    if case .pages = layout { return viewport.along(axis) }
     if !sections.isEmpty {
-      let size = sections[0].items.runs.first?.size ?? sections[0].itemSize
-      return size.along(axis) + sections[0].lineSpacing
+      return (sections[0].items.runs.first?.size ?? sections[0].itemSize).along(axis)
     }
     switch layout {
-    case .flow(let metrics): return metrics.itemSize.along(axis) + metrics.minimumLineSpacing
-    case .carousel(let metrics):
-      return viewport.across(axis) * metrics.itemWidth + metrics.minimumLineSpacing
+    case .flow(let metrics): return metrics.itemSize.along(axis)
+    case .carousel(let metrics): return viewport.across(axis) * metrics.itemWidth
     case .pages, .frames: return 0
     }
   }

@@ -64,11 +64,11 @@ extension Auditor {
   }
 
   /// Where the original puts a follower: where its leader is, or of a page control, that in lengths of the control per
-  /// dot.
+  /// dot, of which there need be none.
   private func literalPlace(of view: Int, _ leader: Int) -> Double {
     guard views[view].hasDots else { return place(of: leader) }
     let axis = views[view].axis
-    let dot = views[view].firstItemSize?.along(axis) ?? 0
+    let dot = views[view].geometry.itemLength
     return place(of: leader) / (views[view].geometry.viewport.along(axis) / dot)
   }
 

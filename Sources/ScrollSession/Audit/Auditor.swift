@@ -54,7 +54,10 @@ public struct Auditor: Sendable {
     _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
     decorationCache: [DecorationIdentity]?
   ) {
-    if effects.count == start && !everyEvent && passes(event) { return }
+    if !everyEvent {
+      if effects.count == start && passes(event) { return }
+      if effects.count == start + 1 && passes(event, moving: effects, at: start) { return }
+    }
     check(event, number: number, effects: &effects, from: start, decorationCache: decorationCache)
   }
 
@@ -88,7 +91,7 @@ public struct Auditor: Sendable {
     if let lastTime, event.time < lastTime { return false }
     switch event.action {
     case .scroll(let x, let y, _):
-      guard quick[view].passes(x: x, y: y) else { return false }
+      guard views[view].followsScrolls, quick[view].passes(x: x, y: y) else { return false }
       movedView = view
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
       guard quick[view].passesInPlace else { return false }
@@ -96,6 +99,29 @@ public struct Auditor: Sendable {
     default:
       return false
     }
+    lastTime = event.time
+    return true
+  }
+
+  /// Whether an event moved simulated content, to a place where nothing can be different, and did nothing else.
+  private mutating func passes(
+    _ event: borrowing Event, moving effects: borrowing [EffectRecord], at index: Int
+  ) -> Bool {
+    switch event.action {
+    case .frame, .dragMoved: break
+    default: return false
+    }
+    let view = event.view
+    guard view >= 0 && view < quick.count, effects[index].view == view, views[view].isMoved else {
+      return false
+    }
+    if let lastTime, event.time < lastTime { return false }
+    guard let place = ViewAudit.offset(effects, at: index), effects[index].cause == nil else { return false }
+    // A search for a minimum that found nothing leaves the greatest number.
+    let limit = Double.greatestFiniteMagnitude
+    guard place.x.magnitude < limit && place.y.magnitude < limit else { return false }
+    guard quick[view].passes(x: place.x, y: place.y) else { return false }
+    movedView = -1
     lastTime = event.time
     return true
   }

@@ -8,6 +8,10 @@ struct DotAudit: Sendable {
     var y = 0.0
     /// Whether there has been a record of it.
     var isKnown = false
+
+    /// Whether the dot is known to be dark and all the way down.
+    @inline(__always)
+    func isUnlit(at depth: Double) -> Bool { isKnown && alpha == 0 && y == depth }
   }
 
   /// Where the dots are looked at.
@@ -88,10 +92,16 @@ struct DotAudit: Sendable {
 
   /// Checks what every dot shows after the event, in corrected mode.
   mutating func check(at place: Place, _ ledger: inout BreachLedger) {
-    memory.begin(at: place.progress * place.pitch)
+    let progress = place.progress
+    memory.begin(at: progress * place.pitch)
     let resting = place.restingPage(of: entries.count)
+    let depth = max(0, place.depth)
+    // Farther than this nothing is noted.
+    let reach = settings.radius > 0 ? 3 * settings.radius : .infinity
     for index in entries.indices {
-      let distance = (place.progress - Double(index)) * place.pitch
+      let distance = (progress - Double(index)) * place.pitch
+      // Most dots are far from the middle and exactly as they should be; of them no rule says more, and none is noted.
+      if distance.magnitude > reach && entries[index].isUnlit(at: depth) { continue }
       let due = due(at: distance, place)
       let tolerance = tolerance(index, place)
       let isRight =

@@ -8,8 +8,8 @@ extension ViewAudit {
     target = nil
     guard isMoved else { return }
     for index in context.records {
-      guard case .offset(let place) = effects[index].effect else { continue }
       guard concerns(effects[index].view, context.isOwn) else { continue }
+      guard let place = ViewAudit.offset(effects, at: index) else { continue }
       if place.along(axis) != offset.along(axis) { shown += 1 }
       if scrolling.offsets == .recorded && place.across(axis) != offset.across(axis) {
         // A link moves a view along its axis alone.
@@ -18,6 +18,15 @@ extension ViewAudit {
           actual: .number(place.across(axis)))
       }
       offset = place
+    }
+  }
+
+  /// The offset of a record that has one. (Like others, the record is not taken out of the array, which would copy it.)
+  @inline(__always)
+  static func offset(_ effects: borrowing [EffectRecord], at index: Int) -> Point? {
+    switch effects[index].effect {
+    case .offset(let place): place
+    default: nil
     }
   }
 
@@ -42,7 +51,7 @@ extension ViewAudit {
     for index in context.records {
       if concerns(effects[index].view, context.isOwn) {
         FiniteOutput.check(effects, at: index, &ledger)
-        take(effects[index].effect, action)
+        take(effects, at: index, action)
       } else if context.isOwn, let view = effects[index].view, !links.joins(number, view) {
         FiniteOutput.check(effects, at: index, &ledger)
         foreign(effects[index].effect, view)
@@ -53,8 +62,10 @@ extension ViewAudit {
     }
   }
 
-  private mutating func take(_ effect: borrowing Effect, _ action: Event.Action) {
-    switch effect {
+  private mutating func take(
+    _ effects: borrowing [EffectRecord], at index: Int, _ action: borrowing Event.Action
+  ) {
+    switch effects[index].effect {
     case .fade(let record):
       shown += 1
       take(record, isUnfade: false, action)
@@ -74,25 +85,25 @@ extension ViewAudit {
       shown += 1
       shadow.takeAdded(identity, frame: frame, z: z, &ledger)
     case .transform(let item, let scale):
-      guard hasCarousel else { return foreign(effect, number) }
+      guard hasCarousel else { return foreign(effects[index].effect, number) }
       if carousel.take(item, scale, &ledger) { shown += 1 }
-    case .dot(let index, let alpha, let y):
-      guard hasDots else { return foreign(effect, number) }
-      if dots.take(index, alpha: alpha, y: y, &ledger) { shown += 1 }
+    case .dot(let dot, let alpha, let y):
+      guard hasDots else { return foreign(effects[index].effect, number) }
+      if dots.take(dot, alpha: alpha, y: y, &ledger) { shown += 1 }
     case .page(let from, let to):
-      guard hasDots else { return foreign(effect, number) }
+      guard hasDots else { return foreign(effects[index].effect, number) }
       shown += 1
       dots.takePage(from: from, to: to, &ledger)
     case .mask(let record):
-      guard hasMask else { return foreign(effect, number) }
+      guard hasMask else { return foreign(effects[index].effect, number) }
       shown += 1
       mask.take(record)
     case .offset:
       // It has been followed.
-      if !isMoved { foreign(effect, number) }
+      if !isMoved { foreign(effects[index].effect, number) }
     case .target(let record):
       guard scrolling.paging != .none || scrolling.offsets == .simulated else {
-        return foreign(effect, number)
+        return foreign(effects[index].effect, number)
       }
       target = record
     case .warning(.literalTrap(let reason)):

@@ -123,7 +123,7 @@ struct ViewAudit: Sendable {
   /// Whether events other than scrolls to unsafe places can bring something to check.
   @inline(__always)
   private var isBusy: Bool {
-    hasCarousel || hasDots || hasMask || isLinked || isMoved || scrolling.paging != .none
+    hasCarousel || hasDots || hasMask || isLinked || scrolling.paging != .none
   }
 
   /// Enters what an accepted event of this view changes.

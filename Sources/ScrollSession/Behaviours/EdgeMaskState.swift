@@ -6,7 +6,8 @@ public struct EdgeMaskState: Sendable {
   public internal(set) var settings: EdgeMaskSettings
   /// The mask on screen; nothing before the first.
   public internal(set) var mask: EdgeMask?
-  /// Whether the next evaluation emits the mask even if it is the same: the view has just come on screen.
+  /// Whether the next evaluation emits the mask even if it is the same: the view has just come on screen, or the literal
+  /// mask has been configured.
   var isFirst = false
   /// The base that has been warned of.
   var reportedBase: Double?

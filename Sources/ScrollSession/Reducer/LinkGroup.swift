@@ -18,6 +18,8 @@ struct LinkGroup: Hashable, Sendable {
   let followers: [Follower]
   /// All views of the group, in scene order.
   let views: [Int]
+  /// Whether neither a link nor a behaviour of the views repeats the original's defects.
+  let isCorrected: Bool
 
   /// Sorts the links of a scene into groups.
   ///
@@ -46,8 +48,10 @@ struct LinkGroup: Hashable, Sendable {
       }
       guard !followers.isEmpty else { continue }
       grouped += followers.count
-      groups.append(
-        LinkGroup(root: root, followers: followers, views: ([root] + followers.map { $0.view }).sorted()))
+      let views = ([root] + followers.map { $0.view }).sorted()
+      let isCorrected =
+        followers.allSatisfy { $0.mode == .corrected } && views.allSatisfy { scene.views[$0].isCorrected }
+      groups.append(LinkGroup(root: root, followers: followers, views: views, isCorrected: isCorrected))
     }
     guard grouped == scene.links.count else {
       // Whoever is in no group goes round in a circle.

@@ -13,14 +13,17 @@ extension Reducer {
     let start = effects.records.count
     let offset = state.views[event.view].offset
     let trigger = try change(&state.views[event.view], event, into: &effects)
-    var changes: [EffectRecord] = []
+    let isStill = trigger != .appear && state.views[event.view].offset == offset
+    if isStill && group.isCorrected && !evaluatesEveryEvent && isSettled(group, state) {
+      state.views[event.view].noteMoreChanged()
+      return
+    }
+    held.removeAll(keepingCapacity: true)
     if effects.records.count > start {
-      changes = Array(effects.records[start...])
+      held += effects.records[start...]
       effects.records.removeSubrange(start...)
     }
-    var motions = [LinkedMotion](
-      repeating: LinkedMotion(pages: 0, isLeaderScrolled: false), count: group.views.count)
-    move(group, event.view, trigger, &state, &motions)
+    move(group, event.view, trigger, &state)
     if let place = group.views.firstIndex(of: event.view),
       state.views[event.view].isMoved(by: event.action, from: offset)
     {
@@ -32,7 +35,7 @@ extension Reducer {
           || state.views[view].isFollower || state.views[view].isLive
       else { continue }
       effects.begin(event: number, time: event.time, view: view)
-      if view == event.view { effects.records += changes }
+      if view == event.view { effects.records += held }
       // A view that is moved by the app is told of a scroll, as by a finger.
       let own = view == event.view ? trigger : (motions[place].isAssigned ? .scroll : .layout)
       evaluate(&state.views[view], own, event, motions[place], into: &effects)
@@ -45,30 +48,35 @@ extension Reducer {
     }
   }
 
-  /// Stage 4: moves the followers of a group.
-  private func move(
-    _ group: LinkGroup, _ origin: Int, _ trigger: LiteralFade.Trigger, _ state: inout SessionState,
-    _ motions: inout [LinkedMotion]
+  /// Whether all views of a group have been evaluated since their data or settings changed.
+  private func isSettled(_ group: LinkGroup, _ state: borrowing SessionState) -> Bool {
+    for view in group.views where state.views[view].isUnsettled { return false }
+    return true
+  }
+
+  /// Stage 4: moves the followers of a group, and notes what each view has to know of that.
+  private mutating func move(
+    _ group: LinkGroup, _ origin: Int, _ trigger: LiteralFade.Trigger, _ state: inout SessionState
   ) {
     let root = group.root
-    let pitch = state.views[root].pitch
+    let pitch = state.views[root].measures.pitch
     let offset = state.views[root].offset.along(state.views[root].axis)
     let pages = pitch > 0 ? offset / pitch : 0
     let isRootScrolled = origin == root && trigger == .scroll
-    for place in motions.indices {
-      motions[place] = LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)
-    }
+    motions.removeAll(keepingCapacity: true)
+    for _ in group.views { motions.append(LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)) }
     for follower in group.followers {
       guard let place = group.views.firstIndex(of: follower.view) else { continue }
       let axis = state.views[follower.view].axis
-      var along = pages * state.views[follower.view].pitch
+      var along = pages * state.views[follower.view].measures.pitch
       if follower.mode == .literal {
         let isScrolled = follower.leader == origin && trigger == .scroll
         motions[place].isLeaderScrolled = isScrolled
         guard isScrolled else { continue }
         along = state.views[follower.leader].offset.along(state.views[follower.leader].axis)
         if state.views[follower.view].pageControl != nil {
-          along /= state.views[follower.view].viewport.along(axis) / state.views[follower.view].dotLength
+          along /=
+            state.views[follower.view].viewport.along(axis) / state.views[follower.view].measures.dotLength
         }
         motions[place].isAssigned = true
       }

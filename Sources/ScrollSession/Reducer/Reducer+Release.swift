@@ -61,10 +61,10 @@ extension Reducer {
   /// The next page in the direction of the velocity, or the nearest one (BEHAVIOURS 3c).
   private func pageTarget(_ view: borrowing ViewState, _ release: Release) -> ScrollTarget {
     let axis = view.axis
-    let pitch = view.pitch
+    let pitch = view.measures.pitch
     let page = Paging.page(
       start: view.dragStart.along(axis), offset: view.offset.along(axis),
-      velocity: release.velocity.along(axis), pitch: pitch, count: view.layout.itemCount)
+      velocity: release.velocity.along(axis), pitch: pitch, count: view.measures.itemCount)
     let along = Double(page ?? 0) * pitch
     return ScrollTarget(
       offset: Point(axis: axis, along: page == nil ? 0 : along, across: view.offset.across(axis)),
@@ -84,7 +84,7 @@ extension Reducer {
     } else {
       (along, item) = itemSnapping.target(
         proposed: proposed.along(axis), offset: view.offset.along(axis),
-        velocity: release.velocity.along(axis), range: view.layout.scrollRange(),
+        velocity: release.velocity.along(axis), range: view.measures.scrollRange,
         viewport: view.viewport.along(axis), layout: view.layout)
       if !across.isFinite { across = view.offset.across(axis) }
     }
@@ -99,26 +99,5 @@ extension Reducer {
     return Point(
       x: Deceleration(from: view.offset.x, velocity: release.velocity.x, rate: rate).rest,
       y: Deceleration(from: view.offset.y, velocity: release.velocity.y, rate: rate).rest)
-  }
-}
-
-extension ViewState {
-  /// The distance from one page or dot to the next, in points.
-  var pitch: Double { layout.pitch }
-
-  /// The length of a dot across the axis: that of the first item, 0 without items.
-  var dotHeight: Double {
-    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
-      return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.across(axis)
-    }
-    return 0
-  }
-
-  /// The length of a dot along the axis: that of the first item, 0 without items.
-  var dotLength: Double {
-    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
-      return layout.frame(of: ItemIndexPath(section: section, item: 0)).size.along(axis)
-    }
-    return 0
   }
 }

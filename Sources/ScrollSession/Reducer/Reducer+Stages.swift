@@ -20,7 +20,7 @@ extension Reducer {
     _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing Event, _ motion: LinkedMotion,
     into effects: inout EffectBuffer
   ) {
-    let count = view.pageControl == nil ? 0 : view.layout.itemCount
+    let count = view.measures.itemCount
     if var control = view.pageControl.take() {
       PageDots.turnPage(&control, progress: motion.pages, into: &effects, count: count)
       view.pageControl = control
@@ -41,8 +41,8 @@ extension Reducer {
       switch control.settings.mode {
       case .corrected:
         PageDots.light(
-          &control, progress: motion.pages, pitch: view.pitch, count: count,
-          dotHeight: view.dotHeight, geometry, into: &effects)
+          &control, progress: motion.pages, pitch: view.measures.pitch, count: count,
+          dotHeight: view.measures.firstItemSize.across(view.axis), geometry, into: &effects)
       case .literal:
         if motion.isLeaderScrolled {
           pageDots.lightLiterally(&control, view.layout, geometry, into: &effects)
@@ -52,8 +52,7 @@ extension Reducer {
     }
     if var mask = view.mask.take() {
       EdgeMasking.evaluate(
-        &mask, geometry, range: view.layout.scrollRange(),
-        contentLength: view.layout.contentSize.along(view.axis),
+        &mask, geometry, range: view.measures.scrollRange, contentLength: view.measures.contentLength,
         isAssigned: motion.isAssigned || trigger != .layout, into: &effects)
       view.mask = mask
     }

@@ -13,8 +13,9 @@ import ScrollLayout
 /// 6. **Warnings**, and the digest of what is settled now.
 ///
 /// Stages 3 to 6 do not branch on the kind of event. Fade and shadows are skipped while the offset stays in the quiet
-/// zone of the one or the other (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the
-/// same either way. Stage 6 follows a changed setting or changed data.
+/// zone of the one or the other (see `QuietZone`), and stage 5 as a whole where offset, data and setting are what they
+/// were, unless ``evaluatesEveryEvent`` is set; effects and hashes are the same either way. Stage 6 follows a changed
+/// setting or changed data.
 ///
 /// A reducer holds no state of the session, only buffers kept for their storage.
 public struct Reducer: Sendable {
@@ -38,6 +39,10 @@ public struct Reducer: Sendable {
   var carouselScaling = CarouselScaling()
   var pageDots = PageDots()
   var itemSnapping = ItemSnapping()
+  /// What each view of a group has to know of its leader.
+  var motions: [LinkedMotion] = []
+  /// The records of a change that stand behind those of earlier views.
+  var held: [EffectRecord] = []
 
   /// Creates a reducer.
   public init(evaluatesEveryEvent: Bool = false) {
@@ -94,7 +99,10 @@ public struct Reducer: Sendable {
     let offset = view.offset
     let trigger = try change(&view, event, into: &effects)
     if view.hasMore {
-      let pages = view.pitch > 0 ? view.offset.along(view.axis) / view.pitch : 0
+      let isStill = trigger != .appear && view.offset == offset && !view.isUnsettled
+      if isStill && view.isCorrected && !evaluatesEveryEvent { return view.noteMoreChanged() }
+      let pitch = view.measures.pitch
+      let pages = pitch > 0 ? view.offset.along(view.axis) / pitch : 0
       var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)

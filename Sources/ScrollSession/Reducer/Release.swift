@@ -18,6 +18,21 @@ extension BehaviourSpec {
   }
 }
 
+extension ViewSpec {
+  /// Whether no behaviour repeats the original's defects.
+  var isCorrected: Bool {
+    behaviours.allSatisfy { behaviour in
+      switch behaviour {
+      case .fade(let settings): settings.mode == .corrected
+      case .sectionShadow(let settings): settings.mode == .corrected
+      case .carousel(let settings): settings.mode == .corrected
+      case .pageControl(let settings): settings.mode == .corrected
+      case .edgeMask(let settings): settings.mode == .corrected
+      }
+    }
+  }
+}
+
 extension ScrollingSpec {
   /// Adds all settings, in the order of declaration.
   func add(to digest: inout Digest) {

@@ -13,11 +13,6 @@ extension ViewState {
     }
   }
 
-  /// The offset at a time at which no event need have been: that of the motion, if there is one.
-  func simulatedOffset(at time: Microseconds) -> Point {
-    simulation?.motion?.offset(at: time) ?? offset
-  }
-
   /// Moves the content on to a time, and lets it rest when its motion is over.
   ///
   /// - Returns: Whether the offset is another.

@@ -19,7 +19,11 @@ public struct ViewState: Sendable {
   /// Whether an event of the view has been accepted: before, it shows nothing.
   public internal(set) var isLive = false
   /// The data and their frames.
-  public internal(set) var layout: ContentLayout
+  public internal(set) var layout: ContentLayout {
+    didSet { measures = LayoutMeasures(layout) }
+  }
+  /// What of the layout every event asks for.
+  private(set) var measures: LayoutMeasures
   /// The fade, if the view has one.
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.
@@ -46,6 +50,8 @@ public struct ViewState: Sendable {
   private(set) var takesRecordedOffsets: Bool
   /// Whether anything but fade and shadows depends on the offset.
   let hasMore: Bool
+  /// Whether what is shown follows from the offset, the data and the setting alone, whatever happened before.
+  let isCorrected: Bool
   /// The warnings about overlong items that have been given.
   var reportedOverlong: [OverlongItems] = []
 
@@ -75,6 +81,7 @@ public struct ViewState: Sendable {
     takesRecordedOffsets = spec.scrolling.offsets == .recorded
     if spec.scrolling.offsets == .simulated { simulation = ScrollSimulation() }
     if spec.scrolling.offsets == .simulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
+    isCorrected = spec.isCorrected
     hasMore =
       spec.scrolling.paging != .none || spec.scrolling.offsets == .simulated
       || spec.behaviours.contains { $0.isBeyondFadeAndShadow }
@@ -85,6 +92,7 @@ public struct ViewState: Sendable {
     } catch {
       throw .layout(view: spec.id, error)
     }
+    measures = LayoutMeasures(layout)
     for behaviour in spec.behaviours {
       switch behaviour {
       case .fade(let settings):

@@ -43,7 +43,7 @@ extension Replay {
   /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
   mutating func reduceFrame(_ event: Event, number: Int) {
     let isLate = state.clock.map { event.time < $0 } ?? false
-    guard state.hasSimulation, state.views.indices.contains(event.view), !isLate else {
+    guard state.views.count > 1, state.views.indices.contains(event.view), !isLate else {
       reduce(event, number: number, isTick: false)
       return
     }
@@ -69,7 +69,4 @@ extension SessionState {
     let group = groupOfView[view]
     return views[view].simulation != nil || (group >= 0 && views[groups[group].root].simulation != nil)
   }
-
-  /// Whether some view's offsets are simulated.
-  var hasSimulation: Bool { views.contains { $0.simulation != nil } }
 }

@@ -43,6 +43,8 @@ public struct Replay: Sendable {
   public private(set) var distances: [OffsetDistance?]
   /// Whether some view's offsets come from the engine.
   private let hasComputedOffsets: Bool
+  /// Whether some view's offsets are simulated.
+  let hasSimulation: Bool
 
   private(set) var reducer: Reducer
   private var auditor: Auditor?
@@ -60,6 +62,7 @@ public struct Replay: Sendable {
     state = try SessionState(scene: scene)
     distances = state.views.map { $0.takesRecordedOffsets ? nil : OffsetDistance() }
     hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
+    hasSimulation = state.views.contains { $0.simulation != nil }
     hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
     reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
@@ -81,9 +84,9 @@ public struct Replay: Sendable {
     if event.isStatement {
       note(event, number: number)
     } else if hasComputedOffsets {
-      runTicks(before: event, number: number)
+      if hasSimulation { runTicks(before: event, number: number) }
       observe(event)
-      if event.isFrame {
+      if hasSimulation && event.isFrame {
         reduceFrame(event, number: number)
       } else {
         reduce(event, number: number, isTick: false)
@@ -118,16 +121,21 @@ public struct Replay: Sendable {
     let number = eventCount > 0 ? eventCount - 1 : 0
     runTicks(until: end, number: number)
     for view in distances.indices { distances[view]?.rest(at: state.views[view].offset) }
-    emitHash(number, at: lastTime)
+    // Content may have moved on after the last line.
+    var time = lastTime
+    if let clock = state.clock, clock > time { time = clock }
+    emitHash(number, at: time)
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
   private mutating func observe(_ event: Event) {
-    guard distances.indices.contains(event.view), distances[event.view] != nil,
+    guard case .scroll(let x, let y, _) = event.action,
+      distances.indices.contains(event.view), distances[event.view] != nil,
       let clock = state.clock, event.time >= clock
     else { return }
-    let computed = state.views[event.view].simulatedOffset(at: event.time)
-    guard case .scroll(let x, let y, _) = event.action else { return }
+    // Field by field: a method of the view would be handed a copy of all its arrays.
+    let computed =
+      state.views[event.view].simulation?.motion?.offset(at: event.time) ?? state.views[event.view].offset
     let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
     if recorded.isFinite { distances[event.view]?.compare(recorded, with: computed, at: event.time) }
   }

@@ -3,24 +3,29 @@ import ScrollSession
 
 /// Reads the lines that make up nearly all of a recording without looking at them twice.
 ///
-/// A recorder writes its fields in the order of the format and without spaces: time, type, coordinates. Such a line is
-/// compared with what it is expected to be, eight bytes at a time. Whatever differs, be it only a space, is left to the
+/// A recorder writes its fields in the order of the format and without spaces: time, type, view, coordinates. Such a line
+/// is compared with what it is expected to be, eight bytes at a time. Whatever differs, be it only a space, is left to the
 /// general reader, which also does all the explaining; so nothing is decided here that it would decide otherwise.
 enum QuickLine {
-  /// The event of a plain scroll or drag.moved line of a scene with one view.
+  /// The event of a plain scroll, drag.moved or frame line.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
+  ///   - views: The fields that name the views of a scene; none if there is one view, which is not named.
   /// - Returns: The event, or nothing for any other line.
   @inline(__always)
-  static func read(_ bytes: borrowing Span<UInt8>, _ position: inout Int) -> Event? {
+  static func read(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]]
+  ) -> Event? {
     var place = position
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
     place &+= 8
     let action: Event.Action
+    let view: Int?
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
+      view = self.view(views, bytes, &place)
       let x = coordinate(",\"x\":\0\0\0", bytes, &place)
       let y = coordinate(",\"y\":\0\0\0", bytes, &place)
       guard x != nil || y != nil else { return nil }
@@ -28,18 +33,55 @@ enum QuickLine {
     } else if matches8("\"drag.mo", bytes, place) {
       guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
       place &+= 12
+      view = self.view(views, bytes, &place)
       guard let x = coordinate(",\"x\":\0\0\0", bytes, &place),
         let y = coordinate(",\"y\":\0\0\0", bytes, &place)
       else { return nil }
       action = .dragMoved(Point(x: x, y: y))
+    } else if JSONScan.matches("\"frame\"", bytes, at: place) {
+      place &+= 7
+      view = self.view(views, bytes, &place)
+      action = .frame
     } else {
       return nil
     }
-    guard place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A else {
-      return nil
-    }
+    guard let view, place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A
+    else { return nil }
     position = place &+ 2
-    return Event(time: Microseconds(time), action: action)
+    return Event(time: Microseconds(time), view: view, action: action)
+  }
+
+  /// The fields that name views, or nothing if a name cannot be written without escapes.
+  static func fields(naming views: [String]) -> [[UInt8]]? {
+    guard views.count > 1 else { return [] }
+    var fields: [[UInt8]] = []
+    for view in views {
+      for byte in view.utf8 where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        return nil
+      }
+      fields.append(Array(",\"view\":\"\(view)\"".utf8))
+    }
+    return fields
+  }
+
+  /// The view that is named next, as an index into the fields; 0 where none is to be named.
+  @inline(__always)
+  private static func view(
+    _ fields: borrowing [[UInt8]], _ bytes: borrowing Span<UInt8>, _ place: inout Int
+  ) -> Int? {
+    guard fields.count > 0 else { return 0 }
+    for view in 0..<fields.count where matches(fields[view], bytes, place) {
+      place &+= fields[view].count
+      return view
+    }
+    return nil
+  }
+
+  /// Whether certain bytes stand at a position.
+  private static func matches(_ text: [UInt8], _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
+    guard position &+ text.count <= bytes.count else { return false }
+    for index in text.indices where bytes[position &+ index] != text[index] { return false }
+    return true
   }
 
   /// The time at the start of a line, `{"t":` and up to fifteen digits.

@@ -50,8 +50,8 @@ public struct SessionReader: Sendable {
   private var isTorn = false
   private var fields = EventLine()
   private var decoder: EventDecoder?
-  /// Whether lines need not say which view they mean.
-  private var hasOneView = false
+  /// The fields that name the views, for lines that can be read quickly; nothing if none can.
+  private var viewFields: [[UInt8]]?
 
   /// Creates a reader of an empty input.
   ///
@@ -105,7 +105,7 @@ public struct SessionReader: Sendable {
   public mutating func next() throws(LogError) -> Token {
     while position < completeEnd {
       recentStarts.note(position)
-      if hasOneView && readQuickly() { return .event }
+      if readQuickly() { return .event }
       if let token = try readLine(to: completeEnd) { return token }
     }
     guard hasEnded else {
@@ -123,9 +123,9 @@ public struct SessionReader: Sendable {
   @inline(__always)
   private mutating func readQuickly() -> Bool {
     var place = position
-    guard let event = QuickLine.read(buffer.span, &place), place - position <= limits.lineLength else {
-      return false
-    }
+    guard let viewFields, let event = QuickLine.read(buffer.span, &place, views: viewFields),
+      place - position <= limits.lineLength
+    else { return false }
     self.event = event
     position = place
     line += 1
@@ -165,7 +165,7 @@ public struct SessionReader: Sendable {
       var header = try cursor.header(limits)
       header.scene = scene ?? header.scene
       decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
-      hasOneView = header.scene.views.count == 1
+      viewFields = QuickLine.fields(naming: header.scene.views.map { $0.id })
       return .header(header)
     }
     guard let decoder else {

@@ -110,7 +110,7 @@ enum EffectKind: String, CaseIterable {
   case decorationAdded = "decoration.added"
   case warning, rejected, violation, state
 
-  init(_ effect: Effect) {
+  init(_ effect: borrowing Effect) {
     self =
       switch effect {
       case .phase: .phase

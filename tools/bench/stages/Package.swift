@@ -13,6 +13,8 @@ let package = Package(
     .executableTarget(
       name: "stages",
       dependencies: [
+        .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "ScrollPhysics", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
       ],

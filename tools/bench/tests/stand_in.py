@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Stands in for the command and the stage runner, to test the benchmark without an engine.
 
-Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE` and `everything… FILE OUT`. Fails on
-the word named in STAND_IN_FAILS.
+Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT` and `motion`. Fails
+on the word named in STAND_IN_FAILS.
 """
 
 import os
@@ -13,6 +13,9 @@ def main():
     arguments = sys.argv[1:]
     if arguments == ["--help"]:
         print("usage: stand_in check FILE")
+        return 0
+    if arguments == ["motion"]:
+        print("deceleration 1000 9.5\ndeceleration 10000000 19.0\nchecksum 1.5")
         return 0
     file = arguments[1]
     if arguments[0] == os.environ.get("STAND_IN_FAILS"):
@@ -25,7 +28,7 @@ def main():
             out.write(f"{lines}\n")
     if "--effects" in arguments:
         with open(arguments[arguments.index("--effects") + 1], "w") as out:
-            out.write(f"{lines}\n")
+            out.write('{"event":2,"t":8333,"effect":"offset","x":0,"y":1.5}\n')
     print(lines)
     return 0
 

@@ -63,6 +63,40 @@ class WholeRun(unittest.TestCase):
         self.assertNotIn("parse only", output)
 
 
+class Parts(unittest.TestCase):
+    SMALL = ("--command", STAND_IN, "--stages", STAND_IN, "--lines", 400, "--rounds", 2, "--quick")
+
+    def test_pairs_and_motions_are_printed_and_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "figures.json"
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "linked,simulated,motion", "--json", path)
+            figures = json.loads(path.read_text())
+        self.assertEqual(status, 0, errors)
+        linked, simulated = figures["pairs"]
+        self.assertIn("fade everything", linked["nanosecondsPerLine"])
+        self.assertGreater(linked["ratios"]["check"], 0)
+        self.assertEqual(simulated["target"], 2.0)
+        self.assertEqual(simulated["lines"], 40)
+        self.assertEqual(figures["motion"]["nanoseconds"], {"deceleration": {"1000": 9.5, "10000000": 19.0}})
+        for text in ("linked against fade", "simulated against recorded", "x recorded", "10000 ms"):
+            self.assertIn(text, output)
+        self.assertRegex(output, r"deceleration +9\.5 +19\.0 +2\.00 +2\.00 +<= 1\.5 +MISSED")
+
+    def test_a_failing_row_is_left_out_of_a_pair(self):
+        with mock.patch.dict(os.environ, STAND_IN_FAILS="check"):
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "simulated")
+        self.assertEqual(status, 1)
+        self.assertNotIn("recorded: check", output)
+        self.assertIn("recorded: everything", output)
+        self.assertIn("stand-in: told to fail", errors)
+
+    def test_a_recording_takes_the_offsets_of_the_effect_log(self):
+        path = building.recorded_session(STAND_IN, 5)
+        lines = path.read_text().splitlines()
+        self.assertEqual(json.loads(lines[0])["scene"]["views"][0]["scrolling"], {"offsets": "recorded"})
+        self.assertEqual(lines[4], '{"t":8333,"type":"scroll","x":0,"y":1.5}')
+
+
 class Arguments(unittest.TestCase):
     def test_a_missing_command_says_how_to_build_it(self):
         status, _, errors = run_bench("--command", "/nowhere/scroll-session")

@@ -15,6 +15,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import generate
+from inputs.numbers import SplitMix64
+from inputs.recorded import recorded
 
 LINES = 60_000
 
@@ -47,7 +49,8 @@ class Shape(Sessions):
             with self.subTest(kind):
                 self.assertEqual(self.headers[kind]["format"], "scroll-session")
                 self.assertEqual(self.headers[kind]["version"], 1)
-                self.assertEqual(events[0], {"t": 0, "type": "appear", "x": 0, "y": 0})
+                view = {"view": "cards"} if kind == "linked" else {}
+                self.assertEqual(events[0], {"t": 0, "type": "appear", **view, "x": 0, "y": 0})
                 self.assertEqual(len(events), LINES + 1)
                 self.assertEqual(events[-1], {"t": events[-2]["t"], "type": "end", "events": LINES})
                 self.assertTrue(self.bytes[kind].endswith(b"}\n"))
@@ -187,6 +190,114 @@ class Edits(Sessions):
         return section.get("header", 44) + 20 + sum(max(h for _, h in line) for line in lines) + 10 * (len(lines) - 1)
 
 
+class Fade(Sessions):
+    def test_it_is_the_uniform_input_with_the_fade_alone(self):
+        self.assertEqual(self.view("fade"), {**self.view("uniform"), "behaviours": [{"kind": "fade"}]})
+        self.assertEqual(self.events["fade"], self.events["uniform"])
+
+
+class Linked(Sessions):
+    def test_two_views_follow_the_first_and_all_five_behaviours_are_there(self):
+        scene = self.headers["linked"]["scene"]
+        self.assertEqual([view["id"] for view in scene["views"]], ["cards", "photos", "dots"])
+        followers = {(link["leader"], link["follower"]) for link in scene["links"]}
+        self.assertEqual(followers, {("cards", "photos"), ("cards", "dots")})
+        kinds = sorted(entry["kind"] for view in scene["views"] for entry in view["behaviours"])
+        self.assertEqual(kinds, ["carousel", "edge-mask", "fade", "page-control", "section-shadow"])
+
+    def test_every_page_comes_or_goes_in_all_three_views_at_once(self):
+        counts = {
+            view["id"]: [section["count"] for section in view["sections"]]
+            for view in self.headers["linked"]["scene"]["views"]
+        }
+        edits = [event for event in self.events["linked"] if event["type"].startswith("items.")]
+        self.assertGreater(len(edits), 90)
+        self.assertEqual(len(edits) % 3, 0)
+        for place in range(0, len(edits), 3):
+            pages = set()
+            for event, view in zip(edits[place : place + 3], ("cards", "photos", "dots")):
+                self.assertEqual((event["view"], event["t"]), (view, edits[place]["t"]))
+                section, at, sections = event["section"], event["at"], counts[view]
+                self.assertTrue(0 <= at < sections[section])
+                pages.add(sum(sections[:section]) + at)
+                sections[section] += 1 if event["type"] == "items.inserted" else -1
+            self.assertEqual(len(pages), 1)
+            self.assertEqual(len({sum(sections) for sections in counts.values()}), 1)
+            self.assertTrue(90 <= sum(counts["cards"]) <= 110)
+
+    def test_glides_end_on_cards_and_pages_change_both_ways(self):
+        rests, x = [], 0
+        for event in self.events["linked"]:
+            if event["type"] == "scroll":
+                x = event["x"]
+            elif event["type"] == "scroll.ended":
+                rests.append(x / 160)  # A card is 0.6 of 250 pt, and 10 from the next.
+        on_cards = [rest for rest in rests if rest == int(rest)]
+        self.assertGreater(len(on_cards) / len(rests), 0.6)
+        turns = [after - before for before, after in zip(on_cards, on_cards[1:])]
+        self.assertGreater(sum(turn > 0 for turn in turns), 20)
+        self.assertGreater(sum(turn < 0 for turn in turns), 20)
+
+
+class Simulated(Sessions):
+    def test_only_fingers_and_frames_move_it_and_the_scene_asks_the_engine_for_offsets(self):
+        self.assertEqual(self.view("simulated")["scrolling"], {"offsets": "simulated"})
+        counts = Counter(event["type"] for event in self.events["simulated"])
+        self.assertEqual(
+            set(counts), {"appear", "drag.began", "drag.moved", "drag.ended", "frame", "scroll.ended", "end"}
+        )
+        self.assertGreater(counts["frame"] / LINES, 0.9)
+        self.assertGreater(counts["drag.ended"], 50)
+
+    def test_frames_follow_each_other_at_120_hertz_while_a_gesture_lasts(self):
+        before = None
+        for event in self.events["simulated"]:
+            if event["type"] == "frame":
+                tick = -(-event["t"] * 120 // 1_000_000)
+                self.assertEqual(event["t"], tick * 1_000_000 // 120)
+                if before is not None:
+                    self.assertEqual(tick, before + 1)
+                before = tick
+            elif event["type"] == "scroll.ended":
+                before = None
+
+    def test_the_finger_stays_within_the_view(self):
+        for event in self.events["simulated"]:
+            if event["type"] in ("drag.began", "drag.moved"):
+                self.assertTrue(0 <= event["y"] <= 844, event)
+
+
+class Recorded(unittest.TestCase):
+    def test_each_frame_becomes_a_scroll_to_where_the_effects_say_the_content_was(self):
+        session = [
+            '{"name":"s","scene":{"views":[{"scrolling":{"offsets":"simulated"}}]}}\n',
+            '{"t":0,"type":"appear","x":0,"y":0}\n',
+            '{"t":1,"type":"frame"}\n',
+            '{"t":2,"type":"drag.moved","x":195,"y":9}\n',
+            '{"t":2,"type":"frame"}\n',
+            '{"t":3,"type":"frame"}\n',
+            '{"t":3,"type":"end","events":5}\n',
+        ]
+        effects = [
+            '{"format":"scroll-effects"}\n',
+            '{"event":2,"t":2,"effect":"offset","x":0,"y":-0.3333333333333333}\n',
+            '{"event":2,"t":2,"effect":"fade","item":[0,0]}\n',
+            '{"event":4,"t":3,"effect":"offset","x":0,"y":12}\n',
+        ]
+        self.assertEqual(
+            list(recorded(session, effects)),
+            [
+                '{"name":"bench-recorded","scene":{"views":[{"scrolling":{"offsets":"recorded"}}]}}\n',
+                session[1],
+                '{"t":1,"type":"scroll","x":0,"y":0}\n',
+                session[3],
+                '{"t":2,"type":"scroll","x":0,"y":-0.3333333333333333}\n',
+                '{"t":3,"type":"scroll","x":0,"y":12}\n',
+                session[6],
+            ],
+        )
+
+
 class Repeatable(unittest.TestCase):
     def test_two_processes_write_the_same_bytes(self):
         script = Path(generate.__file__)
@@ -211,7 +322,7 @@ class Repeatable(unittest.TestCase):
         self.assertEqual(short.split(b"\n")[:-2], long.split(b"\n")[: 2_000 + 1])
 
     def test_splitmix64_gives_the_published_numbers(self):
-        random = generate.SplitMix64(1234567)
+        random = SplitMix64(1234567)
         self.assertEqual([random.next() for _ in range(2)], [6457827717110365317, 3203168211198807973])
 
 

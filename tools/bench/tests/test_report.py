@@ -73,6 +73,34 @@ class Tables(unittest.TestCase):
         row = report.allocation_row("check", 5_000, 1_805_000, 1_800_000, 100)
         self.assertEqual(row[3:], ["+1,800,000 = 1.0000 an event", "<= 100", "MISSED"])
 
+    def test_a_change_of_the_data_may_allocate(self):
+        self.assertEqual(report.allowed_allocations(36_000, None, per_edit=18), 100)
+        self.assertEqual(report.allowed_allocations(36_000, 500), 460)
+        self.assertEqual(report.allowed_allocations(36_000, 500, per_edit=18), 1_396)
+
+    def test_the_second_of_a_pair_is_held_against_the_first(self):
+        yardstick = Timing((140_000_000,), lines=1_000_000)
+        timing = Timing((350_000_000,), lines=1_000_000)
+        self.assertEqual(
+            report.pair_row("simulated: check", timing, yardstick, 1.25, 2.0),
+            ["simulated: check", "350.0", "350.0", "0%", "2.50", "1.25", "<= 2.0", "met"],
+        )
+        self.assertEqual(report.pair_row("fade: check", timing, None, None, None)[4:], ["-", "", "", ""])
+
+
+class Motion(unittest.TestCase):
+    def test_costs_are_sorted_by_motion_and_time_and_the_checksum_is_none(self):
+        text = "bounce 1000 18.5\nbounce 100000 19\nspring 1000 90\nchecksum 7\n"
+        self.assertEqual(report.motion_costs(text), {"bounce": {1000: 18.5, 100000: 19.0}, "spring": {1000: 90.0}})
+
+    def test_the_latest_time_is_judged_by_the_dearest_earlier_one(self):
+        taken = {1000: 9.0, 100000: 18.0, 10000000: 36.0}
+        self.assertEqual(
+            report.motion_row("deceleration", taken, 1.5),
+            ["deceleration", "9.0", "18.0", "36.0", "4.00", "2.00", "<= 1.5", "MISSED"],
+        )
+        self.assertEqual(report.motion_growth({1000: 9.0, 100000: 18.0, 10000000: 18.0}), 1.0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,4 +1,4 @@
-// Parts of a replay by themselves: reading alone, or all stages with the state hash after each event.
+// Parts of a replay by themselves: reading alone, all stages with the state hash after each event, or the physics.
 
 import SessionLog
 
@@ -49,8 +49,11 @@ do {
       writingTo: arguments[2], everyEvent: arguments[0] == "everything-every-event")
     try stage.run(InputFile(path: arguments[1]))
     print("\(stage.events) events, checksum \(stage.hashSum)")
+  case ("motion", 1):
+    var stage = MotionTimes()
+    try stage.run()
   default:
-    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT")
+    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion")
   }
 } catch {
   fail("stages: \(error)")

@@ -1,0 +1,35 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// What every event asks of a layout, measured when the data or sizes change: asking costs more than looking it up.
+struct LayoutMeasures: Sendable {
+  /// The distance from one page or dot to the next, in points.
+  let pitch: Double
+  /// The length of a dot along the axis, in points, be there any or not.
+  let dotLength: Double
+  /// The offsets along the axis at which content and viewport are in line.
+  let scrollRange: Extent
+  /// The content's length along the axis, in points.
+  let contentLength: Double
+  /// The number of items in all sections.
+  let itemCount: Int
+  /// The size of the first item, of which dots have theirs; zero without items.
+  let firstItemSize: Size
+
+  /// Measures a layout.
+  ///
+  /// - Complexity: O(1), and O(*n*) in the number of empty sections at the start.
+  init(_ layout: borrowing ContentLayout) {
+    pitch = layout.pitch
+    dotLength = layout.itemLength
+    scrollRange = layout.scrollRange()
+    contentLength = layout.contentSize.along(layout.axis)
+    itemCount = layout.itemCount
+    var size = Size.zero
+    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
+      size = layout.frame(of: ItemIndexPath(section: section, item: 0)).size
+      break
+    }
+    firstItemSize = size
+  }
+}

@@ -1,0 +1,208 @@
+"""The edge mask: a list in a viewport of 400, where the default hide distance of 0.15 is 60 points."""
+
+from recording import Recording
+from writing import modes, named, view, write
+
+
+def list_of(length, viewport=400):
+    """A recording of a list so long, with the resistance of its ends."""
+    return Recording(0, ends=(0, max(0, length - viewport)), length=viewport)
+
+
+def rows(count):
+    return [{"id": "list", "count": count}]
+
+
+def through_the_hide_distance(log, behaviours=()):
+    """Slowly in and back out at the start, once for each curve."""
+    for change in [None, *behaviours]:
+        if change is not None:
+            log.add("behaviour", kind="edge-mask", interpolation=change)
+        log.rest(300)
+        log.drag(75, 450, finger=350)
+        log.add("scroll.ended")
+        log.rest(300)
+        log.drag(-75, 450, finger=150)
+        log.add("scroll.ended")
+    log.rest(300)
+
+
+def base_10():
+    log = list_of(1000)
+    through_the_hide_distance(log, [{"kind": "exponential", "base": 10}, {"kind": "linear"}])
+    log.drag(150, 70, finger=350, release=1400)
+    log.settle(1400)
+    return log, {}
+
+
+def base_2():
+    log = list_of(1000)
+    through_the_hide_distance(log, [{"kind": "exponential", "base": 2}])
+    return log, {"interpolation": {"kind": "logarithmic", "base": 2}}
+
+
+def base_100():
+    log = list_of(1000)
+    through_the_hide_distance(log, [{"kind": "exponential", "base": 100}])
+    return log, {"interpolation": {"kind": "logarithmic", "base": 100}}
+
+
+def base_1_and_half():
+    log = list_of(1000)
+    half = [{"kind": "logarithmic", "base": 0.5}, {"kind": "exponential", "base": 0.5}]
+    through_the_hide_distance(log, [{"kind": "exponential", "base": 1}, *half])
+    return log, {"interpolation": {"kind": "logarithmic", "base": 1}}
+
+
+def no_viewport():
+    log = list_of(1000)
+    log.rest(16)
+    log.add("viewport", width=320, height=400)
+    log.rest(700)
+    log.drag(30, 150, finger=350)
+    log.add("scroll.ended")
+    log.rest(500)
+    log.add("mark", label="the panel closes and opens")
+    log.add("viewport", width=320, height=0)
+    log.jump(0)
+    log.rest(600)
+    log.add("viewport", width=320, height=400)
+    return log, {"height": 0, "interpolation": {"kind": "linear"}}
+
+
+def short_content():
+    log = list_of(200)
+    log.rest(400)
+    log.drag(50, 200, finger=300)
+    log.settle()
+    log.rest(300)
+    log.drag(-60, 200, finger=150)
+    log.settle()
+    return log, {"count": 4}
+
+
+def bounce():
+    # 430 points of content: 30 are hidden.
+    log = list_of(430)
+    log.rest(400)
+    log.drag(-100, 200, finger=150)
+    log.settle()
+    log.rest(300)
+    log.drag(30, 150, finger=350)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.drag(90, 200, finger=350)
+    log.settle()
+    return log, {"sizes": [[320, 130], [320, 150], [320, 150]]}
+
+
+def insets():
+    log = Recording(-44, ends=(-44, 634), length=400)
+    log.rest(500)
+    log.drag(44, 300, finger=350)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.drag(40, 250, finger=350)
+    log.add("scroll.ended")
+    log.rest(400)
+    log.drag(150, 60, finger=350, release=1300)
+    log.settle(1300)
+    return log, {"contentInset": {"top": 44, "bottom": 34}}
+
+
+def content_changes():
+    log = list_of(400)
+    log.rest(500)
+    log.add("mark", label="the next page of results")
+    log.add("items.inserted", section=0, at=8, count=12)
+    log.ends = (0, 600)
+    log.rest(800)
+    log.drag(120, 200, finger=350)
+    log.add("scroll.ended")
+    log.rest(500)
+    log.add("mark", label="the keyboard comes")
+    log.add("viewport", width=320, height=150)
+    log.rest(900)
+    log.add("viewport", width=320, height=400)
+    log.rest(500)
+    log.add("mark", label="filtered")
+    log.add("items.deleted", section=0, at=6, count=14)
+    log.rest(250)
+    log.jump(0)
+    return log, {"count": 8}
+
+
+def wide_gradients():
+    log = list_of(1000)
+    log.rest(400)
+    log.drag(200, 250, finger=350)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.add("behaviour", kind="edge-mask", startFadeSize=0.5, endFadeSize=0.5)
+    log.rest(300)
+    log.drag(-200, 250, finger=100)
+    log.add("scroll.ended")
+    return log, {"startFadeSize": 0.7, "endFadeSize": 0.7}
+
+
+# What is behind until the next scroll.
+STALE = ["edge-mask-fresh", "path-independence"]
+
+EDGE_MASK = [
+    (base_10, None),
+    (base_2, ["edge-mask-continuous", "edge-mask-honours-hide-distance"]),
+    (base_100, ["edge-curve-dual", "edge-mask-continuous", "edge-mask-full-at-rest-edge"]),
+    (
+        base_1_and_half,
+        [
+            "edge-curve-dual",
+            "edge-mask-continuous",
+            "edge-mask-full-at-rest-edge",
+            "edge-mask-honours-hide-distance",
+        ],
+    ),
+    (
+        no_viewport,
+        [
+            *STALE,
+            "alpha-in-unit-range",
+            "edge-mask-clear-beyond-hide-distance",
+            "edge-mask-full-at-rest-edge",
+            "edge-mask-in-range",
+            "finite-output",
+        ],
+    ),
+    (short_content, ["edge-mask-continuous", "edge-mask-off-when-not-scrollable"]),
+    (bounce, ["edge-mask-continuous", "edge-mask-honours-hide-distance"]),
+    (
+        insets,
+        ["edge-mask-clear-beyond-hide-distance", "edge-mask-continuous", "edge-mask-honours-hide-distance"],
+    ),
+    (
+        content_changes,
+        [
+            *STALE,
+            "edge-mask-clear-beyond-hide-distance",
+            "edge-mask-continuous",
+            "edge-mask-full-at-rest-edge",
+            "edge-mask-monotone",
+            "edge-mask-off-when-not-scrollable",
+        ],
+    ),
+    (wide_gradients, ["edge-stops-ordered"]),
+]
+
+
+def scene(mode, count=20, sizes=None, height=400, contentInset=None, **settings):
+    sections = rows(count) if sizes is None else [{"id": "list", "items": sizes}]
+    layout = {"itemSize": [320, 50], "minimumLineSpacing": 0}
+    inset = {} if contentInset is None else {"contentInset": contentInset}
+    mask = {"kind": "edge-mask", **settings, "mode": mode}
+    return {"views": [view(sections, [mask], width=320, height=height, layout=layout, **inset)]}
+
+
+def write_all(root):
+    for sample, violations in EDGE_MASK:
+        log, setting = sample()
+        for mode, broken in modes(violations):
+            write(root / "edge-mask", f"{named(sample)}-{mode}", log, scene(mode, **setting), broken)

@@ -1,0 +1,127 @@
+"""The fade: the original's list of 16 items, (width − 20) × (width / 2), spacing 10."""
+
+from recording import Recording
+from writing import named, view, write
+
+LIST = [{"id": "list", "count": 16}]
+
+
+def slow_scroll():
+    log = Recording()
+    log.rest(400)
+    log.drag(212, 1400)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.drag(-60, 500, finger=400)
+    log.add("scroll.ended")
+    return log, {"sections": LIST}
+
+
+def fast_flick():
+    log = Recording()
+    log.rest(300)
+    # Item 4 is whole and last only between 171 and 181; at 25 points a frame no callback comes there.
+    log.flick(96, 33, 3000, caught_at=330)
+    return log, {"sections": LIST}
+
+
+def reused_cell():
+    log = Recording()
+    log.rest(300)
+    log.drag(15, 100)
+    log.add("scroll.ended")
+    log.rest(900)
+    log.add("mark", label="scrollToItem, not animated")
+    log.jump(660)
+    return log, {"sections": LIST}
+
+
+def two_columns():
+    log = Recording()
+    log.rest(300)
+    log.drag(36, 300)
+    log.add("scroll.ended")
+    layout = {"itemSize": [180, 180], "sectionInset": {"top": 10, "left": 10, "bottom": 10, "right": 10}}
+    return log, {"sections": [{"id": "grid", "count": 24}], "layout": layout}
+
+
+def tall_item():
+    log = Recording()
+    log.rest(300)
+    log.flick(120, 80, 900)
+    log.rest(400)
+    log.drag(330, 600)
+    log.add("scroll.ended")
+    sizes = [[370, 195], [370, 1200], [370, 195], [370, 195], [370, 195]]
+    return log, {"sections": [{"id": "list", "items": sizes}]}
+
+
+def rotation_and_bars():
+    log = Recording(195 + 10 - 91)
+    log.rest(500)
+    log.drag(24, 200)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.add("mark", label="bars hide")
+    log.add("insets", occlusion={"top": 47})
+    log.rest(1200)
+    log.add("mark", label="rotation")
+    log.add("viewport", width=844, height=390)
+    log.add("insets", occlusion={"top": 32})
+    log.rest(900)
+    log.drag(30, 250, finger=300)
+    log.add("scroll.ended")
+    return log, {"sections": LIST, "occlusion": {"top": 91, "bottom": 83}}
+
+
+def insert_delete():
+    log = Recording()
+    log.rest(300)
+    log.drag(10, 80)
+    log.add("scroll.ended")
+    log.rest(500)
+    log.add("mark", label="a tall one comes in above")
+    log.add("items.inserted", section=0, at=1, items=[[370, 260]])
+    log.rest(400)
+    log.add("mark", label="the first two go")
+    log.add("items.deleted", section=0, at=0, count=2)
+    log.rest(400)
+    log.add("items.moved", **{"from": [0, 3], "to": [0, 0]})
+    log.rest(400)
+    log.add("items.resized", section=0, at=1, items=[[370, 90]])
+    return log, {"sections": LIST}
+
+
+def empty_list():
+    log = Recording()
+    log.rest(700)
+    log.add("items.inserted", section=0, at=0, count=16)
+    log.rest(300)
+    log.drag(30, 200)
+    log.add("scroll.ended")
+    return log, {"sections": [{"id": "list", "count": 0}]}
+
+
+# What the literal fade breaks at every callback: it starts animations though nothing changes.
+REPEATED = ["fade-alternates", "no-redundant-transition"]
+# And besides where an item comes in while scrolling: it is shown as its cell was, and then animated.
+ENTERING = [*REPEATED, "enter-is-instant", "path-independence"]
+
+FADE = [
+    (slow_scroll, ENTERING),
+    (fast_flick, [*ENTERING, "fade-matches-visibility"]),
+    (reused_cell, [*ENTERING, "fade-matches-visibility"]),
+    (two_columns, [*REPEATED, "path-independence", "fade-matches-visibility"]),
+    (tall_item, [*ENTERING, "fade-matches-visibility"]),
+    (rotation_and_bars, [*ENTERING, "fade-matches-visibility", "fade-only-visible"]),
+    (insert_delete, [*REPEATED, "path-independence", "fade-matches-visibility"]),
+    (empty_list, ["no-trap"]),
+]
+
+
+def write_all(root):
+    for sample, violations in FADE:
+        log, scene = sample()
+        for mode, broken in [("literal", violations), ("corrected", None)]:
+            behaviours = [{"kind": "fade", "mode": mode}]
+            write(root / "fade", f"{named(sample)}-{mode}", log, {"views": [view(behaviours=behaviours, **scene)]}, broken)

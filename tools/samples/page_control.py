@@ -1,0 +1,208 @@
+"""The page control: photos and pages of 375 points, of which the pages lead; dots of 60 × 60 in a control 80 high."""
+
+from recording import Recording
+from writing import linked_views, modes, named, write
+
+PITCH = 375
+VIEWS = ("photos", "pages", "dots")
+
+
+def pager(page=0, pitch=PITCH, length=PITCH, count=6):
+    """A recording of the pages that begins on one of them; the other views appear at 0."""
+    ends = (0, max(0, count - 1) * pitch)
+    return Recording(page * pitch, "horizontal", ends, length, view="pages", others=("photos", "dots"))
+
+
+def turn(log, distance, milliseconds, to, release=0.0, finger=300):
+    """Drags the pages and lets them go on to one of them."""
+    log.drag(distance, milliseconds, finger=finger, release=release, across=240)
+    log.settle(release, to=to)
+
+
+def two_pages():
+    log = pager()
+    log.rest(400)
+    turn(log, 225, 700, to=PITCH)
+    log.rest(300)
+    turn(log, -90, 120, to=0, release=-600, finger=120)
+    log.rest(300)
+    # By itself it would go on for 1300 points: the next page is the limit.
+    turn(log, 160, 80, to=PITCH, release=2600)
+    log.rest(200)
+    turn(log, 130, 500, to=PITCH)
+    return log, {}
+
+
+def first_layout():
+    log = pager(page=2)
+    log.rest(1500)
+    log.add("mark", label="the first scroll")
+    turn(log, 100, 150, to=3 * PITCH, release=500)
+    return log, {}
+
+
+def narrow_control():
+    log = pager()
+    log.rest(300)
+    turn(log, 100, 150, to=PITCH, release=500)
+    log.rest(400)
+    turn(log, 100, 150, to=2 * PITCH, release=500)
+    return log, {"control": 300}
+
+
+def wide_control():
+    log = pager()
+    log.rest(300)
+    turn(log, 100, 150, to=PITCH, release=500)
+    log.rest(400)
+    turn(log, 100, 150, to=2 * PITCH, release=500)
+    return log, {"control": 480}
+
+
+def spacings():
+    log = pager(pitch=385)
+    log.rest(300)
+    turn(log, 100, 150, to=385, release=500)
+    log.rest(400)
+    turn(log, 100, 150, to=770, release=500)
+    return log, {"spacing": 10}
+
+
+def no_control():
+    log = pager()
+    log.rest(300)
+    log.add("mark", label="the control is not laid out yet")
+    turn(log, 90, 100, to=PITCH, release=500)
+    log.rest(300)
+    log.add("viewport", view="dots", width=375, height=80)
+    log.rest(700)
+    turn(log, 90, 100, to=2 * PITCH, release=500)
+    return log, {"control": 0}
+
+
+def low_control():
+    log = pager()
+    log.rest(300)
+    turn(log, 80, 600, to=0)
+    log.rest(200)
+    turn(log, 100, 150, to=PITCH, release=500)
+    return log, {"height": 50}
+
+
+def rotation():
+    log = pager()
+    log.rest(400)
+    turn(log, 100, 150, to=PITCH, release=500)
+    log.rest(600)
+    log.add("mark", label="rotation")
+    for view in VIEWS:
+        log.add("viewport", view=view, width=667, height={"photos": 120, "pages": 175, "dots": 80}[view])
+    log.rest(250)
+    log.add("mark", label="the app brings the page back")
+    log.ends, log.length = (0, 5 * 667), 667
+    log.jump(667)
+    log.rest(500)
+    turn(log, 150, 200, to=2 * 667, release=600, finger=500)
+    return log, {}
+
+
+def another_view_moves():
+    log = pager()
+    log.rest(400)
+    log.add("mark", label="a finger on the photos")
+    log.view = "photos"
+    log.drag(120, 200, finger=300, release=450, across=100)
+    log.settle(450)
+    log.rest(500)
+    log.view, log.at = "pages", 0
+    log.add("mark", label="a finger on the pages")
+    turn(log, 70, 90, to=PITCH, release=500)
+    return log, {}
+
+
+def pages_come_and_go():
+    log = pager(count=0)
+    log.rest(500)
+    log.add("mark", label="a pull at nothing")
+    log.drag(60, 150, finger=300, across=240)
+    log.settle()
+    log.rest(300)
+    for view in VIEWS:
+        log.add("items.inserted", view=view, section=0, at=0, count=5)
+    log.ends = (0, 4 * PITCH)
+    log.rest(500)
+    turn(log, 100, 120, to=PITCH, release=500)
+    log.rest(150)
+    turn(log, 100, 120, to=2 * PITCH, release=500)
+    log.rest(500)
+    log.add("mark", label="all but two are deleted")
+    for view in VIEWS:
+        log.add("items.deleted", view=view, section=0, at=2, count=3)
+    log.ends = (0, PITCH)
+    log.rest(16)
+    log.jump(PITCH)
+    log.rest(700)
+    for view in VIEWS:
+        log.add("items.deleted", view=view, section=0, at=0, count=2)
+    log.ends = (0, 0)
+    log.rest(16)
+    log.jump(0)
+    return log, {"count": 0}
+
+
+# What the original breaks wherever a dot is on the far side of the middle, and before the first scroll.
+LIT = [
+    "alpha-in-unit-range",
+    "page-active-at-rest",
+    "page-alpha-in-unit-range",
+    "page-alpha-symmetric",
+    "page-continuous",
+    "page-y-in-range",
+    "path-independence",
+]
+APART = [*LIT, "linked-offsets-agree"]
+
+PAGE_CONTROL = [
+    (two_pages, LIT),
+    (first_layout, APART),
+    (narrow_control, APART),
+    (wide_control, APART),
+    (spacings, APART),
+    (no_control, [*APART, "finite-output"]),
+    (low_control, LIT),
+    (rotation, APART),
+    (another_view_moves, APART),
+    (pages_come_and_go, LIT),
+]
+
+
+def views(mode, count=6, control=PITCH, height=80, spacing=0):
+    sections = [{"id": "hotel", "count": count}]
+    pages = {"kind": "pages", "minimumLineSpacing": spacing}
+    # A carousel's items are in the middle of a view of any width: 60 × 60 here.
+    dots = {"kind": "carousel", "itemWidth": 60 / height, "itemHeight": 60 / height, "minimumLineSpacing": spacing}
+    return [
+        {"id": "photos", "viewport": {"width": PITCH, "height": 240}, "layout": pages, "sections": sections},
+        {
+            "id": "pages",
+            "viewport": {"width": PITCH, "height": 347},
+            "layout": pages,
+            "sections": sections,
+            "scrolling": {"paging": "page"},
+        },
+        {
+            "id": "dots",
+            "viewport": {"width": control, "height": height},
+            "layout": dots,
+            "sections": sections,
+            "behaviours": [{"kind": "page-control", "mode": mode}],
+        },
+    ]
+
+
+def write_all(root):
+    for sample, violations in PAGE_CONTROL:
+        log, setting = sample()
+        for mode, broken in modes(violations):
+            scene = linked_views(views(mode, **setting), leader="pages", mode=mode)
+            write(root / "page-control", f"{named(sample)}-{mode}", log, scene, broken)

@@ -1,0 +1,278 @@
+"""Simulated offsets: the log has the finger alone, and the engine's physics move the content.
+
+A list of 40 rows of 100 points in a viewport of 390 × 844: it scrolls from 0 to 3156.
+"""
+
+from recording import Recording
+from writing import named, view, write
+
+ROWS = 40
+END = ROWS * 100 - 844
+
+
+class Fingers(Recording):
+    """A recording without scrolls: where the content is, the engine will say."""
+
+    def scroll(self, along, by):
+        pass
+
+    def lift_unmeasured(self):
+        """The finger leaves, and nobody has measured how fast."""
+        self.time += 2000
+        self.add("drag.ended")
+
+    def frames(self, milliseconds, hertz=60, dropped=()):
+        """Ticks of the display, but for the dropped ones."""
+        start = self.time
+        for tick in range(1, round(milliseconds * hertz / 1000) + 1):
+            self.time = start + tick * 1_000_000 / hertz
+            if tick not in dropped:
+                self.add("frame")
+
+
+def rows(count=ROWS):
+    return [{"id": "list", "count": count}]
+
+
+def listed(behaviours=(), count=ROWS, scrolling=None, **more):
+    """The view: rows of 390 × 100 without gaps."""
+    layout = {"itemSize": [390, 100], "minimumLineSpacing": 0}
+    scrolling = {**(scrolling or {}), "offsets": "simulated"}
+    return {"views": [view(rows(count), list(behaviours), layout=layout, scrolling=scrolling, **more)]}
+
+
+def flick():
+    log = Fingers()
+    log.rest(300)
+    log.drag(60, 50, release=1000)
+    return log, listed([{"kind": "fade"}])
+
+
+def fast_deceleration():
+    log = Fingers()
+    log.rest(300)
+    log.drag(60, 50, release=3000)
+    return log, listed(scrolling={"deceleration": "fast"})
+
+
+def bounces_at_both_ends():
+    log = Fingers(END - 1000)
+    log.rest(300)
+    log.drag(60, 50, release=3000)
+    log.rest(3000)
+    log.jump(800)
+    log.rest(300)
+    log.drag(-60, 50, finger=200, release=-3000)
+    return log, listed([{"kind": "edge-mask"}, {"kind": "fade"}])
+
+
+def grabbed_in_a_bounce():
+    log = Fingers(END - 400)
+    log.rest(300)
+    log.drag(60, 50, release=2500)
+    # The end, 340 points away, comes after 158.9 ms at 1819.3 pt/s; the bounce is farthest out 100 ms later.
+    log.rest(239)
+    log.touch(400)
+    log.rest(200)
+    log.move(-20, 150, 400)
+    log.rest(120)
+    log.lift()
+    return log, listed()
+
+
+def pulled_and_held():
+    log = Fingers()
+    log.rest(300)
+    log.touch(200)
+    log.move(-100, 150, 200)
+    log.rest(100)
+    log.move(-100, 150, 300)
+    log.rest(100)
+    log.move(150, 200, 400)
+    log.rest(100)
+    log.move(-150, 30, 250)
+    return log, listed([{"kind": "edge-mask"}])
+
+
+def stopped_by_a_touch():
+    log = Fingers()
+    log.rest(300)
+    log.drag(60, 50, release=2000)
+    log.rest(400)
+    log.touch(300)
+    log.rest(180)
+    log.lift_unmeasured()
+    log.rest(500)
+    log.touch(700)
+    log.move(80, 50, 700)
+    log.lift_unmeasured()
+    log.rest(250)
+    log.touch(600)
+    log.move(-50, 40, 600)
+    log.lift(-600)
+    return log, listed([{"kind": "fade"}])
+
+
+def frames_at_60_hz():
+    log = Fingers()
+    log.rest(300)
+    log.touch(700)
+    log.move(60, 50, 700)
+    log.lift(1000)
+    # A tick in 16667 µs; three are lost.
+    log.frames(3600, dropped=(20, 21, 22))
+    return log, listed([{"kind": "fade"}])
+
+
+def shrinking_content():
+    log = Fingers()
+    log.rest(300)
+    log.drag(60, 50, release=4000)
+    log.rest(150)
+    log.add("mark", label="filtered, in the middle of a fling")
+    log.add("items.deleted", section=0, at=15, count=25)
+    log.rest(1500)
+    log.add("mark", label="filtered further, at rest at the end")
+    log.add("items.deleted", section=0, at=12, count=3)
+    log.rest(500)
+    log.drag(60, 100, release=300)
+    log.rest(60)
+    log.add("mark", label="more comes while it bounces")
+    log.add("items.inserted", section=0, at=12, count=10)
+    return log, listed([{"kind": "fade"}, {"kind": "edge-mask"}])
+
+
+def scrolled_by_the_app():
+    log = Fingers()
+    log.rest(300)
+    log.add("scroll.to", x=0, y=1200, animated=True)
+    log.rest(500)
+    log.add("scroll.to", x=0, y=0, animated=True)
+    log.rest(150)
+    log.touch(400)
+    log.rest(100)
+    log.move(30, 100, 400)
+    log.lift()
+    log.rest(300)
+    log.drag(60, 50, release=1500)
+    log.rest(200)
+    log.add("scroll.to", x=0, y=2000, animated=False)
+    return log, listed([{"kind": "fade"}])
+
+
+def insets():
+    log = Fingers(-91)
+    log.rest(300)
+    log.drag(-80, 120, finger=300)
+    log.rest(700)
+    log.drag(60, 60, release=250)
+    log.rest(250)
+    log.add("mark", label="the bar shrinks while the content is on its way")
+    log.add("insets", contentInset={"top": 47, "bottom": 34}, occlusion={"top": 47, "bottom": 34})
+    log.rest(2500)
+    log.drag(-60, 60, finger=300, release=-700)
+    bars = {"top": 91, "bottom": 34}
+    return log, listed([{"kind": "fade"}, {"kind": "edge-mask"}], contentInset=bars, occlusion=bars)
+
+
+def no_bounces():
+    log = Fingers(END - 300)
+    log.rest(300)
+    log.drag(60, 50, release=2500)
+    log.rest(600)
+    log.drag(70, 100)
+    log.rest(300)
+    log.add("reload", sections=rows(5))
+    log.rest(300)
+    log.drag(-50, 100, finger=300)
+    return log, listed(scrolling={"bounces": False, "alwaysBounce": False})
+
+
+def recorded_besides():
+    log = Recording(ends=(0, END), length=844)
+    log.rest(300)
+    log.drag(60, 50, release=1200)
+    log.settle(1200)
+    log.rest(300)
+    log.drag(-60, 50, finger=200, release=-2000)
+    log.settle(-2000)
+    return log, listed()
+
+
+def carousel():
+    log = Fingers(axis="horizontal")
+    log.rest(300)
+    log.drag(60, 60, finger=300, release=800, across=150)
+    log.rest(900)
+    log.drag(100, 300, finger=300, across=150)
+    log.rest(900)
+    log.drag(-80, 60, finger=100, release=-5000, across=150)
+    layout = {"kind": "carousel"}
+    only = view(
+        [{"id": "places", "count": 8}],
+        [{"kind": "carousel"}, {"kind": "fade"}],
+        height=300,
+        layout=layout,
+        axis="horizontal",
+        scrolling={"paging": "item", "offsets": "simulated"},
+    )
+    return log, {"views": [only]}
+
+
+def pages_and_dots():
+    log = Fingers(axis="horizontal", view="pages", others=("dots",))
+    log.rest(300)
+    log.drag(80, 60, finger=300, release=3000, across=240)
+    log.rest(800)
+    log.drag(200, 400, finger=300, across=240)
+    log.rest(800)
+    log.drag(-60, 60, finger=100, release=-400, across=240)
+    log.rest(100)
+    log.touch(200, 240)
+    log.move(-40, 60, 200, 240)
+    log.lift(-700)
+    log.rest(800)
+    log.drag(-60, 60, finger=100, release=-600, across=240)
+    log.rest(900)
+    log.drag(-150, 200, finger=100, across=240)
+    pages = {
+        "id": "pages",
+        "axis": "horizontal",
+        "viewport": {"width": 375, "height": 347},
+        "layout": {"kind": "pages"},
+        "sections": [{"id": "hotel", "count": 4}],
+        "scrolling": {"paging": "page", "offsets": "simulated"},
+    }
+    dots = {
+        "id": "dots",
+        "axis": "horizontal",
+        "viewport": {"width": 300, "height": 80},
+        "layout": {"kind": "carousel", "itemWidth": 0.75, "itemHeight": 0.75, "minimumLineSpacing": 0},
+        "sections": [{"id": "hotel", "count": 4}],
+        "behaviours": [{"kind": "page-control"}],
+    }
+    return log, {"views": [pages, dots], "links": [{"leader": "pages", "follower": "dots"}]}
+
+
+SIMULATED = [
+    flick,
+    fast_deceleration,
+    bounces_at_both_ends,
+    grabbed_in_a_bounce,
+    pulled_and_held,
+    stopped_by_a_touch,
+    frames_at_60_hz,
+    shrinking_content,
+    scrolled_by_the_app,
+    insets,
+    no_bounces,
+    recorded_besides,
+    carousel,
+    pages_and_dots,
+]
+
+
+def write_all(root):
+    for sample in SIMULATED:
+        log, scene = sample()
+        write(root / "simulated", named(sample), log, scene)

@@ -1,0 +1,58 @@
+"""Writes recordings as session logs."""
+
+import json
+
+
+def view(sections, behaviours, width=390, height=844, layout=None, **more):
+    """A vertical list of the original fade's items, unless the layout says otherwise."""
+    flow = {"kind": "flow", "itemSize": [width - 20, width / 2]}
+    return {
+        "id": "main",
+        "axis": "vertical",
+        "viewport": {"width": width, "height": height},
+        **more,
+        "layout": {**flow, **(layout or {})} if (layout or {}).get("kind", "flow") == "flow" else layout,
+        "sections": sections,
+        "behaviours": behaviours,
+    }
+
+
+def linked_views(views, leader, mode):
+    """A scene of views side by side, in which all follow one."""
+    links = [{"leader": leader, "follower": view["id"], "mode": mode} for view in views if view["id"] != leader]
+    return {"views": [{"axis": "horizontal", **view} for view in views], "links": links}
+
+
+def canonical(value):
+    """A value with whole numbers written as such."""
+    if isinstance(value, dict):
+        return {key: canonical(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [canonical(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def write(folder, name, log, scene, violations=None):
+    """Writes a log; with violations, its header says that exactly these are expected."""
+    header = {"format": "scroll-session", "version": 1, "name": name, "scene": scene}
+    if violations is not None:
+        header["expect"] = {"violations": sorted(violations)}
+    end = {"t": log.events[-1]["t"], "type": "end", "events": len(log.events)}
+    lines = [header, *(canonical(event) for event in log.events), end]
+    text = "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.jsonl").write_text(text)
+
+
+def named(sample):
+    """A sample's name: its function's, with dashes."""
+    return sample.__name__.replace("_", "-")
+
+
+def modes(violations):
+    """The modes a sample is written in, each with what its header says is broken.
+
+    What the original does as it should (no violations, not even an empty list) has no literal twin.
+    """
+    corrected = ("corrected", None)
+    return [corrected] if violations is None else [("literal", violations), corrected]
