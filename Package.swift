@@ -36,12 +36,16 @@ let package = Package(
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
+    .target(name: "PropertyChecking", swiftSettings: library),
     .target(
-      name: "SessionChecking", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
+      name: "SessionChecking",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "PropertyChecking"],
       swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking", "PropertyChecking",
+      ],
       swiftSettings: common),
 
     .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),

@@ -60,10 +60,11 @@ enum Command {
       try show(command.help)
       return .fine
     }
-    guard !parsed.operands.isEmpty else { throw CommandError.usage("\(name) needs a file", command: name) }
+    guard !parsed.operands.isEmpty || name == CommandSpec.fuzz.name else { throw CommandError.usage("\(name) needs a file", command: name) }
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
+    case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }

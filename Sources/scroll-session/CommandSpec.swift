@@ -18,7 +18,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, shrink, scene]
+  static let all = [replay, check, fuzz, shrink, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -92,6 +92,21 @@ struct CommandSpec {
         "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay).")
     ] + shared,
     example: "scroll-session check sessions")
+
+  static let fuzz = CommandSpec(
+    name: "fuzz", synopsis: "", summary: "Search for a session that shows what none should.",
+    details: """
+      Makes sessions and checks them.
+      """,
+    options: [
+      OptionSpec("--seed", "WORD", "Where all randomness comes from."),
+      OptionSpec("--cases", "N", "How many sessions (1000)."),
+      OptionSpec("--scene", "FILE", "The scene of all sessions."),
+      OptionSpec("--literal", nil, "Let scenes have the original's defects."),
+      OptionSpec("--determinism", nil, "Compare replays."),
+      OptionSpec("--help", nil, "Print this."),
+    ],
+    example: "scroll-session fuzz")
 
   static let shrink = CommandSpec(
     name: "shrink", synopsis: "FILE", summary: "Find the smallest session that still shows the same.",

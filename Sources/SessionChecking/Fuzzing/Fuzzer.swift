@@ -1,0 +1,143 @@
+public import PropertyChecking
+import ScrollGeometry
+public import ScrollSession
+
+/// Looks for sessions that show what none should.
+///
+/// Cases are numbered, and each has a seed of its own; so a case can be run alone, on any machine, among any number of
+/// workers, and does the same.
+public struct Fuzzer: Sendable {
+  /// What is looked for, and in what.
+  public struct Options: Sendable {
+    /// Where all randomness comes from.
+    public var seed: Seed
+    /// The scene of all sessions; a new one for each if there is none.
+    public var scene: Scene?
+    /// Whether made scenes may have the original's behaviours, defects included.
+    public var allowsLiteral = false
+    /// Whether made scenes may have simulated offsets.
+    public var allowsSimulated = true
+    /// Whether invariants are checked.
+    public var checksInvariants = true
+    /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
+    public var checksDeterminism = false
+    /// How many events a session has; decided by its seed if not given.
+    public var length: Int?
+
+    /// The default options: invariants, in scenes of all kinds.
+    public init(seed: Seed) {
+      self.seed = seed
+    }
+  }
+
+  /// What a case showed.
+  public struct Finding: Sendable {
+    /// What was found.
+    public enum Kind: Hashable, Sendable {
+      /// A violation of an invariant.
+      case violation(Invariant)
+      /// Other effects or another hash in a second replay.
+      case nondeterminism
+    }
+
+    /// What was found.
+    public let kind: Kind
+    /// In which case.
+    public let number: Int
+    /// The session up to the event that shows it.
+    public let session: SessionCase
+  }
+
+  /// What came of a case.
+  public struct Outcome: Sendable {
+    /// How many events were replayed.
+    public var events = 0
+    /// What was found, if anything.
+    public var finding: Finding?
+  }
+
+  /// What is looked for, and in what.
+  public let options: Options
+
+  /// Prepares a search.
+  public init(_ options: Options) {
+    self.options = options
+  }
+
+  /// Runs one case.
+  ///
+  /// - Parameter number: The case's number, from 0.
+  public func run(_ number: Int) -> Outcome {
+    var outcome = Outcome()
+    var generator = SessionGenerator(
+      seed: options.seed.ofCase(number), scene: options.scene, allowsLiteral: options.allowsLiteral,
+      allowsSimulated: options.allowsSimulated, length: options.length)
+    var settings = Replay.Options()
+    settings.audits = options.checksInvariants
+    guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }
+    var events: [Event] = []
+    events.reserveCapacity(generator.length)
+    while let event = generator.next(after: replay.state) {
+      events.append(event)
+      outcome.events += 1
+      replay.step(event)
+      if let violation = replay.effects.firstViolation {
+        outcome.finding = Finding(
+          kind: .violation(violation.invariant), number: number,
+          session: SessionCase(scene: generator.scene, events: events))
+        return outcome
+      }
+    }
+    let hash = replay.currentHash()
+    replay.finish()
+    if let violation = replay.effects.firstViolation {
+      outcome.finding = Finding(
+        kind: .violation(violation.invariant), number: number,
+        session: SessionCase(scene: generator.scene, events: events))
+    } else if options.checksDeterminism {
+      let session = SessionCase(scene: generator.scene, events: events)
+      if !session.replaysTheSame(hash: hash) {
+        outcome.finding = Finding(kind: .nondeterminism, number: number, session: session)
+      }
+    }
+    return outcome
+  }
+}
+
+extension EffectBuffer {
+  /// The first violation among the records.
+  var firstViolation: Violation? {
+    for index in records.indices {
+      if case .violation(let violation) = records[index].effect { return violation }
+    }
+    return nil
+  }
+}
+
+extension SessionCase {
+  /// Whether replays with and without shortcuts, whole and gone on with from a copy, give the same effects and hashes.
+  public var replaysTheSame: Bool { replaysTheSame(hash: nil) }
+
+  /// The same, and whether the last hash is one already found.
+  func replaysTheSame(hash: UInt64?) -> Bool {
+    var options = Replay.Options()
+    options.audits = false
+    options.hashEvery = 1
+    guard var whole = try? Replay(scene: scene, options: options) else { return true }
+    options.everyEvent = true
+    guard var slow = try? Replay(scene: scene, options: options) else { return true }
+    var copy = whole
+    let middle = events.count / 2
+    for (index, event) in events.enumerated() {
+      if index == middle { copy = whole }
+      whole.step(event)
+      slow.step(event)
+      if whole.effects.records != slow.effects.records { return false }
+      guard index >= middle else { continue }
+      copy.step(event)
+      if whole.effects.records != copy.effects.records { return false }
+    }
+    let last = whole.currentHash()
+    return last == whole.state.hashFromScratch && (hash == nil || hash == last)
+  }
+}

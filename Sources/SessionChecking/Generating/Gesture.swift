@@ -1,0 +1,141 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollPhysics
+import ScrollSession
+
+/// A finger, and what the content does under it and after it, as a phone would record them.
+///
+/// Where offsets are simulated, the finger alone is recorded, and frames where the session has them.
+struct Gesture {
+  private enum Stage {
+    case touch, move, scroll, lift, glide, end, over
+  }
+
+  private let view: Int
+  private let axis: Axis
+  private let isSimulated: Bool
+  private let hasFrames: Bool
+  private let range: ScrollRange
+  private let length: Double
+  private let rate: DecelerationRate
+  private let bounces: Bool
+  private var stage = Stage.touch
+  private var finger: Point
+  private var raw: Double
+  private var shown: Double
+  private var speed: Double
+  private var drag: Double
+  private var movesLeft: Int
+  private var ticksLeft: Int
+  private var motion: AxisMotion?
+  private var elapsed: Int64 = 0
+
+  /// Whether the gesture is over, and the content at rest.
+  var isOver: Bool { stage == .over }
+
+  init(view: Int, of state: borrowing ViewState, mood: Mood, hasFrames: Bool, _ chance: inout Chance) {
+    self.view = view
+    self.hasFrames = hasFrames
+    axis = state.axis
+    isSimulated = state.scrolling.offsets == .simulated
+    let extent = state.layout.scrollRange()
+    range = ScrollRange(lower: extent.lower, upper: extent.upper)
+    length = state.viewport.along(axis)
+    bounces = state.scrolling.bounces
+    switch state.scrolling.deceleration {
+    case .normal: rate = .normal
+    case .fast: rate = .fast
+    case .rate(let perMillisecond): rate = DecelerationRate(perMillisecond: perMillisecond) ?? .normal
+    }
+    shown = state.offset.along(axis)
+    raw = RubberBand().raw(offset: shown, in: range, dimension: length)
+    finger = Point(axis: axis, along: length / 2, across: state.viewport.across(axis) / 2)
+    let fast = mood == .fling || chance.oneIn(3)
+    let magnitude = fast ? 300 + 4000 * chance.fraction() : 20 + 250 * chance.fraction()
+    // Towards the middle of the content more often than not.
+    let isFar = shown - range.lower > range.upper - shown
+    drag = magnitude * (chance.oneIn(3) == isFar ? 1 : -1)
+    speed = drag
+    movesLeft = fast ? 2 + chance.below(8) : 4 + chance.below(40)
+    ticksLeft = chance.oneIn(3) ? 3 + chance.below(40) : 400
+  }
+
+  /// The next event and the microseconds before it.
+  mutating func next(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+    switch stage {
+    case .touch:
+      stage = .move
+      return (0, .dragBegan(finger))
+    case .move: return move(&chance)
+    case .scroll:
+      stage = movesLeft > 0 ? .move : .lift
+      return (0, scroll(to: RubberBand().offset(raw: raw, in: range, dimension: length), by: .finger))
+    case .lift: return lift(&chance)
+    case .glide: return glide()
+    case .end, .over:
+      stage = .over
+      return (8333, .scrollEnded)
+    }
+  }
+
+  private mutating func move(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+    movesLeft -= 1
+    // The first move comes late: the system waits to see whether it is a tap.
+    let delay: Int64 = elapsed == 0 ? 50_000 : (chance.oneIn(20) ? 16_667 : 8333)
+    elapsed += delay
+    let way = Gesture.pixels(drag * Double(delay) / 1_000_000)
+    if chance.oneIn(16) { drag = -drag }
+    raw += way
+    finger = Point(axis: axis, along: finger.along(axis) - way, across: finger.across(axis))
+    stage = isSimulated ? (movesLeft > 0 ? .move : .lift) : .scroll
+    return (delay, .dragMoved(finger))
+  }
+
+  private mutating func lift(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+    speed = chance.oneIn(4) ? 0 : drag
+    elapsed = 0
+    if isSimulated {
+      stage = hasFrames ? .glide : .over
+    } else {
+      motion = .fling(from: shown, velocity: speed, range: range, rate: rate, bounces: bounces)
+      stage = .glide
+    }
+    if chance.oneIn(20) {
+      stage = isSimulated && !hasFrames ? .over : .end
+      return (2000, .dragCancelled)
+    }
+    let velocity: Double? = chance.oneIn(3) ? nil : -speed
+    let rest = Deceleration(from: shown, velocity: speed, rate: rate).rest
+    return (
+      2000,
+      .dragEnded(
+        velocityX: axis == .horizontal ? velocity : nil, velocityY: axis == .vertical ? velocity : nil,
+        proposed: chance.oneIn(3) ? Point(axis: axis, along: rest, across: 0) : nil)
+    )
+  }
+
+  private mutating func glide() -> (delay: Int64, action: Event.Action) {
+    ticksLeft -= 1
+    elapsed += 8333
+    guard let motion else {
+      if ticksLeft == 0 || elapsed > 2_000_000 { stage = .over }
+      return (8333, .frame)
+    }
+    let isDone = Microseconds(elapsed) >= motion.duration
+    // A finger catches the content in the middle of it.
+    if ticksLeft == 0 { stage = .over } else if isDone { stage = .end }
+    return (8333, scroll(to: isDone ? motion.rest : motion.position(at: Microseconds(elapsed)), by: .momentum))
+  }
+
+  private mutating func scroll(to offset: Double, by source: ScrollSource) -> Event.Action {
+    shown = Gesture.pixels(offset)
+    return axis == .vertical ? .scroll(x: nil, y: shown, by: source) : .scroll(x: shown, y: nil, by: source)
+  }
+
+  /// In whole pixels of a third of a point.
+  private static func pixels(_ length: Double) -> Double {
+    guard length.magnitude < 1e12 else { return length }
+    let pixels = length * 3
+    return Double(Int64(pixels < 0 ? pixels - 0.5 : pixels + 0.5)) / 3
+  }
+}

@@ -1,0 +1,32 @@
+/// What a generated session is mostly about.
+enum Mood: CaseIterable {
+  /// Flicks, caught and not.
+  case fling
+  /// Slow drags, back and forth.
+  case drag
+  /// Offsets at edges of items, pages and shadows, and a hair beside.
+  case edges
+  /// Rotations, insets, bars.
+  case rotate
+  /// Inserted, deleted, moved and resized data.
+  case churn
+  /// What a broken recorder writes.
+  case hostile
+
+  /// How often each deed is done, in ``Deed``'s order; swarm testing switches some of them off.
+  var weights: [Int] {
+    switch self {
+    case .fling: [30, 2, 3, 1, 1, 1, 1, 1]
+    case .drag: [30, 4, 2, 1, 1, 1, 1, 1]
+    case .edges: [2, 60, 4, 2, 2, 1, 1, 1]
+    case .rotate: [6, 10, 4, 12, 3, 2, 2, 1]
+    case .churn: [6, 10, 2, 2, 20, 1, 2, 1]
+    case .hostile: [4, 10, 4, 4, 6, 2, 2, 20]
+    }
+  }
+}
+
+/// What may happen next while no finger is down.
+enum Deed: Int, CaseIterable {
+  case gesture, edge, scrollTo, resize, edit, setting, pause, nonsense
+}

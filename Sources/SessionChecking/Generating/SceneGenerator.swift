@@ -1,0 +1,114 @@
+import PropertyChecking
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Makes scenes: phones and strips, lists, grids, carousels and pages, any of the five behaviours, linked views.
+struct SceneGenerator {
+  /// Whether behaviours and links may be the original's.
+  var allowsLiteral = false
+  /// Whether offsets may be simulated.
+  var allowsSimulated = true
+
+  /// A scene that can be replayed.
+  func scene(_ chance: inout Chance) -> Scene {
+    while true {
+      let count = chance.oneIn(4) ? 2 + chance.below(2) : 1
+      var scene = Scene(views: (0..<count).map { view(count == 1 ? "main" : "view\($0)", &chance) })
+      // Each view but the first may follow one before it.
+      for follower in scene.views.indices.dropFirst() where !chance.oneIn(3) {
+        scene.links.append(
+          LinkSpec(leader: chance.below(follower), follower: follower, mode: mode(&chance)))
+      }
+      if (try? SessionState(scene: scene)) != nil { return scene }
+    }
+  }
+
+  private func mode(_ chance: inout Chance) -> Mode {
+    allowsLiteral && chance.oneIn(2) ? .literal : .corrected
+  }
+
+  private func view(_ id: String, _ chance: inout Chance) -> ViewSpec {
+    let axis: Axis = chance.oneIn(3) ? .horizontal : .vertical
+    let data = DataGenerator(axis: axis, kind: chance.pick(DataGenerator.Kind.weighted))
+    var view = ViewSpec(id: id, axis: axis, viewport: data.viewport(&chance))
+    if chance.oneIn(3) { view.contentInset = data.insets(&chance) }
+    if chance.oneIn(3) { view.occlusion = data.insets(&chance) }
+    view.layout = layout(data, &chance)
+    view.sections = (0..<chance.pick([0, 1, 1, 1, 2, 3, 6])).map { _ in data.section(&chance) }
+    view.behaviours = behaviours(&chance)
+    view.scrolling = scrolling(&chance)
+    if view.behaviours.contains(where: { if case .pageControl = $0 { true } else { false } }) {
+      // Dots are few.
+      view.sections = view.sections.map { section in
+        var section = section
+        if case .count(let count) = section.items { section.items = .count(min(count, 30)) }
+        return section
+      }
+    }
+    return view
+  }
+
+  private func layout(_ data: DataGenerator, _ chance: inout Chance) -> LayoutSpec {
+    switch data.kind {
+    case .frames: return .frames(contentSize: nil)
+    case .pages:
+      var pages = PagesMetrics()
+      pages.minimumLineSpacing = chance.pick([0, 0, 10, 20 / 3.0])
+      return .pages(pages)
+    case .carousel:
+      var carousel = CarouselMetrics()
+      carousel.itemWidth = chance.pick([0.6, 0.6, 1 / 3.0, 2])
+      carousel.minimumLineSpacing = chance.pick([10, 0, 100 / 3.0])
+      if allowsLiteral { carousel.keepsNegativeInset = chance.oneIn(2) }
+      return .carousel(carousel)
+    case .flow:
+      var metrics = FlowMetrics()
+      metrics.itemSize = data.size(&chance)
+      metrics.minimumLineSpacing = data.length(&chance)
+      metrics.minimumInteritemSpacing = data.length(&chance)
+      if chance.oneIn(3) { metrics.sectionInset = data.insets(&chance) }
+      if chance.oneIn(3) { metrics.header = data.length(&chance) }
+      if chance.oneIn(5) { metrics.footer = data.length(&chance) }
+      return .flow(metrics)
+    }
+  }
+
+  private func behaviours(_ chance: inout Chance) -> [BehaviourSpec] {
+    var fade = FadeSettings()
+    if chance.oneIn(6) { fade.fadedAlpha = 1 / 3.0 }
+    fade.mode = mode(&chance)
+    var shadow = ShadowSettings()
+    if chance.oneIn(5) { shadow.extent = .section }
+    if chance.oneIn(5) { shadow.radius = chance.pick([0, 10 / 3.0, 50]) }
+    shadow.mode = mode(&chance)
+    if shadow.mode == .literal { shadow.variant = chance.pick(ShadowSettings.Variant.allCases) }
+    var carousel = CarouselSettings()
+    carousel.mode = mode(&chance)
+    var dots = PageControlSettings()
+    if chance.oneIn(5) { dots.radius = chance.pick([0, 20 / 3.0, 200]) }
+    dots.mode = mode(&chance)
+    var mask = EdgeMaskSettings()
+    if chance.oneIn(3) { mask.interpolation = DataGenerator.interpolation(&chance) }
+    if chance.oneIn(5) { mask.startFadeSize = chance.pick([0, 0.7, 1 / 3.0]) }
+    if chance.oneIn(5) { mask.endHide = chance.pick([0, 1 / 3.0, 2]) }
+    mask.mode = mode(&chance)
+    var found: [BehaviourSpec] = []
+    if !chance.oneIn(3) { found.append(.fade(fade)) }
+    if chance.oneIn(2) { found.append(.sectionShadow(shadow)) }
+    if chance.oneIn(4) { found.append(.carousel(carousel)) }
+    if chance.oneIn(5) { found.append(.pageControl(dots)) }
+    if chance.oneIn(4) { found.append(.edgeMask(mask)) }
+    return found
+  }
+
+  private func scrolling(_ chance: inout Chance) -> ScrollingSpec {
+    var scrolling = ScrollingSpec()
+    if chance.oneIn(6) { scrolling.bounces = false }
+    if chance.oneIn(6) { scrolling.alwaysBounce = false }
+    scrolling.deceleration = chance.pick([.normal, .normal, .fast, .rate(0.995)])
+    scrolling.paging = chance.pick([.none, .none, .page, .item])
+    if allowsSimulated && chance.oneIn(3) { scrolling.offsets = .simulated }
+    return scrolling
+  }
+}

@@ -1,0 +1,136 @@
+public import PropertyChecking
+import ScrollGeometry
+import ScrollLayout
+public import ScrollSession
+
+/// Makes a session event by event, following its state so that it knows where the edges are.
+///
+/// What is in a session is decided by its seed: a mood, a random subset of all that could happen (swarm testing), and how
+/// long it is. The same seed and the same scene give the same events.
+public struct SessionGenerator {
+  /// The setting.
+  public let scene: Scene
+  /// How many events there will be.
+  public let length: Int
+
+  private var chance: Chance
+  private let mood: Mood
+  private let weights: [Int]
+  private let hasFrames: Bool
+  private var time = Microseconds.zero
+  private var made = 0
+  private var gesture: Gesture?
+  private var view = 0
+
+  /// Prepares the session of a seed.
+  ///
+  /// - Parameters:
+  ///   - seed: Which session.
+  ///   - scene: Its setting; made from the seed if there is none.
+  ///   - allowsLiteral: Whether behaviours and links of a made scene may be the original's.
+  ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
+  ///   - length: How many events; decided by the seed if not given.
+  public init(
+    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true, length: Int? = nil
+  ) {
+    var chance = Chance(seed)
+    var scenes = SceneGenerator()
+    scenes.allowsLiteral = allowsLiteral
+    scenes.allowsSimulated = allowsSimulated
+    self.scene = scene ?? scenes.scene(&chance)
+    self.length = length ?? chance.pick([20, 60, 200, 400, 1000])
+    mood = chance.pick(Mood.allCases)
+    // Half of the sessions do everything, the others only some of it.
+    let isSwarm = chance.oneIn(2)
+    var weights = mood.weights
+    for deed in weights.indices where isSwarm && chance.oneIn(2) { weights[deed] = 0 }
+    if weights.allSatisfy({ $0 == 0 }) { weights = mood.weights }
+    self.weights = weights
+    hasFrames = chance.oneIn(3)
+    self.chance = chance
+  }
+
+  /// The next event, or nothing when the session is long enough.
+  ///
+  /// - Parameter state: The state after all events before.
+  public mutating func next(after state: borrowing SessionState) -> Event? {
+    guard made < length else { return nil }
+    made += 1
+    if made <= scene.views.count {
+      let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
+      return Event(
+        time: time, view: made - 1,
+        action: state.views[made - 1].axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
+    }
+    if var current = gesture {
+      // Anything may come in between.
+      if !chance.oneIn(64) {
+        let (delay, action) = current.next(&chance)
+        gesture = current.isOver ? nil : current
+        time.count += delay
+        return Event(time: time, view: view, action: action)
+      }
+      gesture = current
+      return Event(time: time, view: view, action: deed(state))
+    }
+    if scene.views.count > 1 { view = chance.below(scene.views.count) }
+    return Event(time: time, view: view, action: deed(state))
+  }
+
+  private mutating func deed(_ state: borrowing SessionState) -> Event.Action {
+    let isDragging = gesture != nil
+    switch Deed(rawValue: chance.weighted(weights)) ?? .edge {
+    case .gesture:
+      guard !isDragging else { return .frame }
+      var new = Gesture(view: view, of: state.views[view], mood: mood, hasFrames: hasFrames, &chance)
+      let (delay, action) = new.next(&chance)
+      gesture = new
+      time.count += delay
+      return action
+    case .edge:
+      time.count += chance.pick([0, 8333, 8333, 8333, 16_667])
+      return offset(EdgeOffsets.pick(in: state.views[view], &chance))
+    case .scrollTo:
+      let along = EdgeOffsets.pick(in: state.views[view], &chance)
+      return state.views[view].axis == .vertical
+        ? .scrollTo(x: nil, y: along, animated: chance.oneIn(2))
+        : .scrollTo(x: along, y: nil, animated: chance.oneIn(2))
+    case .resize:
+      let data = DataGenerator(axis: state.views[view].axis, kind: .flow)
+      return chance.oneIn(2)
+        ? .viewport(data.viewport(&chance))
+        : .insets(
+          contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
+          occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
+    case .edit: return EditGenerator.edit(of: state.views[view], &chance)
+    case .setting: return .behaviour(EditGenerator.setting(of: state.views[view], &chance))
+    case .pause:
+      time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
+      return hasFrames ? .frame : .scrollEnded
+    case .nonsense: return nonsense(state)
+    }
+  }
+
+  private func offset(_ along: Double) -> Event.Action {
+    scene.views[view].axis == .vertical
+      ? .scroll(x: nil, y: along, by: nil) : .scroll(x: along, y: nil, by: nil)
+  }
+
+  /// What a broken recorder writes.
+  private mutating func nonsense(_ state: borrowing SessionState) -> Event.Action {
+    switch chance.below(10) {
+    case 0: return offset(chance.pick([.nan, .infinity, -.infinity]))
+    case 1: return offset(chance.pick([1e300, -1e300, 1e15, 0x1p41]))
+    case 2: return .dragMoved(Point(x: 0, y: 1e12))
+    case 3: return .dragEnded(velocityX: 1e12, velocityY: -1e12, proposed: Point(x: .nan, y: 1e300))
+    case 4: return .dragBegan(Point(x: 1, y: 1))
+    case 5: return .viewport(.zero)
+    case 6: return .viewport(Size(width: -1, height: .nan))
+    case 7:
+      time.count += 86_400_000_000
+      return .frame
+    case 8: return .update(.itemsDeleted(section: 9, at: 0, count: 1))
+    default: return .content(Size(width: 100, height: 100))
+    }
+  }
+}
