@@ -96,17 +96,25 @@ struct CommandSpec {
   static let fuzz = CommandSpec(
     name: "fuzz", synopsis: "", summary: "Search for a session that shows what none should.",
     details: """
-      Makes sessions and checks them.
+      Makes sessions, in scenes of all kinds or in one of yours, replays them, and checks invariants, or that another
+      replay gives the same. Whatever is found is shrunk and printed as a log and as a Swift test, each kind once.
+      The same seed finds the same, whatever the number of jobs. Exits with 1 if something was found.
       """,
     options: [
-      OptionSpec("--seed", "WORD", "Where all randomness comes from."),
-      OptionSpec("--cases", "N", "How many sessions (1000)."),
-      OptionSpec("--scene", "FILE", "The scene of all sessions."),
-      OptionSpec("--literal", nil, "Let scenes have the original's defects."),
-      OptionSpec("--determinism", nil, "Compare replays."),
+      OptionSpec("--seed", "WORD", "Where all randomness comes from (1)."),
+      OptionSpec("--cases", "N", "How many sessions to make (1000; without end if there is a --time)."),
+      OptionSpec("--case", "K", "Make one session only, the one with this number."),
+      OptionSpec("--time", "T", "Stop after this time: 1500ms, or 60s."),
+      OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
+      OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
+      OptionSpec("--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
+      OptionSpec("--against", "WHAT", "What to check: invariants (the usual), determinism, or both with a comma."),
+      OptionSpec("--jobs", "N", "How many workers search at once (1)."),
+      OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
-    example: "scroll-session fuzz")
+    example: "scroll-session fuzz --cases 20000 --jobs 2")
 
   static let shrink = CommandSpec(
     name: "shrink", synopsis: "FILE", summary: "Find the smallest session that still shows the same.",

@@ -53,6 +53,13 @@ public struct Replay: Sendable {
   /// Whether some view's shadows are the original's, which have a cache the auditor must see.
   private let hasLiteralShadows: Bool
 
+  /// The violations of the last event alone.
+  public var violations: [Violation] {
+    effects.records.compactMap { record in
+      if case .violation(let violation) = record.effect { violation } else { nil }
+    }
+  }
+
   /// Prepares the replay of a session.
   ///
   /// - Throws: What is wrong with the scene.

@@ -52,8 +52,8 @@ public struct Fuzzer: Sendable {
   public struct Outcome: Sendable {
     /// How many events were replayed.
     public var events = 0
-    /// What was found, if anything.
-    public var finding: Finding?
+    /// What was found, each kind where it first showed.
+    public var findings: [Finding] = []
   }
 
   /// What is looked for, and in what.
@@ -66,8 +66,12 @@ public struct Fuzzer: Sendable {
 
   /// Runs one case.
   ///
-  /// - Parameter number: The case's number, from 0.
-  public func run(_ number: Int) -> Outcome {
+  /// A case goes on to its end whatever it shows, so what is found in it does not depend on what was found elsewhere.
+  ///
+  /// - Parameters:
+  ///   - number: The case's number, from 0.
+  ///   - known: What needs no session any more, because it has been found before.
+  public func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
     var outcome = Outcome()
     var generator = SessionGenerator(
       seed: options.seed.ofCase(number), scene: options.scene, allowsLiteral: options.allowsLiteral,
@@ -77,40 +81,49 @@ public struct Fuzzer: Sendable {
     guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }
     var events: [Event] = []
     events.reserveCapacity(generator.length)
+    var seen = known
     while let event = generator.next(after: replay.state) {
       events.append(event)
-      outcome.events += 1
       replay.step(event)
-      if let violation = replay.effects.firstViolation {
-        outcome.finding = Finding(
-          kind: .violation(violation.invariant), number: number,
-          session: SessionCase(scene: generator.scene, events: events))
-        return outcome
-      }
+      replay.effects.note(&outcome, &seen, number, generator.scene, events)
     }
+    outcome.events = events.count
     let hash = replay.currentHash()
     replay.finish()
-    if let violation = replay.effects.firstViolation {
-      outcome.finding = Finding(
-        kind: .violation(violation.invariant), number: number,
-        session: SessionCase(scene: generator.scene, events: events))
-    } else if options.checksDeterminism {
+    replay.effects.note(&outcome, &seen, number, generator.scene, events)
+    if options.checksDeterminism && !seen.contains(.nondeterminism) {
       let session = SessionCase(scene: generator.scene, events: events)
       if !session.replaysTheSame(hash: hash) {
-        outcome.finding = Finding(kind: .nondeterminism, number: number, session: session)
+        outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
       }
     }
     return outcome
   }
 }
 
-extension EffectBuffer {
-  /// The first violation among the records.
-  var firstViolation: Violation? {
-    for index in records.indices {
-      if case .violation(let violation) = records[index].effect { return violation }
+extension Fuzzer.Finding.Kind {
+  /// Where a session first shows it.
+  public func firstEvent(in session: SessionCase) -> Int? {
+    switch self {
+    case .violation(let invariant): Symptom.violation(invariant).firstEvent(in: session)
+    case .nondeterminism: session.replaysTheSame ? nil : max(0, session.events.count - 1)
     }
-    return nil
+  }
+}
+
+extension EffectBuffer {
+  /// Takes down the violations among the records, each invariant once.
+  fileprivate func note(
+    _ outcome: inout Fuzzer.Outcome, _ seen: inout Set<Fuzzer.Finding.Kind>, _ number: Int, _ scene: Scene,
+    _ events: [Event]
+  ) {
+    for index in records.indices {
+      guard case .violation(let violation) = records[index].effect else { continue }
+      let kind = Fuzzer.Finding.Kind.violation(violation.invariant)
+      guard seen.insert(kind).inserted else { continue }
+      outcome.findings.append(
+        Fuzzer.Finding(kind: kind, number: number, session: SessionCase(scene: scene, events: events)))
+    }
   }
 }
 

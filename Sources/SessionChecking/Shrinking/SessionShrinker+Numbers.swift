@@ -118,6 +118,7 @@ extension SessionShrinker {
     guard value != role.ideal else { return }
     if takeNumber(role.ideal, at: places) { return }
     if role.ideal != 0, takeNumber(0, at: places) { return }
+    guard value.isFinite else { return }
     if case .offset(let view, let axis) = role {
       for edge in smallest.edges(ofView: view, axis: axis) where takeNumber(edge, at: places) { return }
     }
@@ -235,7 +236,7 @@ private struct DigitLadder {
   /// The power of ten of a number's last digit.
   private static func step(_ value: Double, _ digits: Int) -> Double {
     var power = 1.0
-    let magnitude = min(value.magnitude, 1e15)
+    let magnitude = value.magnitude
     guard magnitude > 1e-9 else { return 1e-9 }
     while power * 10 <= magnitude { power *= 10 }
     while power > magnitude { power /= 10 }

@@ -3,15 +3,8 @@ import SessionLog
 
 /// Sessions read as a whole, for commands that go through them more than once.
 struct SessionFile {
-  /// A session with the lines its events stand in.
-  struct Session {
-    let header: SessionHeader
-    var events: [Event] = []
-    var lines: [Int] = []
-  }
-
   let path: String
-  private(set) var sessions: [Session] = []
+  private(set) var sessions: [RecordedSession] = []
 
   /// Reads a file.
   ///
@@ -29,10 +22,8 @@ struct SessionFile {
         switch try reader.next() {
         case .header(var header):
           if let offsets { header.scene.useOffsets(offsets) }
-          sessions.append(Session(header: header))
-        case .event:
-          sessions[sessions.count - 1].events.append(reader.event)
-          sessions[sessions.count - 1].lines.append(reader.line)
+          sessions.append(RecordedSession(header: header))
+        case .event: sessions[sessions.count - 1].note(reader)
         case .needsInput:
           let count = try input.read(into: &piece)
           if count == 0 { reader.endInput() }

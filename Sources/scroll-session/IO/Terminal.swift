@@ -86,6 +86,30 @@ final class ShrinkingProgress {
   }
 }
 
+/// A line on the terminal that says how far a search has come.
+final class FuzzProgress {
+  private let isShown = isatty(2) == 1
+  private let start = ContinuousClock.now
+  private var shown: ContinuousClock.Instant?
+
+  /// Shows how much has been searched, five times a second.
+  func show(_ search: FuzzReport) {
+    let now = ContinuousClock.now
+    guard isShown, shown.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
+    shown = now
+    let seconds = Double((now - start).components.seconds) + Double((now - start).components.attoseconds) / 1e18
+    let rate = seconds > 0 ? Int(Double(search.events) / seconds) : 0
+    Terminal.show(
+      "\r\u{1B}[K\(search.cases.grouped) sessions, \(search.events.grouped) events, \(rate.grouped) a second, "
+        + "\(search.known.count) found")
+  }
+
+  /// Removes the line.
+  func end() {
+    if isShown && shown != nil { Terminal.show("\r\u{1B}[K") }
+  }
+}
+
 extension Int {
   /// The number with a comma between groups of three digits.
   var grouped: String {

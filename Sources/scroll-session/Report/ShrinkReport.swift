@@ -6,7 +6,7 @@ import SessionLog
 /// What shrinking left of a session, and what it removed.
 struct ShrinkReport {
   let file: String
-  let session: SessionFile.Session
+  let session: RecordedSession
   let sought: Sought
   let shrinker: SessionShrinker
 

@@ -1,0 +1,54 @@
+public import ScrollSession
+
+/// A session read as a whole: its header and its events.
+///
+/// For logs that fit into memory and are gone through more than once, and for tests; ``SessionReader`` reads any others.
+public struct RecordedSession: Hashable, Sendable {
+  /// The header.
+  public var header: SessionHeader
+  /// The events, in order.
+  public var events: [Event] = []
+  /// The line each event stands in, from 1.
+  public var lines: [Int] = []
+
+  /// Reads the only session of a log.
+  ///
+  /// A last line that is cut off is left out.
+  ///
+  /// - Parameter log: The log, as text; lines may be indented.
+  /// - Throws: A ``LogError`` for what cannot be read; also where the log has no session or more than one.
+  public init(_ log: String) throws(LogError) {
+    var reader = SessionReader()
+    reader.append(Array(log.utf8))
+    reader.endInput()
+    var session: RecordedSession?
+    reading: while true {
+      switch try reader.next() {
+      case .header(let header):
+        guard session == nil else {
+          throw LogError(
+            line: reader.line, column: 1, byteOffset: 0, expected: "one session", found: "a second header")
+        }
+        session = RecordedSession(header: header)
+      case .event: session?.note(reader)
+      case .end, .needsInput: break reading
+      case .skipped, .torn: break
+      }
+    }
+    guard let session else {
+      throw LogError(line: 1, column: 1, byteOffset: 0, expected: "a header", found: "the end of the input")
+    }
+    self = session
+  }
+
+  /// A session without events.
+  public init(header: SessionHeader) {
+    self.header = header
+  }
+
+  /// Adds the event a reader has just read.
+  public mutating func note(_ reader: borrowing SessionReader) {
+    events.append(reader.event)
+    lines.append(reader.line)
+  }
+}
