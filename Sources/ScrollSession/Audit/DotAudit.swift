@@ -23,7 +23,7 @@ struct DotAudit: Sendable {
     var offset = 0.0
 
     /// The leader's offset in pages.
-    var progress: Double { leadPitch > 0 ? lead / leadPitch : 0 }
+    var progress: Double { AuditNumbers.pages(to: lead, pitch: leadPitch) }
 
     /// The page the leader rests on, if it does.
     func restingPage(of count: Int) -> Int? {

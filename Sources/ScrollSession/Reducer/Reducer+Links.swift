@@ -51,9 +51,7 @@ extension Reducer {
     _ motions: inout [LinkedMotion]
   ) {
     let root = group.root
-    let pitch = state.views[root].pitch
-    let offset = state.views[root].offset.along(state.views[root].axis)
-    let pages = pitch > 0 ? offset / pitch : 0
+    let pages = state.views[root].progress
     let isRootScrolled = origin == root && trigger == .scroll
     for place in motions.indices {
       motions[place] = LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)

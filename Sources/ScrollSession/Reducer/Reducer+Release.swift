@@ -106,6 +106,16 @@ extension ViewState {
   /// The distance from one page or dot to the next, in points.
   var pitch: Double { layout.pitch }
 
+  /// How many pages the content has been scrolled by; 0 without a pitch.
+  ///
+  /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another
+  /// pitch might overflow.
+  var progress: Double {
+    let pitch = pitch
+    guard pitch > 0 else { return 0 }
+    return (offset.along(axis) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
+  }
+
   /// The length of a dot across the axis: that of the first item, 0 without items.
   var dotHeight: Double {
     for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {

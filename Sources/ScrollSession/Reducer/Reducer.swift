@@ -94,8 +94,7 @@ public struct Reducer: Sendable {
     let offset = view.offset
     let trigger = try change(&view, event, into: &effects)
     if view.hasMore {
-      let pages = view.pitch > 0 ? view.offset.along(view.axis) / view.pitch : 0
-      var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
+      var motion = LinkedMotion(pages: view.progress, isLeaderScrolled: trigger == .scroll)
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)
     } else {
