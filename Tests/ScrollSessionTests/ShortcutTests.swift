@@ -1,4 +1,3 @@
-import Foundation
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
@@ -8,17 +7,11 @@ import Testing
 ///
 /// These tests put offsets where that is hardest to
 /// tell: on edges, a tolerance beside them, and one unit in the last place beside that.
-///
-/// `SHORTCUT_SESSIONS` and `SHORTCUT_SEED` in the environment ask for more sessions, and for others.
 @Suite("Shortcuts")
 struct ShortcutTests {
-  private static let environment = ProcessInfo.processInfo.environment
-
   /// Sessions of several views take longer.
   private static func seeds(_ variety: RandomSession.Variety) -> Range<UInt64> {
-    let first = environment["SHORTCUT_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["SHORTCUT_SESSIONS"].flatMap { UInt64($0) }
-    return first..<(first + (count ?? (variety == .lists ? 300 : 100)))
+    SessionSeeds.seeds(variety == .lists ? 300 : 100)
   }
 
   @Test(
