@@ -34,7 +34,7 @@ struct ScrollSimulation: Sendable {
     /// The offset at rest.
     var rest: Point { Point(x: x.rest, y: y.rest) }
 
-    /// The most ticks of a motion: an hour's. With a rate next to 1 content moves for centuries.
+    /// The most ticks of a motion, an hour's: with a rate next to 1 content moves for centuries.
     static var mostTicks: Int64 { 432_000 }
 
     /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋; nothing after

@@ -10,8 +10,7 @@ enum ExactSession {
 
   /// A session with recorded offsets, without links, pages and dots, which count in pages from 0.
   ///
-  /// - Parameters:
-  ///   - resizes: Whether the viewport changes its size.
+  /// The viewport changes its size only if the session resizes.
   static func make(seed: UInt64, resizes: Bool) -> RandomSession {
     var random = SeededGenerator(seed: seed &* 0x9E37)
     let maker = SceneMaker(allowsLiteral: false, variety: .everything)
