@@ -112,9 +112,9 @@ public struct Replay: Sendable {
     return state.hash
   }
 
-  /// Lets simulated content come to rest, and emits the state hash once more, as the session's last record.
+  /// Lets simulated content come to rest, or move for an hour, and emits the state hash once more, as the session's last record.
   ///
-  /// - Parameter end: The time to stop at; nothing means when all content rests.
+  /// - Parameter end: The time to stop at; nothing means when no tick is left.
   public mutating func finish(at end: Microseconds? = nil) {
     effects.removeAll()
     differences.removeAll()

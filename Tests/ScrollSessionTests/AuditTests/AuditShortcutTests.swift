@@ -10,12 +10,13 @@ struct AuditShortcutTests {
   private static let sessions =
     ProcessInfo.processInfo.environment["SHORTCUT_SESSIONS"].flatMap { UInt64($0) } ?? 300
 
-  @Test func `the auditor finds the same violations in damaged effects with and without its shortcuts`()
-    throws
-  {
+  @Test(
+    "the auditor finds the same violations in damaged effects with and without its shortcuts",
+    arguments: RandomSession.Variety.allCases)
+  func damaged(variety: RandomSession.Variety) throws {
     var violations = 0
     for seed in 1...AuditShortcutTests.sessions {
-      let session = RandomSession(seed: seed)
+      let session = RandomSession(seed: seed, variety: variety)
       var damage = SeededGenerator(seed: ~seed)
       let effects = try AuditShortcutTests.damagedEffects(of: session, &damage)
       let quick = try AuditShortcutTests.violations(of: session, effects, everyEvent: false)
