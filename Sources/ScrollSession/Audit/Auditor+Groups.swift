@@ -50,8 +50,7 @@ extension Auditor {
       position.isLiteral = links.ties[view].mode == .literal
       position.linked = position.isLiteral ? literalPlace(of: view, leader) : correctedPlace(of: view, root)
     }
-    // The root agrees with itself.
-    if leader >= 0 && views[view].pitch > 0 { position.agreed = agreedProgress(root) }
+    if views[view].pitch > 0 { position.agreed = agreedProgress(root, asked: view) }
     return position
   }
 
@@ -71,16 +70,15 @@ extension Auditor {
     return place(of: leader) / (views[view].geometry.viewport.along(axis) / dot)
   }
 
-  /// The progress all live views of a group must show: the root's, or where it has no pages the first one's that has.
-  private func agreedProgress(_ root: Int) -> Double? {
-    if views[root].isAwake && views[root].pitch > 0 {
-      return AuditNumbers.pages(to: place(of: root), pitch: views[root].pitch)
+  /// The progress all live views of a group must show: the root's, or where it has no pages the first one's that has;
+  /// nothing for that view itself.
+  private func agreedProgress(_ root: Int, asked view: Int) -> Double? {
+    var first = views[root].isAwake && views[root].pitch > 0 ? root : nil
+    if first == nil {
+      first = views.indices.first { links.ties[$0].root == root && views[$0].isAwake && views[$0].pitch > 0 }
     }
-    for view in views.indices where links.ties[view].root == root {
-      guard views[view].isAwake && views[view].pitch > 0 else { continue }
-      return AuditNumbers.pages(to: place(of: view), pitch: views[view].pitch)
-    }
-    return nil
+    guard let first, first != view else { return nil }
+    return AuditNumbers.pages(to: place(of: first), pitch: views[first].pitch)
   }
 }
 
