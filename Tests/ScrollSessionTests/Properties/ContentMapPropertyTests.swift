@@ -30,6 +30,30 @@ struct ContentMapPropertyTests {
     }
   }
 
+  @Test func `dots are lit as far before a page as behind it`() throws {
+    var metrics = FlowMetrics()
+    metrics.itemSize = Size(width: 48, height: 20)
+    metrics.minimumLineSpacing = 16
+    let count = 7
+    let view = ViewSpec(
+      axis: .horizontal, viewport: Size(width: 200, height: 80), layout: .flow(metrics),
+      sections: [SectionSpec(items: .count(count))], behaviours: [.pageControl(PageControlSettings())])
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<500 {
+      // Pages of 64 pt and eighths: every quotient is exact.
+      let offset = Double(random.below(64 * 8 * 8)) / 8 - 64
+      let dots = try [offset, 64 * Double(count - 1) - offset].map { offset in
+        var state = try SessionState(scene: Scene(views: [view]))
+        var reducer = Reducer()
+        var effects = EffectBuffer()
+        let event = Event(time: .zero, action: .appear(x: offset, y: 0))
+        reducer.reduce(event, number: 0, into: &state, effects: &effects)
+        return state.views[0].pageControl?.dots ?? []
+      }
+      #expect(dots[0].count == count && dots[0] == dots[1].reversed(), "at \(offset)")
+    }
+  }
+
   private func compare(_ session: RandomSession, _ map: ContentMap, _ comment: Comment) throws {
     let records = try SessionRun(session, explains: false).records.withoutHashes
     let mapped = try SessionRun(session.mapped(map), explains: false).records.withoutHashes
