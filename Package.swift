@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics"], swiftSettings: common),
     .testTarget(
-      name: "ScrollSessionTests", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
+      name: "ScrollSessionTests",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
       exclude: ["Vectors"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",

@@ -188,6 +188,21 @@ struct RegressionTests {
     #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 4, y: 0))])
   }
 
+  @Test("a progress is at most 2^53 pages either way", arguments: [(1e300, 0x1p53), (-1e300, -0x1p53)])
+  func farOffLeader(offset: Double, pages: Double) throws {
+    func view(_ id: String, pitch: Double) -> ViewSpec {
+      let frames = [0, pitch].map { Rect(x: 0, y: $0, width: 10, height: 10) }
+      return ViewSpec(
+        id: id, layout: .frames(contentSize: nil), sections: [SectionSpec(items: .frames(frames))])
+    }
+    let scene = Scene(
+      views: [view("list", pitch: 0x1p-1000), view("map", pitch: 0x1p30)],
+      links: [LinkSpec(leader: 0, follower: 1)])
+    var replay = try Replay(scene: scene)
+    replay.step(Event(time: .zero, action: .scroll(x: nil, y: offset, by: nil)))
+    #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 0, y: pages * 0x1p30))])
+  }
+
   private struct Run {
     var state: SessionState
     var effects: [Effect] = []

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
@@ -8,40 +7,43 @@ import Testing
 ///
 /// These tests put offsets where that is hardest to
 /// tell: on edges, a tolerance beside them, and one unit in the last place beside that.
-///
-/// `SHORTCUT_SESSIONS` and `SHORTCUT_SEED` in the environment ask for more sessions, and for others.
 @Suite("Shortcuts")
 struct ShortcutTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let seeds: Range<UInt64> = {
-    let first = environment["SHORTCUT_SEED"].flatMap { UInt64($0) } ?? 1
-    return first..<(first + (environment["SHORTCUT_SESSIONS"].flatMap { UInt64($0) } ?? 300))
-  }()
+  /// Sessions of several views take longer.
+  private static func seeds(_ variety: RandomSession.Variety) -> Range<UInt64> {
+    SessionSeeds.seeds(variety == .lists ? 300 : 100)
+  }
 
-  @Test func `corrected sessions have no violation, and the same effects with and without shortcuts`() throws
-  {
-    for seed in ShortcutTests.seeds {
-      let session = RandomSession(seed: seed)
+  @Test(
+    "corrected sessions have no violation, and the same effects with and without shortcuts",
+    arguments: RandomSession.Variety.allCases)
+  func corrected(variety: RandomSession.Variety) {
+    for seed in ShortcutTests.seeds(variety) {
+      let session = RandomSession(seed: seed, variety: variety)
       guard let failure = ShortcutTests.failure(of: session, allowsViolations: false) else { continue }
       ShortcutTests.report(failure, seed, session, allowsViolations: false)
       return
     }
   }
 
-  @Test func `literal sessions have the same effects and violations with and without shortcuts`() throws {
-    for seed in ShortcutTests.seeds {
-      let session = RandomSession(seed: seed, allowsLiteral: true)
+  @Test(
+    "literal sessions have the same effects and violations with and without shortcuts",
+    arguments: RandomSession.Variety.allCases)
+  func literal(variety: RandomSession.Variety) {
+    for seed in ShortcutTests.seeds(variety) {
+      let session = RandomSession(seed: seed, allowsLiteral: true, variety: variety)
       guard let failure = ShortcutTests.failure(of: session, allowsViolations: true) else { continue }
       ShortcutTests.report(failure, seed, session, allowsViolations: true)
       return
     }
   }
 
-  @Test func `random sessions reach every effect, and offsets that change nothing`() throws {
+  @Test("random sessions reach every effect, and offsets that change nothing", arguments: reached)
+  func effects(variety: RandomSession.Variety, expected: Set<String>) throws {
     var kinds: Set<String> = []
     var quiet = 0
     for seed in 1...100 as ClosedRange<UInt64> {
-      let run = try SessionRun(RandomSession(seed: seed), everyEvent: false)
+      let run = try SessionRun(RandomSession(seed: seed, variety: variety))
       for record in run.records {
         kinds.insert(String(describing: record.effect).prefix { $0 != "(" }.description)
       }
@@ -49,13 +51,19 @@ struct ShortcutTests {
         if case (.state, .state) = (pair.0.effect, pair.1.effect) { true } else { false }
       }
     }
-    let expected: Set = [
-      "phase", "fade", "unfade", "decorationRemoved", "decorationReindexed", "decorationChanged",
-      "decorationAdded", "warning", "rejected", "state",
-    ]
     #expect(kinds == expected)
     #expect(quiet > 500)
   }
+
+  private static let listEffects: Set = [
+    "phase", "fade", "unfade", "decorationRemoved", "decorationReindexed", "decorationChanged",
+    "decorationAdded", "warning", "rejected", "state",
+  ]
+
+  private static let reached: [(variety: RandomSession.Variety, effects: Set<String>)] = [
+    (.lists, listEffects),
+    (.everything, listEffects.union(["target", "page", "transform", "offset", "dot", "mask"])),
+  ]
 
   /// What is wrong with a session, or nothing.
   private static func failure(of session: RandomSession, allowsViolations: Bool) -> String? {
@@ -66,10 +74,9 @@ struct ShortcutTests {
         return "a violation: \(violation)"
       }
       if quick.hash != full.hash { return "the hash differs" }
-      if let pair = zip(quick.records, full.records).first(where: { $0 != $1 }) {
-        return "with shortcuts \(pair.0), without \(pair.1)"
-      }
-      return quick.records.count == full.records.count ? nil : "one log is longer"
+      // Logs are written only where records differ, or are NaN.
+      guard quick.records != full.records else { return nil }
+      return quick.log.firstDifference(from: full.log).map { "with shortcuts and without\n\($0)" }
     } catch {
       return nil  // A smaller scene may be impossible; that is no failure.
     }
@@ -83,8 +90,7 @@ struct ShortcutTests {
       """
       seed \(seed): \(failure)
       shrunk: \(self.failure(of: small, allowsViolations: allowsViolations) ?? "")
-      \(small.scene)
-      \(small.events.map { "\($0)" }.joined(separator: "\n"))
+      \(small.log)
       """)
   }
 }

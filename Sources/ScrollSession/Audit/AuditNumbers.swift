@@ -13,6 +13,12 @@ enum AuditNumbers {
     return truncated > number ? truncated - 1 : truncated
   }
 
+  /// How many pages a place is from the start; 0 without pages, and at most 2^53 either way.
+  static func pages(to place: Double, pitch: Double) -> Double {
+    guard pitch > 0 else { return 0 }
+    return clamp(place / pitch, -9_007_199_254_740_992, 9_007_199_254_740_992)
+  }
+
   /// A number moved into a range; NaN stays NaN.
   static func clamp(_ number: Double, _ lower: Double, _ upper: Double) -> Double {
     if number < lower { return lower }

@@ -48,19 +48,18 @@ extension Auditor {
     let leader = links.ties[view].leader
     if leader >= 0 {
       position.isLiteral = links.ties[view].mode == .literal
-      position.linked = position.isLiteral ? literalPlace(of: view, leader) : correctedPlace(of: view, leader)
+      position.linked = position.isLiteral ? literalPlace(of: view, leader) : correctedPlace(of: view, root)
     }
-    position.agreed = agreedProgress(root)
-    if !(views[view].pitch > 0) { position.agreed = nil }
+    // The root agrees with itself.
+    if leader >= 0 && views[view].pitch > 0 { position.agreed = agreedProgress(root, asked: view) }
     return position
   }
 
   private func place(of view: Int) -> Double { views[view].offset.along(views[view].axis) }
 
-  /// As many of its own pages on as its leader is of the leader's.
-  private func correctedPlace(of view: Int, _ leader: Int) -> Double {
-    guard views[leader].pitch > 0 else { return 0 }
-    return place(of: leader) / views[leader].pitch * views[view].pitch
+  /// As many of its own pages on as the view at the head is of that one's; those between them may have no pages.
+  private func correctedPlace(of view: Int, _ root: Int) -> Double {
+    AuditNumbers.pages(to: place(of: root), pitch: views[root].pitch) * views[view].pitch
   }
 
   /// Where the original puts a follower: where its leader is, or of a page control, that in lengths of the control per
@@ -72,14 +71,15 @@ extension Auditor {
     return place(of: leader) / (views[view].geometry.viewport.along(axis) / dot)
   }
 
-  /// The progress all live views of a group must show: the root's, or where it has no pages the first one's that has.
-  private func agreedProgress(_ root: Int) -> Double? {
-    if views[root].isAwake && views[root].pitch > 0 { return place(of: root) / views[root].pitch }
-    for view in views.indices where links.ties[view].root == root {
-      guard views[view].isAwake && views[view].pitch > 0 else { continue }
-      return place(of: view) / views[view].pitch
+  /// The progress all live views of a group must show: the root's, or where it has no pages the first one's that has;
+  /// nothing for that view itself.
+  private func agreedProgress(_ root: Int, asked view: Int) -> Double? {
+    var first = views[root].isAwake && views[root].pitch > 0 ? root : nil
+    if first == nil {
+      first = views.indices.first { links.ties[$0].root == root && views[$0].isAwake && views[$0].pitch > 0 }
     }
-    return nil
+    guard let first, first != view else { return nil }
+    return AuditNumbers.pages(to: place(of: first), pitch: views[first].pitch)
   }
 }
 

@@ -96,7 +96,7 @@ extension DotAudit {
     guard entries.indices.contains(index) else { return }
     let due = literal(at: distance, depth: depth)
     let reach = place.offset.magnitude + (Double(index) + 1) * place.pitch.magnitude
-    let tolerance = 1e-9 + (settings.radius > 0 ? reach / settings.radius * 0x1p-48 : 0)
+    let tolerance = tolerance(reach: reach, 0x1p-48)
     let isRight =
       entries[index].isKnown && AuditNumbers.agree(entries[index].alpha, due.alpha, within: tolerance)
       && AuditNumbers.agree(entries[index].y, due.y, within: depthTolerance(tolerance, place))

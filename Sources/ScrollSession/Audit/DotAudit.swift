@@ -27,7 +27,7 @@ struct DotAudit: Sendable {
     var offset = 0.0
 
     /// The leader's offset in pages.
-    var progress: Double { leadPitch > 0 ? lead / leadPitch : 0 }
+    var progress: Double { AuditNumbers.pages(to: lead, pitch: leadPitch) }
 
     /// The page the leader rests on, if it does.
     func restingPage(of count: Int) -> Int? {
@@ -136,9 +136,14 @@ struct DotAudit: Sendable {
 
   /// What rounding may make of an alpha: the progress's last bits, in radii.
   private func tolerance(_ index: Int, _ place: Place) -> Double {
-    guard settings.radius > 0 else { return 0 }
-    let reach = (place.progress.magnitude + Double(index) + 1) * place.pitch.magnitude
-    return 1e-9 + reach / settings.radius * 0x1p-50
+    tolerance(reach: (place.progress.magnitude + Double(index) + 1) * place.pitch.magnitude, 0x1p-50)
+  }
+
+  /// What rounding of a length, by a part of it, makes of an alpha; at most all of it, however small the radius.
+  func tolerance(reach: Double, _ part: Double) -> Double {
+    guard settings.radius > 0 else { return 1e-9 }
+    let tolerance = 1e-9 + reach / settings.radius * part
+    return tolerance < 1 ? tolerance : 1
   }
 
   private func checkPage(at place: Place, _ resting: Int?, _ ledger: inout BreachLedger) {

@@ -50,7 +50,7 @@ struct LinkPosition: Sendable {
   var linked: Double?
   /// Whether the link is literal.
   var isLiteral = false
-  /// Where the view agrees with the others, in pages; nothing if it has no pages, or no other has.
+  /// Where the view agrees with the others, in pages; nothing if it has no pages, or no other has, or they go by it.
   var agreed: Double?
   /// Whether the books of one of the views cannot follow: then links say nothing.
   var isLost = false

@@ -74,7 +74,7 @@ extension ViewAudit {
     let half = geometry.viewport.along(axis) / 2
     let centres = place.isFinite ? geometry.centres(around: place + half) : NearestCentres(place: 0)
     // A target that is no number is near no item, so whether there are items is asked of another place.
-    let hasItems = half > 0 && !geometry.centres(around: 0).isEmpty
+    let hasItems = geometry.viewport.along(axis) > 0 && !geometry.centres(around: 0).isEmpty
     checkCentre(of: target, centres, hasItems: hasItems)
     if let proposed { checkNearest(place, proposed, hasItems: hasItems) }
     let again: Double
@@ -140,7 +140,8 @@ extension ViewAudit {
     let goal = place.isNaN ? range.lower : AuditNumbers.clamp(place, range.lower, range.upper)
     let half = geometry.viewport.along(axis) / 2
     let centres = geometry.centres(around: goal + half)
-    guard half > 0 && !centres.isEmpty else { return goal }
+    // Half of the least length there is is nothing.
+    guard geometry.viewport.along(axis) > 0 && !centres.isEmpty else { return goal }
     let below = AuditNumbers.clamp(centres.below - half, range.lower, range.upper)
     let above = AuditNumbers.clamp(centres.above - half, range.lower, range.upper)
     if centres.above == Double.infinity { return below }

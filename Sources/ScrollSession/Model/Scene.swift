@@ -125,4 +125,10 @@ public struct ScrollingSpec: Hashable, Sendable {
 
   /// Creates the default settings.
   public init() {}
+
+  /// Whether a rate of deceleration is between 0 and 1, both excluded; NaN is not.
+  public var isValid: Bool {
+    guard case .rate(let rate) = deceleration else { return true }
+    return rate > 0 && rate < 1
+  }
 }

@@ -59,9 +59,7 @@ extension Reducer {
     _ group: LinkGroup, _ origin: Int, _ trigger: LiteralFade.Trigger, _ state: inout SessionState
   ) {
     let root = group.root
-    let pitch = state.views[root].measures.pitch
-    let offset = state.views[root].offset.along(state.views[root].axis)
-    let pages = pitch > 0 ? offset / pitch : 0
+    let pages = state.views[root].progress
     let isRootScrolled = origin == root && trigger == .scroll
     motions.removeAll(keepingCapacity: true)
     for _ in group.views { motions.append(LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)) }

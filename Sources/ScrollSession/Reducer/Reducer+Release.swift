@@ -11,7 +11,7 @@ extension Reducer {
     _ view: inout ViewState, _ rule: inout Cause.Rule, at time: Microseconds
   ) -> ScrollTarget? {
     guard let release = view.release.take() else { return nil }
-    let target: ScrollTarget
+    var target: ScrollTarget
     switch view.scrolling.paging {
     case .none:
       guard view.simulation != nil else { return nil }
@@ -33,16 +33,19 @@ extension Reducer {
       return target
     }
     let room = ScrollRoom(view.layout, view.scrolling)
-    let snap = AxisMotion.snap(
+    let snap = room.snap(
       from: view.offset.along(view.axis), velocity: release.velocity.along(view.axis),
       to: target.offset.along(view.axis))
+    // Across the axis nothing is chosen.
+    let free: AxisMotion
     if view.axis == .vertical {
-      launch(
-        &view, room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal), snap, at: time)
+      free = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
+      launch(&view, free, snap, at: time)
     } else {
-      launch(
-        &view, snap, room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical), at: time)
+      free = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
+      launch(&view, snap, free, at: time)
     }
+    target.offset = Point(axis: view.axis, along: target.offset.along(view.axis), across: free.rest)
     return target
   }
 
@@ -99,5 +102,17 @@ extension Reducer {
     return Point(
       x: Deceleration(from: view.offset.x, velocity: release.velocity.x, rate: rate).rest,
       y: Deceleration(from: view.offset.y, velocity: release.velocity.y, rate: rate).rest)
+  }
+}
+
+extension ViewState {
+  /// How many pages the content has been scrolled by; 0 without a pitch.
+  ///
+  /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another
+  /// pitch might overflow.
+  var progress: Double {
+    let pitch = measures.pitch
+    guard pitch > 0 else { return 0 }
+    return (offset.along(axis) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
   }
 }

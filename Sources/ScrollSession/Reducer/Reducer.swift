@@ -101,9 +101,7 @@ public struct Reducer: Sendable {
     if view.hasMore {
       let isStill = trigger != .appear && view.offset == offset && !view.isUnsettled
       if isStill && view.isCorrected && !evaluatesEveryEvent { return view.noteMoreChanged() }
-      let pitch = view.measures.pitch
-      let pages = pitch > 0 ? view.offset.along(view.axis) / pitch : 0
-      var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
+      var motion = LinkedMotion(pages: view.progress, isLeaderScrolled: trigger == .scroll)
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)
     } else {

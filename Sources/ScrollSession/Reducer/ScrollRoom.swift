@@ -59,5 +59,16 @@ struct ScrollRoom {
       from: offset, velocity: velocity, range: range(on: axis), rate: rate, bounces: scrolling.bounces)
   }
 
+  /// What the content does on an axis after a lift if its target is chosen.
+  ///
+  /// Without bounces it goes there straight: a critical spring passes its target, perhaps an end of the range, if it is
+  /// let go faster than its frequency times the way.
+  func snap(from offset: Double, velocity: Double, to target: Double) -> AxisMotion {
+    guard !scrolling.bounces else { return .snap(from: offset, velocity: velocity, to: target) }
+    let fastest = Spring.scrollView.frequency * (target - offset)
+    let calm = velocity.clamped(lower: fastest < 0 ? fastest : 0, upper: fastest > 0 ? fastest : 0) ?? 0
+    return .snap(from: offset, velocity: calm, to: target)
+  }
+
   private func length(on axis: Axis) -> Double { axis == .vertical ? viewport.height : viewport.width }
 }

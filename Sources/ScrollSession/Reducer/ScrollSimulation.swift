@@ -34,8 +34,24 @@ struct ScrollSimulation: Sendable {
     /// The offset at rest.
     var rest: Point { Point(x: x.rest, y: y.rest) }
 
-    /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋.
-    var nextTick: Microseconds { Microseconds(start.count + (ticks + 1) * 1_000_000 / 120) }
+    /// The most ticks of a motion, an hour's: with a rate next to 1 content moves for centuries.
+    static var mostTicks: Int64 { 432_000 }
+
+    /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋; nothing after
+    /// an hour.
+    var nextTick: Microseconds? {
+      guard ticks < Motion.mostTicks else { return nil }
+      let (time, overflow) = start.count.addingReportingOverflow((ticks + 1) * 1_000_000 / 120)
+      return overflow ? nil : Microseconds(time)
+    }
+
+    /// How many ticks there are until a time.
+    func ticks(until time: Microseconds) -> Int64 {
+      let elapsed = time.since(start).count
+      guard elapsed < 3_600_000_000 else { return Motion.mostTicks }
+      // ⌊k · 10⁶ / 120⌋ ≤ elapsed is the same as k · 10⁶ ≤ 120 · (elapsed + 1) − 1.
+      return elapsed > 0 ? (120 * (elapsed + 1) - 1) / 1_000_000 : 0
+    }
   }
 
   /// A finger takes hold of the content where it is.
@@ -62,9 +78,10 @@ struct ScrollSimulation: Sendable {
   /// The content stands still.
   mutating func stop() { motion = nil }
 
-  /// A tick of the display is over.
+  /// The ticks of the display until a time are over.
   mutating func countTicks(until time: Microseconds) {
-    while let next = motion?.nextTick, next <= time { motion?.ticks += 1 }
+    guard let passed = motion?.ticks(until: time), let counted = motion?.ticks else { return }
+    if passed > counted { motion?.ticks = passed }
   }
 
   func add(to digest: inout Digest) {

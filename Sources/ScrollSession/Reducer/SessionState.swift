@@ -89,7 +89,7 @@ public enum SceneError: Error, Hashable, Sendable {
   case badSize(view: String)
   /// The layout refuses the data.
   case layout(view: String, LayoutError)
-  /// A behaviour has a setting out of its range.
+  /// A behaviour has a setting out of its range, or the rate of deceleration is not between 0 and 1.
   case badSetting(view: String)
   /// A behaviour stands twice in a view.
   case duplicateBehaviour(view: String)

@@ -91,7 +91,7 @@ extension ViewState {
     guard motion.phase(at: elapsed) == .snapping else {
       return room.fling(from: offset, velocity: velocity, on: axis)
     }
-    return .snap(from: offset, velocity: velocity, to: room.range(on: axis).clamp(motion.rest))
+    return room.snap(from: offset, velocity: velocity, to: room.range(on: axis).clamp(motion.rest))
   }
 }
 

@@ -73,6 +73,7 @@ public struct ViewState: Sendable {
     guard spec.viewport.isFiniteAndNonNegative, spec.contentInset.isFinite, spec.occlusion.isOcclusion else {
       throw .badSize(view: spec.id)
     }
+    guard spec.scrolling.isValid else { throw .badSetting(view: spec.id) }
     axis = spec.axis
     viewport = spec.viewport
     contentInset = spec.contentInset

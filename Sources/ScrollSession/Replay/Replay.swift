@@ -3,7 +3,7 @@ import ScrollLayout
 
 /// One session being replayed: its state, its reducer, and whoever checks them.
 ///
-/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish()``.
+/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
 public struct Replay: Sendable {
   /// What a replay does besides reducing.
   public struct Options: Hashable, Sendable {
@@ -119,9 +119,9 @@ public struct Replay: Sendable {
     return state.hash
   }
 
-  /// Lets simulated content come to rest, and emits the state hash once more, as the session's last record.
+  /// Lets simulated content come to rest, or move for an hour, and emits the state hash once more, as the session's last record.
   ///
-  /// - Parameter end: The time to stop at; nothing means when all content rests.
+  /// - Parameter end: The time to stop at; nothing means when no tick is left.
   public mutating func finish(at end: Microseconds? = nil) {
     effects.removeAll()
     differences.removeAll()

@@ -14,7 +14,7 @@ enum SceneMessages {
       "expected finite sizes and insets in view \(LogError.shown(view)), occlusion 0 or more"
     case .layout(let view, let error): "view \(LogError.shown(view)): \(describe(error))"
     case .badSetting(let view):
-      "expected the settings of the behaviours of view \(LogError.shown(view)) in their ranges"
+      "expected the settings of the behaviours and the scrolling of view \(LogError.shown(view)) in their ranges"
     case .duplicateBehaviour(let view):
       "expected each behaviour once in view \(LogError.shown(view)), found one twice"
     case .tooManyDots(let view):

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
@@ -7,15 +6,13 @@ import Testing
 /// What the auditor skips can only be missed where the effects are wrong; so here they are.
 @Suite("Audit shortcuts")
 struct AuditShortcutTests {
-  private static let sessions =
-    ProcessInfo.processInfo.environment["SHORTCUT_SESSIONS"].flatMap { UInt64($0) } ?? 300
-
-  @Test func `the auditor finds the same violations in damaged effects with and without its shortcuts`()
-    throws
-  {
+  @Test(
+    "the auditor finds the same violations in damaged effects with and without its shortcuts",
+    arguments: RandomSession.Variety.allCases)
+  func damaged(variety: RandomSession.Variety) throws {
     var violations = 0
-    for seed in 1...AuditShortcutTests.sessions {
-      let session = RandomSession(seed: seed)
+    for seed in SessionSeeds.seeds(300) {
+      let session = RandomSession(seed: seed, variety: variety)
       var damage = SeededGenerator(seed: ~seed)
       let effects = try AuditShortcutTests.damagedEffects(of: session, &damage)
       let quick = try AuditShortcutTests.violations(of: session, effects, everyEvent: false)

@@ -5,27 +5,48 @@ import ScrollSession
 /// Makes the events of a random session one by one, following them so that it knows where the edges are.
 struct EventMaker {
   private var random: SeededGenerator
-  private var state: SessionState
-  private var reducer = Reducer(evaluatesEveryEvent: true)
-  private var effects = EffectBuffer()
+  private var replay: Replay
+  private let variety: RandomSession.Variety
+  /// Whether ticks of the display are recorded; else they are made up.
+  private let hasFrames: Bool
   private var time = Microseconds.zero
+  /// What a finger will do next, and in which view.
+  private var touch: ArraySlice<(delay: Int64, action: Event.Action)> = []
+  private var touchedView = 0
 
-  init(random: SeededGenerator, state: SessionState) {
+  init(random: SeededGenerator, replay: Replay, variety: RandomSession.Variety) {
+    var random = random
+    hasFrames = variety == .lists || random.oneIn(3)
     self.random = random
-    self.state = state
+    self.replay = replay
+    self.variety = variety
   }
+
+  private var state: SessionState { replay.state }
 
   /// The next event.
   mutating func next() -> Event {
-    time.count += Int64(random.pick([0, 0, 1, 8333, 16_667, 50_000, 200_000]))
-    let view = random.below(state.views.count)
-    var event = Event(time: time, view: view, action: .frame)
-    event.action = action(in: state.views[view])
+    var event: Event
+    if variety == .everything && touch.isEmpty && random.oneIn(8) { beginTouch() }
+    if !touch.isEmpty && !random.oneIn(10) {
+      let next = touch.removeFirst()
+      time.count += next.delay
+      event = Event(time: time, view: touchedView, action: next.action)
+    } else {
+      time.count += Int64(random.pick([0, 0, 1, 8333, 16_667, 50_000, 200_000]))
+      event = Event(time: time, view: random.below(state.views.count), action: .frame)
+      event.action = action(in: state.views[event.view])
+    }
     if random.oneIn(40) { event.time.count -= 1_000_000 }
     if random.oneIn(60) { event.view = random.pick([-1, state.views.count]) }
-    effects.removeAll()
-    reducer.reduce(event, number: 0, into: &state, effects: &effects)
+    replay.step(event)
     return event
+  }
+
+  private mutating func beginTouch() {
+    touchedView = random.below(state.views.count)
+    let view = state.views[touchedView]
+    touch = FingerMaker(axis: view.axis, viewport: view.viewport).touch(&random)[...]
   }
 
   private mutating func action(in view: ViewState) -> Event.Action {
@@ -108,7 +129,7 @@ struct EventMaker {
     case 3: return .dragCancelled
     case 4: return .scrollEnded
     case 5: return .dragMoved(Point(x: .nan, y: 0))
-    default: return .frame
+    default: return hasFrames ? .frame : .scrollEnded
     }
   }
 
@@ -142,11 +163,26 @@ struct EventMaker {
           fadedAlpha: random.pick([nil, 0, 0.1, 1 / 3.0, 2]), clearAlpha: random.pick([nil, 1, 0.8]),
           duration: random.pick([nil, .zero, Microseconds(200_000), Microseconds(300_001)])))
     default:
+      if variety == .everything && !random.oneIn(4) { return .behaviour(newSetting()) }
       return .behaviour(
         .sectionShadow(
           offset: random.pick([nil, Point(x: 0, y: -3)]), radius: random.pick([nil, 0, 20 / 3.0, -1]),
           opacity: nil, cornerRadius: nil, z: nil,
           extent: random.pick([nil, .union, .section])))
+    }
+  }
+
+  private mutating func newSetting() -> BehaviourChange {
+    switch random.below(3) {
+    case 0:
+      return .carousel(
+        peakScale: random.pick([nil, 1, 1.25]), minimumScale: random.pick([nil, 0, 1 / 3.0, 2]))
+    case 1: return .pageControl(radius: random.pick([nil, 0, 10 / 3.0, 60, -1]))
+    default:
+      return .edgeMask(
+        startFadeSize: random.pick([nil, 0, 0.6]), endFadeSize: random.pick([nil, 0, 0.6]),
+        startHide: random.pick([nil, 1 / 3.0]), endHide: random.pick([nil, 0, 0.1]),
+        interpolation: random.oneIn(2) ? DataMaker.interpolation(&random) : nil)
     }
   }
 
