@@ -22,13 +22,13 @@ enum Command {
     case unusable = 2
   }
 
-  static func main() async {
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  private static func run(_ arguments: [String]) async -> Outcome {
+  private static func run(_ arguments: [String]) -> Outcome {
     do {
-      return try await dispatch(arguments)
+      return try dispatch(arguments)
     } catch let error as CommandError {
       complain(error)
     } catch let error as FileError {
@@ -39,7 +39,7 @@ enum Command {
     return .unusable
   }
 
-  private static func dispatch(_ arguments: [String]) async throws -> Outcome {
+  private static func dispatch(_ arguments: [String]) throws -> Outcome {
     guard let name = arguments.first else {
       try show(CommandSpec.overview)
       return .unusable
@@ -64,7 +64,7 @@ enum Command {
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
-    case CommandSpec.fuzz.name: return try await FuzzCommand.run(parsed)
+    case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }

@@ -6,8 +6,8 @@ import ScrollSession
 /// middles between two stops, the ends of the range.
 enum EdgeOffsets {
   /// One of them along the axis, or a hair beside it.
-  static func pick(in view: borrowing ViewState, _ chance: inout Chance) -> Double {
-    let offset = place(in: view, &chance)
+  static func pick(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Double {
+    let offset = place(ofView: view, in: state, &chance)
     let tolerance = Extent.tolerance
     switch chance.below(12) {
     case 0: return offset.nextUp
@@ -20,46 +20,46 @@ enum EdgeOffsets {
     }
   }
 
-  private static func place(in view: borrowing ViewState, _ chance: inout Chance) -> Double {
-    let axis = view.axis
-    let length = view.viewport.along(axis)
+  private static func place(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Double {
+    let axis = state.views[view].axis
+    let length = state.views[view].viewport.along(axis)
     switch chance.below(10) {
     case 0:
-      let range = view.layout.scrollRange()
+      let range = state.views[view].layout.scrollRange()
       return chance.oneIn(2) ? range.lower : range.upper
     case 1:
-      let pitch = view.layout.pitch
+      let pitch = state.views[view].layout.pitch
       return Double(chance.below(8)) * pitch + (chance.oneIn(2) ? pitch / 2 : 0)
     case 2:
       // Jumps of a viewport, and a point less or more.
       let jump = length + Double(chance.below(3) - 1)
-      return view.offset.along(axis) + (chance.oneIn(2) ? jump : -jump)
-    case 3: return view.offset.along(axis)
+      return state.views[view].offset.along(axis) + (chance.oneIn(2) ? jump : -jump)
+    case 3: return state.views[view].offset.along(axis)
     default: break
     }
-    let extent = element(in: view, &chance)
+    let extent = element(ofView: view, in: state, &chance)
     switch chance.below(5) {
     case 0: return extent.lower
     case 1: return extent.upper - length
-    case 2: return extent.lower - length + view.occlusion.trailing(axis)
-    case 3: return extent.upper - view.occlusion.leading(axis)
+    case 2: return extent.lower - length + state.views[view].occlusion.trailing(axis)
+    case 3: return extent.upper - state.views[view].occlusion.leading(axis)
     default: return (extent.lower + extent.upper - length) / 2
     }
   }
 
   /// Where an item near the viewport, or anywhere, or a section's shadow lies.
-  private static func element(in view: borrowing ViewState, _ chance: inout Chance) -> Extent {
-    let sections = view.layout.sectionCount
+  private static func element(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Extent {
+    let sections = state.views[view].layout.sectionCount
     guard sections > 0 else { return Extent(lower: 0, upper: 0) }
     let section = chance.below(sections)
-    let items = view.layout.itemCount(inSection: section)
+    let items = state.views[view].layout.itemCount(inSection: section)
     guard items > 0 else { return Extent(lower: 0, upper: 0) }
-    if chance.oneIn(6), let settings = view.shadows?.settings,
-      let frame = view.layout.decorationFrame(ofSection: section, extent: settings.extent)
+    if chance.oneIn(6), let settings = state.views[view].shadows?.settings,
+      let frame = state.views[view].layout.decorationFrame(ofSection: section, extent: settings.extent)
     {
-      return settings.paintedRect(of: frame).extent(along: view.axis)
+      return settings.paintedRect(of: frame).extent(along: state.views[view].axis)
     }
     let item = chance.oneIn(4) ? chance.below(items) : chance.below(min(items, 12))
-    return view.layout.frame(of: ItemIndexPath(section: section, item: item)).extent(along: view.axis)
+    return state.views[view].layout.frame(of: ItemIndexPath(section: section, item: item)).extent(along: state.views[view].axis)
   }
 }

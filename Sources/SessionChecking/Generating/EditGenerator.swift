@@ -5,25 +5,25 @@ import ScrollSession
 /// Makes edits of data and changes of settings, nearly all of them possible.
 enum EditGenerator {
   /// An edit, alone or with others in a batch, or a reload.
-  static func edit(of view: borrowing ViewState, _ chance: inout Chance) -> Event.Action {
+  static func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action {
     switch chance.below(12) {
     case 0:
-      let data = DataGenerator(axis: view.axis, kind: DataGenerator.Kind(view.layout.spec))
+      let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
       return .reload((0..<chance.below(4)).map { _ in data.section(&chance) }, contentSize: nil)
     case 1...2:
       var updates: [LayoutUpdate] = []
-      for _ in 0..<(1 + chance.below(3)) { updates.append(update(of: view, &chance)) }
+      for _ in 0..<(1 + chance.below(3)) { updates.append(update(ofView: view, in: state, &chance)) }
       return .batch(updates)
-    default: return .update(update(of: view, &chance))
+    default: return .update(update(ofView: view, in: state, &chance))
     }
   }
 
-  private static func update(of view: borrowing ViewState, _ chance: inout Chance) -> LayoutUpdate {
-    let data = DataGenerator(axis: view.axis, kind: DataGenerator.Kind(view.layout.spec))
-    let sections = view.layout.sectionCount
+  private static func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> LayoutUpdate {
+    let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+    let sections = state.views[view].layout.sectionCount
     guard sections > 0, !chance.oneIn(4) else { return sectionUpdate(data, sections, &chance) }
     let section = chance.below(sections)
-    let items = view.layout.itemCount(inSection: section)
+    let items = state.views[view].layout.itemCount(inSection: section)
     let count = 1 + chance.below(3)
     guard items > 0, !chance.oneIn(4) else {
       return .itemsInserted(section: section, at: chance.below(items + 1), data.items(count, &chance))
@@ -63,16 +63,16 @@ enum EditGenerator {
   }
 
   /// A changed setting of one of the view's behaviours, if it has any.
-  static func setting(of view: borrowing ViewState, _ chance: inout Chance) -> BehaviourChange {
+  static func setting(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> BehaviourChange {
     switch chance.below(5) {
-    case 0 where view.shadows != nil:
+    case 0 where state.views[view].shadows != nil:
       return .sectionShadow(
         offset: chance.pick([nil, Point(x: 0, y: -3)]), radius: chance.pick([nil, 0, 20 / 3.0]), opacity: nil,
         cornerRadius: nil, z: nil, extent: chance.pick([nil, .union, .section]))
-    case 1 where view.carousel != nil:
+    case 1 where state.views[view].carousel != nil:
       return .carousel(peakScale: chance.pick([nil, 1, 1.25]), minimumScale: chance.pick([nil, 0, 1 / 3.0]))
-    case 2 where view.pageControl != nil: return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
-    case 3 where view.mask != nil:
+    case 2 where state.views[view].pageControl != nil: return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
+    case 3 where state.views[view].mask != nil:
       return .edgeMask(
         startFadeSize: chance.pick([nil, 0, 0.6]), endFadeSize: chance.pick([nil, 0, 0.6]),
         startHide: chance.pick([nil, 0, 1 / 3.0]), endHide: nil,

@@ -33,23 +33,23 @@ struct Gesture {
   /// Whether the gesture is over, and the content at rest.
   var isOver: Bool { stage == .over }
 
-  init(view: Int, of state: borrowing ViewState, mood: Mood, hasFrames: Bool, _ chance: inout Chance) {
+  init(view: Int, in state: borrowing SessionState, mood: Mood, hasFrames: Bool, _ chance: inout Chance) {
     self.view = view
     self.hasFrames = hasFrames
-    axis = state.axis
-    isSimulated = state.scrolling.offsets == .simulated
-    let extent = state.layout.scrollRange()
+    axis = state.views[view].axis
+    isSimulated = state.views[view].scrolling.offsets == .simulated
+    let extent = state.views[view].layout.scrollRange()
     range = ScrollRange(lower: extent.lower, upper: extent.upper)
-    length = state.viewport.along(axis)
-    bounces = state.scrolling.bounces
-    switch state.scrolling.deceleration {
+    length = state.views[view].viewport.along(axis)
+    bounces = state.views[view].scrolling.bounces
+    switch state.views[view].scrolling.deceleration {
     case .normal: rate = .normal
     case .fast: rate = .fast
     case .rate(let perMillisecond): rate = DecelerationRate(perMillisecond: perMillisecond) ?? .normal
     }
-    shown = state.offset.along(axis)
+    shown = state.views[view].offset.along(axis)
     raw = RubberBand().raw(offset: shown, in: range, dimension: length)
-    finger = Point(axis: axis, along: length / 2, across: state.viewport.across(axis) / 2)
+    finger = Point(axis: axis, along: length / 2, across: state.views[view].viewport.across(axis) / 2)
     let fast = mood == .fling || chance.oneIn(3)
     let magnitude = fast ? 300 + 4000 * chance.fraction() : 20 + 250 * chance.fraction()
     // Towards the middle of the content more often than not.

@@ -60,7 +60,7 @@ public struct SessionGenerator {
       let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
       return Event(
         time: time, view: made - 1,
-        action: state.views[made - 1].axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
+        action: scene.views[made - 1].axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
     if var current = gesture {
       // Anything may come in between.
@@ -82,28 +82,28 @@ public struct SessionGenerator {
     switch Deed(rawValue: chance.weighted(weights)) ?? .edge {
     case .gesture:
       guard !isDragging else { return .frame }
-      var new = Gesture(view: view, of: state.views[view], mood: mood, hasFrames: hasFrames, &chance)
+      var new = Gesture(view: view, in: state, mood: mood, hasFrames: hasFrames, &chance)
       let (delay, action) = new.next(&chance)
       gesture = new
       time.count += delay
       return action
     case .edge:
       time.count += chance.pick([0, 8333, 8333, 8333, 16_667])
-      return offset(EdgeOffsets.pick(in: state.views[view], &chance))
+      return offset(EdgeOffsets.pick(ofView: view, in: state, &chance))
     case .scrollTo:
-      let along = EdgeOffsets.pick(in: state.views[view], &chance)
-      return state.views[view].axis == .vertical
+      let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
+      return scene.views[view].axis == .vertical
         ? .scrollTo(x: nil, y: along, animated: chance.oneIn(2))
         : .scrollTo(x: along, y: nil, animated: chance.oneIn(2))
     case .resize:
-      let data = DataGenerator(axis: state.views[view].axis, kind: .flow)
+      let data = DataGenerator(axis: scene.views[view].axis, kind: .flow)
       return chance.oneIn(2)
         ? .viewport(data.viewport(&chance))
         : .insets(
           contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
           occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
-    case .edit: return EditGenerator.edit(of: state.views[view], &chance)
-    case .setting: return .behaviour(EditGenerator.setting(of: state.views[view], &chance))
+    case .edit: return EditGenerator.edit(ofView: view, in: state, &chance)
+    case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
       return hasFrames ? .frame : .scrollEnded

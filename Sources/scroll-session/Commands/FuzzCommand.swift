@@ -8,38 +8,37 @@ enum FuzzCommand {
   /// How many cases a worker takes at a time.
   private static let blockLength = 64
 
-  static func run(_ arguments: Arguments) async throws -> Command.Outcome {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let name = CommandSpec.fuzz.name
     guard arguments.operands.isEmpty else { throw CommandError.usage("fuzz takes no file", command: name) }
     let fuzzer = Fuzzer(try options(arguments))
-    let range = try cases(arguments)
-    let jobs = try arguments.count("--jobs", name) ?? 1
     let until = try arguments.time("--time", name).map { ContinuousClock.now + .microseconds($0) }
-    var search = FuzzReport(seed: fuzzer.options.seed)
+    let left = Locked(try cases(arguments))
+    let search = Locked(FuzzReport(seed: fuzzer.options.seed))
     let progress = FuzzProgress()
-    try await withThrowingTaskGroup(of: FuzzReport.Block.self) { group in
-      var next = range.lowerBound
-      func add() {
-        guard next < range.upperBound, until.map({ ContinuousClock.now < $0 }) ?? true else { return }
-        let block = next..<min(next + blockLength, range.upperBound)
-        next = block.upperBound
-        let known = search.known
-        group.addTask { FuzzReport.Block(fuzzer, block, known: known) }
-      }
-      for _ in 0..<jobs { add() }
-      while let block = try await group.next() {
-        search.add(block)
-        progress.show(search)
-        add()
+    Workers.run(try arguments.count("--jobs", name) ?? 1) {
+      while until.map({ ContinuousClock.now < $0 }) ?? true {
+        let numbers = left.use { left in
+          let block = left.prefix(blockLength)
+          left = block.upperBound..<left.upperBound
+          return block
+        }
+        guard !numbers.isEmpty else { return }
+        let block = FuzzReport.Block(fuzzer, numbers, known: search.use { $0.known })
+        search.use { search in
+          search.add(block)
+          progress.show(search)
+        }
       }
     }
     progress.end()
-    let found = search.shrunk()
+    let report = search.use { $0 }
+    let found = report.shrunk()
     if let folder = arguments.value("--save") {
       for finding in found { try finding.save(in: folder) }
     }
     try Command.show(
-      arguments.has("--json") ? search.json(found) : search.text(found, options: arguments.settings))
+      arguments.has("--json") ? report.json(found) : report.text(found, options: arguments.settings))
     return found.isEmpty ? .fine : .found
   }
 

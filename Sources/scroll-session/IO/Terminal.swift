@@ -86,8 +86,8 @@ final class ShrinkingProgress {
   }
 }
 
-/// A line on the terminal that says how far a search has come.
-final class FuzzProgress {
+/// A line on the terminal that says how far a search has come; used by one thread at a time.
+final class FuzzProgress: @unchecked Sendable {
   private let isShown = isatty(2) == 1
   private let start = ContinuousClock.now
   private var shown: ContinuousClock.Instant?

@@ -5,7 +5,7 @@ import SessionChecking
 import SessionLog
 
 /// What a search has seen so far.
-struct FuzzReport {
+struct FuzzReport: Sendable {
   /// What came of some cases in a row.
   struct Block: Sendable {
     var cases = 0
