@@ -32,4 +32,13 @@ struct LayoutMeasures: Sendable {
     }
     firstItemSize = size
   }
+
+  /// How many pages an offset along the axis is from the start; 0 without a pitch.
+  ///
+  /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another pitch
+  /// might overflow.
+  func pages(to offset: Double) -> Double {
+    guard pitch > 0 else { return 0 }
+    return (offset / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
+  }
 }

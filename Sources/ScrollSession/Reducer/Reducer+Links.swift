@@ -59,7 +59,7 @@ extension Reducer {
     _ group: LinkGroup, _ origin: Int, _ trigger: LiteralFade.Trigger, _ state: inout SessionState
   ) {
     let root = group.root
-    let pages = state.views[root].progress
+    let pages = state.views[root].measures.pages(to: state.views[root].offset.along(state.views[root].axis))
     let isRootScrolled = origin == root && trigger == .scroll
     motions.removeAll(keepingCapacity: true)
     for _ in group.views { motions.append(LinkedMotion(pages: pages, isLeaderScrolled: isRootScrolled)) }

@@ -104,15 +104,3 @@ extension Reducer {
       y: Deceleration(from: view.offset.y, velocity: release.velocity.y, rate: rate).rest)
   }
 }
-
-extension ViewState {
-  /// How many pages the content has been scrolled by; 0 without a pitch.
-  ///
-  /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another
-  /// pitch might overflow.
-  var progress: Double {
-    let pitch = measures.pitch
-    guard pitch > 0 else { return 0 }
-    return (offset.along(axis) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
-  }
-}

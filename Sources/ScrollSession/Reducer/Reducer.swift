@@ -101,7 +101,8 @@ public struct Reducer: Sendable {
     if view.hasMore {
       let isStill = trigger != .appear && view.offset == offset && !view.isUnsettled
       if isStill && view.isCorrected && !evaluatesEveryEvent { return view.noteMoreChanged() }
-      var motion = LinkedMotion(pages: view.progress, isLeaderScrolled: trigger == .scroll)
+      let pages = view.measures.pages(to: view.offset.along(view.axis))
+      var motion = LinkedMotion(pages: pages, isLeaderScrolled: trigger == .scroll)
       motion.isMoved = view.isMoved(by: event.action, from: offset)
       evaluate(&view, trigger, event, motion, into: &effects)
     } else {

@@ -141,8 +141,8 @@ public struct Replay: Sendable {
       let clock = state.clock, event.time >= clock
     else { return }
     // Field by field: a method of the view would be handed a copy of all its arrays.
-    let computed =
-      state.views[event.view].simulation?.motion?.offset(at: event.time) ?? state.views[event.view].offset
+    var computed = state.views[event.view].offset
+    if let motion = state.views[event.view].simulation?.motion { computed = motion.offset(at: event.time) }
     let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
     if recorded.isFinite { distances[event.view]?.compare(recorded, with: computed, at: event.time) }
   }
