@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
+    .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
   ],
   targets: [
@@ -35,6 +36,7 @@ let package = Package(
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
+    .target(name: "PropertyChecking", swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
@@ -53,6 +55,7 @@ let package = Package(
       name: "SessionLogTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
       swiftSettings: common),
+    .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],

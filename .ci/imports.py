@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"]
+LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "PropertyChecking"]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
 # What each target may import, besides the standard library.
@@ -20,6 +20,7 @@ ALLOWED = {
     "ScrollPhysics": ["ScrollGeometry"],
     "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
     "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
+    "PropertyChecking": [],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }
 
