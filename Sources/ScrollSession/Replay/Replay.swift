@@ -3,7 +3,7 @@ import ScrollLayout
 
 /// One session being replayed: its state, its reducer, and whoever checks them.
 ///
-/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish()``.
+/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
 public struct Replay: Sendable {
   /// What a replay does besides reducing.
   public struct Options: Hashable, Sendable {
