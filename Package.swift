@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
   ],
   targets: [
@@ -37,6 +38,7 @@ let package = Package(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
     .target(name: "PropertyChecking", swiftSettings: library),
+    .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
@@ -56,6 +58,9 @@ let package = Package(
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
       swiftSettings: common),
     .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
+    .testTarget(
+      name: "PropertyTestingTests", dependencies: ["PropertyChecking", "PropertyTesting"],
+      swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],

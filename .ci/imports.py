@@ -21,6 +21,8 @@ ALLOWED = {
     "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
     "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
     "PropertyChecking": [],
+    # For the files and the environment of tests; no target but tests builds on it.
+    "PropertyTesting": ["PropertyChecking", "Foundation"],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }
 
