@@ -44,6 +44,7 @@ extension ChoiceDomain {
     case .real(let range, _): [.real(range.lowerBound), .real(range.upperBound)]
     case .boolean: [.boolean(true)]
     case .index(let count): [.index(count - 1)]
+    case .certain: []
     }
   }
 
@@ -54,6 +55,7 @@ extension ChoiceDomain {
     case .real(let range, let edges): .real(random.real(in: range, edges: edges))
     case .boolean: .boolean(random.next() >> 63 == 0)
     case .index(let count): .index(Int(random.integer(upTo: UInt64(count - 1))))
+    case .certain: .boolean(true)
     }
   }
 }

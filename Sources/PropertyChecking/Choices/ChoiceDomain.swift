@@ -9,6 +9,9 @@ public enum ChoiceDomain: Hashable, Sendable {
   case boolean
   /// An alternative; earlier ones are simpler.
   case index(count: Int)
+  /// A yes that is no question, such as the announcement of an element an array must have; it takes a place so that
+  /// all elements look alike.
+  case certain
 
   /// The simplest choice.
   var simplest: Choice {
@@ -17,6 +20,7 @@ public enum ChoiceDomain: Hashable, Sendable {
     case .real(let range, let edges): .real(RealOrder.simplest(in: range, edges: edges))
     case .boolean: .boolean(false)
     case .index: .index(0)
+    case .certain: .boolean(true)
     }
   }
 
@@ -26,6 +30,7 @@ public enum ChoiceDomain: Hashable, Sendable {
     case (.integer(let range, let origin), .integer(let value)):
       ChoiceRank(tier: 0, place: IntegerOrder(range: range, origin: origin).place(of: value))
     case (.real(_, let edges), .real(let value)): RealOrder.rank(of: value, edges: edges)
+    case (.certain, _): ChoiceRank(tier: 0, place: 0)
     case (_, .boolean(let value)): ChoiceRank(tier: 0, place: value ? 1 : 0)
     case (_, .index(let value)): ChoiceRank(tier: 0, place: UInt64(value))
     default: ChoiceRank(tier: .max, place: .max)

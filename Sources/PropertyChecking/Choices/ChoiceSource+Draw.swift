@@ -61,6 +61,15 @@ extension ChoiceSource {
     return choose(from: .boolean) { .boolean(propose(&$0)) } == .boolean(true)
   }
 
+  /// Takes a yes that is no question.
+  mutating func settle() {
+    if unrecordedLeft > 0 {
+      unrecordedLeft &-= 1
+    } else {
+      _ = choose(from: .certain) { _ in .boolean(true) }
+    }
+  }
+
   /// One of several alternatives, all equally likely; earlier ones are simpler.
   ///
   /// - Parameter count: How many there are.
@@ -94,7 +103,7 @@ extension ChoiceSource {
   /// A real number.
   ///
   /// Random ones are whole numbers, short decimals, numbers of all magnitudes and evenly spread ones; one in
-  /// sixteen is an end of the range or next to it. With edges, a quarter are edges, some of them half a unit
+  /// sixteen is an end of the range or next to it. With edges, half are edges, some of them half a unit
   /// or the smallest possible step aside.
   ///
   /// - Parameters:

@@ -54,7 +54,7 @@ extension Xoshiro256 {
   public mutating func real(in range: ClosedRange<Double>, edges: [Double] = []) -> Double {
     let word = next()
     if word & 15 == 0 { return endOfRange(range) }
-    if !edges.isEmpty && word & 0x30 == 0 { return nearEdge(edges) }
+    if !edges.isEmpty && word & 0x10 == 0 { return nearEdge(edges) }
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let unit = self.unit()
     let even = lower * (1 - unit) + upper * unit

@@ -1,8 +1,8 @@
 extension Generator {
   /// Arrays of all lengths of a range.
   ///
-  /// Short, middling and long ones are mixed from the first random case on. Each element beyond the least
-  /// number is announced by a yes of its own, within the element's group, so that elements can be taken out
+  /// Short, middling and long ones are mixed from the first random case on. Unless the number is fixed, each
+  /// element is announced by a yes of its own, within the element's group, so that elements can be taken out
   /// one by one.
   ///
   /// - Parameters:
@@ -36,18 +36,25 @@ extension ChoiceSource {
     let most = max(min(range.upperBound - range.lowerBound, remaining / 4), 0)
     let width: Int =
       switch random.next() & 7 {
-      case 0, 1: min(most, 4)
-      case 2, 3, 4: min(most, 16)
-      case 5, 6: min(most, 64)
-      default: most
+      case 0: min(most, 4)
+      case 1, 2: min(most, 16)
+      case 3, 4, 5: min(most, 64)
+      case 6: most
+      default: 0
       }
-    return range.lowerBound + Int(random.integer(upTo: UInt64(width)))
+    let count = width == 0 ? min(most, 64) : Int(random.integer(upTo: UInt64(width)))
+    return range.lowerBound + count
   }
 
   /// Begins an element's group, unless the array ends here.
   mutating func openElement(_ position: Int, of count: ClosedRange<Int>, _ proposed: Int) -> Bool {
     openSpan(.element)
-    if position < count.lowerBound || boolean(proposing: { _ in position < proposed }) { return true }
+    if count.lowerBound == count.upperBound { return true }
+    if position < count.lowerBound {
+      settle()
+      return true
+    }
+    if boolean(proposing: { _ in position < proposed }) { return true }
     if unrecordedLeft == 0 { dropRecordedSpan() }
     return false
   }

@@ -16,6 +16,34 @@ extension Shrinker {
     }
   }
 
+  /// Leaves one group of a run, with each of the edges in turn that its numbers have.
+  ///
+  /// One scroll to where it matters takes the place of many that happen to get there.
+  mutating func reduceToOneMember() {
+    var run = 0
+    while run < runs.count {
+      for member in runs[run].indices
+      where run < runs.count && member < runs[run].count && runs[run].count > 1 {
+        tryEdges(of: best.spans[runs[run][member]].range, inRun: run)
+      }
+      run += 1
+    }
+  }
+
+  private mutating func tryEdges(of member: Range<Int>, inRun run: Int) {
+    let (first, last) = (best.spans[runs[run][0]], best.spans[runs[run][runs[run].count - 1]])
+    let choices = best.choices
+    for index in member {
+      guard case .real(_, let edges) = choices[index].domain else { continue }
+      for edge in edges.prefix(32) {
+        var group = choices[member].map(\.value)
+        group[index - member.lowerBound] = .real(edge)
+        let values = choices.map(\.value)
+        if attempt(Array(values[..<first.start] + group + values[last.end...])) { return }
+      }
+    }
+  }
+
   private mutating func fuse(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     let choices = best.choices
     guard left.count == right.count else { return false }

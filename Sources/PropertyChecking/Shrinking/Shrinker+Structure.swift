@@ -52,7 +52,7 @@ extension ChoiceDomain {
   var isNumber: Bool {
     switch self {
     case .integer, .real: true
-    case .boolean, .index: false
+    case .boolean, .index, .certain: false
     }
   }
 }

@@ -66,6 +66,7 @@ struct Shrinker {
       if best == before { deleteFewChoices() }
       if best == before { exchangeAnywhere() }
       if best == before { fuseSiblings() }
+      if best == before { reduceToOneMember() }
     } while best != before && !isBudgetSpent
   }
 
