@@ -177,7 +177,7 @@ struct CheckTests {
         property “sum is small” failed, case 1, seed enq2ydg2
           value:    [1, 99]
           failure:  the property is false
-          shrunk:   from 29 choices to 5 in 55 calls
+          shrunk:   from 29 choices to 5 in 69 calls
         """)
   }
 }

@@ -46,17 +46,28 @@ struct ChoiceSourceTests {
 
   @Test func `what does not fit is repaired`() {
     var source = ChoiceSource(
-      replaying: [.integer(50), .integer(-50), .index(9), .boolean(true), .real(.infinity), .real(-0.0)])
+      replaying: [.integer(50), .integer(-50), .index(9), .boolean(true), .real(.nan), .real(-0.0)])
     _ = source.integer(in: 0...9)
     _ = source.integer(in: -3...9)
     _ = source.index(below: 3)
-    // Choices of another kind, and numbers that are not finite, become the simplest.
+    // Choices of another kind, and what is no number, become the simplest.
     _ = source.integer(in: 4...9)
     _ = source.real(in: 0...1)
     let zero = source.real(in: -1...1)
     #expect(zero.sign == .plus)
     #expect(
       source.recording.values == [.integer(9), .integer(-3), .index(2), .integer(4), .real(0), .real(0)])
+  }
+
+  @Test func `proposals are clamped alike with and without a record`() {
+    for proposal in [-Double.infinity, -5, 0.5, 5, .infinity, .nan] {
+      let drawn = [false, true].map { isRecording in
+        var source = ChoiceSource(seed: Seed(1), isRecording: isRecording)
+        return source.real(in: -1...1) { _ in proposal }
+      }
+      // NaN becomes the simplest number.
+      #expect(drawn == Array(repeating: proposal.isNaN ? 0 : min(max(proposal, -1), 1), count: 2))
+    }
   }
 
   @Test("behind its limit a source says so and ends", arguments: [false, true])

@@ -46,6 +46,12 @@ struct ShrinkTests {
     #expect(minima(.array(of: .integer(in: 0...60), count: 0...20)) { $0.reduce(0, +) < 90 } == ["[30, 60]"])
   }
 
+  @Test func `values that fail only here and there become equal`() {
+    let numbers = Generator.array(of: .integer(in: 0...1000), count: 0...60)
+    let minima = minima(numbers) { list in list.filter { $0 % 7 == 3 }.count < 3 }
+    #expect(minima == ["[3, 3, 3]"])
+  }
+
   @Test func `an alternative becomes a simpler one though it takes other choices`() {
     let shape = Generator<[Int]>.oneOf([
       Generator.integer(in: 0...9).map { [$0] },

@@ -43,7 +43,7 @@ struct CheckFunctionTests {
         property “sum is small” failed, case 1, seed enq2ydg2
           value:    [1, 99]
           failure:  the property is false
-          shrunk:   from 29 choices to 5 in 55 calls
+          shrunk:   from 29 choices to 5 in 69 calls
           replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter SumTests
           stored:   FOLDER/__properties__/SumTests.sum-is-small.failures
         """)

@@ -44,7 +44,7 @@ public enum ChoiceDomain: Hashable, Sendable {
     case (.integer(let range, _), .integer(let value)):
       .integer(min(max(value, range.lowerBound), range.upperBound))
     case (.real(let range, _), .real(let value)):
-      value.isFinite ? .real(min(max(value, range.lowerBound), range.upperBound) + 0) : simplest
+      value.isNaN ? simplest : .real(min(max(value, range.lowerBound), range.upperBound) + 0)
     case (.boolean, .boolean): choice
     case (.index(let count), .index(let value)): .index(min(max(value, 0), count - 1))
     default: simplest

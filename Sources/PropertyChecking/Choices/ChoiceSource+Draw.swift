@@ -122,8 +122,8 @@ extension ChoiceSource {
   /// - Parameters:
   ///   - range: The numbers to choose from.
   ///   - edges: The numbers that count as simpler than all others but 0, the simplest first.
-  ///   - propose: Makes a number of random ones; it is clamped to the range. Not asked while choices are
-  ///     replayed.
+  ///   - propose: Makes a number of random ones; it is clamped to the range, and the simplest one
+  ///     takes the place of NaN. Not asked while choices are replayed.
   /// - Returns: A number of the range, never −0.
   /// - Precondition: The ends of the range are finite.
   @inlinable
@@ -135,11 +135,19 @@ extension ChoiceSource {
       "the ends of a range of real numbers must be finite")
     if unrecordedLeft > 0 {
       unrecordedLeft &-= 1
-      return min(max(propose(&random), range.lowerBound), range.upperBound) + 0
+      let proposed = propose(&random)
+      if proposed.isNaN { return ChoiceSource.simplest(in: range, edges: edges) }
+      return min(max(proposed, range.lowerBound), range.upperBound) + 0
     }
     guard case .real(let value) = choose(from: .real(range, edges: edges), { .real(propose(&$0)) }) else {
       return range.lowerBound
     }
     return value
+  }
+
+  /// What becomes of a proposal that is no number.
+  @usableFromInline
+  static func simplest(in range: ClosedRange<Double>, edges: [Double]) -> Double {
+    RealOrder.simplest(in: range, edges: edges)
   }
 }

@@ -129,7 +129,7 @@ extension Shrinker {
 
   /// Tries a value for some choices; where it changes how many choices their group takes, what follows is
   /// kept in step.
-  private mutating func set(_ indices: [Int], to value: Choice) -> Bool {
+  mutating func set(_ indices: [Int], to value: Choice) -> Bool {
     guard let last = indices.last, last < best.choices.count else { return false }
     var values = best.values
     for index in indices { values[index] = best.choices[index].domain.repaired(value) }

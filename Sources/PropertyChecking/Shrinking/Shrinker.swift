@@ -66,6 +66,8 @@ struct Shrinker {
       if best == before { deleteFewChoices() }
       if best == before { exchangeAnywhere() }
       if best == before { fuseSiblings() }
+      if best == before { repeatSimplerValues() }
+      if best == before { scanSmallValues() }
       if best == before { reduceToOneMember() }
     } while best != before && !isBudgetSpent
   }
