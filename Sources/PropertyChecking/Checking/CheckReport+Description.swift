@@ -6,7 +6,7 @@ extension CheckReport: CustomStringConvertible {
     for failure in failures { lines += description(of: failure) }
     if !failures.isEmpty, let problem { lines.append("\(heading) has a problem: \(problem)") }
     for failure in fixed {
-      lines.append("fixed: a stored failure of \(heading), “\(failure.label)”, passes now")
+      lines.append("fixed: a stored failure of \(heading), “\(failure.label)”, does not fail any more")
     }
     return lines.joined(separator: "\n")
   }
@@ -14,7 +14,8 @@ extension CheckReport: CustomStringConvertible {
   private var heading: String { "property “\(property)”" }
 
   private var passed: String {
-    let tested = isExhausted ? "passed for all \(cases) values there are" : "passed \(cases) cases"
+    let number = cases == 1 ? "1 case" : "\(cases) cases"
+    let tested = isExhausted ? "passed \(number), which are all there are" : "passed \(number)"
     return discarded.total == 0 ? tested : "\(tested) (\(discarded.total) discarded)"
   }
 

@@ -14,7 +14,13 @@ extension ChoiceSource {
       unrecordedLeft &-= 1
       return random.integer(in: range, origin: origin)
     }
-    return integer(in: range, origin: origin) { $0.integer(in: range, origin: origin) }
+    return recordedInteger(in: range, origin: origin)
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func recordedInteger(in range: ClosedRange<Int>, origin: Int) -> Int {
+    integer(in: range, origin: origin) { $0.integer(in: range, origin: origin) }
   }
 
   /// A whole number with a distribution of one's own.
