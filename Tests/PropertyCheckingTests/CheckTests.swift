@@ -100,6 +100,11 @@ struct CheckTests {
       let report = property.check(CheckSettings(cases: 70, seed: Seed(UInt64(seed))))
       #expect(report.failures.map(\.value) == [17])
     }
+    // Which cases a seed draws decides whether it is one of them, or found when all are tested.
+    let origins = (0..<10).compactMap { seed in
+      property.check(CheckSettings(cases: 70, seed: Seed(seed))).failures.first?.origin
+    }
+    #expect(origins.contains(.enumerated) && !origins.allSatisfy { $0 == .enumerated })
   }
 
   @Test func `a property that depends on something else is flaky`() throws {

@@ -36,6 +36,7 @@ extension CheckReport: CustomStringConvertible {
   private func place(of found: FoundFailure<Value>) -> String {
     switch found.origin {
     case .generated(let number): "case \(number)"
+    case .enumerated: "among all values there are"
     case .stored: "as in an earlier run"
     case .shrinking: "met while another failure was shrunk"
     }

@@ -134,7 +134,7 @@ struct CheckRun<Value> {
     cases = 0
     discarded = DiscardCounts()
     for choices in all {
-      if let trial = trial(of: choices) { count(trial, from: .generated(attempts)) }
+      if let trial = trial(of: choices) { count(trial, from: .enumerated) }
     }
     isExhausted = true
   }

@@ -26,6 +26,8 @@ public struct FoundFailure<Value> {
 public enum FailureOrigin: Hashable, Sendable {
   /// In a case of this run, by its number.
   case generated(Int)
+  /// While all values there are were tested, so that no case has a number.
+  case enumerated
   /// Among the stored failures.
   case stored
   /// While another failure was shrunk.
