@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
+    .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
+    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
   ],
@@ -37,6 +39,7 @@ let package = Package(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
     .target(name: "PropertyChecking", swiftSettings: library),
+    .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .target(
       name: "SessionChecking",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "PropertyChecking"],
@@ -65,6 +68,10 @@ let package = Package(
     .testTarget(
       name: "SessionLogTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
+      swiftSettings: common),
+    .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
+    .testTarget(
+      name: "PropertyTestingTests", dependencies: ["PropertyChecking", "PropertyTesting"],
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",

@@ -10,7 +10,15 @@ import re
 import sys
 from pathlib import Path
 
-LIBRARIES = ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"]
+LIBRARIES = [
+    "ScrollGeometry",
+    "ScrollLayout",
+    "ScrollPhysics",
+    "ScrollSession",
+    "SessionLog",
+    "PropertyChecking",
+    "SessionChecking",
+]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
 # What each target may import, besides the standard library.
@@ -20,6 +28,10 @@ ALLOWED = {
     "ScrollPhysics": ["ScrollGeometry"],
     "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
     "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
+    "PropertyChecking": [],
+    # For the files and the environment of tests; no target but tests builds on it.
+    "PropertyTesting": ["PropertyChecking", "Foundation"],
+    "SessionChecking": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "PropertyChecking"],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }
 

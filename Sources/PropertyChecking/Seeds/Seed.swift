@@ -1,7 +1,8 @@
 /// What a run's random numbers start from.
 ///
-/// A run is a seed; a case is a seed and the case's number, so that every case can be made again without those before it.
-/// A seed is written as a word in Crockford's base 32 (digits, then letters without i, l, o and u), without leading zeros.
+/// A run is a seed; a case is a seed and the case's number, so that every case can be made again without
+/// those before it. A seed is written as a word in Crockford's base 32 (digits, then letters without i, l, o
+/// and u), without leading zeros.
 public struct Seed: Hashable, Sendable {
   /// The seed as a number.
   public let value: UInt64
@@ -11,7 +12,8 @@ public struct Seed: Hashable, Sendable {
     self.value = value
   }
 
-  /// A seed that depends on nothing but a name: the low 40 bits of its FNV-1a hash, at most eight letters long.
+  /// A seed that depends on nothing but a name: the low 40 bits of its FNV-1a hash, at most eight letters
+  /// long.
   public init(named name: String) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3 }
@@ -21,6 +23,7 @@ public struct Seed: Hashable, Sendable {
   /// The seed of one case.
   ///
   /// - Parameter number: The case's number, from 0.
+  /// - Returns: Another seed for every number, as good as certainly.
   public func ofCase(_ number: Int) -> Seed {
     var words = SplitMix64(seed: value)
     var mixed = SplitMix64(seed: words.next() ^ UInt64(bitPattern: Int64(number)))

@@ -1,8 +1,8 @@
 /// The generator SplitMix64: one word of state, each seed a sequence of its own.
 ///
-/// Used to spread one seed over the state of ``Xoshiro256``, and to derive the seed of a case. Source: Steele, Lea and
-/// Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014), in Vigna's public-domain form
-/// (prng.di.unimi.it/splitmix64.c).
+/// Used to spread one seed over the state of ``Xoshiro256``, and to derive the seed of a case. Source:
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014), in Vigna's
+/// public-domain form (prng.di.unimi.it/splitmix64.c).
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

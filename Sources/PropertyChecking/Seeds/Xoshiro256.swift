@@ -1,7 +1,7 @@
 /// The generator xoshiro256**: the random numbers of a case.
 ///
-/// Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators" (2021), in their public-domain form
-/// (prng.di.unimi.it/xoshiro256starstar.c). Not for secrets.
+/// Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators" (2021), in their
+/// public-domain form (prng.di.unimi.it/xoshiro256starstar.c). Not for secrets.
 public struct Xoshiro256: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var s0: UInt64
   @usableFromInline var s1: UInt64
@@ -38,8 +38,8 @@ public struct Xoshiro256: RandomNumberGenerator, Hashable, Sendable {
 
   /// A whole number from 0 to `last`, each about equally likely.
   ///
-  /// The high word of a product, so one word is drawn whatever the range; no number is more than `last` · 2^-64 likelier
-  /// than another, relatively.
+  /// The high word of a product, so one word is drawn whatever the range; no number is more than `last` ·
+  /// 2^-64 likelier than another, relatively.
   @inlinable public mutating func integer(upTo last: UInt64) -> UInt64 {
     let word = next()
     return last == .max ? word : word.multipliedFullWidth(by: last &+ 1).high

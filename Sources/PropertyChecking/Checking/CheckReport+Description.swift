@@ -1,0 +1,44 @@
+extension CheckReport: CustomStringConvertible {
+  /// The report for people, some lines without a line break at the end.
+  public var description: String {
+    var lines: [String] = []
+    if failures.isEmpty { lines.append("\(heading) \(problem.map { "says nothing: \($0)" } ?? passed)") }
+    for failure in failures { lines += description(of: failure) }
+    if !failures.isEmpty, let problem { lines.append("\(heading) has a problem: \(problem)") }
+    for failure in fixed {
+      lines.append("fixed: a stored failure of \(heading), “\(failure.label)”, does not fail any more")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var heading: String { "property “\(property)”" }
+
+  private var passed: String {
+    let number = cases == 1 ? "1 case" : "\(cases) cases"
+    let tested = isExhausted ? "passed \(number), which are all there are" : "passed \(number)"
+    return discarded.total == 0 ? tested : "\(tested) (\(discarded.total) discarded)"
+  }
+
+  private func description(of found: FoundFailure<Value>) -> [String] {
+    var lines = [
+      "\(heading) failed, \(place(of: found)), seed \(seed)",
+      "  value:    \(String(describing: found.value))",
+      "  failure:  \(found.failure.message)",
+      "  shrunk:   from \(found.choicesBefore) choices to \(found.choices.count) in \(found.shrinkCalls) calls",
+    ]
+    if found.isBudgetSpent { lines[3] += "; the calls ran out, there may be a simpler value" }
+    for free in found.freeChoices {
+      lines.append("  any other value of choice \(free.position) fails, too, as in \(free.example)")
+    }
+    return lines
+  }
+
+  private func place(of found: FoundFailure<Value>) -> String {
+    switch found.origin {
+    case .generated(let number): "case \(number)"
+    case .enumerated: "among all values there are"
+    case .stored: "as in an earlier run"
+    case .shrinking: "met while another failure was shrunk"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import PropertyChecking
+
+/// What the environment says about how properties are tested.
+public struct TestEnvironment: Sendable {
+  private let variables: [String: String]
+
+  /// An environment of given variables.
+  public init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The environment of this process.
+  public static var process: TestEnvironment { TestEnvironment(ProcessInfo.processInfo.environment) }
+
+  /// `PROPERTY_CASES`: how many cases to test.
+  func cases() throws(PropertyFailure) -> Int? {
+    try value("PROPERTY_CASES", "a positive whole number") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+  }
+
+  /// `PROPERTY_SEED`: what cases start from; `random` for another one every time.
+  func seed() throws(PropertyFailure) -> Seed? {
+    try value("PROPERTY_SEED", "a seed such as 3kf0v7tz, or “random”") { text in
+      text == "random" ? Seed(UInt64.random(in: 0..<(1 << 40))) : Seed(text)
+    }
+  }
+
+  /// `PROPERTY_CASE`: the one case to test.
+  func onlyCase() throws(PropertyFailure) -> Int? {
+    try value("PROPERTY_CASE", "a case's number") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+  }
+
+  /// `CI`: whether stores must stay as they are.
+  var isReadOnly: Bool { isSet("CI") }
+
+  /// `PROPERTY_FORGET_FIXED`: whether stored failures that pass again are taken out.
+  var forgetsFixed: Bool { isSet("PROPERTY_FORGET_FIXED") }
+
+  /// `PROPERTY_TRACE`: whether every case is announced, to find one that ends the process.
+  var isTracing: Bool { isSet("PROPERTY_TRACE") }
+
+  private func isSet(_ name: String) -> Bool {
+    !["", "0", "false"].contains(variables[name] ?? "")
+  }
+
+  private func value<Result>(
+    _ name: String, _ expected: String, _ read: (String) -> Result?
+  ) throws(PropertyFailure) -> Result? {
+    guard let text = variables[name], !text.isEmpty else { return nil }
+    guard let value = read(text) else {
+      throw PropertyFailure("the environment variable \(name) must be \(expected), not “\(text)”")
+    }
+    return value
+  }
+}

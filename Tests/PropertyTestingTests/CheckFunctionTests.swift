@@ -1,0 +1,163 @@
+import Foundation
+import PropertyChecking
+import PropertyTesting
+import Testing
+
+/// Tests write their stores into folders of their own, as if the test file were there.
+@Suite("check")
+struct CheckFunctionTests {
+  private let folder = Folder()
+
+  /// The error's text with the folder's path left out.
+  private func failure(_ body: () throws -> Void) throws -> String {
+    let error = try #require(#expect(throws: PropertyFailure.self, performing: body))
+    return error.description.replacingOccurrences(of: folder.path, with: "FOLDER")
+  }
+
+  @Test func `a property of one's own takes a few lines`() throws {
+    try check("reversed twice is the same", .array(of: .integer(in: 0...9))) { numbers in
+      Array(numbers.reversed().reversed()) == numbers
+    }
+  }
+
+  @Test func `a property may say no by throwing`() throws {
+    struct TooLong: Error {}
+    let report = try checkNoThrow(
+      "short", .array(of: .boolean(), count: 0...3), environment: TestEnvironment([:])
+    ) { list in
+      if list.count > 3 { throw TooLong() }
+    }
+    // 1 + 2 + 4 + 8 lists.
+    #expect(report.isExhausted && report.cases == 15)
+  }
+
+  @Test func `a failure tells the value, its seed and how to replay it`() throws {
+    let text = try failure {
+      try check(
+        "sum is small", .array(of: .integer(in: 0...99)), environment: TestEnvironment([:]),
+        file: folder.testFile
+      ) { $0.reduce(0, +) < 100 }
+    }
+    #expect(
+      text == """
+        property “sum is small” failed, case 1, seed enq2ydg2
+          value:    [1, 99]
+          failure:  the property is false
+          shrunk:   from 29 choices to 5 in 69 calls
+          replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter SumTests
+          stored:   FOLDER/__properties__/SumTests.sum-is-small.failures
+        """)
+    #expect(
+      try folder.read("__properties__/SumTests.sum-is-small.failures") == """
+        property-failures 1
+        "sum is small" "false" t i1 t i99 f
+
+        """)
+  }
+
+  @Test func `the canary of the store: kept, tested first, told when fixed, forgotten when told to`() throws {
+    let store = "__properties__/SumTests.needle.failures"
+    func run(_ variables: [String: String], holds: @escaping (Int) -> Bool) throws -> CheckReport<Int> {
+      try check(
+        "needle", .integer(in: 0...1_000_000_000), cases: 10, environment: TestEnvironment(variables),
+        file: folder.testFile, holds)
+    }
+    // Kept by an earlier run: tested first, and kept on.
+    try folder.write(store, "property-failures 1\n\"needle\" \"false\" i123456789\n")
+    var tested: [Int] = []
+    let text = try failure {
+      _ = try run([:]) { number in
+        tested.append(number)
+        return number != 123_456_789
+      }
+    }
+    #expect(tested.first == 123_456_789)
+    #expect(text.hasPrefix("property “needle” failed, as in an earlier run"))
+    #expect(!text.contains("replay:"))
+    #expect(try folder.read(store) == "property-failures 1\n\"needle\" \"false\" i123456789\n")
+    // Fixed: told, and kept until told otherwise.
+    #expect(try run([:]) { _ in true }.fixed.map(\.choices) == [[.integer(123_456_789)]])
+    #expect(folder.exists(store))
+    #expect(try run(["PROPERTY_FORGET_FIXED": "1"]) { _ in true }.fixed.count == 1)
+    #expect(!folder.exists(store))
+  }
+
+  @Test func `what still fails is replaced by what it shrinks to`() throws {
+    let store = "__properties__/SumTests.large.failures"
+    try folder.write(store, "property-failures 1\n\"large\" \"false\" i900\n")
+    _ = try failure {
+      try check(
+        "large", .integer(in: 0...1000), environment: TestEnvironment([:]), file: folder.testFile
+      ) { $0 < 500 }
+    }
+    #expect(try folder.read(store) == "property-failures 1\n\"large\" \"false\" i500\n")
+  }
+
+  @Test func `in CI nothing is written`() throws {
+    let text = try failure {
+      try check(
+        "always wrong", .constant(0), environment: TestEnvironment(["CI": "true"]), file: folder.testFile
+      ) { _ in false }
+    }
+    #expect(text.hasSuffix("  stored:   no, since CI is set"))
+    #expect(!folder.exists("__properties__"))
+  }
+
+  @Test func `a store that cannot be understood is told with its place`() throws {
+    try folder.write("__properties__/SumTests.broken.failures", "property-failures 1\n\"broken\"\n")
+    let text = try failure {
+      try check("broken", .constant(0), environment: TestEnvironment([:]), file: folder.testFile) { _ in true
+      }
+    }
+    #expect(text == "FOLDER/__properties__/SumTests.broken.failures:2:9: expected a space")
+  }
+
+  @Test func `the environment says how many cases, and which`() throws {
+    func run(_ variables: [String: String]) throws -> [Int] {
+      var seen: [Int] = []
+      try check(
+        "cases", .integer(in: 0...Int.max), environment: TestEnvironment(variables), file: folder.testFile
+      ) {
+        seen.append($0)
+        return true
+      }
+      return seen
+    }
+    let all = try run([:])
+    #expect(all.count == 100)
+    #expect(try run([:]) == all, "without a seed every run is the same")
+    #expect(try run(["PROPERTY_CASES": "7"]) == Array(all.prefix(7)))
+    #expect(try run(["PROPERTY_CASE": "5"]) == [all[5]])
+    let other = try run(["PROPERTY_SEED": "abc"])
+    #expect(other != all)
+    #expect(try run(["PROPERTY_SEED": "ABC", "PROPERTY_CASE": "9"]) == [other[9]])
+    #expect(try run(["PROPERTY_SEED": "random"]) != run(["PROPERTY_SEED": "random"]))
+  }
+
+  @Test(
+    "what the environment gets wrong is told",
+    arguments: [
+      ("PROPERTY_CASES", "0", "a positive whole number"),
+      ("PROPERTY_CASES", "many", "a positive whole number"),
+      ("PROPERTY_SEED", "u", "a seed such as 3kf0v7tz, or “random”"),
+      ("PROPERTY_CASE", "-1", "a case's number"),
+    ])
+  func wrongEnvironment(name: String, value: String, expected: String) throws {
+    let text = try failure {
+      try check("wrong", .constant(0), environment: TestEnvironment([name: value]), file: folder.testFile) {
+        _ in true
+      }
+    }
+    #expect(text == "the environment variable \(name) must be \(expected), not “\(value)”")
+  }
+
+  @Test func `a run that says nothing fails`() throws {
+    let text = try failure {
+      try check(
+        "picky", Generator.integer(in: 0...9).filter { _ in false }, environment: TestEnvironment([:]),
+        file: folder.testFile
+      ) { _ in true }
+    }
+    #expect(text.hasPrefix("property “picky” says nothing: nearly all cases were discarded"))
+  }
+}
