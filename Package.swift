@@ -47,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking", "PropertyChecking",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking",
+        "PropertyChecking",
       ],
       swiftSettings: common),
 

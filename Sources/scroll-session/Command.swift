@@ -60,7 +60,9 @@ enum Command {
       try show(command.help)
       return .fine
     }
-    guard !parsed.operands.isEmpty || name == CommandSpec.fuzz.name else { throw CommandError.usage("\(name) needs a file", command: name) }
+    guard !parsed.operands.isEmpty || name == CommandSpec.fuzz.name else {
+      throw CommandError.usage("\(name) needs a file", command: name)
+    }
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)

@@ -56,12 +56,13 @@ struct CommandSpec {
       "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
   ]
 
-  private static let shared = setting + [
-    OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
-    OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
-    OptionSpec("--json", nil, "Print one JSON object instead of text."),
-    OptionSpec("--help", nil, "Print this."),
-  ]
+  private static let shared =
+    setting + [
+      OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
+      OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
+      OptionSpec("--help", nil, "Print this."),
+    ]
 
   static let replay = CommandSpec(
     name: "replay", synopsis: "FILE|DIR…", summary: "Replay sessions: effects and a summary.",
@@ -107,8 +108,10 @@ struct CommandSpec {
       OptionSpec("--time", "T", "Stop after this time: 1500ms, or 60s."),
       OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
       OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
-      OptionSpec("--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
-      OptionSpec("--against", "WHAT", "What to check: invariants (the usual), determinism, or both with a comma."),
+      OptionSpec(
+        "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
+      OptionSpec(
+        "--against", "WHAT", "What to check: invariants (the usual), determinism, or both with a comma."),
       OptionSpec("--jobs", "N", "How many workers search at once (1)."),
       OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
@@ -129,14 +132,16 @@ struct CommandSpec {
       OptionSpec("--observed", nil, "Look for an observation of the app that is not as replayed."),
       OptionSpec("--diff", "FILE", "Look for other effects in this scene (a scene or a session log)."),
       OptionSpec(
-        "--command", "CMD", "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
+        "--command", "CMD",
+        "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
       OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
       OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
     ] + setting + [
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
-    example: "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
+    example:
+      "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
 
   static let scene = CommandSpec(
     name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",

@@ -4,42 +4,83 @@ import SessionChecking
 import SessionLog
 import Testing
 
-@Suite("Shrinking committed sessions")
+@Suite("Shrinking the committed sessions")
 struct CommittedSessionTests {
-  @Test func sizes() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("sessions")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    for file in files where file.hasSuffix("-literal.jsonl") {
-      var reader = SessionReader()
-      reader.append(Array(try Data(contentsOf: folder.appendingPathComponent(file))))
-      reader.endInput()
-      var header: SessionHeader?
-      var events: [Event] = []
-      reading: while true {
-        switch try reader.next() {
-        case .header(let found): header = found
-        case .event: events.append(reader.event)
-        case .end: break reading
-        default: break
-        }
-      }
-      let session = SessionCase(scene: try #require(header).scene, events: events)
-      for invariant in header?.expectedViolations ?? [] {
-        let clock = ContinuousClock()
-        let start = clock.now
-        guard var shrinker = SessionShrinker(session, look: Symptom.violation(invariant).firstEvent) else {
-          Issue.record("\(file) \(invariant)")
-          continue
-        }
-        shrinker.shrink()
-        let took = clock.now - start
-        var writer = SessionLogWriter(omitsDefaults: true)
-        writer.begin(SessionHeader(name: "x", scene: shrinker.smallest.scene))
-        for event in shrinker.smallest.events { writer.append(event) }
-        print("##", file, events.count, invariant.rawValue, "->", shrinker.smallest.events.count, "replays", shrinker.replays, took)
-        print(String(decoding: writer.bytes, as: UTF8.self))
-      }
+  /// A literal session and an invariant its header says it breaks.
+  struct Failure: CustomTestStringConvertible, Sendable {
+    let file: String
+    let invariant: Invariant
+    var testDescription: String { "\(file): \(invariant.rawValue)" }
+  }
+
+  static let sessions = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("sessions")
+
+  static let failures: [Failure] = {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: sessions.path)) ?? []
+    return files.sorted().filter { $0.hasSuffix("-literal.jsonl") }.flatMap { file in
+      ((try? session(file))?.header.expectedViolations ?? []).map { Failure(file: file, invariant: $0) }
     }
+  }()
+
+  static func session(_ file: String) throws -> RecordedSession {
+    try RecordedSession(String(contentsOf: sessions.appendingPathComponent(file), encoding: .utf8))
+  }
+
+  @Test("leaves a few events that break the same invariant", arguments: failures)
+  func shrink(failure: Failure) throws {
+    let whole = try CommittedSessionTests.session(failure.file)
+    let session = SessionCase(scene: whole.header.scene, events: whole.events)
+    let symptom = Symptom.violation(failure.invariant)
+    var shrinker = try #require(SessionShrinker(session, look: symptom.firstEvent))
+    shrinker.shrink()
+    #expect(shrinker.smallest.events.count <= 4)
+    #expect(shrinker.replays <= 1000)
+    #expect(!shrinker.isExhausted)
+    // As a log it loads, and still shows it in its last event.
+    var writer = SessionLogWriter(omitsDefaults: true)
+    writer.begin(SessionHeader(scene: shrinker.smallest.scene))
+    for event in shrinker.smallest.events { writer.append(event) }
+    let read = try RecordedSession(String(decoding: writer.bytes, as: UTF8.self))
+    let again = SessionCase(scene: read.header.scene, events: read.events)
+    #expect(again == shrinker.smallest)
+    #expect(symptom.firstEvent(in: again) == again.events.count - 1)
+  }
+
+  @Test("ends at the same session for the same defect, wherever it was recorded")
+  func normalForm() throws {
+    var smallest: [Invariant: Set<SessionCase>] = [:]
+    for failure in CommittedSessionTests.failures where failure.file.hasPrefix("fade/") {
+      let whole = try CommittedSessionTests.session(failure.file)
+      let session = SessionCase(scene: whole.header.scene, events: whole.events)
+      var shrinker = try #require(
+        SessionShrinker(session, look: Symptom.violation(failure.invariant).firstEvent))
+      shrinker.shrink()
+      smallest[failure.invariant, default: []].insert(shrinker.smallest)
+    }
+    for (invariant, sessions) in smallest {
+      // Two defects break this one: appearing judges by position (F5), and nothing is judged before a callback (F10).
+      #expect(sessions.count == (invariant == .fadeMatchesVisibility ? 2 : 1), "\(invariant.rawValue)")
+    }
+    #expect(smallest.count >= 7)
+  }
+
+  @Test func `a session that shows nothing is not shrunk`() throws {
+    let whole = try CommittedSessionTests.session("fade/fast-flick-corrected.jsonl")
+    let session = SessionCase(scene: whole.header.scene, events: whole.events)
+    #expect(Symptom.first(of: session) == nil)
+    #expect(SessionShrinker(session, look: Symptom.violation(.fadeAlternates).firstEvent) == nil)
+  }
+
+  @Test func `it stops when its replays are used up, with what it has`() throws {
+    let whole = try CommittedSessionTests.session("fade/slow-scroll-literal.jsonl")
+    let session = SessionCase(scene: whole.header.scene, events: whole.events)
+    let symptom = Symptom.violation(.fadeAlternates)
+    var shrinker = try #require(SessionShrinker(session, mostReplays: 5, look: symptom.firstEvent))
+    shrinker.shrink()
+    #expect(shrinker.isExhausted && shrinker.replays == 5)
+    #expect(shrinker.smallest.events.count < session.events.count)
+    #expect(symptom.firstEvent(in: shrinker.smallest) != nil)
   }
 }

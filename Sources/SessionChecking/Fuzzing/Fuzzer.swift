@@ -71,6 +71,7 @@ public struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - number: The case's number, from 0.
   ///   - known: What needs no session any more, because it has been found before.
+  /// - Returns: How much was replayed, and what was found.
   public func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
     var outcome = Outcome()
     var generator = SessionGenerator(

@@ -5,10 +5,12 @@ import ScrollSession
 /// Makes edits of data and changes of settings, nearly all of them possible.
 enum EditGenerator {
   /// An edit, alone or with others in a batch, or a reload.
-  static func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action {
+  static func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action
+  {
     switch chance.below(12) {
     case 0:
-      let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+      let data = DataGenerator(
+        axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
       return .reload((0..<chance.below(4)).map { _ in data.section(&chance) }, contentSize: nil)
     case 1...2:
       var updates: [LayoutUpdate] = []
@@ -18,8 +20,11 @@ enum EditGenerator {
     }
   }
 
-  private static func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> LayoutUpdate {
-    let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+  private static func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> LayoutUpdate
+  {
+    let data = DataGenerator(
+      axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
     let sections = state.views[view].layout.sectionCount
     guard sections > 0, !chance.oneIn(4) else { return sectionUpdate(data, sections, &chance) }
     let section = chance.below(sections)
@@ -40,7 +45,8 @@ enum EditGenerator {
     case 1: return .itemsReloaded(section: section, at: at, count: possible, nil)
     case 2:
       return .itemMoved(
-        from: ItemIndexPath(section: section, item: at), to: ItemIndexPath(section: section, item: chance.below(items))
+        from: ItemIndexPath(section: section, item: at),
+        to: ItemIndexPath(section: section, item: chance.below(items))
       )
     default: return .itemsDeleted(section: section, at: at, count: possible)
     }
@@ -63,7 +69,9 @@ enum EditGenerator {
   }
 
   /// A changed setting of one of the view's behaviours, if it has any.
-  static func setting(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> BehaviourChange {
+  static func setting(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> BehaviourChange
+  {
     switch chance.below(5) {
     case 0 where state.views[view].shadows != nil:
       return .sectionShadow(
@@ -71,7 +79,8 @@ enum EditGenerator {
         cornerRadius: nil, z: nil, extent: chance.pick([nil, .union, .section]))
     case 1 where state.views[view].carousel != nil:
       return .carousel(peakScale: chance.pick([nil, 1, 1.25]), minimumScale: chance.pick([nil, 0, 1 / 3.0]))
-    case 2 where state.views[view].pageControl != nil: return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
+    case 2 where state.views[view].pageControl != nil:
+      return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
     case 3 where state.views[view].mask != nil:
       return .edgeMask(
         startFadeSize: chance.pick([nil, 0, 0.6]), endFadeSize: chance.pick([nil, 0, 0.6]),

@@ -31,7 +31,8 @@ public struct SessionGenerator {
   ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
   ///   - length: How many events; decided by the seed if not given.
   public init(
-    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true, length: Int? = nil
+    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
+    length: Int? = nil
   ) {
     var chance = Chance(seed)
     var scenes = SceneGenerator()
@@ -53,6 +54,7 @@ public struct SessionGenerator {
   /// The next event, or nothing when the session is long enough.
   ///
   /// - Parameter state: The state after all events before.
+  /// - Returns: The event; its time is never before that of the one before.
   public mutating func next(after state: borrowing SessionState) -> Event? {
     guard made < length else { return nil }
     made += 1
@@ -60,7 +62,8 @@ public struct SessionGenerator {
       let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
       return Event(
         time: time, view: made - 1,
-        action: scene.views[made - 1].axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
+        action: scene.views[made - 1].axis == .vertical
+          ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
     if var current = gesture {
       // Anything may come in between.

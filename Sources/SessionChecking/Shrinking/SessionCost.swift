@@ -89,7 +89,8 @@ extension BehaviourChange {
     case .fade(let faded, let clear, let duration):
       (faded == nil ? 0 : 1) + (clear == nil ? 0 : 1) + (duration == nil ? 0 : 1)
     case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      (offset == nil ? 0 : 1) + [radius, opacity, cornerRadius, z].count { $0 != nil } + (extent == nil ? 0 : 1)
+      (offset == nil ? 0 : 1) + [radius, opacity, cornerRadius, z].count { $0 != nil }
+        + (extent == nil ? 0 : 1)
     case .carousel(let peak, let minimum): [peak, minimum].count { $0 != nil }
     case .pageControl(let radius): radius == nil ? 0 : 1
     case .edgeMask(let startSize, let endSize, let startHide, let endHide, let interpolation):
@@ -126,7 +127,8 @@ extension ItemsSpec {
 extension SectionSpec {
   fileprivate var cost: Int {
     items.cost + [minimumLineSpacing, minimumInteritemSpacing, header, footer].count { $0 != nil }
-      + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1) + (id == nil ? 0 : 1)
+      + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1)
+      + (id == nil ? 0 : 1)
   }
 }
 

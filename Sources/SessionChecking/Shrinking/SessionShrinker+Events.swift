@@ -88,7 +88,8 @@ extension SessionShrinker {
         }
       }
       if takeWithout(members) { continue }
-      _ = takeWithout(members.filter { if case .dragMoved = smallest.events[$0].action { true } else { false } })
+      _ = takeWithout(
+        members.filter { if case .dragMoved = smallest.events[$0].action { true } else { false } })
     }
   }
 

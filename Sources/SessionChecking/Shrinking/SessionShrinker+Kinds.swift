@@ -49,7 +49,8 @@ extension Event.Action {
     case .dragEnded(let x, let y, let proposed):
       [
         .dragCancelled, .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
-        .dragEnded(velocityX: x, velocityY: y, proposed: nil), .dragEnded(velocityX: x, velocityY: nil, proposed: nil),
+        .dragEnded(velocityX: x, velocityY: y, proposed: nil),
+        .dragEnded(velocityX: x, velocityY: nil, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: proposed),
         .dragEnded(velocityX: x, velocityY: nil, proposed: proposed),
@@ -75,20 +76,18 @@ extension Event.Action {
             return .reload(other, contentSize: size)
           }
         }
-    case .observed(.visible(let whole?, let partial)):
-      [.observed(.visible(whole: nil, partial: partial))]
-        + whole.indices.map { index in
-          .observed(.visible(whole: whole.filter { $0 != whole[index] }, partial: partial))
-        }
-        + whole.indices.map { .observed(.visible(whole: [whole[$0]], partial: partial)) }
-        + (partial.map { partial in
-          partial.indices.map { index in
-            .observed(.visible(whole: whole, partial: partial.filter { $0 != partial[index] }))
-          }
-        } ?? [])
+    case .observed(.visible(let whole, let partial)):
+      Event.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
+        + Event.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
     case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled: [.appear(x: nil, y: nil)]
     default: []
     }
+  }
+
+  /// Fewer items: none said, a single one, or one left out.
+  private static func fewer(_ items: [ItemIndexPath]?) -> [[ItemIndexPath]?] {
+    guard let items else { return [] }
+    return [nil] + items.map { [$0] } + items.map { item in items.filter { $0 != item } }
   }
 
   private static func simpler(batch updates: [LayoutUpdate]) -> [Event.Action] {
@@ -134,7 +133,8 @@ extension LayoutUpdate {
           }
         }
     case .sectionsReloaded(let at, let count, let sections):
-      [.sectionsDeleted(at: at, count: count)] + (sections == nil ? [] : [.sectionsReloaded(at: at, count: count, nil)])
+      [.sectionsDeleted(at: at, count: count)]
+        + (sections == nil ? [] : [.sectionsReloaded(at: at, count: count, nil)])
     case .itemsDeleted, .sectionsDeleted: []
     }
   }

@@ -25,7 +25,9 @@ extension SessionShrinker {
   ///
   /// Whatever can be shown in one of these is shown in the same one, wherever it comes from.
   mutating func searchSmallest() {
-    guard smallest.events.count <= 2, smallest.scene.views.count == 1, case .flow = smallest.scene.views[0].layout else {
+    guard smallest.events.count <= 2, smallest.scene.views.count == 1,
+      case .flow = smallest.scene.views[0].layout
+    else {
       return
     }
     for candidate in smallest.smallestOfItsKind where take(candidate) { return }

@@ -92,7 +92,8 @@ extension BehaviourSpec {
       return .edgeMask(
         startFadeSize: given(settings.startFadeSize, standard.startFadeSize),
         endFadeSize: given(settings.endFadeSize, standard.endFadeSize),
-        startHide: given(settings.startHide, standard.startHide), endHide: given(settings.endHide, standard.endHide),
+        startHide: given(settings.startHide, standard.startHide),
+        endHide: given(settings.endHide, standard.endHide),
         interpolation: given(settings.interpolation, standard.interpolation))
     }
   }

@@ -178,10 +178,10 @@ extension JSONText {
 }
 
 extension Event.Action {
-  /// The name of the action in a log.
-  /// The name a log has for the event's type, such as `drag.moved`.
+  /// The name a log has for the event's type, such as "drag.moved".
   public var typeName: String { type.rawValue }
 
+  /// The name of the action in a log.
   fileprivate var type: EventType {
     switch self {
     case .appear: .appear

@@ -6,10 +6,13 @@ import SessionLog
 enum ShrinkCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let name = CommandSpec.shrink.name
-    guard arguments.operands.count == 1 else { throw CommandError.usage("shrink takes one file", command: name) }
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("shrink takes one file", command: name)
+    }
     let wishes = ["--invariant", "--observed", "--diff", "--command"].filter(arguments.has)
     guard wishes.count <= 1 else {
-      throw CommandError.usage("\(wishes.joined(separator: " and ")): say one thing to look for", command: name)
+      throw CommandError.usage(
+        "\(wishes.joined(separator: " and ")): say one thing to look for", command: name)
     }
     let target = arguments.value("--log")
     if let target, isSameFile(arguments.operands[0], target) {
@@ -99,7 +102,8 @@ final class Sought {
     if let word = arguments.value("--invariant") {
       guard let invariant = Invariant(rawValue: word) else {
         throw CommandError.usage(
-          "there is no invariant \(word): check names those a session breaks", command: CommandSpec.shrink.name)
+          "there is no invariant \(word): check names those a session breaks",
+          command: CommandSpec.shrink.name)
       }
       return .violation(invariant)
     }
@@ -117,7 +121,9 @@ final class Sought {
   static func absence(_ arguments: Arguments) -> String {
     if let word = arguments.value("--invariant") { return "\(word) holds; there is nothing to shrink" }
     if arguments.has("--observed") { return "all observations are as replayed; there is nothing to shrink" }
-    if arguments.has("--diff") { return "the effects are the same in both scenes; there is nothing to shrink" }
+    if arguments.has("--diff") {
+      return "the effects are the same in both scenes; there is nothing to shrink"
+    }
     if arguments.has("--command") { return "the command ends with 0; there is nothing to shrink" }
     return "no invariant is broken and all observations are as replayed; there is nothing to shrink"
   }

@@ -12,6 +12,7 @@ struct SessionFile {
   ///   - path: Where it is; `-` is standard input.
   ///   - scene: The scene to use instead of each header's own.
   ///   - offsets: Where content offsets come from, instead of each view's own word.
+  /// - Throws: A `CommandError` or `FileError` for what cannot be read, or holds no session.
   init(_ path: String, scene: Scene? = nil, offsets: ScrollingSpec.OffsetSource? = nil) throws {
     let input = try InputFile(path)
     self.path = input.path

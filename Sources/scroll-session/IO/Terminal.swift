@@ -97,7 +97,8 @@ final class FuzzProgress: @unchecked Sendable {
     let now = ContinuousClock.now
     guard isShown, shown.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
     shown = now
-    let seconds = Double((now - start).components.seconds) + Double((now - start).components.attoseconds) / 1e18
+    let seconds =
+      Double((now - start).components.seconds) + Double((now - start).components.attoseconds) / 1e18
     let rate = seconds > 0 ? Int(Double(search.events) / seconds) : 0
     Terminal.show(
       "\r\u{1B}[K\(search.cases.grouped) sessions, \(search.events.grouped) events, \(rate.grouped) a second, "

@@ -55,7 +55,10 @@ struct FuzzReport: Sendable {
     var text = "\(cases.grouped) sessions, \(events.grouped) events, seed \(seed): "
     text += found.isEmpty ? "nothing found\n" : "\(found.count) found\n"
     for finding in found {
-      text += "\n" + finding.text(command: "scroll-session fuzz --seed \(seed)\(options) --case \(finding.finding.number)")
+      text +=
+        "\n"
+        + finding.text(
+          command: "scroll-session fuzz --seed \(seed)\(options) --case \(finding.finding.number)")
     }
     return text
   }
@@ -87,24 +90,28 @@ struct ShrunkFinding {
   private var log: String {
     String(
       decoding: ShrinkReport.log(
-        smallest, name: finding.kind.name, invariant: finding.kind.invariant, omitsDefaults: true), as: UTF8.self)
+        smallest, name: finding.kind.name, invariant: finding.kind.invariant, omitsDefaults: true),
+      as: UTF8.self)
   }
 
   func text(command: String) -> String {
     var text = "\(finding.kind.name)\n"
     text += "  found in     case \(finding.number.grouped), event \(finding.session.events.count.grouped)\n"
     text += "  again by     \(command)\n"
-    text += "  shrunk to    \(smallest.events.count.grouped) event\(smallest.events.count == 1 ? "" : "s"), in "
+    text +=
+      "  shrunk to    \(smallest.events.count.grouped) event\(smallest.events.count == 1 ? "" : "s"), in "
     text += "\(replays.grouped) replays\n" + log
     return text + "  as a test:\n" + test
   }
 
   /// The session as a test for Swift Testing.
   private var test: String {
-    var text = "@Test func `\(finding.kind.name)`() throws {\n  let session = try RecordedSession(\n    #\"\"\"\n"
+    var text =
+      "@Test func `\(finding.kind.name)`() throws {\n  let session = try RecordedSession(\n    #\"\"\"\n"
     for line in log.split(separator: "\n") { text += "    \(line)\n" }
     text += "    \"\"\"#)\n  var replay = try Replay(scene: session.header.scene)\n"
-    text += "  for event in session.events {\n    replay.step(event)\n    #expect(replay.violations.isEmpty)\n  }\n}\n"
+    text +=
+      "  for event in session.events {\n    replay.step(event)\n    #expect(replay.violations.isEmpty)\n  }\n}\n"
     return text
   }
 

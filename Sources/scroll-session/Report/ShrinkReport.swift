@@ -21,7 +21,8 @@ struct ShrinkReport {
     row(
       "shrunk",
       "\(count(session.events.count, "event")) to \(shrinker.smallest.events.count.grouped), in "
-        + count(shrinker.replays, "replay") + (shrinker.isExhausted ? "; there may be less: see --replays" : ""))
+        + count(shrinker.replays, "replay")
+        + (shrinker.isExhausted ? "; there may be less: see --replays" : ""))
     row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
     lines.append("  left:")
     lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -31,7 +32,8 @@ struct ShrinkReport {
   /// For programs.
   var json: String {
     let log = SessionLogWriter.quoted(String(decoding: log(omitsDefaults: false), as: UTF8.self))
-    return "{\"file\":\(SessionLogWriter.quoted(file)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
+    return
+      "{\"file\":\(SessionLogWriter.quoted(file)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
       + "\"shows\":\(SessionLogWriter.quoted(sought.description)),\"events\":\(session.events.count),"
       + "\"left\":\(shrinker.smallest.events.count),\"replays\":\(shrinker.replays),"
       + "\"exhausted\":\(shrinker.isExhausted),\"log\":\(log)}\n"
@@ -45,7 +47,9 @@ struct ShrinkReport {
       omitsDefaults: omitsDefaults)
   }
 
-  static func log(_ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false) -> [UInt8] {
+  static func log(_ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false)
+    -> [UInt8]
+  {
     var header = SessionHeader(name: name, scene: session.scene)
     if invariant != nil { header.expectedViolations = session.brokenInvariants }
     var writer = SessionLogWriter(omitsDefaults: omitsDefaults)

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@Suite("scroll-session fuzz")
+struct FuzzCommandTests {
+  /// A report for programs.
+  private struct Report: Decodable {
+    struct Found: Decodable {
+      let kind: String
+      let `case`: Int
+      let events: Int
+      let left: Int
+      let log: String
+    }
+
+    let seed: String
+    let cases: Int
+    let events: Int
+    let found: [Found]
+  }
+
+  private func report(_ arguments: String...) throws -> Report {
+    let run = try Scroll.run(["fuzz", "--json"] + arguments)
+    #expect(run.status == 0 || run.status == 1, "\(run.errors)")
+    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+  }
+
+  @Test func `the engine as it should be shows nothing`() throws {
+    let run = try Scroll.run(["fuzz", "--cases", "40", "--against", "invariants,determinism"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("40 sessions, "))
+    #expect(run.output.hasSuffix(" events, seed 1: nothing found\n"))
+  }
+
+  @Test func `the original's defects are found, each kind once, and shrunk`() throws {
+    let found = try report("--literal", "--cases", "100").found
+    let kinds = found.map(\.kind)
+    #expect(Set(kinds).count == kinds.count)
+    #expect(kinds.contains("fade-matches-visibility") && kinds.contains("one-shadow-per-section"))
+    #expect(kinds.contains("page-alpha-symmetric") && kinds.contains("edge-mask-in-range"))
+    #expect(found.map(\.case) == found.map(\.case).sorted())
+    for one in found { #expect(one.left <= 6 && one.left <= one.events, "\(one.kind)") }
+  }
+
+  @Test func `the report has the case again, the log, and a test`() throws {
+    let run = try Scroll.run(["fuzz", "--literal", "--cases", "3", "--seed", "3kf0"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("  again by     scroll-session fuzz --seed 3kf0 --literal --case "))
+    #expect(run.output.contains(#"{"format":"scroll-session","version":1,"name":""#))
+    #expect(run.output.contains("  as a test:\n@Test func `"))
+    #expect(run.output.contains("    #expect(replay.violations.isEmpty)\n"))
+  }
+
+  @Test func `--case runs that session alone and finds the same in it`() throws {
+    let found = try report("--literal", "--cases", "40").found
+    let last = try #require(found.last)
+    let alone = try report("--literal", "--case", "\(last.case)")
+    #expect(alone.cases == 1)
+    #expect(alone.found.contains { $0.kind == last.kind && $0.log == last.log })
+  }
+
+  @Test func `the same seed gives the same, another one something else`() throws {
+    let first = try Scroll.run(["fuzz", "--literal", "--cases", "20", "--seed", "7"])
+    #expect(try Scroll.run(["fuzz", "--literal", "--cases", "20", "--seed", "7"]).output == first.output)
+    #expect(
+      try report("--cases", "20", "--seed", "8").events != report("--cases", "20", "--seed", "7").events)
+  }
+
+  @Test func `--events makes sessions of that length`() throws {
+    #expect(try report("--cases", "5", "--events", "30").events == 150)
+  }
+
+  @Test func `--scene makes sessions in that scene alone`() throws {
+    let space = try Workspace()
+    let scene = try space.write(
+      #"{"views":[{"sections":[{"count":9}],"behaviours":[{"kind":"section-shadow","mode":"literal"}]}]}"#,
+      to: "scene.json")
+    let found = try report("--scene", scene, "--cases", "60").found
+    #expect(!found.isEmpty)
+    for one in found { #expect(!one.log.contains("fade"), "\(one.kind)") }
+  }
+
+  @Test func `--against says what is checked`() throws {
+    #expect(try report("--literal", "--cases", "10", "--against", "determinism").found.isEmpty)
+    #expect(!(try report("--literal", "--cases", "10", "--against", "invariants").found.isEmpty))
+  }
+
+  @Test func `--time ends the search`() throws {
+    let run = try report("--time", "50ms")
+    #expect(run.cases > 0)
+  }
+
+  @Test func `--save writes each session, and check finds it as it says`() throws {
+    let space = try Workspace()
+    let run = try Scroll.run(["fuzz", "--literal", "--cases", "10", "--save", space.folder.path])
+    #expect(run.status == 1)
+    let files = try FileManager.default.contentsOfDirectory(atPath: space.folder.path)
+    #expect(files.count >= 3)
+    #expect(files.allSatisfy { $0.wholeMatch(of: /[a-z-]+-[0-9a-f]{8}\.jsonl/) != nil })
+    #expect(try Scroll.run(["check", space.folder.path]).status == 0)
+  }
+
+  @Test(
+    "bad usage is said",
+    arguments: [
+      (["fuzz", "file"], "fuzz takes no file"),
+      (["fuzz", "--seed", "!"], "--seed needs a word of digits and letters"),
+      (["fuzz", "--cases", "0"], "--cases needs a number, 1 or more"),
+      (["fuzz", "--case", "-1"], "--case needs the number of one case"),
+      (["fuzz", "--case", "1", "--cases", "2"], "--case needs the number of one case, and no --cases"),
+      (["fuzz", "--against", "boredom"], "--against needs invariants, determinism"),
+      (["fuzz", "--time", "soon"], "--time needs a time"),
+      (["fuzz", "--literal", "--cases", "2", "--save", "/nowhere"], "/nowhere"),
+    ])
+  func badUsage(arguments: [String], message: String) throws {
+    let run = try Scroll.run(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+}
