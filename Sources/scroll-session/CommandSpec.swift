@@ -108,6 +108,7 @@ struct CommandSpec {
       OptionSpec("--time", "T", "Stop after this time: 1500ms, or 60s."),
       OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
       OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
+      OptionSpec("--like", "FILE|DIR", "Make half of the sessions like the recorded ones there."),
       OptionSpec(
         "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(

@@ -21,6 +21,8 @@ public struct Fuzzer: Sendable {
     public var checksInvariants = true
     /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
     public var checksDeterminism = false
+    /// What recorded sessions are like; half of the sessions are made after them.
+    public var statistics: SessionStatistics?
     /// How many events a session has; decided by its seed if not given.
     public var length: Int?
 
@@ -76,7 +78,7 @@ public struct Fuzzer: Sendable {
     var outcome = Outcome()
     var generator = SessionGenerator(
       seed: options.seed.ofCase(number), scene: options.scene, allowsLiteral: options.allowsLiteral,
-      allowsSimulated: options.allowsSimulated, length: options.length)
+      allowsSimulated: options.allowsSimulated, statistics: options.statistics, length: options.length)
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
     guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }

@@ -21,6 +21,10 @@ public struct SessionGenerator {
   private var made = 0
   private var gesture: Gesture?
   private var view = 0
+  /// What recorded sessions are like, in a session that is to be like them.
+  private let statistics: SessionStatistics?
+  private var lastKind = SessionStatistics.Kind.other
+  private var finger = Point.zero
 
   /// Prepares the session of a seed.
   ///
@@ -29,10 +33,11 @@ public struct SessionGenerator {
   ///   - scene: Its setting; made from the seed if there is none.
   ///   - allowsLiteral: Whether behaviours and links of a made scene may be the original's.
   ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
+  ///   - statistics: What recorded sessions are like; half of all seeds follow them.
   ///   - length: How many events; decided by the seed if not given.
   public init(
     seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
-    length: Int? = nil
+    statistics: SessionStatistics? = nil, length: Int? = nil
   ) {
     var chance = Chance(seed)
     var scenes = SceneGenerator()
@@ -48,6 +53,7 @@ public struct SessionGenerator {
     if weights.allSatisfy({ $0 == 0 }) { weights = mood.weights }
     self.weights = weights
     hasFrames = chance.oneIn(3)
+    self.statistics = statistics.flatMap { $0.isEmpty || chance.oneIn(2) ? nil : $0 }
     self.chance = chance
   }
 
@@ -65,6 +71,7 @@ public struct SessionGenerator {
         action: scene.views[made - 1].axis == .vertical
           ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
+    if let statistics, let event = recorded(statistics, state) { return event }
     if var current = gesture {
       // Anything may come in between.
       if !chance.oneIn(64) {
@@ -78,6 +85,34 @@ public struct SessionGenerator {
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
     return Event(time: time, view: view, action: deed(state))
+  }
+
+  /// An event as recorded sessions have it next; nothing where they have something special.
+  private mutating func recorded(_ statistics: SessionStatistics, _ state: borrowing SessionState) -> Event? {
+    var kind = statistics.kind(after: lastKind, &chance)
+    // A recording begins with its appearance, so after anything special it may go on in any way.
+    if kind == .other && !chance.oneIn(20) { kind = .scroll }
+    lastKind = kind
+    guard kind != .other else { return nil }
+    time.count += statistics.gap(before: kind, &chance)
+    let axis = scene.views[view].axis
+    let action: Event.Action
+    switch kind {
+    case .scroll: action = offset(state.views[view].offset.along(axis) + statistics.scroll(&chance))
+    case .dragBegan:
+      finger = Point(axis: axis, along: scene.views[view].viewport.along(axis) / 2, across: 10)
+      action = .dragBegan(finger)
+    case .dragMoved:
+      finger = Point(axis: axis, along: finger.along(axis) + statistics.move(&chance), across: 10)
+      action = .dragMoved(finger)
+    case .dragEnded:
+      let velocity = statistics.lift(&chance)
+      action = .dragEnded(
+        velocityX: axis == .horizontal ? velocity : 0, velocityY: axis == .vertical ? velocity : 0, proposed: nil)
+    case .scrollEnded: action = .scrollEnded
+    case .frame, .other: action = .frame
+    }
+    return Event(time: time, view: view, action: action)
   }
 
   private mutating func deed(_ state: borrowing SessionState) -> Event.Action {

@@ -52,6 +52,7 @@ enum FuzzCommand {
     options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
     options.allowsLiteral = arguments.has("--literal")
     options.length = try arguments.count("--events", name)
+    if let path = arguments.value("--like") { options.statistics = try statistics(of: path) }
     for word in (arguments.value("--against") ?? "invariants").split(separator: ",") {
       switch word {
       case "invariants": break
@@ -65,6 +66,17 @@ enum FuzzCommand {
       options.checksInvariants = against.split(separator: ",").contains("invariants")
     }
     return options
+  }
+
+  /// What the sessions in a file or folder are like.
+  private static func statistics(of path: String) throws -> SessionStatistics {
+    var statistics = SessionStatistics()
+    for file in try Sessions.find([path]) {
+      for session in try SessionFile(file).sessions {
+        statistics.learn(from: SessionCase(scene: session.header.scene, events: session.events))
+      }
+    }
+    return statistics
   }
 
   /// The numbers of the cases to run.
@@ -85,7 +97,7 @@ extension Arguments {
   /// The options that decide what a case is, as they were given.
   fileprivate var settings: String {
     var text = ""
-    for name in ["--scene", "--events", "--against"] {
+    for name in ["--scene", "--like", "--events", "--against"] {
       if let value = value(name) { text += " \(name) \(value)" }
     }
     return has("--literal") ? text + " --literal" : text
