@@ -42,7 +42,9 @@ let package = Package(
     .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .target(
       name: "SessionChecking",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "PropertyChecking"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "PropertyChecking",
+      ],
       swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
@@ -62,9 +64,17 @@ let package = Package(
       name: "ScrollSessionTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
       exclude: ["Vectors"], swiftSettings: common),
+    // What a user's own test target may look like; the README shows it.
+    .testTarget(
+      name: "SampleTests",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking"],
+      swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "PropertyChecking", "SessionChecking",
+        "SessionLog",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",

@@ -31,7 +31,15 @@ ALLOWED = {
     "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": ["PropertyChecking", "Foundation"],
-    "SessionChecking": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "PropertyChecking"],
+    # Failures are told as logs.
+    "SessionChecking": [
+        "ScrollGeometry",
+        "ScrollLayout",
+        "ScrollPhysics",
+        "ScrollSession",
+        "SessionLog",
+        "PropertyChecking",
+    ],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }
 

@@ -37,7 +37,7 @@ public enum Symptom: Hashable, Sendable {
 
 extension SessionCase {
   /// The first event after which a replay is as asked for.
-  fileprivate func firstEvent(audits: Bool = true, where isShown: (Replay) -> Bool) -> Int? {
+  func firstEvent(audits: Bool = true, where isShown: (Replay) -> Bool) -> Int? {
     var options = Replay.Options()
     options.audits = audits
     guard var replay = try? Replay(scene: scene, options: options) else { return nil }

@@ -80,6 +80,25 @@ struct FuzzCommandTests {
     for one in found { #expect(!one.log.contains("fade"), "\(one.kind)") }
   }
 
+  @Test func `--like makes half of the sessions like recorded ones`() throws {
+    let space = try Workspace()
+    // In this recording every scroll comes after 123 456 µs.
+    var lines = [#"{"t":0,"type":"appear","x":0,"y":0}"#]
+    for step in 1...20 { lines.append(#"{"t":\#(step * 123_456),"type":"scroll","y":\#(step * 7)}"#) }
+    let recording = try space.write(
+      Sample.header + "\n" + lines.joined(separator: "\n") + "\n", to: "s.jsonl")
+    let scene = try space.write(
+      #"{"views":[{"sections":[{"count":9}],"behaviours":[{"kind":"fade","mode":"literal"}]}]}"#,
+      to: "scene.json")
+    let usual = try report("--scene", scene, "--cases", "4")
+    let like = try report("--scene", scene, "--cases", "4", "--like", recording)
+    #expect(
+      usual.found.map(\.case) != like.found.map(\.case)
+        || usual.found.map(\.events) != like.found.map(\.events))
+    let run = try Scroll.run(["fuzz", "--like", space.path("nothing")])
+    #expect(run.status == 2)
+  }
+
   @Test func `--against says what is checked`() throws {
     #expect(try report("--literal", "--cases", "10", "--against", "determinism").found.isEmpty)
     #expect(!(try report("--literal", "--cases", "10", "--against", "invariants").found.isEmpty))

@@ -108,7 +108,8 @@ public struct SessionGenerator {
     case .dragEnded:
       let velocity = statistics.lift(&chance)
       action = .dragEnded(
-        velocityX: axis == .horizontal ? velocity : 0, velocityY: axis == .vertical ? velocity : 0, proposed: nil)
+        velocityX: axis == .horizontal ? velocity : 0, velocityY: axis == .vertical ? velocity : 0,
+        proposed: nil)
     case .scrollEnded: action = .scrollEnded
     case .frame, .other: action = .frame
     }

@@ -39,7 +39,8 @@ public struct SessionStatistics: Sendable {
   public mutating func learn(from session: SessionCase) {
     sessions += 1
     for view in session.scene.views.indices {
-      learn(session.events.filter { $0.view == view && !$0.isStatement }, axis: session.scene.views[view].axis)
+      learn(
+        session.events.filter { $0.view == view && !$0.isStatement }, axis: session.scene.views[view].axis)
     }
   }
 

@@ -46,7 +46,8 @@ enum FuzzCommand {
     let name = CommandSpec.fuzz.name
     let word = arguments.value("--seed") ?? "1"
     guard let seed = Seed(word) else {
-      throw CommandError.usage("--seed needs a word of digits and letters, u left out, not \(word)", command: name)
+      throw CommandError.usage(
+        "--seed needs a word of digits and letters, u left out, not \(word)", command: name)
     }
     var options = Fuzzer.Options(seed: seed)
     options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }

@@ -1,0 +1,103 @@
+import PropertyChecking
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionChecking
+import Testing
+
+@Suite("Generated sessions")
+struct SessionGeneratorTests {
+  private func session(_ seed: UInt64, statistics: SessionStatistics? = nil, scene: Scene? = nil) throws
+    -> SessionCase
+  {
+    var generator = SessionGenerator(seed: Seed(seed), scene: scene, statistics: statistics)
+    var replay = try Replay(scene: generator.scene)
+    var events: [Event] = []
+    while let event = generator.next(after: replay.state) {
+      replay.step(event)
+      events.append(event)
+    }
+    #expect(events.count == generator.length)
+    return SessionCase(scene: generator.scene, events: events)
+  }
+
+  private static let list = Scene(views: [
+    ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
+  ])
+
+  @Test func `a seed makes one session, and another seed another`() throws {
+    #expect(try session(1) == session(1))
+    #expect(try session(1) != session(2))
+  }
+
+  @Test func `times never go back, and views exist`() throws {
+    for seed in 1...60 {
+      let session = try session(UInt64(seed))
+      for (one, next) in zip(session.events, session.events.dropFirst()) { #expect(one.time <= next.time) }
+      #expect(session.events.allSatisfy { session.scene.views.indices.contains($0.view) })
+    }
+  }
+
+  @Test func `all kinds of events, layouts and behaviours come`() throws {
+    var kinds: Set<String> = []
+    for seed in 1...150 {
+      let session = try session(UInt64(seed))
+      for event in session.events { kinds.insert(String("\(event.action)".prefix { $0 != "(" })) }
+      for view in session.scene.views {
+        kinds.insert(String("\(view.layout)".prefix { $0 != "(" }))
+        for behaviour in view.behaviours { kinds.insert(String("\(behaviour)".prefix { $0 != "(" })) }
+        if view.scrolling.offsets == .simulated { kinds.insert("simulated") }
+      }
+      if !session.scene.links.isEmpty { kinds.insert("links") }
+    }
+    let wanted = [
+      "appear", "scroll", "dragBegan", "dragMoved", "dragEnded", "dragCancelled", "scrollEnded", "scrollTo",
+      "frame",
+      "viewport", "insets", "update", "batch", "reload", "behaviour", "flow", "frames", "carousel", "pages",
+      "fade",
+      "sectionShadow", "pageControl", "edgeMask", "simulated", "links",
+    ]
+    #expect(kinds.isSuperset(of: wanted), "missing: \(Set(wanted).subtracting(kinds).sorted())")
+  }
+
+  @Test func `some offsets lie exactly on an edge of an item, and some a hair beside`() throws {
+    // Items of 50 with 10 between: edges at multiples of 60, and 50 after.
+    var exact = 0
+    var beside = 0
+    for seed in 1...80 {
+      for event in try session(UInt64(seed), scene: SessionGeneratorTests.list).events {
+        guard case .scroll(_, let y?, _) = event.action, y > 0, y < 900 else { continue }
+        let place = y.truncatingRemainder(dividingBy: 60)
+        if place == 0 || place == 50 { exact += 1 }
+        if (place - 50).magnitude < 1e-9 && place != 50 { beside += 1 }
+      }
+    }
+    #expect(exact > 100)
+    #expect(beside > 10)
+  }
+
+  @Test func `sessions after statistics have the gaps and ways of what was learnt`() throws {
+    var statistics = SessionStatistics()
+    #expect(statistics.isEmpty)
+    // Every 1234 µs, 7 points on.
+    var events = [Event(time: .zero, action: .appear(x: 0, y: 0))]
+    for step in 1...50 {
+      events.append(
+        Event(time: Microseconds(Int64(step) * 1234), action: .scroll(x: nil, y: Double(step) * 7, by: nil)))
+    }
+    statistics.learn(from: SessionCase(scene: SessionGeneratorTests.list, events: events))
+    #expect(statistics.sessions == 1 && !statistics.isEmpty)
+    var like = 0
+    for seed in 1...40 {
+      let session = try session(UInt64(seed), statistics: statistics, scene: SessionGeneratorTests.list)
+      let pairs = zip(session.events, session.events.dropFirst())
+      like += pairs.count { one, next in
+        guard case .scroll(_, let y?, _) = one.action, case .scroll(_, let nextY?, _) = next.action else {
+          return false
+        }
+        return next.time.count - one.time.count == 1234 && nextY - y == 7
+      }
+    }
+    #expect(like > 2000)
+  }
+}
