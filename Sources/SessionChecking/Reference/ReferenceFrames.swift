@@ -71,6 +71,8 @@ extension ReferenceFrames {
   private mutating func placeLines(of view: ReferenceView) throws(Rejection) {
     let axis = view.axis
     let across = max(0, ReferenceFrames.across(view))
+    let itemSize = view.metrics(of: SectionSpec(items: .count(0))).itemSize
+    guard max(itemSize.width, itemSize.height) <= ReferenceFrames.longest else { throw .layoutTooLarge }
     var start: Int64 = 0
     for section in view.data.sections {
       let metrics = view.metrics(of: section.spec)

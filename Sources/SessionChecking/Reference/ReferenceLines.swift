@@ -50,7 +50,10 @@ struct ReferenceLines {
       - view.contentInset.crossTrailing(axis)
       - metrics.sectionInset.crossLeading(axis) - metrics.sectionInset.crossTrailing(axis)
     leading = LayoutUnit(flooring: metrics.sectionInset.crossLeading(axis)).rawValue
-    guard let first = sizes.first else { return }
+    for size in sizes + [metrics.itemSize] where max(size.width, size.height) > ReferenceFrames.longest {
+      isMeasurable = false
+    }
+    guard isMeasurable, let first = sizes.first else { return }
     for (index, size) in sizes.enumerated() where size.across(axis) > room {
       overlong = ReferenceOverlong(first: overlong?.first ?? index, count: (overlong?.count ?? 0) + 1)
     }
@@ -73,6 +76,10 @@ struct ReferenceLines {
       first = LayoutUnit(flooring: (room - breadth) / 2).rawValue
     }
     let pitch = length + metrics.minimumLineSpacing
+    guard Double((count - 1) / slots) * pitch <= ReferenceFrames.longest else {
+      isMeasurable = false
+      return
+    }
     func lineStart(_ line: Int) -> Int64 { LayoutUnit(rounding: Double(line) * pitch).rawValue }
     for index in 0..<count {
       places.append(

@@ -32,8 +32,39 @@ extension ViewSpec {
     if random.oneIn(3) {
       for section in sections.indices where random.oneIn(2) { sections[section].id = "section-\(section)" }
     }
+    if random.oneIn(2) { makeUneven(&random) }
     if random.oneIn(4) { contentInset = EdgeInsets(top: -10, left: -1 / 3.0, bottom: -5, right: 2) }
     if random.oneIn(3) { scrolling.paging = random.pick([.none, .page, .item]) }
+  }
+}
+
+extension ViewSpec {
+  /// Gives sizes and spacings with digits in all places, so that every rounding shows.
+  fileprivate mutating func makeUneven(_ random: inout OddGenerator) {
+    viewport = Size(width: random.uneven(400), height: random.uneven(400))
+    switch layout {
+    case .flow(var metrics):
+      metrics.itemSize = random.unevenSize()
+      metrics.minimumLineSpacing = random.uneven(20)
+      metrics.minimumInteritemSpacing = random.uneven(20)
+      metrics.sectionInset = EdgeInsets(
+        top: random.uneven(20), left: random.uneven(20), bottom: random.uneven(20), right: random.uneven(20))
+      metrics.footer = random.uneven(20)
+      layout = .flow(metrics)
+    case .carousel(var metrics):
+      metrics.itemWidth = random.uneven(1)
+      metrics.itemHeight = random.uneven(1)
+      metrics.minimumLineSpacing = random.uneven(20)
+      layout = .carousel(metrics)
+    case .pages, .frames: break
+    }
+    for section in sections.indices {
+      if case .sizes(let sizes) = sections[section].items {
+        sections[section].items = .sizes(sizes.map { _ in random.unevenSize() })
+      }
+      if sections[section].itemSize != nil { sections[section].itemSize = random.unevenSize() }
+      if sections[section].header != nil { sections[section].header = random.uneven(50) }
+    }
   }
 }
 
@@ -44,6 +75,13 @@ private struct OddGenerator {
   mutating func below(_ bound: Int) -> Int { random.below(bound) }
   mutating func oneIn(_ n: Int) -> Bool { random.oneIn(n) }
   mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
+
+  /// A number from 0 to a limit; most have no short spelling, and some are the same.
+  mutating func uneven(_ limit: Double) -> Double {
+    limit * (oneIn(4) ? Double(below(4)) / 3.0 : Double(below(1 << 30)) / Double(1 << 30) / 3.0)
+  }
+
+  mutating func unevenSize() -> Size { Size(width: uneven(150), height: uneven(150)) }
 
   fileprivate mutating func number() -> Double {
     pick([0, -1, 1 / 3.0, 30, 100, .nan, .infinity, -.infinity, 1e300, 0x1p41, 0x1p42, -0x1p41])
