@@ -128,6 +128,8 @@ extension SessionShrinker {
     if case .offset(let view, let axis) = role {
       for edge in smallest.edges(ofView: view, axis: axis) where takeNumber(edge, at: places) { return }
     }
+    // What is not finite has no digits, and what is huge has more than can be counted.
+    guard value.magnitude < 1e15 else { return }
     // A threshold shows in a number of as few digits as possible, the least of those that do.
     for digits in 1...6 {
       if NumberRank(value).digits <= digits {

@@ -1,0 +1,87 @@
+import ScrollGeometry
+public import ScrollSession
+
+/// The rules of the engine once more, slow and plain: what effects each event of a session must have.
+///
+/// It keeps the data as lists, and after every event it places all items anew, looks at each of them, and compares
+/// with what was shown before. Nothing is kept up to date and nothing skipped, and no code is shared with the engine
+/// but numbers and the physics of fingers. So a fuzzer can compare the two after every event.
+///
+/// An event costs time in proportion to all items of its view and of those linked to it: for small sessions only. Two
+/// limits of the engine are not modelled, since no small session meets them: on the number of items, and on counted
+/// items that one viewport may show.
+///
+/// Where an event is wrong in several ways, the reason given is one that applies; the documents do not say which.
+public struct ReferenceModel {
+  /// What the model does not know; the engine does.
+  public enum Unsupported: Error, Hashable, Sendable {
+    /// A behaviour or a link repeats the original sample, in the view of this index.
+    case literalMode(view: Int)
+    /// The view's offsets come from the physics of a finger.
+    case simulatedOffsets(view: Int)
+    /// A section holds more than ``ReferenceModel/mostItems``.
+    case tooManyItems(view: Int)
+    /// The data are impossible, and why; the engine refuses them, too.
+    case invalidData(view: Int, Rejection)
+  }
+
+  /// The most items a section of a scene may have: each takes memory, and time at every event.
+  public static var mostItems: Int { 100_000 }
+
+  var views: [ReferenceView]
+  let links: [LinkSpec]
+  /// The time of the last accepted event.
+  private var clock: Microseconds?
+  /// The number of the next event.
+  private var number = 0
+
+  /// Prepares the model of a session.
+  ///
+  /// - Throws: What the model does not know.
+  public init(scene: Scene) throws(Unsupported) {
+    var views: [ReferenceView] = []
+    for (index, spec) in scene.views.enumerated() { views.append(try ReferenceView(spec, index: index)) }
+    for link in scene.links where link.mode == .literal { throw .literalMode(view: link.follower) }
+    for link in scene.links { views[link.follower].isFollower = true }
+    self.views = views
+    links = scene.links
+  }
+
+  /// The effects the engine must emit for the event, in order, without causes, violations and hashes.
+  public mutating func step(_ event: Event) -> [EffectRecord] {
+    defer { number += 1 }
+    if event.isStatement { return [] }
+    let before = views
+    do {
+      return try take(event)
+    } catch {
+      views = before
+      let view = views.indices.contains(event.view) ? event.view : nil
+      return [EffectRecord(event: number, time: event.time, view: view, effect: .rejected(error))]
+    }
+  }
+
+  private mutating func take(_ event: Event) throws(Rejection) -> [EffectRecord] {
+    guard clock.map({ event.time >= $0 }) ?? true else { throw .timeWentBackwards }
+    guard views.indices.contains(event.view) else { throw .noSuchView }
+    let before = views
+    try views[event.view].apply(event)
+    clock = event.time
+    moveFollowers()
+
+    var effects: [(view: Int, effect: Effect)] = []
+    var warnings: [(view: Int, effect: Effect)] = []
+    for view in evaluated(by: event.view) {
+      let isFollower = root(of: view) != view
+      let progress = views[root(of: view)].ownProgress
+      for effect in views[view].show(
+        since: before[view], progress: progress, isFollower: isFollower, at: event.time)
+      {
+        if case .warning = effect { warnings.append((view, effect)) } else { effects.append((view, effect)) }
+      }
+    }
+    return (effects + warnings).map {
+      EffectRecord(event: number, time: event.time, view: $0.view, effect: $0.effect)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollPhysics
+import ScrollSession
+
+extension ReferenceView {
+  /// Changes what the event says; after an error the view is to be thrown away.
+  mutating func apply(_ event: Event) throws(Rejection) {
+    hasAppeared = false
+    target = nil
+    switch event.action {
+    case .appear(let x, let y):
+      try move(to: Point(x: x ?? 0, y: y ?? 0))
+      hasAppeared = true
+      phase = .idle
+    case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
+      try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
+    case .scrollTo(let x, let y, let animated):
+      let place = Point(x: x ?? offset.x, y: y ?? offset.y)
+      guard place.isFinite else { throw .nonFiniteOffset }
+      if !animated { try move(to: place) }
+      if phase != .dragging { phase = animated ? .animating : .idle }
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled: try drag(event)
+    case .scrollEnded: if phase != .dragging { phase = .idle }
+    case .frame: break
+    case .viewport, .insets: try applySetting(event.action)
+    case .content(let size):
+      try data.admit(contentSize: size)
+      data.contentSize = size
+    case .update(let update):
+      try data.apply(update)
+      try admitLayout()
+    case .batch(let updates):
+      try data.apply(batch: updates)
+      try admitLayout()
+    case .reload(let sections, let contentSize):
+      try data.reload(sections, contentSize: contentSize)
+      try admitLayout()
+    case .behaviour(let change): try set(change)
+    case .mark, .checkpoint, .observed, .end: break
+    }
+  }
+
+  private mutating func move(to place: Point) throws(Rejection) {
+    guard place.x.isFinite, place.y.isFinite else { throw .nonFiniteOffset }
+    if !isFollower { offset = place }
+  }
+
+  private mutating func drag(_ event: Event) throws(Rejection) {
+    switch event.action {
+    case .dragBegan(let place):
+      guard place.isFinite else { throw .badSize }
+      guard phase != .dragging else { throw .dragAlreadyBegan }
+      phase = .dragging
+      dragStart = offset
+      finger.clear()
+      finger.add(position: place, time: event.time)
+    case .dragMoved(let place):
+      guard place.isFinite else { throw .badSize }
+      guard phase == .dragging else { throw .noDrag }
+      finger.add(position: place, time: event.time)
+    case .dragEnded(let x, let y, let proposed):
+      guard phase == .dragging else { throw .noDrag }
+      endDrag(x, y, proposed, at: event.time)
+    default:
+      guard phase == .dragging else { throw .noDrag }
+      phase = .idle
+    }
+  }
+
+  private mutating func applySetting(_ action: Event.Action) throws(Rejection) {
+    switch action {
+    case .viewport(let size):
+      guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+        throw .badSize
+      }
+      viewport = size
+    case .insets(let inset, let bars):
+      if let inset {
+        guard inset.isFinite else { throw .badSize }
+        contentInset = inset
+      }
+      if let bars {
+        for edge in [bars.top, bars.left, bars.bottom, bars.right] {
+          guard edge.isFinite, edge >= 0 else { throw .badSize }
+        }
+        occlusion = bars
+      }
+    default: break
+    }
+    try admitLayout()
+  }
+
+  // MARK: Settings
+
+  private mutating func set(_ change: BehaviourChange) throws(Rejection) {
+    switch change {
+    case .fade(let faded, let clear, let duration):
+      guard var settings = fade else { throw .badSetting }
+      settings.fadedAlpha = faded ?? settings.fadedAlpha
+      settings.clearAlpha = clear ?? settings.clearAlpha
+      settings.duration = duration ?? settings.duration
+      guard settings.isValid else { throw .badSetting }
+      fade = settings
+    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
+      guard var settings = shadow else { throw .badSetting }
+      guard z == nil || z == settings.z else { throw .badSetting }
+      settings.offset = offset ?? settings.offset
+      settings.radius = radius ?? settings.radius
+      settings.opacity = opacity ?? settings.opacity
+      settings.cornerRadius = cornerRadius ?? settings.cornerRadius
+      settings.extent = extent ?? settings.extent
+      guard settings.isValid else { throw .badSetting }
+      shadow = settings
+    case .carousel(let peak, let minimum):
+      guard var settings = carousel else { throw .badSetting }
+      settings.peakScale = peak ?? settings.peakScale
+      settings.minimumScale = minimum ?? settings.minimumScale
+      guard settings.isValid else { throw .badSetting }
+      carousel = settings
+    case .pageControl(let radius):
+      guard var settings = pageControl else { throw .badSetting }
+      settings.radius = radius ?? settings.radius
+      guard settings.isValid else { throw .badSetting }
+      pageControl = settings
+    case .edgeMask(let startFade, let endFade, let startHide, let endHide, let interpolation):
+      guard var settings = mask else { throw .badSetting }
+      settings.startFadeSize = startFade ?? settings.startFadeSize
+      settings.endFadeSize = endFade ?? settings.endFadeSize
+      settings.startHide = startHide ?? settings.startHide
+      settings.endHide = endHide ?? settings.endHide
+      settings.interpolation = interpolation ?? settings.interpolation
+      guard settings.isValid else { throw .badSetting }
+      mask = settings
+    }
+  }
+}

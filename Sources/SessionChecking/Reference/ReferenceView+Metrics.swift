@@ -1,0 +1,71 @@
+import ScrollGeometry
+import ScrollLayout
+
+/// What sections make of the layout's metrics and the viewport.
+extension ReferenceView {
+  /// The metrics of a section: its own, else the layout's, else what the viewport makes of them.
+  func metrics(of spec: SectionSpec) -> FlowMetrics {
+    var metrics = FlowMetrics()
+    switch data.layout {
+    case .flow(let given): metrics = given
+    case .carousel(let carousel):
+      let across = viewport.across(axis)
+      metrics.itemSize = size(along: carousel.itemWidth * across, across: carousel.itemHeight * across)
+      metrics.minimumLineSpacing = carousel.minimumLineSpacing
+      metrics.minimumInteritemSpacing = .infinity
+      let side = (viewport.along(axis) - (spec.itemSize ?? metrics.itemSize).along(axis)) / 2
+      let inset = carousel.keepsNegativeInset ? side : max(0, side)
+      metrics.sectionInset =
+        axis == .vertical ? EdgeInsets(top: inset, bottom: inset) : EdgeInsets(left: inset, right: inset)
+    case .pages(let pages):
+      metrics.itemSize = viewport
+      metrics.minimumLineSpacing = pages.minimumLineSpacing
+      metrics.minimumInteritemSpacing = .infinity
+    case .frames: break
+    }
+    metrics.itemSize = spec.itemSize ?? metrics.itemSize
+    metrics.sectionInset = spec.sectionInset ?? metrics.sectionInset
+    metrics.minimumLineSpacing = spec.minimumLineSpacing ?? metrics.minimumLineSpacing
+    metrics.minimumInteritemSpacing = spec.minimumInteritemSpacing ?? metrics.minimumInteritemSpacing
+    metrics.header = spec.header ?? metrics.header
+    metrics.footer = spec.footer ?? metrics.footer
+    return metrics
+  }
+
+  private func size(along: Double, across: Double) -> Size {
+    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+
+  /// The sizes of a section's items.
+  func sizes(of section: ReferenceSection) -> [Size] {
+    switch data.layout {
+    case .flow, .frames: section.items.map(\.size)
+    case .carousel, .pages:
+      Array(repeating: metrics(of: section.spec).itemSize, count: section.items.count)
+    }
+  }
+
+  /// The distance from one item to the next along the axis, in points.
+  var pitch: Double {
+    switch data.layout {
+    case .pages(let pages): return viewport.along(axis) + pages.minimumLineSpacing
+    case .frames:
+      guard let items = data.sections.first(where: { !$0.items.isEmpty })?.items else { return 0 }
+      guard items.count > 1 else { return items[0].frame.size.along(axis) }
+      let starts = items.prefix(2).map { axis == .vertical ? $0.frame.y : $0.frame.x }
+      return (starts[1] - starts[0]).magnitude
+    case .flow, .carousel:
+      let section = data.sections.first
+      let metrics = metrics(of: section?.spec ?? SectionSpec(items: .count(0)))
+      let size = section.flatMap { sizes(of: $0).first } ?? metrics.itemSize
+      return size.along(axis) + metrics.minimumLineSpacing
+    }
+  }
+
+  /// The offsets between which content can rest.
+  var scrollRange: (lower: Double, upper: Double) {
+    let lower = -contentInset.leading(axis)
+    let end = frames.contentSize.along(axis) + contentInset.trailing(axis) - viewport.along(axis)
+    return (lower, max(lower, end))
+  }
+}

@@ -1,0 +1,121 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollPhysics
+import ScrollSession
+
+/// A view: its setting and data, where its content is, and what was shown last.
+struct ReferenceView {
+  let axis: Axis
+  var viewport: Size
+  var contentInset: EdgeInsets
+  var occlusion: EdgeInsets
+  var data: ReferenceData
+  let scrolling: ScrollingSpec
+  /// Whether another view decides the offset.
+  var isFollower = false
+
+  var fade: FadeSettings?
+  var shadow: ShadowSettings?
+  var carousel: CarouselSettings?
+  var pageControl: PageControlSettings?
+  var mask: EdgeMaskSettings?
+
+  var offset = Point.zero
+  var phase = Phase.idle
+  /// The offset when the drag began, and the finger since.
+  var dragStart = Point.zero
+  var finger = VelocityTracker()
+  /// Where the drag that has just ended comes to rest.
+  var target: ScrollTarget?
+  /// Whether the event is an appear; then there is more to tell.
+  var hasAppeared = false
+
+  var shown = ReferenceShown()
+
+  init(_ spec: ViewSpec, index: Int) throws(ReferenceModel.Unsupported) {
+    axis = spec.axis
+    viewport = spec.viewport
+    contentInset = spec.contentInset
+    occlusion = spec.occlusion
+    scrolling = spec.scrolling
+    data = ReferenceData(layout: spec.layout)
+    if scrolling.offsets == .simulated { throw .simulatedOffsets(view: index) }
+    if spec.sections.contains(where: { $0.items.count > ReferenceModel.mostItems }) {
+      throw .tooManyItems(view: index)
+    }
+    for behaviour in spec.behaviours {
+      guard take(behaviour) else { throw .literalMode(view: index) }
+    }
+    do {
+      for section in spec.sections { data.sections.append(try data.makeSection(section)) }
+      try data.admitNames()
+      try admitLayout()
+    } catch {
+      throw .invalidData(view: index, error)
+    }
+  }
+
+  /// Takes a behaviour; false if it is literal.
+  private mutating func take(_ behaviour: BehaviourSpec) -> Bool {
+    switch behaviour {
+    case .fade(let settings):
+      fade = settings
+      return settings.mode == .corrected
+    case .sectionShadow(let settings):
+      shadow = settings
+      return settings.mode == .corrected
+    case .carousel(let settings):
+      carousel = settings
+      return settings.mode == .corrected
+    case .pageControl(let settings):
+      pageControl = settings
+      return settings.mode == .corrected
+    case .edgeMask(let settings):
+      mask = settings
+      return settings.mode == .corrected
+    }
+  }
+
+  /// Refuses data that cannot be measured.
+  func admitLayout() throws(Rejection) {
+    _ = try ReferenceFrames(self)
+    if pageControl != nil && itemCount > PageControlSettings.mostDots { throw .layoutTooLarge }
+  }
+
+  var itemCount: Int { data.sections.map(\.items.count).reduce(0, +) }
+
+  /// The frames; data that cannot be measured were refused.
+  var frames: ReferenceFrames { (try? ReferenceFrames(self)) ?? ReferenceFrames() }
+
+  /// The viewport in content coordinates.
+  var viewportRect: Rect { Rect(origin: offset, size: viewport) }
+}
+
+/// What a view's host was told last.
+struct ReferenceShown {
+  struct Alpha {
+    var target: Double
+    var from: Double
+    var start: Microseconds
+    var duration: Microseconds
+  }
+
+  struct Decoration {
+    var section: Int
+    var frame: Rect
+  }
+
+  /// By the identity of the item.
+  var alphas: [Int: Alpha] = [:]
+  /// By the identity of the item.
+  var scales: [Int: Double] = [:]
+  /// By the identity of the section.
+  var decorations: [Int: Decoration] = [:]
+  var dots: [(alpha: Double, y: Double)] = []
+  var page: Int?
+  var mask: EdgeMask?
+  /// For each section that has any, by its identity, the first of its overlong items, and how many there are.
+  var overlong: [Int: ReferenceOverlong] = [:]
+  /// The base of the mask's curve that was told of.
+  var base: Double?
+}
