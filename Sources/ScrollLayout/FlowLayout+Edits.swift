@@ -77,15 +77,20 @@ extension FlowLayout: ItemCounting {
     }
     var all: [FlowSection] = []
     all.reserveCapacity(sources.count)
+    var givesNames = false
     for source in sources {
       switch source {
       case .kept(let section): all.append(sections[section])
       case .reloaded(let section, let spec):
+        if spec.id != nil { givesNames = true }
         all.append(try FlowSection(spec, id: sections[section].spec.id, rules: rules, space: space))
-      case .inserted(let spec): all.append(try FlowSection(spec, rules: rules, space: space))
+      case .inserted(let spec):
+        if spec.id != nil { givesNames = true }
+        all.append(try FlowSection(spec, rules: rules, space: space))
       }
     }
     for (index, section) in changed { all[index] = section }
+    try SectionNames.check(all.map { $0.spec.id }, given: givesNames)
     try install(all)
     return plan.change
   }

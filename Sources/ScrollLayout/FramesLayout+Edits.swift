@@ -20,15 +20,20 @@ extension FramesLayout: ItemCounting {
     }
     var all: [FramesSection] = []
     all.reserveCapacity(sources.count)
+    var givesNames = false
     for source in sources {
       switch source {
       case .kept(let section): all.append(sections[section])
       case .reloaded(let section, let spec):
+        if spec.id != nil { givesNames = true }
         all.append(try FramesSection(spec, id: sections[section].spec.id, axis: space.axis))
-      case .inserted(let spec): all.append(try FramesSection(spec, axis: space.axis))
+      case .inserted(let spec):
+        if spec.id != nil { givesNames = true }
+        all.append(try FramesSection(spec, axis: space.axis))
       }
     }
     for (index, section) in changed { all[index] = section }
+    try SectionNames.check(all.map { $0.spec.id }, given: givesNames)
     install(all)
     return plan.change
   }

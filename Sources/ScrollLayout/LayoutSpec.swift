@@ -34,6 +34,6 @@ public enum LayoutSpec: Hashable, Sendable {
   case carousel(CarouselMetrics)
   /// Items of the viewport's size, one after another.
   case pages(PagesMetrics)
-  /// Rectangles as given, whatever made them; without a content size it is the union of all frames and the origin.
+  /// Rectangles as given, whatever made them; without a content size it ends where the last of them does, from the origin on.
   case frames(contentSize: Size?)
 }

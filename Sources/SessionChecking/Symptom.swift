@@ -8,6 +8,8 @@ public enum Symptom: Hashable, Sendable {
   case observed
   /// Other effects in another scene.
   case effects(ScenePatch)
+  /// Other effects than the reference model has.
+  case reference
 
   /// The first event of a session that shows the symptom.
   ///
@@ -20,6 +22,7 @@ public enum Symptom: Hashable, Sendable {
       session.firstEvent { $0.effects.records.contains { $0.violation?.invariant == invariant } }
     case .observed: session.firstEvent(audits: false) { $0.differences.contains(where: \.isOfVisibility) }
     case .effects(let patch): session.firstDivergence(in: patch.applied(to: session.scene))
+    case .reference: session.firstReferenceDivergence()
     }
   }
 

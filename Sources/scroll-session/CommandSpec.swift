@@ -112,7 +112,8 @@ struct CommandSpec {
       OptionSpec(
         "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(
-        "--against", "WHAT", "What to check: invariants (the usual), determinism, or both with a comma."),
+        "--against", "WHAT",
+        "What to check, with commas: invariants (the usual), reference (the reference model), determinism."),
       OptionSpec("--jobs", "N", "How many workers search at once (1)."),
       OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
       OptionSpec("--json", nil, "Print one JSON object instead of text."),

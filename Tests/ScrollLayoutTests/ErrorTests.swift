@@ -152,6 +152,31 @@ struct ErrorTests {
       .sectionsInserted(at: 0, [section])),
   ]
 
+  @Test("sections' names stay different, whatever an edit brings", arguments: [false, true])
+  func names(givesFrames: Bool) throws {
+    func named(_ name: String) -> SectionSpec {
+      SectionSpec(id: name, items: givesFrames ? .frames([.zero]) : .count(1))
+    }
+    var layout = try ContentLayout(
+      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      spec: givesFrames ? .frames(contentSize: nil) : .flow(FlowMetrics()),
+      sections: [named("a"), named("b")])
+    let before = layout
+    for update: LayoutUpdate in [
+      .sectionsInserted(at: 0, [named("a")]), .sectionsInserted(at: 2, [named("c"), named("c")]),
+      .sectionsReloaded(at: 0, count: 1, [named("b")]),
+    ] {
+      #expect(throws: LayoutError.conflictingUpdates) { _ = try layout.apply(update) }
+      #expect(layout == before)
+    }
+    // Gone, moved and given back is fine, and so are sections without names.
+    _ = try layout.apply([.sectionsDeleted(at: 0, count: 1), .sectionsInserted(at: 1, [named("a")])])
+    _ = try layout.apply(.sectionsReloaded(at: 0, count: 1, [named("b")]))
+    let unnamed = SectionSpec(items: givesFrames ? .frames([]) : .count(0))
+    _ = try layout.apply(.sectionsInserted(at: 0, [unnamed, unnamed]))
+    #expect(layout.sections.map(\.id) == [nil, nil, "b", "a"])
+  }
+
   @Test("a flow layout refuses, and stays as it was, on", arguments: flowCases + conflicts)
   func flow(_ example: Case) throws {
     let sections = Array(repeating: SectionSpec(items: .count(4)), count: 3)

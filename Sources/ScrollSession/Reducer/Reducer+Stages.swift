@@ -121,9 +121,12 @@ extension Reducer {
 
   /// Warns of a curve whose base cannot be used, once.
   private func warnOfBase(_ view: inout ViewState, into effects: inout EffectBuffer) {
-    guard let settings = view.mask?.settings, settings.mode == .corrected, settings.hasBadBase,
-      let base = settings.interpolation.base, base != view.mask?.reportedBase
-    else { return }
+    guard let settings = view.mask?.settings, settings.mode == .corrected else { return }
+    guard settings.hasBadBase, let base = settings.interpolation.base else {
+      view.mask?.reportedBase = nil  // A bad one that comes later is news.
+      return
+    }
+    guard base != view.mask?.reportedBase else { return }
     view.mask?.reportedBase = base
     effects.emit(.warning(.maskBase(base)))
   }

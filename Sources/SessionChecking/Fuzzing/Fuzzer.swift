@@ -21,6 +21,10 @@ public struct Fuzzer: Sendable {
     public var checksInvariants = true
     /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
     public var checksDeterminism = false
+    /// Whether the effects are compared with those of the reference model, where it knows the scene.
+    ///
+    /// The model knows neither literal behaviours nor simulated offsets, and is slow where there are many items.
+    public var checksReference = false
     /// What recorded sessions are like; half of the sessions are made after them.
     public var statistics: SessionStatistics?
     /// How many events a session has; decided by its seed if not given.
@@ -40,6 +44,8 @@ public struct Fuzzer: Sendable {
       case violation(Invariant)
       /// Other effects or another hash in a second replay.
       case nondeterminism
+      /// Other effects than the reference model has.
+      case reference
     }
 
     /// What was found.
@@ -94,8 +100,12 @@ public struct Fuzzer: Sendable {
     let hash = replay.currentHash()
     replay.finish()
     replay.effects.note(&outcome, &seen, number, generator.scene, events)
+    let session = SessionCase(scene: generator.scene, events: events)
+    if options.checksReference, !seen.contains(.reference), let event = session.firstReferenceDivergence() {
+      let shown = SessionCase(scene: session.scene, events: Array(events[...event]))
+      outcome.findings.append(Finding(kind: .reference, number: number, session: shown))
+    }
     if options.checksDeterminism && !seen.contains(.nondeterminism) {
-      let session = SessionCase(scene: generator.scene, events: events)
       if !session.replaysTheSame(hash: hash) {
         outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
       }
@@ -110,6 +120,7 @@ extension Fuzzer.Finding.Kind {
     switch self {
     case .violation(let invariant): Symptom.violation(invariant).firstEvent(in: session)
     case .nondeterminism: session.replaysTheSame ? nil : max(0, session.events.count - 1)
+    case .reference: Symptom.reference.firstEvent(in: session)
     }
   }
 }

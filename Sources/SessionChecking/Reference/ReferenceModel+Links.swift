@@ -25,6 +25,9 @@ extension ReferenceModel {
 }
 
 extension ReferenceView {
-  /// The view's own offset in pages; 0 without pages.
-  var ownProgress: Double { pitch > 0 ? offset.along(axis) / pitch : 0 }
+  /// The view's own offset in pages; 0 without pages, and at most 2^53 either way.
+  var ownProgress: Double {
+    guard pitch > 0 else { return 0 }
+    return max(-0x1p53, min(0x1p53, offset.along(axis) / pitch))
+  }
 }

@@ -58,9 +58,11 @@ enum FuzzCommand {
       switch word {
       case "invariants": break
       case "determinism": options.checksDeterminism = true
+      case "reference": options.checksReference = true
       default:
         throw CommandError.usage(
-          "--against needs invariants, determinism, or both with a comma, not \(word)", command: name)
+          "--against needs invariants, reference, determinism, or some of them with commas, not \(word)",
+          command: name)
       }
     }
     if let against = arguments.value("--against") {

@@ -91,6 +91,9 @@ final class Sought {
     case .observed:
       description = "what was observed is not as replayed"
       invariant = nil
+    case .reference:
+      description = "other effects than the reference model's"
+      invariant = nil
     case .effects:
       description = "other effects in \(arguments.value("--diff") ?? "")"
       invariant = nil

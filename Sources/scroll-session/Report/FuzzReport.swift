@@ -109,9 +109,19 @@ struct ShrunkFinding {
     var text =
       "@Test func `\(finding.kind.name)`() throws {\n  let session = try RecordedSession(\n    #\"\"\"\n"
     for line in log.split(separator: "\n") { text += "    \(line)\n" }
-    text += "    \"\"\"#)\n  var replay = try Replay(scene: session.header.scene)\n"
-    text +=
-      "  for event in session.events {\n    replay.step(event)\n    #expect(replay.violations.isEmpty)\n  }\n}\n"
+    text += "    \"\"\"#)\n"
+    switch finding.kind {
+    case .violation:
+      text += "  var replay = try Replay(scene: session.header.scene)\n  for event in session.events {\n"
+      text += "    replay.step(event)\n    #expect(replay.violations.isEmpty)\n  }\n"
+    case .nondeterminism:
+      text += "  let played = SessionCase(scene: session.header.scene, events: session.events)\n"
+      text += "  #expect(played.replaysTheSame)\n"
+    case .reference:
+      text += "  let played = SessionCase(scene: session.header.scene, events: session.events)\n"
+      text += "  #expect(Symptom.reference.firstEvent(in: played) == nil)\n"
+    }
+    text += "}\n"
     return text
   }
 
@@ -139,6 +149,7 @@ extension Fuzzer.Finding.Kind {
     switch self {
     case .violation(let invariant): invariant.rawValue
     case .nondeterminism: "deterministic-replay"
+    case .reference: "reference-model"
     }
   }
 

@@ -1,0 +1,58 @@
+import ScrollGeometry
+import ScrollSession
+
+extension SessionCase {
+  /// The first event after which the engine's effects are not those of the reference model.
+  ///
+  /// Where an event is wrong in several ways, which reason is given for refusing data is written down nowhere; so the reasons
+  /// of refused data are not compared, only that both refuse.
+  ///
+  /// - Returns: Nothing if there is none, or if the model or the engine does not take the scene.
+  /// - Complexity: O(*n* · *m*) in the events and in the items of all views.
+  func firstReferenceDivergence() -> Int? {
+    var options = Replay.Options()
+    options.audits = false
+    guard var replay = try? Replay(scene: scene, options: options),
+      var model = try? ReferenceModel(scene: scene)
+    else { return nil }
+    for (index, event) in events.enumerated() {
+      replay.step(event)
+      let expected = model.step(event)
+      guard !replay.effects.agrees(with: expected) else { continue }
+      if !event.action.changesData || !replay.effects.isRejection || !expected.isRejection { return index }
+    }
+    return nil
+  }
+}
+
+extension EffectBuffer {
+  /// Whether the records are those of a model, hashes aside.
+  fileprivate func agrees(with expected: [EffectRecord]) -> Bool {
+    var place = 0
+    for index in records.indices {
+      if case .state = records[index].effect { continue }
+      guard place < expected.count, records[index] == expected[place] else { return false }
+      place += 1
+    }
+    return place == expected.count
+  }
+
+  fileprivate var isRejection: Bool { records.isRejection }
+}
+
+extension [EffectRecord] {
+  fileprivate var isRejection: Bool {
+    guard count == 1, case .rejected = self[0].effect else { return false }
+    return true
+  }
+}
+
+extension Event.Action {
+  /// Whether the event edits the data of its view.
+  fileprivate var changesData: Bool {
+    switch self {
+    case .update, .batch, .reload, .content: true
+    default: false
+    }
+  }
+}
