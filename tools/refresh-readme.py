@@ -3,7 +3,7 @@
 
 Every block in `console` whose first line is `$ scroll-session …` or `$ swift run -c release scroll-session …` is run with the
 built command, from the top of the project. A line `…` stays: before and after it as many lines are shown as before.
-The blocks in `swift` are the files Tests/CommandTests/Readme….swift named in EXAMPLES, in this order.
+The blocks in `swift` are the files below Tests named in EXAMPLES, in this order.
 
     swift build -c release --product scroll-session
     python3 tools/refresh-readme.py            # rewrites README.md
@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = ("$ swift run -c release scroll-session ", "$ scroll-session ")
 ELISION = "…"
-EXAMPLES = ("ReadmeRecorder.swift", "ReadmeExample.swift")
+EXAMPLES = ("CommandTests/ReadmeRecorder.swift", "CommandTests/ReadmeExample.swift", "SampleTests/HotelListTests.swift")
 
 
 def arguments(line):
@@ -46,7 +46,7 @@ def shortened(shown, output):
 
 def example(name):
     """The code of a Swift example."""
-    return (ROOT / "Tests/CommandTests" / name).read_text(encoding="utf-8")
+    return (ROOT / "Tests" / name).read_text(encoding="utf-8")
 
 
 def refreshed(text, command):

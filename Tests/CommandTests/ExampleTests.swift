@@ -89,7 +89,10 @@ struct ExampleTests {
   }
 
   @Test func `the README shows exactly the code that was compiled here`() throws {
-    let files = ["ReadmeRecorder.swift", "ReadmeExample.swift"].map { "Tests/CommandTests/" + $0 }
+    let files = [
+      "CommandTests/ReadmeRecorder.swift", "CommandTests/ReadmeExample.swift",
+      "SampleTests/HotelListTests.swift",
+    ].map { "Tests/" + $0 }
     let blocks = try Document("README.md").blocks(in: "swift")
     #expect(try blocks.map(\.text) == files.map { try Document($0).text })
   }

@@ -127,7 +127,7 @@ struct FuzzCommandTests {
       (["fuzz", "--cases", "0"], "--cases needs a number, 1 or more"),
       (["fuzz", "--case", "-1"], "--case needs the number of one case"),
       (["fuzz", "--case", "1", "--cases", "2"], "--case needs the number of one case, and no --cases"),
-      (["fuzz", "--against", "boredom"], "--against needs invariants, determinism"),
+      (["fuzz", "--against", "boredom"], "--against needs invariants, reference, determinism"),
       (["fuzz", "--time", "soon"], "--time needs a time"),
       (["fuzz", "--literal", "--cases", "2", "--save", "/nowhere"], "/nowhere"),
     ])
