@@ -1,12 +1,14 @@
+import PropertyChecking
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionChecking
 
-extension RandomSession {
+extension SessionCase {
   /// The session with what others seldom have: names of sections, content sizes, pinned headers, negative insets; and
   /// numbers, counts and shapes in its events that are wrong.
-  func odd(seed: UInt64) -> RandomSession {
-    var random = OddGenerator(random: SeededGenerator(seed: ~seed))
+  func odd(seed: UInt64) -> SessionCase {
+    var random = OddGenerator(random: SplitMix64(seed: ~seed))
     var other = self
     for view in other.scene.views.indices { other.scene.views[view].makeOdd(&random) }
     for event in other.events.indices where random.oneIn(4) {
@@ -70,11 +72,11 @@ extension ViewSpec {
 
 /// Makes what is odd.
 private struct OddGenerator {
-  var random: SeededGenerator
+  var random: SplitMix64
 
-  mutating func below(_ bound: Int) -> Int { random.below(bound) }
-  mutating func oneIn(_ n: Int) -> Bool { random.oneIn(n) }
-  mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+  mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
 
   /// A number from 0 to a limit; most have no short spelling, and some are the same.
   mutating func uneven(_ limit: Double) -> Double {
