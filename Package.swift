@@ -62,7 +62,9 @@ let package = Package(
       name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics"], swiftSettings: common),
     .testTarget(
       name: "ScrollSessionTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionChecking",
+      ],
       exclude: ["Vectors"], swiftSettings: common),
     // What a user's own test target may look like; the README shows it.
     .testTarget(

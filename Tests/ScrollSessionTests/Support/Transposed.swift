@@ -1,124 +1,21 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionChecking
 
 /// Sessions and effects with the axes swapped.
 extension RandomSession {
   var transposed: RandomSession {
-    var other = self
-    for index in other.scene.views.indices { other.scene.views[index].transpose() }
-    for index in other.events.indices { other.events[index].action = other.events[index].action.transposed }
-    return other
+    let other = SessionCase(scene: scene, events: events).transposed
+    return RandomSession(scene: other.scene, events: other.events)
   }
 }
 
 extension Rect {
-  var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
-}
-
-extension Size {
-  var transposed: Size { Size(width: height, height: width) }
+  fileprivate var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 
 extension Point {
-  var transposed: Point { Point(x: y, y: x) }
-}
-
-extension EdgeInsets {
-  var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
-}
-
-extension ViewSpec {
-  fileprivate mutating func transpose() {
-    axis = axis == .vertical ? .horizontal : .vertical
-    viewport = viewport.transposed
-    contentInset = contentInset.transposed
-    occlusion = occlusion.transposed
-    switch layout {
-    case .flow(var metrics):
-      metrics.itemSize = metrics.itemSize.transposed
-      metrics.sectionInset = metrics.sectionInset.transposed
-      layout = .flow(metrics)
-    case .carousel, .pages:
-      break  // Their metrics are told along and across the axis.
-    case .frames(let contentSize):
-      layout = .frames(contentSize: contentSize?.transposed)
-    }
-    sections = sections.map(\.transposed)
-    behaviours = behaviours.map { behaviour in
-      guard case .sectionShadow(var settings) = behaviour else { return behaviour }
-      settings.offset = settings.offset.transposed
-      return .sectionShadow(settings)
-    }
-  }
-}
-
-extension SectionSpec {
-  var transposed: SectionSpec {
-    var other = self
-    other.items = items.transposed
-    other.itemSize = itemSize?.transposed
-    other.sectionInset = sectionInset?.transposed
-    other.headerFrame = headerFrame?.transposed
-    return other
-  }
-}
-
-extension ItemsSpec {
-  var transposed: ItemsSpec {
-    switch self {
-    case .count: self
-    case .sizes(let sizes): .sizes(sizes.map(\.transposed))
-    case .frames(let frames): .frames(frames.map(\.transposed))
-    }
-  }
-}
-
-extension LayoutUpdate {
-  fileprivate var transposed: LayoutUpdate {
-    switch self {
-    case .itemsInserted(let section, let at, let items):
-      .itemsInserted(section: section, at: at, items.transposed)
-    case .itemsResized(let section, let at, let items):
-      .itemsResized(section: section, at: at, items.transposed)
-    case .itemsReloaded(let section, let at, let count, let items):
-      .itemsReloaded(section: section, at: at, count: count, items?.transposed)
-    case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map(\.transposed))
-    case .sectionsReloaded(let at, let count, let sections):
-      .sectionsReloaded(at: at, count: count, sections?.map(\.transposed))
-    case .itemsDeleted, .itemMoved, .sectionsDeleted, .sectionMoved: self
-    }
-  }
-}
-
-extension Event.Action {
-  fileprivate var transposed: Event.Action {
-    switch self {
-    case .appear(let x, let y): .appear(x: y, y: x)
-    case .scroll(let x, let y, let by): .scroll(x: y, y: x, by: by)
-    case .scrollWithCellOrder(let x, let y, let by, let order):
-      .scrollWithCellOrder(x: y, y: x, by: by, cellOrder: order)
-    case .scrollTo(let x, let y, let animated): .scrollTo(x: y, y: x, animated: animated)
-    case .dragBegan(let finger): .dragBegan(finger.transposed)
-    case .dragMoved(let finger): .dragMoved(finger.transposed)
-    case .dragEnded(let x, let y, let proposed):
-      .dragEnded(velocityX: y, velocityY: x, proposed: proposed?.transposed)
-    case .viewport(let size): .viewport(size.transposed)
-    case .insets(let inset, let occlusion):
-      .insets(contentInset: inset?.transposed, occlusion: occlusion?.transposed)
-    case .content(let size): .content(size.transposed)
-    case .update(let update): .update(update.transposed)
-    case .batch(let updates): .batch(updates.map(\.transposed))
-    case .reload(let sections, let contentSize):
-      .reload(sections.map(\.transposed), contentSize: contentSize?.transposed)
-    case .behaviour(.sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent)):
-      .behaviour(
-        .sectionShadow(
-          offset: offset?.transposed, radius: radius, opacity: opacity, cornerRadius: cornerRadius, z: z,
-          extent: extent))
-    case .dragCancelled, .scrollEnded, .frame, .behaviour, .mark, .checkpoint, .observed, .end: self
-    }
-  }
+  fileprivate var transposed: Point { Point(x: y, y: x) }
 }
 
 extension Effect {
