@@ -21,9 +21,10 @@ public struct Fuzzer: Sendable {
     public var checksInvariants = true
     /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
     public var checksDeterminism = false
-    /// Whether the effects are compared with those of the reference model, where it knows the scene.
+    /// Whether the effects are compared with those of the reference model.
     ///
-    /// The model knows neither literal behaviours nor simulated offsets, and is slow where there are many items.
+    /// The model knows neither literal behaviours nor simulated offsets, so made scenes have none then; and it is slow where
+    /// there are many items.
     public var checksReference = false
     /// What recorded sessions are like; half of the sessions are made after them.
     public var statistics: SessionStatistics?
@@ -83,8 +84,10 @@ public struct Fuzzer: Sendable {
   public func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
     var outcome = Outcome()
     var generator = SessionGenerator(
-      seed: options.seed.ofCase(number), scene: options.scene, allowsLiteral: options.allowsLiteral,
-      allowsSimulated: options.allowsSimulated, statistics: options.statistics, length: options.length)
+      seed: options.seed.ofCase(number), scene: options.scene,
+      allowsLiteral: options.allowsLiteral && !options.checksReference,
+      allowsSimulated: options.allowsSimulated && !options.checksReference, statistics: options.statistics,
+      length: options.length)
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
     guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }
