@@ -109,6 +109,22 @@ struct FuzzCommandTests {
     #expect(run.cases > 0)
   }
 
+  @Test func `a crash leaves the numbers of the cases that were being run`() throws {
+    let process = Process()
+    process.executableURL = Scroll.executable
+    process.arguments = ["fuzz", "--cases", "100000000", "--jobs", "2"]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    // Long enough for both workers to begin.
+    Thread.sleep(forTimeInterval: 0.5)
+    kill(process.processIdentifier, SIGILL)
+    process.waitUntilExit()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(said.contains(/crashed in one of these cases; run it again with --case: \d+ \d+\n/))
+    #expect(process.terminationReason == .uncaughtSignal)
+  }
+
   @Test func `--save writes each session, and check finds it as it says`() throws {
     let space = try Workspace()
     let run = try Scroll.run(["fuzz", "--literal", "--cases", "10", "--save", space.folder.path])

@@ -22,7 +22,11 @@ struct ShrinkCommandTests {
     #expect(lines[2].hasPrefix("  shrunk        26 events to 1, in "))
     #expect(lines[3].contains("drag.began 2, drag.moved 4, scroll 15") && lines[3].hasSuffix("15 items"))
     #expect(lines[5].contains(#""expect":{"violations":["fade-matches-visibility"]}"#))
-    #expect(lines[6...] == [#"{"t":0,"type":"appear"}"#])
+    #expect(lines[6] == #"{"t":0,"type":"appear"}"#)
+    #expect(lines[7] == "  effects of its last event:")
+    #expect(
+      lines.last?.hasSuffix(#""invariant":"fade-matches-visibility","item":[0,0],"expected":1,"actual":0.1}"#)
+        == true)
   }
 
   @Test func `what is left is a log that check finds as it says`() throws {

@@ -16,7 +16,10 @@ enum FuzzCommand {
     let left = Locked(try cases(arguments))
     let search = Locked(FuzzReport(seed: fuzzer.options.seed))
     let progress = FuzzProgress()
-    Workers.run(try arguments.count("--jobs", name) ?? 1) {
+    let jobs = try arguments.count("--jobs", name) ?? 1
+    let trapNote = TrapNote(workers: jobs)
+    Workers.run(jobs) {
+      let place = trapNote.place()
       while until.map({ ContinuousClock.now < $0 }) ?? true {
         let numbers = left.use { left in
           let block = left.prefix(blockLength)
@@ -24,7 +27,9 @@ enum FuzzCommand {
           return block
         }
         guard !numbers.isEmpty else { return }
-        let block = FuzzReport.Block(fuzzer, numbers, known: search.use { $0.known })
+        let block = FuzzReport.Block(fuzzer, numbers, known: search.use { $0.known }) { number in
+          trapNote.note(number, at: place)
+        }
         search.use { search in
           search.add(block)
           progress.show(search)

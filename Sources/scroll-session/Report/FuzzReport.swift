@@ -12,8 +12,11 @@ struct FuzzReport: Sendable {
     var events = 0
     var findings: [Fuzzer.Finding] = []
 
-    init(_ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int]) {
+    init(
+      _ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int], beginning: (Int) -> Void
+    ) {
       for number in numbers {
+        beginning(number)
         // Known is what has been found in an earlier case; another worker may be ahead.
         var done = Set(known.filter { $0.value <= number }.keys)
         done.formUnion(findings.map(\.kind))
@@ -101,6 +104,8 @@ struct ShrunkFinding {
     text +=
       "  shrunk to    \(smallest.events.count.grouped) event\(smallest.events.count == 1 ? "" : "s"), in "
     text += "\(replays.grouped) replays\n" + log
+    let effects = smallest.lastEffects
+    if !effects.isEmpty { text += "  effects of its last event:\n" + effects.map { $0 + "\n" }.joined() }
     return text + "  as a test:\n" + test
   }
 

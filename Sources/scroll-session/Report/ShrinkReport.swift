@@ -26,6 +26,9 @@ struct ShrinkReport {
     row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
     lines.append("  left:")
     lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map(String.init)
+    let effects = shrinker.smallest.lastEffects
+    if !effects.isEmpty { lines.append("  effects of its last event:") }
+    lines += effects
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -97,6 +100,17 @@ private enum ScenePart {
 }
 
 extension SessionCase {
+  /// The effects of the last event, as lines of an effect log; at most twelve, the last ones.
+  var lastEffects: [String] {
+    guard var replay = try? Replay(scene: scene) else { return [] }
+    for event in events { replay.step(event) }
+    var writer = EffectLogWriter()
+    writer.begin(SessionHeader(scene: scene))
+    writer.removeAll()
+    for record in replay.effects.records { writer.append(record) }
+    return String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").suffix(12).map(String.init)
+  }
+
   /// The invariants a session breaks.
   fileprivate var brokenInvariants: [Invariant] {
     guard var replay = try? Replay(scene: scene) else { return [] }
