@@ -26,6 +26,17 @@ enum Mood: CaseIterable {
   }
 }
 
+extension Mood {
+  /// Some of the deeds only, each with a chance of its own to be what the session is about.
+  func swarm(_ chance: inout Chance) -> [Int] {
+    var swarm = weights
+    for deed in swarm.indices {
+      if chance.oneIn(2) { swarm[deed] = 0 } else if chance.oneIn(4) { swarm[deed] += 20 }
+    }
+    return swarm.allSatisfy { $0 == 0 } ? weights : swarm
+  }
+}
+
 /// What may happen next while no finger is down.
 enum Deed: Int, CaseIterable {
   case gesture, edge, scrollTo, resize, edit, setting, pause, nonsense

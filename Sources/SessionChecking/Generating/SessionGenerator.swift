@@ -16,11 +16,17 @@ public struct SessionGenerator {
   private var chance: Chance
   private let mood: Mood
   private let weights: [Int]
+  private var edits: EditGenerator
   private let hasFrames: Bool
   private var time = Microseconds.zero
   private var made = 0
   private var gesture: Gesture?
   private var view = 0
+  private var run = Deed.edge
+  private var runLength = 0
+
+  /// Of how many deeds one is done many times.
+  private static let runRarity = 40
 
   /// Prepares the session of a seed.
   ///
@@ -38,13 +44,15 @@ public struct SessionGenerator {
     scenes.allowsLiteral = allowsLiteral
     scenes.allowsSimulated = allowsSimulated
     self.scene = scene ?? scenes.scene(&chance)
-    self.length = length ?? chance.pick([20, 60, 200, 400, 1000])
-    mood = chance.pick(Mood.allCases)
+    let mood = chance.pick(Mood.allCases)
     // Half of the sessions do everything, the others only some of it.
     let isSwarm = chance.oneIn(2)
-    var weights = mood.weights
-    for deed in weights.indices where isSwarm && chance.oneIn(2) { weights[deed] = 0 }
-    if weights.allSatisfy({ $0 == 0 }) { weights = mood.weights }
+    let weights = isSwarm ? mood.swarm(&chance) : mood.weights
+    edits = EditGenerator(isSwarm: isSwarm, &chance)
+    // Drags make most events of a session; without them a few hundred show what there is.
+    let lengths = weights[Deed.gesture.rawValue] > 0 ? [40, 100, 200, 400, 1000] : [40, 100, 200]
+    self.length = length ?? chance.pick(lengths)
+    self.mood = mood
     self.weights = weights
     hasFrames = chance.oneIn(3)
     self.chance = chance
@@ -79,7 +87,7 @@ public struct SessionGenerator {
 
   private mutating func deed(_ state: borrowing SessionState) -> Event.Action {
     let isDragging = gesture != nil
-    switch Deed(rawValue: chance.weighted(weights)) ?? .edge {
+    switch nextDeed() {
     case .gesture:
       guard !isDragging else { return .frame }
       var new = Gesture(view: view, in: state, mood: mood, hasFrames: hasFrames, &chance)
@@ -102,13 +110,27 @@ public struct SessionGenerator {
         : .insets(
           contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
           occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
-    case .edit: return EditGenerator.edit(ofView: view, in: state, &chance)
+    case .edit: return edits.edit(ofView: view, in: state, &chance)
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
       return hasFrames ? .frame : .scrollEnded
     case .nonsense: return nonsense(state)
     }
+  }
+
+  /// By the weights; now and then the same many times, for some things only happen then.
+  private mutating func nextDeed() -> Deed {
+    if runLength > 0 {
+      runLength -= 1
+      return run
+    }
+    let deed = Deed(rawValue: chance.weighted(weights)) ?? .edge
+    guard deed != .gesture else { return deed }
+    run = deed
+    if chance.oneIn(SessionGenerator.runRarity) { runLength = chance.below(24) }
+    if deed == .edit { edits.setRun(runLength > 0, &chance) }
+    return deed
   }
 
   private func offset(_ along: Double) -> Event.Action {
