@@ -123,7 +123,9 @@ extension Event.Action {
     case .observed(.decorations(let decorations)):
       .observed(
         .decorations(
-          decorations.map { ObservedDecoration(kind: $0.kind, section: $0.section, frame: $0.frame.transposed) }))
+          decorations.map {
+            ObservedDecoration(kind: $0.kind, section: $0.section, frame: $0.frame.transposed)
+          }))
     case .dragCancelled, .scrollEnded, .frame, .behaviour, .mark, .checkpoint, .observed, .end: self
     }
   }

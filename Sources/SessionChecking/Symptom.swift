@@ -51,7 +51,9 @@ extension SessionCase {
 
   /// The first event that has other effects in another scene.
   fileprivate func firstDivergence(in other: Scene) -> Int? {
-    guard other != scene, var one = Replay.unaudited(scene), var two = Replay.unaudited(other) else { return nil }
+    guard other != scene, var one = Replay.unaudited(scene), var two = Replay.unaudited(other) else {
+      return nil
+    }
     for (index, event) in events.enumerated() {
       one.step(event)
       two.step(event)

@@ -37,7 +37,9 @@ struct CommittedSessionTests {
         var writer = SessionLogWriter(omitsDefaults: true)
         writer.begin(SessionHeader(name: "x", scene: shrinker.smallest.scene))
         for event in shrinker.smallest.events { writer.append(event) }
-        print("##", file, events.count, invariant.rawValue, "->", shrinker.smallest.events.count, "replays", shrinker.replays, took)
+        print(
+          "##", file, events.count, invariant.rawValue, "->", shrinker.smallest.events.count, "replays",
+          shrinker.replays, took)
         print(String(decoding: writer.bytes, as: UTF8.self))
       }
     }

@@ -20,7 +20,9 @@ enum EdgeOffsets {
     }
   }
 
-  private static func place(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Double {
+  private static func place(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> Double
+  {
     let axis = state.views[view].axis
     let length = state.views[view].viewport.along(axis)
     switch chance.below(10) {
@@ -48,7 +50,9 @@ enum EdgeOffsets {
   }
 
   /// Where an item near the viewport, or anywhere, or a section's shadow lies.
-  private static func element(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Extent {
+  private static func element(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> Extent
+  {
     let sections = state.views[view].layout.sectionCount
     guard sections > 0 else { return Extent(lower: 0, upper: 0) }
     let section = chance.below(sections)
@@ -60,6 +64,7 @@ enum EdgeOffsets {
       return settings.paintedRect(of: frame).extent(along: state.views[view].axis)
     }
     let item = chance.oneIn(4) ? chance.below(items) : chance.below(min(items, 12))
-    return state.views[view].layout.frame(of: ItemIndexPath(section: section, item: item)).extent(along: state.views[view].axis)
+    return state.views[view].layout.frame(of: ItemIndexPath(section: section, item: item)).extent(
+      along: state.views[view].axis)
   }
 }

@@ -35,7 +35,8 @@ struct EditGenerator {
     if repeated != nil { return .update(update(ofView: view, in: state, &chance)) }
     switch chance.below(12) {
     case 0 where reloads:
-      let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+      let data = DataGenerator(
+        axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
       return .reload((0..<chance.below(4)).map { _ in data.section(&chance) }, contentSize: nil)
     case 1...2:
       var updates: [LayoutUpdate] = []
@@ -45,8 +46,11 @@ struct EditGenerator {
     }
   }
 
-  private func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> LayoutUpdate {
-    let data = DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+  private func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> LayoutUpdate
+  {
+    let data = DataGenerator(
+      axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
     let sections = state.views[view].layout.sectionCount
     let kind = repeated ?? Kind(rawValue: chance.weighted(weights)) ?? .insert
     guard sections > 0 else { return .sectionsInserted(at: 0, [data.section(&chance)]) }
@@ -86,14 +90,17 @@ struct EditGenerator {
     case .reload: return .itemsReloaded(section: section, at: at, count: possible, nil)
     case .move:
       return .itemMoved(
-        from: ItemIndexPath(section: section, item: at), to: ItemIndexPath(section: section, item: chance.below(items))
+        from: ItemIndexPath(section: section, item: at),
+        to: ItemIndexPath(section: section, item: chance.below(items))
       )
     default: return .itemsInserted(section: section, at: chance.below(items + 1), data.items(count, &chance))
     }
   }
 
   /// A changed setting of one of the view's behaviours, if it has any.
-  static func setting(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> BehaviourChange {
+  static func setting(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> BehaviourChange
+  {
     switch chance.below(5) {
     case 0 where state.views[view].shadows != nil:
       return .sectionShadow(
@@ -101,7 +108,8 @@ struct EditGenerator {
         cornerRadius: nil, z: nil, extent: chance.pick([nil, .union, .section]))
     case 1 where state.views[view].carousel != nil:
       return .carousel(peakScale: chance.pick([nil, 1, 1.25]), minimumScale: chance.pick([nil, 0, 1 / 3.0]))
-    case 2 where state.views[view].pageControl != nil: return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
+    case 2 where state.views[view].pageControl != nil:
+      return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
     case 3 where state.views[view].mask != nil:
       return .edgeMask(
         startFadeSize: chance.pick([nil, 0, 0.6]), endFadeSize: chance.pick([nil, 0, 0.6]),

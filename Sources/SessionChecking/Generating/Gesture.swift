@@ -124,7 +124,9 @@ struct Gesture {
     let isDone = Microseconds(elapsed) >= motion.duration
     // A finger catches the content in the middle of it.
     if ticksLeft == 0 { stage = .over } else if isDone { stage = .end }
-    return (8333, scroll(to: isDone ? motion.rest : motion.position(at: Microseconds(elapsed)), by: .momentum))
+    return (
+      8333, scroll(to: isDone ? motion.rest : motion.position(at: Microseconds(elapsed)), by: .momentum)
+    )
   }
 
   private mutating func scroll(to offset: Double, by source: ScrollSource) -> Event.Action {

@@ -37,7 +37,8 @@ public struct SessionGenerator {
   ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
   ///   - length: How many events; decided by the seed if not given.
   public init(
-    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true, length: Int? = nil
+    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
+    length: Int? = nil
   ) {
     var chance = Chance(seed)
     var scenes = SceneGenerator()
@@ -68,7 +69,8 @@ public struct SessionGenerator {
       let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
       return Event(
         time: time, view: made - 1,
-        action: scene.views[made - 1].axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
+        action: scene.views[made - 1].axis == .vertical
+          ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
     if var current = gesture {
       // Anything may come in between.

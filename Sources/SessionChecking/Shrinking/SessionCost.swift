@@ -24,12 +24,12 @@ struct SessionCost: Comparable {
     var weight = 1.0
     var copy = session
     copy.visitNumbers { number, role in
+      // Of two numbers that could change places the larger one comes last.
+      weight -= weight / 1024
       guard number != role.ideal else { return }
       digits += 1 + NumberRank(number).order
       let distance = (number - role.ideal).magnitude
-      // Of two numbers that could change places the larger one comes last.
       magnitude += (distance < 1e15 ? distance : 1e15) * weight
-      weight -= weight / 1024
       if number < 0 { magnitude += 0.25 }
     }
     counts = session.counts.reduce(0) { $0 + min($1, 1 << 20) }
@@ -89,7 +89,8 @@ extension BehaviourChange {
     case .fade(let faded, let clear, let duration):
       (faded == nil ? 0 : 1) + (clear == nil ? 0 : 1) + (duration == nil ? 0 : 1)
     case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      (offset == nil ? 0 : 1) + [radius, opacity, cornerRadius, z].count { $0 != nil } + (extent == nil ? 0 : 1)
+      (offset == nil ? 0 : 1) + [radius, opacity, cornerRadius, z].count { $0 != nil }
+        + (extent == nil ? 0 : 1)
     case .carousel(let peak, let minimum): [peak, minimum].count { $0 != nil }
     case .pageControl(let radius): radius == nil ? 0 : 1
     case .edgeMask(let startSize, let endSize, let startHide, let endHide, let interpolation):
@@ -126,7 +127,8 @@ extension ItemsSpec {
 extension SectionSpec {
   fileprivate var cost: Int {
     items.cost + [minimumLineSpacing, minimumInteritemSpacing, header, footer].count { $0 != nil }
-      + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1) + (id == nil ? 0 : 1)
+      + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1)
+      + (id == nil ? 0 : 1)
   }
 }
 

@@ -49,7 +49,8 @@ extension Event.Action {
     case .dragEnded(let x, let y, let proposed):
       [
         .dragCancelled, .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
-        .dragEnded(velocityX: x, velocityY: y, proposed: nil), .dragEnded(velocityX: x, velocityY: nil, proposed: nil),
+        .dragEnded(velocityX: x, velocityY: y, proposed: nil),
+        .dragEnded(velocityX: x, velocityY: nil, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: proposed),
         .dragEnded(velocityX: x, velocityY: nil, proposed: proposed),
@@ -60,9 +61,10 @@ extension Event.Action {
     case .insets: [.frame, .appear(x: nil, y: nil)]
     case .update(let update):
       [.frame, .appear(x: nil, y: nil)] + update.simpler.map { .update($0) }
-    case .batch(let updates): Event.Action.simpler(batch: updates)
+    case .batch(let updates): [.frame, .appear(x: nil, y: nil)] + Event.Action.simpler(batch: updates)
     case .reload(let sections, let size):
-      (size == nil ? [] : [.reload(sections, contentSize: nil)])
+      [.frame, .appear(x: nil, y: nil)]
+        + (size == nil ? [] : [.reload(sections, contentSize: nil)])
         + sections.indices.map { index in
           var fewer = sections
           fewer.remove(at: index)
@@ -134,7 +136,8 @@ extension LayoutUpdate {
           }
         }
     case .sectionsReloaded(let at, let count, let sections):
-      [.sectionsDeleted(at: at, count: count)] + (sections == nil ? [] : [.sectionsReloaded(at: at, count: count, nil)])
+      [.sectionsDeleted(at: at, count: count)]
+        + (sections == nil ? [] : [.sectionsReloaded(at: at, count: count, nil)])
     case .itemsDeleted, .sectionsDeleted: []
     }
   }

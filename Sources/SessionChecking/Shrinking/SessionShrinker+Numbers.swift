@@ -18,7 +18,9 @@ extension SessionShrinker {
   private mutating func lowerCount(at place: Int) {
     let count = smallest.counts[place]
     guard count > 0 else { return }
-    if take(smallest.replacing(count: 0, at: place)) || take(smallest.replacing(count: 1, at: place)) { return }
+    if take(smallest.replacing(count: 0, at: place)) || take(smallest.replacing(count: 1, at: place)) {
+      return
+    }
     var low = 1
     var high = count
     while low + 1 < high && !isExhausted {
@@ -65,7 +67,9 @@ extension SessionShrinker {
     var done: Set<Double> = []
     while !isExhausted {
       let numbers = smallest.numbers
-      let length = numbers.first { $0.role == .length && $0.value > 0 && $0.value != 100 && !done.contains($0.value) }
+      let length = numbers.first {
+        $0.role == .length && $0.value > 0 && $0.value != 100 && !done.contains($0.value)
+      }
       guard let length = length?.value else { return }
       done.insert(length)
       var scaled: [Int: Double] = [:]
@@ -108,7 +112,9 @@ extension SessionShrinker {
       let value = numbers[candidate].value
       done.append(value)
       simplifyNumber(
-        at: numbers.indices.filter { numbers[$0].value == value && numbers[$0].role == numbers[candidate].role })
+        at: numbers.indices.filter {
+          numbers[$0].value == value && numbers[$0].role == numbers[candidate].role
+        })
     }
   }
 
@@ -160,11 +166,13 @@ extension SessionShrinker {
   private mutating func lowerPairs() {
     let numbers = smallest.numbers
     let offsets = numbers.indices.filter { if case .offset = numbers[$0].role { true } else { false } }
-    for (first, second) in zip(offsets, offsets.dropFirst()) where numbers[first].role == numbers[second].role {
+    for (first, second) in zip(offsets, offsets.dropFirst()) where numbers[first].role == numbers[second].role
+    {
       let current = smallest.numbers
       guard current.count == numbers.count else { return }
       let (one, other) = (current[first].value, current[second].value)
-      _ = take(smallest.replacing([first: 0, second: other - one]))
+      _ =
+        take(smallest.replacing([first: 0, second: other - one]))
         || take(smallest.replacing([first: 0, second: one + other]))
         || take(smallest.replacing([first: other, second: one]))
     }

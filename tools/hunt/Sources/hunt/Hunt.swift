@@ -61,7 +61,8 @@ struct Hunt {
 extension Hunt.Result {
   /// The result as one line of JSON.
   func line(bug: PlantedBug, scene: String, seed: Int) -> String {
-    var line = "{\"bug\":\"\(bug.rawValue)\",\"scene\":\"\(scene)\",\"seed\":\(seed),\"isFound\":\(found != nil),"
+    var line =
+      "{\"bug\":\"\(bug.rawValue)\",\"scene\":\"\(scene)\",\"seed\":\(seed),\"isFound\":\(found != nil),"
     line += "\"cases\":\(cases),\"events\":\(events),\"seconds\":\(seconds)"
     guard let smallest else { return line + "}" }
     line += ",\"found\":\(found?.events.count ?? 0),\"size\":\(smallest.events.count),\"replays\":\(replays)"

@@ -10,7 +10,9 @@ let scene: Scene? = arguments.contains("phone") ? .phone : nil
 
 switch arguments.count {
 case 5 where arguments[1] == "find":
-  guard let bug = PlantedBug(rawValue: arguments[2]), let seeds = Int(arguments[4]), seeds > 0 else { fallthrough }
+  guard let bug = PlantedBug(rawValue: arguments[2]), let seeds = Int(arguments[4]), seeds > 0 else {
+    fallthrough
+  }
   for seed in 1...seeds {
     let result = Hunt(bug: bug, scene: scene, mostCases: 5000).run(Seed(UInt64(seed)))
     print(result.line(bug: bug, scene: arguments[3], seed: seed))
