@@ -7,7 +7,7 @@ extension Scene {
   static let phone = Scene(views: [
     ViewSpec(
       layout: .flow(.equalItems),
-      sections: [16, 40, 1000].map { SectionSpec(items: .count($0)) },
+      sections: [16, 40, 100].map { SectionSpec(items: .count($0)) },
       behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
   ])
 }
