@@ -72,16 +72,15 @@ public struct SessionGenerator {
         action: scene.views[made - 1].axis == .vertical
           ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
-    if var current = gesture {
+    if gesture != nil {
       // Anything may come in between.
-      if !chance.oneIn(64) {
-        let (delay, action) = current.next(&chance)
-        gesture = current.isOver ? nil : current
+      if chance.oneIn(64) { return Event(time: time, view: view, action: deed(state)) }
+      // In place: a copy for every event would cost as much as the event.
+      if let (delay, action) = gesture?.next(&chance) {
+        if gesture?.isOver == true { gesture = nil }
         time.count += delay
         return Event(time: time, view: view, action: action)
       }
-      gesture = current
-      return Event(time: time, view: view, action: deed(state))
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
     return Event(time: time, view: view, action: deed(state))

@@ -27,8 +27,9 @@ struct Throughput {
       replay.step(event)
       events += 1
       hash ^= replay.currentHash()
-      if replay.effects.records.isEmpty { continue }
-      violations += replay.violations.count
+      for record in replay.effects.records {
+        if case .violation = record.effect { violations += 1 }
+      }
     }
   }
 }
