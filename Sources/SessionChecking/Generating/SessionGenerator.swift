@@ -74,7 +74,7 @@ public struct SessionGenerator {
     }
     if gesture != nil {
       // Anything may come in between.
-      if chance.oneIn(64) { return Event(time: time, view: view, action: deed(state)) }
+      if chance.oneIn(100) { return Event(time: time, view: view, action: deed(state)) }
       // In place: a copy for every event would cost as much as the event.
       if let (delay, action) = gesture?.next(&chance) {
         if gesture?.isOver == true { gesture = nil }
