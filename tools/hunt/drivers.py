@@ -1,6 +1,14 @@
-"""Hypothesis, its state machine and its lists, on the model; and how much the smallest example says."""
+"""Hypothesis on the model: its state machine, its list strategy, and a bare loop without it.
 
+    python drivers.py find machine|list A|B|C|D SEEDS EXAMPLES    a line of JSON for each seed
+    python drivers.py speed machine|list|bare COUNT               a line of JSON; examples, or events of the bare loop
+
+Times are processor time. Runs in the environment that hunt.py makes.
+"""
+
+import json
 import random
+import sys
 import time
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings, strategies as st
@@ -23,7 +31,7 @@ class Tally:
         self.examples = self.events = self.calls = 0
         self.found_after = self.found_events = self.found_seconds = None
         self.minimum = None
-        self.begun = time.perf_counter()
+        self.begun = time.process_time()
 
     def note(self, steps, failed):
         self.events += len(steps)
@@ -33,13 +41,13 @@ class Tally:
             self.examples += 1
             if failed:
                 self.found_after, self.found_events = self.examples, self.events
-                self.found_seconds = time.perf_counter() - self.begun
+                self.found_seconds = time.process_time() - self.begun
         if failed:
             # The last failing run is the smallest: Hypothesis ends by showing it.
             self.minimum = tuple(steps)
 
     def result(self):
-        total = time.perf_counter() - self.begun
+        total = time.process_time() - self.begun
         found = self.found_after is not None
         return {
             "isFound": found,
@@ -142,7 +150,7 @@ def run_list(bug, seed, most):
 def run_bare(events, seed=1):
     """The model in a bare loop, without a library: events a second."""
     chance = random.Random(seed)
-    begun = time.perf_counter()
+    begun = time.process_time()
     done = 0
     while done < events:
         model = ListModel()
@@ -161,7 +169,7 @@ def run_bare(events, seed=1):
             else:
                 model.rest()
         done += 25
-    return {"events": done, "seconds": time.perf_counter() - begun}
+    return {"events": done, "seconds": time.process_time() - begun}
 
 
 DRIVERS = {"machine": run_machine, "list": run_list}
@@ -186,3 +194,23 @@ def _swallow(run):
         run()
     except BugFound:
         pass
+
+
+def main(arguments):
+    match arguments:
+        case ["find", driver, bug, seeds, most]:
+            for seed in range(1, int(seeds) + 1):
+                row = {"bug": bug, "seed": seed, **DRIVERS[driver](bug, seed, int(most))}
+                print(json.dumps(row), flush=True)
+        case ["speed", "bare", count]:
+            print(json.dumps(run_bare(int(count))))
+        case ["speed", driver, count]:
+            print(json.dumps(DRIVERS[driver](None, 1, int(count))))
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

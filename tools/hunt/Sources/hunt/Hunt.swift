@@ -80,11 +80,3 @@ extension SessionCase {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
-
-/// How long some work takes.
-func seconds(_ work: () -> Void) -> Double {
-  let start = ContinuousClock.now
-  work()
-  let (seconds, attoseconds) = (ContinuousClock.now - start).components
-  return Double(seconds) + Double(attoseconds) / 1e18
-}
