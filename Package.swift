@@ -47,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking", "PropertyChecking",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking",
+        "PropertyChecking",
       ],
       swiftSettings: common),
 
@@ -63,7 +64,10 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog",
+        "PropertyChecking",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",

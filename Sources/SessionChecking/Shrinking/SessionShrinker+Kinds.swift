@@ -88,7 +88,8 @@ extension Event.Action {
             .observed(.visible(whole: whole, partial: partial.filter { $0 != partial[index] }))
           }
         } ?? [])
-    case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled: [.appear(x: nil, y: nil)]
+    case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled:
+      [.appear(x: nil, y: nil), .scroll(x: nil, y: 0, by: nil)]
     default: []
     }
   }
