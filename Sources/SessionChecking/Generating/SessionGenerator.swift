@@ -51,7 +51,7 @@ public struct SessionGenerator {
     let weights = isSwarm ? mood.swarm(&chance) : mood.weights
     edits = EditGenerator(isSwarm: isSwarm, &chance)
     // Drags make most events of a session; without them a few hundred show what there is.
-    let lengths = weights[Deed.gesture.rawValue] > 0 ? [60, 200, 400, 1000, 1000] : [60, 120, 240]
+    let lengths = weights[Deed.gesture.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
     self.length = length ?? chance.pick(lengths)
     self.mood = mood
     self.weights = weights
