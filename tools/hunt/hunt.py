@@ -133,17 +133,23 @@ def capture(command, judges_times):
     with tempfile.NamedTemporaryFile("w", suffix=".json") as scene:
         json.dump(header["scene"], scene)
         scene.flush()
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        before = processor_seconds()
         done = subprocess.run(
             [command, "shrink", str(CAPTURED), "--scene", scene.name, "--log", "-"], capture_output=True, text=True
         )
-        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        seconds = processor_seconds() - before
     # 1: something was found.
     if done.returncode != 1:
         raise subprocess.CalledProcessError(done.returncode, "scroll-session shrink", done.stdout, done.stderr)
     events = sum(1 for line in CAPTURED.read_text().splitlines()[1:] if line)
     size = sum(1 for line in done.stdout.splitlines()[1:] if json.loads(line)["type"] != "end")
     return summary.checks_of_capture(events, size, seconds, judges_times)
+
+
+def processor_seconds():
+    """How long programs run so far have kept a core busy."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def progress(text):
