@@ -59,9 +59,10 @@ public struct SessionGenerator {
     self.chance = chance
   }
 
-  /// The next event, or nothing when the session is long enough.
+  /// Makes the next event.
   ///
   /// - Parameter state: The state after all events before.
+  /// - Returns: The event, or nothing when the session is long enough.
   public mutating func next(after state: borrowing SessionState) -> Event? {
     guard made < length else { return nil }
     made += 1

@@ -25,13 +25,12 @@ public struct SessionShrinker {
   private var cost: SessionCost
   private var seen: Set<SessionCase> = []
 
-  /// Prepares the shrinking of a session, which costs one replay.
+  /// Prepares the shrinking of a session, which costs one replay; nothing if the session does not show it.
   ///
   /// - Parameters:
   ///   - session: The session to begin with.
   ///   - mostReplays: After how many candidates to stop.
   ///   - look: What the session shows.
-  /// - Returns: Nothing if the session does not show it.
   public init?(_ session: SessionCase, mostReplays: Int = 100_000, look: @escaping Look) {
     guard let event = look(session), session.events.indices.contains(event) || session.events.isEmpty else {
       return nil
