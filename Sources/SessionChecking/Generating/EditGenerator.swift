@@ -3,12 +3,38 @@ import ScrollLayout
 import ScrollSession
 
 /// Makes edits of data and changes of settings, nearly all of them possible.
-enum EditGenerator {
+struct EditGenerator {
+  /// The kinds of single edits.
+  private enum Kind: Int, CaseIterable {
+    case insert, delete, resize, reload, move
+    case insertSection, deleteSection, moveSection, reloadSection
+  }
+
+  /// How often each kind is made; none for those that a session does without.
+  private var weights = [8, 8, 2, 2, 2, 2, 2, 1, 1]
+  private var reloads = true
+  /// The kind of all edits in a run of them.
+  private var repeated: Kind?
+
+  /// All kinds, or in swarm testing a random half of them.
+  init(isSwarm: Bool, _ chance: inout Chance) {
+    guard isSwarm else { return }
+    let all = weights
+    for kind in weights.indices where chance.oneIn(2) { weights[kind] = 0 }
+    if weights.allSatisfy({ $0 == 0 }) { weights = all }
+    reloads = chance.oneIn(2)
+  }
+
+  /// Makes all edits of one kind for a while, as a list that loads more and more does; or of any again.
+  mutating func setRun(_ isRun: Bool, _ chance: inout Chance) {
+    repeated = isRun ? Kind(rawValue: chance.weighted(weights)) : nil
+  }
+
   /// An edit, alone or with others in a batch, or a reload.
-  static func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action
-  {
+  func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action {
+    if repeated != nil { return .update(update(ofView: view, in: state, &chance)) }
     switch chance.below(12) {
-    case 0:
+    case 0 where reloads:
       let data = DataGenerator(
         axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
       return .reload((0..<chance.below(4)).map { _ in data.section(&chance) }, contentSize: nil)
@@ -20,51 +46,54 @@ enum EditGenerator {
     }
   }
 
-  private static func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+  private func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
     -> LayoutUpdate
   {
     let data = DataGenerator(
       axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
     let sections = state.views[view].layout.sectionCount
-    guard sections > 0, !chance.oneIn(4) else { return sectionUpdate(data, sections, &chance) }
-    let section = chance.below(sections)
-    let items = state.views[view].layout.itemCount(inSection: section)
-    let count = 1 + chance.below(3)
-    guard items > 0, !chance.oneIn(4) else {
-      return .itemsInserted(section: section, at: chance.below(items + 1), data.items(count, &chance))
+    let kind = repeated ?? Kind(rawValue: chance.weighted(weights)) ?? .insert
+    guard sections > 0 else { return .sectionsInserted(at: 0, [data.section(&chance)]) }
+    switch kind {
+    case .insertSection:
+      // Content that only grows would slow the search down.
+      if sections > 8 { return .sectionsDeleted(at: chance.below(sections), count: 1) }
+      return .sectionsInserted(at: chance.below(sections + 1), [data.section(&chance)])
+    case .deleteSection: return .sectionsDeleted(at: chance.below(sections), count: 1)
+    case .moveSection: return .sectionMoved(from: chance.below(sections), to: chance.below(sections))
+    case .reloadSection:
+      return .sectionsReloaded(
+        at: chance.below(sections), count: 1, chance.oneIn(2) ? nil : [data.section(&chance)])
+    case .insert, .delete, .resize, .reload, .move:
+      let section = chance.below(sections)
+      let items = state.views[view].layout.itemCount(inSection: section)
+      return items == 0
+        ? .itemsInserted(section: section, at: 0, data.items(1 + chance.below(3), &chance))
+        : EditGenerator.update(kind, ofSection: section, items: items, data, &chance)
     }
+  }
+
+  private static func update(
+    _ kind: Kind, ofSection section: Int, items: Int, _ data: DataGenerator, _ chance: inout Chance
+  ) -> LayoutUpdate {
+    let count = 1 + chance.below(3)
     let at = chance.below(items)
     let possible = min(count, items - at)
-    switch chance.below(5) {
-    case 0:
+    switch kind {
+    case .delete: return .itemsDeleted(section: section, at: at, count: possible)
+    case .resize:
       let sizes: ItemsSpec =
         data.kind == .frames
         ? .frames((0..<possible).map { _ in data.rect(&chance) })
         : .sizes((0..<possible).map { _ in data.size(&chance) })
       return .itemsResized(section: section, at: at, sizes)
-    case 1: return .itemsReloaded(section: section, at: at, count: possible, nil)
-    case 2:
+    case .reload: return .itemsReloaded(section: section, at: at, count: possible, nil)
+    case .move:
       return .itemMoved(
         from: ItemIndexPath(section: section, item: at),
         to: ItemIndexPath(section: section, item: chance.below(items))
       )
-    default: return .itemsDeleted(section: section, at: at, count: possible)
-    }
-  }
-
-  private static func sectionUpdate(
-    _ data: DataGenerator, _ sections: Int, _ chance: inout Chance
-  ) -> LayoutUpdate {
-    // Content that only grows would slow the search down.
-    let kind = sections > 8 ? 1 : chance.below(4)
-    guard sections > 0, kind != 0 else {
-      return .sectionsInserted(at: chance.below(sections + 1), [data.section(&chance)])
-    }
-    let at = chance.below(sections)
-    switch kind {
-    case 1: return .sectionsDeleted(at: at, count: 1)
-    case 2: return .sectionMoved(from: at, to: chance.below(sections))
-    default: return .sectionsReloaded(at: at, count: 1, chance.oneIn(2) ? nil : [data.section(&chance)])
+    default: return .itemsInserted(section: section, at: chance.below(items + 1), data.items(count, &chance))
     }
   }
 

@@ -16,13 +16,24 @@ enum Mood: CaseIterable {
   /// How often each deed is done, in ``Deed``'s order; swarm testing switches some of them off.
   var weights: [Int] {
     switch self {
-    case .fling: [30, 2, 3, 1, 1, 1, 1, 1]
-    case .drag: [30, 4, 2, 1, 1, 1, 1, 1]
-    case .edges: [2, 60, 4, 2, 2, 1, 1, 1]
-    case .rotate: [6, 10, 4, 12, 3, 2, 2, 1]
-    case .churn: [6, 10, 2, 2, 20, 1, 2, 1]
+    case .fling: [30, 2, 2, 2, 2, 1, 1, 1]
+    case .drag: [30, 4, 2, 2, 2, 1, 1, 1]
+    case .edges: [4, 60, 4, 3, 4, 1, 1, 1]
+    case .rotate: [12, 12, 4, 10, 4, 2, 2, 1]
+    case .churn: [12, 12, 2, 3, 16, 1, 2, 1]
     case .hostile: [4, 10, 4, 4, 6, 2, 2, 20]
     }
+  }
+}
+
+extension Mood {
+  /// Some of the deeds only, each with a chance of its own to be what the session is about.
+  func swarm(_ chance: inout Chance) -> [Int] {
+    var swarm = weights
+    for deed in swarm.indices {
+      if chance.oneIn(2) { swarm[deed] = 0 } else if chance.oneIn(4) { swarm[deed] += 20 }
+    }
+    return swarm.allSatisfy { $0 == 0 } ? weights : swarm
   }
 }
 

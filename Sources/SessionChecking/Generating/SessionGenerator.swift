@@ -16,6 +16,7 @@ public struct SessionGenerator {
   private var chance: Chance
   private let mood: Mood
   private let weights: [Int]
+  private var edits: EditGenerator
   private let hasFrames: Bool
   private var time = Microseconds.zero
   private var made = 0
@@ -25,6 +26,11 @@ public struct SessionGenerator {
   private let statistics: SessionStatistics?
   private var lastKind = SessionStatistics.Kind.other
   private var finger = Point.zero
+  private var run = Deed.edge
+  private var runLength = 0
+
+  /// Of how many deeds one is done many times.
+  private static let runRarity = 40
 
   /// Prepares the session of a seed.
   ///
@@ -44,23 +50,25 @@ public struct SessionGenerator {
     scenes.allowsLiteral = allowsLiteral
     scenes.allowsSimulated = allowsSimulated
     self.scene = scene ?? scenes.scene(&chance)
-    self.length = length ?? chance.pick([20, 60, 200, 400, 1000])
-    mood = chance.pick(Mood.allCases)
+    let mood = chance.pick(Mood.allCases)
     // Half of the sessions do everything, the others only some of it.
     let isSwarm = chance.oneIn(2)
-    var weights = mood.weights
-    for deed in weights.indices where isSwarm && chance.oneIn(2) { weights[deed] = 0 }
-    if weights.allSatisfy({ $0 == 0 }) { weights = mood.weights }
+    let weights = isSwarm ? mood.swarm(&chance) : mood.weights
+    edits = EditGenerator(isSwarm: isSwarm, &chance)
+    // Drags make most events of a session; without them a few hundred show what there is.
+    let lengths = weights[Deed.gesture.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
+    self.length = length ?? chance.pick(lengths)
+    self.mood = mood
     self.weights = weights
     hasFrames = chance.oneIn(3)
     self.statistics = statistics.flatMap { $0.isEmpty || chance.oneIn(2) ? nil : $0 }
     self.chance = chance
   }
 
-  /// The next event, or nothing when the session is long enough.
+  /// Makes the next event.
   ///
   /// - Parameter state: The state after all events before.
-  /// - Returns: The event; its time is never before that of the one before.
+  /// - Returns: The event, or nothing when the session is long enough; its time is never before that of the one before.
   public mutating func next(after state: borrowing SessionState) -> Event? {
     guard made < length else { return nil }
     made += 1
@@ -72,16 +80,15 @@ public struct SessionGenerator {
           ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
     }
     if let statistics, let event = recorded(statistics, state) { return event }
-    if var current = gesture {
+    if gesture != nil {
       // Anything may come in between.
-      if !chance.oneIn(64) {
-        let (delay, action) = current.next(&chance)
-        gesture = current.isOver ? nil : current
+      if chance.oneIn(100) { return Event(time: time, view: view, action: deed(state)) }
+      // In place: a copy for every event would cost as much as the event.
+      if let (delay, action) = gesture?.next(&chance) {
+        if gesture?.isOver == true { gesture = nil }
         time.count += delay
         return Event(time: time, view: view, action: action)
       }
-      gesture = current
-      return Event(time: time, view: view, action: deed(state))
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
     return Event(time: time, view: view, action: deed(state))
@@ -118,7 +125,7 @@ public struct SessionGenerator {
 
   private mutating func deed(_ state: borrowing SessionState) -> Event.Action {
     let isDragging = gesture != nil
-    switch Deed(rawValue: chance.weighted(weights)) ?? .edge {
+    switch nextDeed() {
     case .gesture:
       guard !isDragging else { return .frame }
       var new = Gesture(view: view, in: state, mood: mood, hasFrames: hasFrames, &chance)
@@ -141,13 +148,27 @@ public struct SessionGenerator {
         : .insets(
           contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
           occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
-    case .edit: return EditGenerator.edit(ofView: view, in: state, &chance)
+    case .edit: return edits.edit(ofView: view, in: state, &chance)
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
       return hasFrames ? .frame : .scrollEnded
     case .nonsense: return nonsense(state)
     }
+  }
+
+  /// By the weights; now and then the same many times, for some things only happen then.
+  private mutating func nextDeed() -> Deed {
+    if runLength > 0 {
+      runLength -= 1
+      return run
+    }
+    let deed = Deed(rawValue: chance.weighted(weights)) ?? .edge
+    guard deed != .gesture else { return deed }
+    run = deed
+    if chance.oneIn(SessionGenerator.runRarity) { runLength = chance.below(24) }
+    if deed == .edit { edits.setRun(runLength > 0, &chance) }
+    return deed
   }
 
   private func offset(_ along: Double) -> Event.Action {

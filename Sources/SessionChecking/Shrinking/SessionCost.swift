@@ -24,12 +24,12 @@ struct SessionCost: Comparable {
     var weight = 1.0
     var copy = session
     copy.visitNumbers { number, role in
+      // Of two numbers that could change places the larger one comes last.
+      weight -= weight / 1024
       guard number != role.ideal else { return }
       digits += 1 + NumberRank(number).order
       let distance = (number - role.ideal).magnitude
-      // Of two numbers that could change places the larger one comes last.
       magnitude += (distance < 1e15 ? distance : 1e15) * weight
-      weight -= weight / 1024
       if number < 0 { magnitude += 0.25 }
     }
     counts = session.counts.reduce(0) { $0 + min($1, 1 << 20) }

@@ -6,8 +6,8 @@ import ScrollSession
 extension SessionShrinker {
   mutating func dropEvents() {
     dropRejected()
-    dropRuns()
     dropKinds()
+    dropRuns()
     dropGestures()
     mergeNeighbours()
   }
@@ -29,23 +29,21 @@ extension SessionShrinker {
   /// Drops runs of events, long ones first, from the end to the beginning; a run that goes lets the next be longer.
   private mutating func dropRuns() {
     var length = max(1, smallest.events.count / 2)
-    while true {
+    while !isExhausted {
       var end = smallest.events.count
       while end > 0 {
         var start = max(0, end - length)
-        while drop(start..<end) {
-          // It grows while that works, so that a thousand useless events go in a few steps.
+        var longer = length
+        // It grows while that works, so that a thousand useless events go in a few steps.
+        while start < end && drop(start..<end) {
+          longer *= 2
           end = min(start, smallest.events.count)
-          length *= 2
-          start = max(0, end - length)
-          if end == 0 { break }
+          start = max(0, end - longer)
         }
-        length = max(1, min(length, smallest.events.count / 2))
-        end = min(start, smallest.events.count)
-        if length > 1 && end > 0 && end < length { length = end }
+        if longer == length { end = start }
       }
-      if length <= 1 { return }
-      length /= 2
+      if length == 1 { return }
+      length = max(1, min(length, smallest.events.count) / 2)
     }
   }
 
@@ -60,7 +58,7 @@ extension SessionShrinker {
 
   /// Drops all events of a kind at once.
   private mutating func dropKinds() {
-    for kind in 0..<EventKind.count {
+    for kind in 0..<EventKind.count where smallest.events.count > 1 {
       var candidate = smallest
       candidate.events.removeAll { EventKind.number(of: $0.action) == kind }
       if candidate.events.count < smallest.events.count { _ = take(candidate) }
@@ -149,7 +147,7 @@ extension Event.Action {
 
 /// The kinds of events, numbered; what is dropped all at once.
 private enum EventKind {
-  static let count = 21
+  static let count = 30
 
   static func number(of action: Event.Action) -> Int {
     switch action {
@@ -166,14 +164,28 @@ private enum EventKind {
     case .viewport: 10
     case .insets: 11
     case .content: 12
-    case .update: 13
-    case .batch: 14
-    case .reload: 15
-    case .behaviour: 16
-    case .mark: 17
-    case .checkpoint: 18
-    case .observed: 19
-    case .end: 20
+    case .batch: 13
+    case .reload: 14
+    case .behaviour: 15
+    case .mark: 16
+    case .checkpoint: 17
+    case .observed: 18
+    case .end: 19
+    case .update(let update): 20 + number(of: update)
+    }
+  }
+
+  private static func number(of update: LayoutUpdate) -> Int {
+    switch update {
+    case .itemsInserted: 0
+    case .itemsDeleted: 1
+    case .itemMoved: 2
+    case .itemsResized: 3
+    case .itemsReloaded: 4
+    case .sectionsInserted: 5
+    case .sectionsDeleted: 6
+    case .sectionMoved: 7
+    case .sectionsReloaded: 8
     }
   }
 }

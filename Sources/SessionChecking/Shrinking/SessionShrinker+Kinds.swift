@@ -61,9 +61,10 @@ extension Event.Action {
     case .insets: [.frame, .appear(x: nil, y: nil)]
     case .update(let update):
       [.frame, .appear(x: nil, y: nil)] + update.simpler.map { .update($0) }
-    case .batch(let updates): Event.Action.simpler(batch: updates)
+    case .batch(let updates): [.frame, .appear(x: nil, y: nil)] + Event.Action.simpler(batch: updates)
     case .reload(let sections, let size):
-      (size == nil ? [] : [.reload(sections, contentSize: nil)])
+      [.frame, .appear(x: nil, y: nil)]
+        + (size == nil ? [] : [.reload(sections, contentSize: nil)])
         + sections.indices.map { index in
           var fewer = sections
           fewer.remove(at: index)
@@ -79,7 +80,8 @@ extension Event.Action {
     case .observed(.visible(let whole, let partial)):
       Event.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
         + Event.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
-    case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled: [.appear(x: nil, y: nil)]
+    case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled:
+      [.appear(x: nil, y: nil), .scroll(x: nil, y: 0, by: nil)]
     default: []
     }
   }

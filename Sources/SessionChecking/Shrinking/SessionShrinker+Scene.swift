@@ -32,6 +32,9 @@ extension SessionShrinker {
   }
 
   private mutating func dropViews() {
+    if smallest.scene.views.count > 1 {
+      for view in smallest.scene.views.indices where take(smallest.folded(into: view)) { return }
+    }
     for view in smallest.scene.views.indices.reversed() where smallest.scene.views.count > 1 {
       _ = take(smallest.removing(view: view))
     }
@@ -75,6 +78,14 @@ extension SessionShrinker {
 }
 
 extension SessionCase {
+  /// The case with one view alone, in which everything happens.
+  func folded(into view: Int) -> SessionCase {
+    var copy = self
+    copy.scene = Scene(views: [scene.views[view]])
+    for index in copy.events.indices { copy.events[index].view = 0 }
+    return copy
+  }
+
   /// The case without a view, its events and its links.
   fileprivate func removing(view: Int) -> SessionCase {
     var copy = self

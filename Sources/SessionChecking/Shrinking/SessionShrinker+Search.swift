@@ -25,18 +25,28 @@ extension SessionShrinker {
   ///
   /// Whatever can be shown in one of these is shown in the same one, wherever it comes from.
   mutating func searchSmallest() {
-    guard smallest.events.count <= 2, smallest.scene.views.count == 1,
-      case .flow = smallest.scene.views[0].layout
-    else {
-      return
+    guard smallest.events.count <= 2, smallest.scene.views.count == 1 else { return }
+    if smallest.events.count > 1 {
+      guard case .flow = smallest.scene.views[0].layout else { return }
     }
-    for candidate in smallest.smallestOfItsKind where take(candidate) { return }
+    let candidates = smallest.withPlainerKinds.flatMap(\.smallestOfItsKind)
+    for candidate in candidates.sorted(by: { $0.cost < $1.cost }) where take(candidate.session) { return }
   }
 }
 
 extension SessionCase {
-  /// The events in small scenes at simple offsets, the simplest first.
-  fileprivate var smallestOfItsKind: [SessionCase] {
+  /// The case, and the same with one of its events a mere appearance.
+  fileprivate var withPlainerKinds: [SessionCase] {
+    [self]
+      + events.indices.map { index in
+        var plainer = self
+        plainer.events[index].action = .appear(x: nil, y: nil)
+        return plainer
+      }
+  }
+
+  /// The events in small scenes at simple offsets.
+  fileprivate var smallestOfItsKind: [(cost: SessionCost, session: SessionCase)] {
     var plain = FlowMetrics()
     plain.itemSize = Size(width: 100, height: 100)
     plain.minimumLineSpacing = 0
@@ -63,7 +73,7 @@ extension SessionCase {
         }
       }
     }
-    return found.sorted { $0.cost < $1.cost }.map(\.session)
+    return found
   }
 
   private static func simpleOffsets(_ count: Int) -> [[Double]] {

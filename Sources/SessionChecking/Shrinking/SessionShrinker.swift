@@ -47,10 +47,15 @@ public struct SessionShrinker {
   /// Shrinks until nothing becomes smaller.
   public mutating func shrink() {
     var isSmaller = true
+    // Where only kinds matter, plain events are independent of each other, and any can be dropped.
+    simplifyAll()
     while isSmaller && !isExhausted {
       let before = cost
       // From what takes most away to what only changes spellings.
       dropEvents()
+      startLater()
+      simplifyAll()
+      if smallest.events.count == 1 { searchSmallest() }
       simplifyKinds()
       simplifyScene()
       simplifyCounts()

@@ -1,0 +1,83 @@
+import PropertyChecking
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionChecking
+import SessionLog
+import Testing
+
+@Suite("Planted bugs")
+struct PlantedBugTests {
+  /// The events of the smallest session for each bug, whatever it was found in.
+  private static let minima: [PlantedBug: String] = [
+    .jump: """
+    {"t":0,"type":"appear"}
+    {"t":0,"type":"scroll","y":200}
+
+    """,
+    .edge: """
+    {"t":0,"type":"appear","y":100}
+
+    """,
+    .order: """
+    {"t":0,"type":"items.inserted","section":0,"at":0,"count":1}
+    {"t":0,"type":"viewport","width":100,"height":100}
+    {"t":0,"type":"items.deleted","section":0,"at":0,"count":1}
+
+    """,
+    .repetition: String(
+      repeating: """
+        {"t":0,"type":"items.inserted","section":0,"at":0,"count":1}
+
+        """, count: 12) + """
+        {"t":0,"type":"scroll","y":0}
+
+        """,
+  ]
+
+  @Test(arguments: PlantedBug.allCases, [true, false])
+  func `is found from every seed, and shrinks to one session in at most 300 replays`(
+    bug: PlantedBug, isPhone: Bool
+  ) throws {
+    let scene: Scene? = isPhone ? PlantedBugTests.phone : nil
+    for seed in 1...(bug == .repetition ? 2 : 5) {
+      let found = try #require(PlantedBugTests.find(bug, in: scene, from: Seed(UInt64(seed))))
+      var shrinker = try #require(SessionShrinker(found, look: bug.firstEvent))
+      shrinker.shrink()
+      #expect(shrinker.smallest.log == PlantedBugTests.minima[bug], "from seed \(seed)")
+      #expect(shrinker.smallest.events.count == bug.leastEvents)
+      #expect(shrinker.replays <= 300)
+    }
+  }
+
+  /// Two sections of a list, with fade and shadows.
+  private static let phone = Scene(views: [
+    ViewSpec(
+      sections: [16, 40].map { SectionSpec(items: .count($0)) },
+      behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
+  ])
+
+  /// The first session of a seed that shows a bug, of at most 300.
+  private static func find(_ bug: PlantedBug, in scene: Scene?, from seed: Seed) -> SessionCase? {
+    for number in 0..<300 {
+      var generator = SessionGenerator(seed: seed.ofCase(number), scene: scene)
+      guard var replay = try? Replay(scene: generator.scene) else { continue }
+      var watch = PlantedBugWatch(bug)
+      var events: [Event] = []
+      while let event = generator.next(after: replay.state) {
+        events.append(event)
+        if watch.step(event, in: &replay) { return SessionCase(scene: generator.scene, events: events) }
+      }
+    }
+    return nil
+  }
+}
+
+extension SessionCase {
+  /// The lines of the events.
+  var log: String {
+    var writer = SessionLogWriter(omitsDefaults: true)
+    for event in events { writer.append(event) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the engine's package holds no programs that only a measurement needs.
+let package = Package(
+  name: "hunt",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    // Named, because the folder of a checkout may be called anything.
+    .package(name: "scroll-session-engine", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "hunt",
+      dependencies: [
+        .product(name: "PropertyChecking", package: "scroll-session-engine"),
+        .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "ScrollLayout", package: "scroll-session-engine"),
+        .product(name: "ScrollSession", package: "scroll-session-engine"),
+        .product(name: "SessionChecking", package: "scroll-session-engine"),
+        .product(name: "SessionLog", package: "scroll-session-engine"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+  ]
+)

@@ -1,0 +1,1 @@
+../../../../Tests/SessionCheckingTests/Support/PlantedBug.swift
