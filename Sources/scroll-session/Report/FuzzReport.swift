@@ -11,6 +11,7 @@ struct FuzzReport: Sendable {
     var cases = 0
     var events = 0
     var findings: [Fuzzer.Finding] = []
+    var coverage = Coverage()
 
     init(_ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int]) {
       for number in numbers {
@@ -21,6 +22,7 @@ struct FuzzReport: Sendable {
         cases += 1
         events += outcome.events
         findings += outcome.findings
+        if let reached = outcome.coverage { coverage.add(reached) }
       }
     }
   }
@@ -28,6 +30,7 @@ struct FuzzReport: Sendable {
   let seed: Seed
   private(set) var cases = 0
   private(set) var events = 0
+  private var coverage = Coverage()
   private var findings: [Fuzzer.Finding.Kind: Fuzzer.Finding] = [:]
 
   init(seed: Seed) {
@@ -40,6 +43,7 @@ struct FuzzReport: Sendable {
   mutating func add(_ block: Block) {
     cases += block.cases
     events += block.events
+    coverage.add(block.coverage)
     for finding in block.findings {
       if let known = findings[finding.kind], known.number <= finding.number { continue }
       findings[finding.kind] = finding
@@ -60,9 +64,16 @@ struct FuzzReport: Sendable {
     return text
   }
 
-  func json(_ found: [ShrunkFinding]) -> String {
+  /// What the search has reached of all it could, as a paragraph.
+  var reached: String {
+    let count = CoveragePoint.allCases.count
+    return "reached \(coverage.reached.count) of \(count) points\n" + CoverageReport(coverage).groups(listsAll: false)
+  }
+
+  func json(_ found: [ShrunkFinding], hasCoverage: Bool) -> String {
     "{\"seed\":\"\(seed)\",\"cases\":\(cases),\"events\":\(events),\"found\":["
-      + found.map(\.json).joined(separator: ",") + "]}\n"
+      + found.map(\.json).joined(separator: ",") + "]"
+      + (hasCoverage ? ",\"coverage\":" + CoverageReport(coverage).json : "") + "}\n"
   }
 }
 
