@@ -63,7 +63,9 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "PropertyChecking",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
@@ -75,7 +77,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "scroll-session",
+      ],
       exclude: ["Examples"], swiftSettings: common),
   ]
 )

@@ -14,6 +14,9 @@ public struct Coverage: Hashable, Sendable {
   public private(set) var sessions = 0
   /// How many events they had, rejected ones included.
   public private(set) var events = 0
+  /// How many states there were that differ from afar; see ``CoarseState``.
+  public var coarseStates: Int { buckets.count }
+  private var buckets: Set<UInt64> = []
   /// The counts by the points' numbers.
   private var counts = [Count](repeating: Count(), count: CoveragePoint.allCases.count)
 
@@ -33,6 +36,7 @@ public struct Coverage: Hashable, Sendable {
   public mutating func add(_ other: Coverage) {
     sessions += other.sessions
     events += other.events
+    buckets.formUnion(other.buckets)
     for index in counts.indices {
       counts[index].sessions += other.counts[index].sessions
       counts[index].events += other.counts[index].events
@@ -43,6 +47,9 @@ public struct Coverage: Hashable, Sendable {
   mutating func count(event points: borrowing PointSet) {
     points.forEach { counts[$0].events += 1 }
   }
+
+  /// Takes down the state after an event.
+  mutating func note(_ state: CoarseState) { buckets.insert(state.bucket) }
 
   /// Counts an event, whatever it reached.
   mutating func countEvent() { events += 1 }

@@ -308,7 +308,6 @@ extension CoveragePoint {
     case .edgeFirstPage: ("edge.first-page", "A drag was sent to the first page.")
     case .edgeLastPage: ("edge.last-page", "A drag was sent to the last page.")
     case .edgeItemCentred: ("edge.item-centred", "A carousel's item has the peak scale.")
-    case .edgeScaleLeast: ("edge.scale-least", "A carousel's item has the least scale.")
     case .edgeDotAtRadius: ("edge.dot-at-radius", "A dot is exactly the radius from the middle.")
     case .edgeDotWithoutRadius: ("edge.dot-without-radius", "A page control with a radius of 0 is on a page.")
     case .edgeMaskAtHideDistance:

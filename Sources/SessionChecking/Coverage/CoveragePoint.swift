@@ -435,8 +435,6 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   case edgeLastPage
   /// A carousel's item has the peak scale.
   case edgeItemCentred
-  /// A carousel's item has the least scale.
-  case edgeScaleLeast
   /// A dot is exactly the radius from the middle.
   case edgeDotAtRadius
   /// A page control with a radius of 0 is on a page.

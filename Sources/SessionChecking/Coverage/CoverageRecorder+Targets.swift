@@ -69,7 +69,11 @@ extension CoverageRecorder {
     guard let wish = wished.clamped(lower: range.lower, upper: range.upper) else { return }
     let distance = (place - wish).magnitude
     let middle = wish + half
-    near.collect(Extent(lower: middle - distance - 1, upper: middle + distance + 1), of: view, state)
+    var stretch = Extent(lower: middle - distance - 1, upper: middle + distance + 1)
+    // Items that cannot be centred rest at an end of the range, wherever they lie.
+    if wish - distance <= range.lower { stretch.lower = range.lower }
+    if wish + distance >= range.upper { stretch.upper = range.upper + 2 * half }
+    near.collect(stretch, of: view, state)
     for index in near.items.indices where near.items[index].frame.hasArea {
       let frame = near.items[index].frame
       let centred = frame.extent(along: axis).lower + frame.size.along(axis) / 2 - half

@@ -96,9 +96,7 @@ extension CoverageRecorder {
     else { return }
     var hasPeak = false
     for index in 0..<count {
-      let scale = state.views[view].carousel?.entries[index].scale
-      if scale == settings.peakScale { hasPeak = true }
-      reached.insert(.edgeScaleLeast, if: scale == settings.minimumScale)
+      if state.views[view].carousel?.entries[index].scale == settings.peakScale { hasPeak = true }
     }
     reached.insert(.edgeItemCentred, if: hasPeak)
     reached.insert(.invariantScalePeakAtCentre, if: hasPeak)

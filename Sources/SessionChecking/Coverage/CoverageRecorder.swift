@@ -6,7 +6,7 @@ public import ScrollSession
 ///
 /// It reads what a host could read, a replay's state and its effects, and keeps small books of its own; it neither copies a
 /// state nor changes what a replay does. Rules are seen only in a replay that explains its effects
-/// (``ScrollSession/Replay/Options/explains``). In a batch, inserted things are compared with what was visible by the index
+/// (`Replay.Options.explains`). In a batch, inserted things are compared with what was visible by the index
 /// they have after it.
 public struct CoverageRecorder: Sendable {
   /// What the sessions that were finished, and the events of the one that goes on, have reached.
@@ -58,6 +58,7 @@ public struct CoverageRecorder: Sendable {
       }
     }
     if !isRejected && !event.isStatement {
+      coverage.note(CoarseState(ofView: event.view, in: replay.state))
       reached.insert(.branchSameTime, if: lastTime == event.time)
       lastTime = event.time
     }

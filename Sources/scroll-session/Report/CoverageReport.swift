@@ -11,14 +11,19 @@ struct CoverageReport {
 
   /// For people: group by group how many points were reached, and those that were not, or all with their counts.
   func text(listsAll: Bool) -> String {
-    let all = CoveragePoint.allCases.count
     var text = "\(coverage.sessions.grouped) session\(coverage.sessions == 1 ? "" : "s"), "
     text += "\(coverage.events.grouped) event\(coverage.events == 1 ? "" : "s"): "
-    return text + "reached \(coverage.reached.count) of \(all) points\n" + groups(listsAll: listsAll)
+    return text + reached(listsAll: listsAll)
   }
 
-  /// The groups, with their points that were not reached, or all.
-  func groups(listsAll: Bool) -> String {
+  /// What was reached, without how many sessions there were.
+  func reached(listsAll: Bool) -> String {
+    let states = coverage.coarseStates
+    return "reached \(coverage.reached.count) of \(CoveragePoint.allCases.count) points, "
+      + "\(states.grouped) coarse state\(states == 1 ? "" : "s")\n" + groups(listsAll: listsAll)
+  }
+
+  private func groups(listsAll: Bool) -> String {
     let width = CoveragePoint.allCases.lazy.map(\.name.utf8.count).max() ?? 0
     var text = ""
     for group in CoverageGroup.allCases {
@@ -44,6 +49,7 @@ struct CoverageReport {
         + "\"events\":\(coverage[point].events)}"
     }
     return "{\"sessions\":\(coverage.sessions),\"events\":\(coverage.events),"
+      + "\"coarseStates\":\(coverage.coarseStates),"
       + "\"reached\":\(coverage.reached.count),\"points\":[\(points.joined(separator: ","))]}"
   }
 

@@ -65,10 +65,7 @@ struct FuzzReport: Sendable {
   }
 
   /// What the search has reached of all it could, as a paragraph.
-  var reached: String {
-    let count = CoveragePoint.allCases.count
-    return "reached \(coverage.reached.count) of \(count) points\n" + CoverageReport(coverage).groups(listsAll: false)
-  }
+  var reached: String { CoverageReport(coverage).reached(listsAll: false) }
 
   func json(_ found: [ShrunkFinding], hasCoverage: Bool) -> String {
     "{\"seed\":\"\(seed)\",\"cases\":\(cases),\"events\":\(events),\"found\":["
