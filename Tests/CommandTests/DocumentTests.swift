@@ -42,7 +42,7 @@ struct DocumentTests {
   }
 
   @Test func `every coverage point stands in the table of points, with its text`() throws {
-    let document = try Document("Sources/SessionChecking/SessionChecking.docc/Coverage.md")
+    let document = try Document("Sources/SessionChecking/SessionChecking.docc/WhatSessionsReach.md")
     expectSame(document.names(inTablesBelow: "Points"), CoveragePoint.allCases.map(\.name))
     for point in CoveragePoint.allCases {
       #expect(document.text.contains("| `\(point.name)` | \(point.text) |\n"), "\(point)")
