@@ -142,11 +142,11 @@ struct CommandSpec {
   static let coverage = CommandSpec(
     name: "coverage", synopsis: "FILE|DIR…", summary: "Say what sessions reach, and what they never do.",
     details: """
-      Replays every session in the files and folders and says which events, rejections, phases, rules, effects, warnings,
-      layouts, invariants, edges and branches they reach: how many of each group, and by name those that none does. An
-      invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
+      Replays every session in the files and folders and says which events, rejections, phases, rules, effects,
+      warnings, layouts, invariants, edges and branches they reach: how many of each group, and by name those that
+      none does. An invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
       """,
-    options: [OptionSpec("--all", nil, "List all points, with how many sessions and how many events reach each.")]
+    options: [OptionSpec("--all", nil, "List all points, with how many sessions and events reach each.")]
       + setting + [
         OptionSpec("--json", nil, "Print one JSON object instead of text."),
         OptionSpec("--help", nil, "Print this."),
