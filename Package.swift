@@ -88,7 +88,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "scroll-session"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "scroll-session",
+      ],
       exclude: ["Examples"], swiftSettings: common),
   ]
 )

@@ -18,7 +18,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, fuzz, shrink, scene]
+  static let all = [replay, check, fuzz, shrink, coverage, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -116,6 +116,7 @@ struct CommandSpec {
         "What to check, with commas: invariants (the usual), reference (the reference model), determinism."),
       OptionSpec("--jobs", "N", "How many workers search at once (1)."),
       OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
+      OptionSpec("--coverage", nil, "Say which points the search has never reached; see coverage --help."),
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
@@ -144,6 +145,20 @@ struct CommandSpec {
     ],
     example:
       "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
+
+  static let coverage = CommandSpec(
+    name: "coverage", synopsis: "FILE|DIR…", summary: "Say what sessions reach, and what they never do.",
+    details: """
+      Replays every session in the files and folders and says which events, rejections, phases, rules, effects,
+      warnings, layouts, invariants, edges and branches they reach: how many of each group, and by name those that
+      none does. An invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
+      """,
+    options: [OptionSpec("--all", nil, "List all points, with how many sessions and events reach each.")]
+      + setting + [
+        OptionSpec("--json", nil, "Print one JSON object instead of text."),
+        OptionSpec("--help", nil, "Print this."),
+      ],
+    example: "scroll-session coverage sessions")
 
   static let scene = CommandSpec(
     name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",

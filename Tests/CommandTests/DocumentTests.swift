@@ -1,5 +1,6 @@
 import Foundation
 import ScrollSession
+import SessionChecking
 import Testing
 
 @testable import SessionLog
@@ -38,6 +39,14 @@ struct DocumentTests {
     expectSame(document.names(inTablesBelow: "Invariants"), Invariant.allCases.map(\.rawValue))
     let readme = try Document("README.md").text
     #expect(readme.contains("\(Invariant.allCases.count) named invariants"))
+  }
+
+  @Test func `every coverage point stands in the table of points, with its text`() throws {
+    let document = try Document("Sources/SessionChecking/SessionChecking.docc/WhatSessionsReach.md")
+    expectSame(document.names(inTablesBelow: "Points"), CoveragePoint.allCases.map(\.name))
+    for point in CoveragePoint.allCases {
+      #expect(document.text.contains("| `\(point.name)` | \(point.text) |\n"), "\(point)")
+    }
   }
 
   @Test func `every word of a setting is described`() throws {

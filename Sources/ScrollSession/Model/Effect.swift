@@ -216,7 +216,7 @@ public struct Cause: Hashable, Sendable {
   public var rule: Rule
 
   /// The rules that decide.
-  public enum Rule: String, Hashable, Sendable {
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
     /// All of it, or as much as fits, is visible.
     case whollyVisible = "wholly-visible"
     /// Some of it is cut off.

@@ -28,6 +28,8 @@ public struct Fuzzer: Sendable {
     public var checksReference = false
     /// What recorded sessions are like; half of the sessions are made after them.
     public var statistics: SessionStatistics?
+    /// Whether it is taken down what the sessions reach.
+    public var recordsCoverage = false
     /// How many events a session has; decided by its seed if not given.
     public var length: Int?
 
@@ -63,6 +65,8 @@ public struct Fuzzer: Sendable {
     public var events = 0
     /// What was found, each kind where it first showed.
     public var findings: [Finding] = []
+    /// What the session reached, if that was asked for.
+    public var coverage: Coverage?
   }
 
   /// What is looked for, and in what.
@@ -90,18 +94,23 @@ public struct Fuzzer: Sendable {
       length: options.length)
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
+    settings.explains = options.recordsCoverage
     guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }
+    var recorder = options.recordsCoverage ? CoverageRecorder(generator.scene) : nil
     var events: [Event] = []
     events.reserveCapacity(generator.length)
     var seen = known
     while let event = generator.next(after: replay.state) {
       events.append(event)
       replay.step(event)
+      recorder?.note(event, after: replay)
       replay.effects.note(&outcome, &seen, number, generator.scene, events)
     }
     outcome.events = events.count
     let hash = replay.currentHash()
     replay.finish()
+    recorder?.finish(after: replay)
+    outcome.coverage = recorder?.coverage
     replay.effects.note(&outcome, &seen, number, generator.scene, events)
     let session = SessionCase(scene: generator.scene, events: events)
     if options.checksReference, !seen.contains(.reference), let event = session.firstReferenceDivergence() {

@@ -42,8 +42,11 @@ enum FuzzCommand {
     if let folder = arguments.value("--save") {
       for finding in found { try finding.save(in: folder) }
     }
+    let hasCoverage = fuzzer.options.recordsCoverage
     try Command.show(
-      arguments.has("--json") ? report.json(found) : report.text(found, options: arguments.settings))
+      arguments.has("--json")
+        ? report.json(found, hasCoverage: hasCoverage)
+        : report.text(found, options: arguments.settings) + (hasCoverage ? report.reached : ""))
     return found.isEmpty ? .fine : .found
   }
 
@@ -57,6 +60,7 @@ enum FuzzCommand {
     var options = Fuzzer.Options(seed: seed)
     options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
     options.allowsLiteral = arguments.has("--literal")
+    options.recordsCoverage = arguments.has("--coverage")
     options.length = try arguments.count("--events", name)
     if let path = arguments.value("--like") { options.statistics = try statistics(of: path) }
     for word in (arguments.value("--against") ?? "invariants").split(separator: ",") {

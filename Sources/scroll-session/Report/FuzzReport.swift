@@ -11,6 +11,7 @@ struct FuzzReport: Sendable {
     var cases = 0
     var events = 0
     var findings: [Fuzzer.Finding] = []
+    var coverage = Coverage()
 
     init(
       _ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int], beginning: (Int) -> Void
@@ -24,6 +25,7 @@ struct FuzzReport: Sendable {
         cases += 1
         events += outcome.events
         findings += outcome.findings
+        if let reached = outcome.coverage { coverage.add(reached) }
       }
     }
   }
@@ -31,6 +33,7 @@ struct FuzzReport: Sendable {
   let seed: Seed
   private(set) var cases = 0
   private(set) var events = 0
+  private var coverage = Coverage()
   private var findings: [Fuzzer.Finding.Kind: Fuzzer.Finding] = [:]
 
   init(seed: Seed) {
@@ -43,6 +46,7 @@ struct FuzzReport: Sendable {
   mutating func add(_ block: Block) {
     cases += block.cases
     events += block.events
+    coverage.add(block.coverage)
     for finding in block.findings {
       if let known = findings[finding.kind], known.number <= finding.number { continue }
       findings[finding.kind] = finding
@@ -66,9 +70,13 @@ struct FuzzReport: Sendable {
     return text
   }
 
-  func json(_ found: [ShrunkFinding]) -> String {
+  /// What the search has reached of all it could, as a paragraph.
+  var reached: String { CoverageReport(coverage).reached(listsAll: false) }
+
+  func json(_ found: [ShrunkFinding], hasCoverage: Bool) -> String {
     "{\"seed\":\"\(seed)\",\"cases\":\(cases),\"events\":\(events),\"found\":["
-      + found.map(\.json).joined(separator: ",") + "]}\n"
+      + found.map(\.json).joined(separator: ",") + "]"
+      + (hasCoverage ? ",\"coverage\":" + CoverageReport(coverage).json : "") + "}\n"
   }
 }
 

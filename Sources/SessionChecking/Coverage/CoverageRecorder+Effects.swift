@@ -1,0 +1,230 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Effects, the rules that decided them, and the invariants about them.
+extension CoverageRecorder {
+  /// Takes down all records of an event.
+  ///
+  /// - Returns: Whether the event was rejected.
+  @discardableResult
+  mutating func note(
+    _ effects: borrowing EffectBuffer, of event: Event, in state: borrowing SessionState
+  ) -> Bool {
+    var isRejected = false
+    for index in effects.records.indices {
+      if let rule = effects.records[index].cause?.rule { reached.insert(CoveragePoint(rule)) }
+      let view = effects.records[index].view ?? -1
+      // What ticks made up between two events have earlier times.
+      let isTick = effects.records[index].time < event.time
+      switch effects.records[index].effect {
+      case .rejected(let reason):
+        isRejected = true
+        reached.insert(CoveragePoint(reason))
+      case .warning(let warning): reached.insert(CoveragePoint(warning))
+      case .violation: reached.insert(.effectViolation)
+      case .state: break
+      case .phase(let from, let to):
+        if let point = CoveragePoint(from: from, to: to) { reached.insert(point) }
+        if isTick { books[view].phase = to }
+      case .offset: noteOffset(of: view, isTick: isTick, event, state)
+      case .target(let target): note(target, of: view, event, state)
+      case .page(_, let to): reached.insert(to == nil ? .effectPageNone : .effectPage)
+      case .fade(let transition): note(transition, .effectFade, of: view, event, state)
+      case .unfade(let transition): note(transition, .effectUnfade, of: view, event, state)
+      case .transform:
+        reached.insert(.effectTransform)
+        noteNumber()
+        reached.insert(.invariantScaleInRange)
+        reached.insert(.ruleLiteralCarousel, if: state.views[view].carousel?.settings.mode == .literal)
+      case .dot(_, let alpha, _): noteDot(alpha: alpha, of: view, event, state)
+      case .mask(let mask): note(mask, of: view, event, state)
+      case .decorationRemoved: noteDecoration(.effectDecorationRemoved, of: view, state)
+      case .decorationReindexed: noteDecoration(.effectDecorationReindexed, of: view, state)
+      case .decorationChanged:
+        noteDecoration(.effectDecorationChanged, of: view, state)
+        reached.insert(.invariantShadowCoversSection)
+      case .decorationAdded:
+        noteDecoration(.effectDecorationAdded, of: view, state)
+        reached.insert(.invariantShadowCoversSection)
+        reached.insert(.invariantOneShadowPerSection)
+        reached.insert(.invariantShadowBehindContent)
+      }
+    }
+    return isRejected
+  }
+
+  private mutating func noteNumber() { reached.insert(.invariantFiniteOutput) }
+
+  private mutating func noteOffset(
+    of view: Int, isTick: Bool, _ event: borrowing Event, _ state: borrowing SessionState
+  ) {
+    reached.insert(.effectOffset)
+    noteNumber()
+    if books[view].isSimulated {
+      reached.insert(.branchTicksMadeUp, if: isTick)
+      if case .frame = event.action { reached.insert(.branchTicksRecorded) }
+    }
+    guard let link = books[view].link else { return }
+    reached.insert(.ruleLiteralLink, if: link.mode == .literal)
+    reached.insert(.branchLinkChain, if: books[view].depth > 1)
+    reached.insert(.branchLinkTwoFollowers, if: books[view].hasTwin)
+    reached.insert(.branchLinkAcrossAxes, if: books[view].followsOtherAxis)
+    reached.insert(.branchLinkFromSimulation, if: books[view].followsSimulation)
+  }
+
+  private mutating func note(
+    _ transition: FadeTransition, _ point: CoveragePoint, of view: Int, _ event: borrowing Event,
+    _ state: borrowing SessionState
+  ) {
+    reached.insert(point)
+    noteNumber()
+    reached.insert(.invariantFadeDuration)
+    reached.insert(.invariantFadeLevels)
+    reached.insert(.invariantAlphaInUnitRange)
+    reached.insert(.invariantNoRedundantTransition, if: transition.duration > .zero)
+    reached.insert(.ruleLiteralCell, if: transition.cell != nil)
+    reached.insert(.ruleLiteralFade, if: state.views[view].fade?.settings.mode == .literal)
+    guard let from = transition.from else {
+      reached.insert(.invariantEnterIsInstant)
+      return
+    }
+    reached.insert(.invariantFadeAlternates)
+    reached.insert(.branchFadeAtOnce, if: transition.duration == .zero)
+    // Other levels are where a transition began before a setting changed.
+    if case .behaviour = event.action { return }
+    guard let settings = state.views[view].fade?.settings else { return }
+    let isBetween =
+      (from > settings.fadedAlpha) == (from < settings.clearAlpha) && from != settings.fadedAlpha
+    reached.insert(.branchFadeTurned, if: isBetween && from != settings.clearAlpha)
+  }
+
+  private mutating func noteDot(
+    alpha: Double, of view: Int, _ event: borrowing Event, _ state: borrowing SessionState
+  ) {
+    reached.insert(.effectDot)
+    noteNumber()
+    reached.insert(.invariantAlphaInUnitRange)
+    reached.insert(.invariantPageAlphaInUnitRange)
+    reached.insert(.invariantPageYInRange)
+    reached.insert(.invariantPageAlphaSymmetric, if: alpha > 0 && alpha < 1)
+    reached.insert(.invariantPageContinuous, if: books[view].dotCount > 0 && event.isScroll)
+    reached.insert(.ruleLiteralDots, if: state.views[view].pageControl?.settings.mode == .literal)
+  }
+
+  private mutating func note(
+    _ mask: EdgeMask, of view: Int, _ event: borrowing Event, _ state: borrowing SessionState
+  ) {
+    reached.insert(.effectMask)
+    noteNumber()
+    reached.insert(.invariantAlphaInUnitRange)
+    reached.insert(.invariantEdgeMaskInRange)
+    reached.insert(.invariantEdgeMaskContinuous, if: books[view].hasMask && event.isScroll)
+    reached.insert(.invariantEdgeStopsOrdered, if: mask.startStop > 0 || mask.endStop < 1)
+    reached.insert(.edgeMaskStopsMeet, if: mask.startStop == mask.endStop)
+    guard let settings = state.views[view].mask?.settings else { return }
+    reached.insert(.ruleLiteralMask, if: settings.mode == .literal)
+    switch settings.interpolation {
+    case .linear: reached.insert(.branchMaskLinear)
+    case .logarithmic: reached.insert(.branchMaskLogarithmic)
+    case .exponential: reached.insert(.branchMaskExponential)
+    }
+    reached.insert(.invariantEdgeCurveDual, if: settings.interpolation.base != nil && !settings.hasBadBase)
+  }
+
+  private mutating func noteDecoration(_ point: CoveragePoint, of view: Int, _ state: borrowing SessionState)
+  {
+    reached.insert(point)
+    noteNumber()
+    reached.insert(.invariantDecorationDiffConsistent)
+    guard let settings = state.views[view].shadows?.settings, settings.mode == .literal else { return }
+    switch settings.variant {
+    case .cached: reached.insert(.ruleLiteralShadowCached)
+    case .perItem: reached.insert(.ruleLiteralShadowPerItem)
+    case .perVisibleItem: reached.insert(.ruleLiteralShadowPerVisibleItem)
+    case .dedup: reached.insert(.ruleLiteralShadowDedup)
+    }
+  }
+}
+
+extension Event {
+  /// Whether the event moves content without changing data, sizes or settings.
+  var isScroll: Bool {
+    switch action {
+    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .frame: true
+    default: false
+    }
+  }
+}
+
+extension CoveragePoint {
+  /// A change of the phase; nothing for one that cannot happen.
+  fileprivate init?(from: Phase, to: Phase) {
+    switch (from, to) {
+    case (.idle, .dragging): self = .phaseIdleToDragging
+    case (.idle, .animating): self = .phaseIdleToAnimating
+    case (.dragging, .idle): self = .phaseDraggingToIdle
+    case (.dragging, .decelerating): self = .phaseDraggingToDecelerating
+    case (.dragging, .snapping): self = .phaseDraggingToSnapping
+    case (.dragging, .bouncing): self = .phaseDraggingToBouncing
+    case (.decelerating, .idle): self = .phaseDeceleratingToIdle
+    case (.decelerating, .dragging): self = .phaseDeceleratingToDragging
+    case (.decelerating, .animating): self = .phaseDeceleratingToAnimating
+    case (.decelerating, .bouncing): self = .phaseDeceleratingToBouncing
+    case (.bouncing, .idle): self = .phaseBouncingToIdle
+    case (.bouncing, .dragging): self = .phaseBouncingToDragging
+    case (.bouncing, .animating): self = .phaseBouncingToAnimating
+    case (.bouncing, .decelerating): self = .phaseBouncingToDecelerating
+    case (.snapping, .idle): self = .phaseSnappingToIdle
+    case (.snapping, .dragging): self = .phaseSnappingToDragging
+    case (.snapping, .animating): self = .phaseSnappingToAnimating
+    case (.snapping, .decelerating): self = .phaseSnappingToDecelerating
+    case (.snapping, .bouncing): self = .phaseSnappingToBouncing
+    case (.animating, .idle): self = .phaseAnimatingToIdle
+    case (.animating, .dragging): self = .phaseAnimatingToDragging
+    default: return nil
+    }
+  }
+
+  fileprivate init(_ rule: Cause.Rule) {
+    switch rule {
+    case .whollyVisible: self = .ruleWhollyVisible
+    case .partlyVisible: self = .rulePartlyVisible
+    case .painted: self = .rulePainted
+    case .notPainted: self = .ruleNotPainted
+    case .sectionChanged: self = .ruleSectionChanged
+    case .centreDistance: self = .ruleCentreDistance
+    case .followsLeader: self = .ruleFollowsLeader
+    case .dotDistance: self = .ruleDotDistance
+    case .hiddenLength: self = .ruleHiddenLength
+    case .nearestItem: self = .ruleNearestItem
+    case .nextPage: self = .ruleNextPage
+    case .physics: self = .rulePhysics
+    }
+  }
+
+  fileprivate init(_ reason: Rejection) {
+    switch reason {
+    case .timeWentBackwards: self = .rejectedTimeWentBackwards
+    case .nonFiniteOffset: self = .rejectedNonFiniteOffset
+    case .badSize: self = .rejectedBadSize
+    case .noSuchSection: self = .rejectedNoSuchSection
+    case .noSuchItem: self = .rejectedNoSuchItem
+    case .badSetting: self = .rejectedBadSetting
+    case .wrongLayout: self = .rejectedWrongLayout
+    case .conflictingUpdates: self = .rejectedConflictingUpdates
+    case .layoutTooLarge: self = .rejectedLayoutTooLarge
+    case .dragAlreadyBegan: self = .rejectedDragAlreadyBegan
+    case .noDrag: self = .rejectedNoDrag
+    case .noSuchView: self = .rejectedNoSuchView
+    }
+  }
+
+  fileprivate init(_ warning: Warning) {
+    switch warning {
+    case .itemExceedsLine: self = .warningItemExceedsLine
+    case .literalTrap: self = .warningLiteralTrap
+    case .maskBase: self = .warningMaskBase
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import ScrollSession
+import SessionLog
+
+/// A log's scene and events.
+struct RecordedLog {
+  let scene: Scene
+  let events: [Event]
+
+  init(_ log: String) throws {
+    let session = try RecordedSession(log)
+    scene = session.header.scene
+    events = session.events
+  }
+}
