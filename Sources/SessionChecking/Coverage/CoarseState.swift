@@ -58,6 +58,8 @@ public struct CoarseState: Hashable, Sendable {
     classes.addCount(state.views[view].fade == nil ? 0 : count + 1, most: 5)
     guard count > 0, let clear = state.views[view].fade?.settings.clearAlpha else {
       classes.addCount(state.views[view].fade?.literal.visible.count ?? 0, most: 4)
+      // As many numbers as below, so that no two states have one bucket by chance.
+      classes.add(0, of: 3 * 6 * 3)
       return
     }
     var faded = 0
