@@ -37,7 +37,7 @@ struct FuzzCommandTests {
     let kinds = found.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
     #expect(kinds.contains("fade-matches-visibility") && kinds.contains("one-shadow-per-section"))
-    #expect(kinds.contains("page-alpha-symmetric") && kinds.contains("edge-mask-in-range"))
+    #expect(kinds.contains("page-alpha-symmetric") && kinds.count >= 20)
     #expect(found.map(\.case) == found.map(\.case).sorted())
     for one in found { #expect(one.left <= 6 && one.left <= one.events, "\(one.kind)") }
   }

@@ -53,9 +53,9 @@ struct ShrinkCommandTests {
       #"{"t":9000,"type":"observed.visible","whole":[[0,1],[0,2]],"partial":[[0,4]]}"#)
     let run = try Scroll.run(["shrink", "-", "--observed", "--log", "-"], input: Data(log.utf8))
     #expect(run.status == 1)
-    // At 20, item 2 is whole. What is left says that nothing is partly visible, where something is.
+    // At 20, item 2 is whole. What is left says that an item is partly visible, of which there is none.
     #expect(
-      run.output.split(separator: "\n").last == #"{"t":0,"type":"observed.visible","partial":[]}"#)
+      run.output.split(separator: "\n").last == #"{"t":0,"type":"observed.visible","partial":[[0,0]]}"#)
   }
 
   @Test func `--diff looks for other effects in another scene`() throws {

@@ -60,8 +60,7 @@ struct CommittedSessionTests {
       smallest[failure.invariant, default: []].insert(shrinker.smallest)
     }
     for (invariant, sessions) in smallest {
-      // Two defects break this one: appearing judges by position (F5), and nothing is judged before a callback (F10).
-      #expect(sessions.count == (invariant == .fadeMatchesVisibility ? 2 : 1), "\(invariant.rawValue)")
+      #expect(sessions.count == 1, "\(invariant.rawValue)")
     }
     #expect(smallest.count >= 7)
   }

@@ -30,12 +30,23 @@ struct SessionGeneratorTests {
     #expect(try session(1) != session(2))
   }
 
-  @Test func `times never go back, and views exist`() throws {
+  @Test func `times go back and views are missing only now and then, where a recorder is broken`() throws {
+    var late = 0
+    var missing = 0
+    var all = 0
     for seed in 1...60 {
       let session = try session(UInt64(seed))
-      for (one, next) in zip(session.events, session.events.dropFirst()) { #expect(one.time <= next.time) }
-      #expect(session.events.allSatisfy { session.scene.views.indices.contains($0.view) })
+      all += session.events.count
+      var latest = Microseconds.zero
+      for event in session.events {
+        if event.time < latest { late += 1 }
+        #expect(event.time.count >= latest.count - 1)
+        latest = max(latest, event.time)
+        if !session.scene.views.indices.contains(event.view) { missing += 1 }
+      }
     }
+    #expect(late > 0 && missing > 0)
+    #expect((late + missing) * 100 < all)
   }
 
   @Test func `all kinds of events, layouts and behaviours come`() throws {

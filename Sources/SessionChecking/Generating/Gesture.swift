@@ -19,6 +19,9 @@ struct Gesture {
   private let length: Double
   private let rate: DecelerationRate
   private let bounces: Bool
+  /// The offset at which the first item is in the middle, and the way from one to the next.
+  private let firstStop: Double
+  private let pitch: Double
   private var stage = Stage.touch
   private var finger: Point
   private var raw: Double
@@ -42,6 +45,13 @@ struct Gesture {
     range = ScrollRange(lower: extent.lower, upper: extent.upper)
     length = state.views[view].viewport.along(axis)
     bounces = state.views[view].scrolling.bounces
+    pitch = state.views[view].layout.pitch
+    var stop = 0.0
+    if state.views[view].layout.sectionCount > 0, state.views[view].layout.itemCount(inSection: 0) > 0 {
+      let first = state.views[view].layout.frame(of: ItemIndexPath(section: 0, item: 0)).extent(along: axis)
+      stop = (first.lower + first.upper - length) / 2
+    }
+    firstStop = stop
     switch state.views[view].scrolling.deceleration {
     case .normal: rate = .normal
     case .fast: rate = .fast
@@ -110,8 +120,14 @@ struct Gesture {
       2000,
       .dragEnded(
         velocityX: axis == .horizontal ? velocity : nil, velocityY: axis == .vertical ? velocity : nil,
-        proposed: chance.oneIn(3) ? Point(axis: axis, along: rest, across: 0) : nil)
+        proposed: chance.oneIn(3)
+          ? Point(axis: axis, along: chance.oneIn(4) ? between(&chance) : rest, across: 0) : nil)
     )
+  }
+
+  /// An offset half way between two stops, where a hair decides.
+  private func between(_ chance: inout Chance) -> Double {
+    firstStop + (Double(chance.below(6)) + 0.5) * pitch
   }
 
   private mutating func glide() -> (delay: Int64, action: Event.Action) {

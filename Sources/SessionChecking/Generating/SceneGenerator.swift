@@ -34,6 +34,7 @@ struct SceneGenerator {
     var view = ViewSpec(id: id, axis: axis, viewport: data.viewport(&chance))
     if chance.oneIn(3) { view.contentInset = data.insets(&chance) }
     if chance.oneIn(3) { view.occlusion = data.insets(&chance) }
+    if chance.oneIn(60) { view.occlusion.top = 1000 }
     view.layout = layout(data, &chance)
     view.sections = (0..<chance.pick([0, 1, 1, 1, 2, 3, 6])).map { _ in data.section(&chance) }
     view.behaviours = behaviours(&chance)
@@ -70,6 +71,7 @@ struct SceneGenerator {
       if chance.oneIn(3) { metrics.sectionInset = data.insets(&chance) }
       if chance.oneIn(3) { metrics.header = data.length(&chance) }
       if chance.oneIn(5) { metrics.footer = data.length(&chance) }
+      metrics.pinnedHeaders = chance.oneIn(6)
       return .flow(metrics)
     }
   }
@@ -85,6 +87,8 @@ struct SceneGenerator {
     if shadow.mode == .literal { shadow.variant = chance.pick(ShadowSettings.Variant.allCases) }
     var carousel = CarouselSettings()
     carousel.mode = mode(&chance)
+    if chance.oneIn(6) { carousel.peakScale = chance.pick([0.3, 1, 1.25]) }
+    if chance.oneIn(6) { carousel.minimumScale = chance.pick([0, 0.3]) }
     var dots = PageControlSettings()
     if chance.oneIn(5) { dots.radius = chance.pick([0, 20 / 3.0, 200]) }
     dots.mode = mode(&chance)

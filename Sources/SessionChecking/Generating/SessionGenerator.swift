@@ -68,7 +68,7 @@ public struct SessionGenerator {
   /// Makes the next event.
   ///
   /// - Parameter state: The state after all events before.
-  /// - Returns: The event, or nothing when the session is long enough; its time is never before that of the one before.
+  /// - Returns: The event, or nothing when the session is long enough; its time is before that of the one before only where that is meant to be wrong.
   public mutating func next(after state: borrowing SessionState) -> Event? {
     guard made < length else { return nil }
     made += 1
@@ -82,7 +82,7 @@ public struct SessionGenerator {
     if let statistics, let event = recorded(statistics, state) { return event }
     if gesture != nil {
       // Anything may come in between.
-      if chance.oneIn(100) { return Event(time: time, view: view, action: deed(state)) }
+      if chance.oneIn(100) { return special(state) }
       // In place: a copy for every event would cost as much as the event.
       if let (delay, action) = gesture?.next(&chance) {
         if gesture?.isOver == true { gesture = nil }
@@ -91,7 +91,18 @@ public struct SessionGenerator {
       }
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
-    return Event(time: time, view: view, action: deed(state))
+    return special(state)
+  }
+
+  /// An event that is no part of a gesture; of a broken recorder it may come too early, or from nowhere.
+  private mutating func special(_ state: borrowing SessionState) -> Event {
+    let action = deed(state)
+    var event = Event(time: time, view: view, action: action)
+    if mood == .hostile {
+      if chance.oneIn(50) { event.time.count -= 1 }
+      if chance.oneIn(200) { event.view = chance.oneIn(2) ? -1 : scene.views.count }
+    }
+    return event
   }
 
   /// An event as recorded sessions have it next; nothing where they have something special.
@@ -135,7 +146,8 @@ public struct SessionGenerator {
       return action
     case .edge:
       time.count += chance.pick([0, 8333, 8333, 8333, 16_667])
-      return offset(EdgeOffsets.pick(ofView: view, in: state, &chance))
+      let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
+      return hasLiteralFade && chance.oneIn(4) ? unsorted(along) : offset(along)
     case .scrollTo:
       let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
       return scene.views[view].axis == .vertical
@@ -152,6 +164,7 @@ public struct SessionGenerator {
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
+      if chance.oneIn(8) { return chance.oneIn(2) ? .mark("here") : .observed(.offset(x: 0, y: 0)) }
       return hasFrames ? .frame : .scrollEnded
     case .nonsense: return nonsense(state)
     }
@@ -176,9 +189,26 @@ public struct SessionGenerator {
       ? .scroll(x: nil, y: along, by: nil) : .scroll(x: along, y: nil, by: nil)
   }
 
+  /// Whether the view's fade is the original's, which asks in which order the platform gave it the cells.
+  private var hasLiteralFade: Bool {
+    scene.views[view].behaviours.contains {
+      if case .fade(let settings) = $0 { settings.mode == .literal } else { false }
+    }
+  }
+
+  /// A scroll that says in which order the platform gave the cells.
+  private mutating func unsorted(_ along: Double) -> Event.Action {
+    let order = (0..<chance.below(5)).map { _ in
+      ItemIndexPath(section: chance.below(2), item: chance.below(5))
+    }
+    let axis = scene.views[view].axis
+    return .scrollWithCellOrder(
+      x: axis == .vertical ? nil : along, y: axis == .vertical ? along : nil, by: nil, cellOrder: order)
+  }
+
   /// What a broken recorder writes.
   private mutating func nonsense(_ state: borrowing SessionState) -> Event.Action {
-    switch chance.below(10) {
+    switch chance.below(11) {
     case 0: return offset(chance.pick([.nan, .infinity, -.infinity]))
     case 1: return offset(chance.pick([1e300, -1e300, 1e15, 0x1p41]))
     case 2: return .dragMoved(Point(x: 0, y: 1e12))
@@ -190,6 +220,7 @@ public struct SessionGenerator {
       time.count += 86_400_000_000
       return .frame
     case 8: return .update(.itemsDeleted(section: 9, at: 0, count: 1))
+    case 9: return .update(.itemsInserted(section: 0, at: 0, .count(Int.max)))
     default: return .content(Size(width: 100, height: 100))
     }
   }
