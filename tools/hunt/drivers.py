@@ -1,7 +1,7 @@
 """Hypothesis on the model: its state machine, its list strategy, and a bare loop without it.
 
-    python drivers.py find machine|list A|B|C|D SEEDS EXAMPLES    a line of JSON for each seed
-    python drivers.py speed machine|list|bare COUNT               a line of JSON; examples, or events of the bare loop
+    python drivers.py find machine|list A|B|C|D FIRST LAST EXAMPLES    a line of JSON for each seed
+    python drivers.py speed machine|list|bare COUNT                    a line of JSON; examples, or events of the bare loop
 
 Times are processor time. Runs in the environment that hunt.py makes.
 """
@@ -198,8 +198,8 @@ def _swallow(run):
 
 def main(arguments):
     match arguments:
-        case ["find", driver, bug, seeds, most]:
-            for seed in range(1, int(seeds) + 1):
+        case ["find", driver, bug, first, last, most]:
+            for seed in range(int(first), int(last) + 1):
                 row = {"bug": bug, "seed": seed, **DRIVERS[driver](bug, seed, int(most))}
                 print(json.dumps(row), flush=True)
         case ["speed", "bare", count]:

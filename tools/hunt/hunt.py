@@ -3,10 +3,12 @@
 
 import argparse
 import json
+import os
 import resource
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import summary
@@ -14,6 +16,8 @@ import summary
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 HYPOTHESIS = "hypothesis==6.170.15"
+#: How many seeds a process of Hypothesis's takes.
+BLOCK = 5
 CAPTURED = ROOT / "sessions" / "captured" / "list-slow-drags.jsonl"
 
 
@@ -94,13 +98,23 @@ def checks_of(bug, hunts, judges_times):
 
 
 def search_with_hypothesis(python, seeds, most):
-    found = {}
-    for driver in ("machine", "list"):
-        for bug in summary.BUGS:
-            progress(f"Hypothesis {driver} {bug}")
-            rows = lines(python, HERE / "drivers.py", "find", driver, bug, seeds, most)
-            found[f"Hypothesis {driver}", bug] = summary.Hunts(tuple(rows))
-    return found
+    """Hypothesis's searches, some seeds a process, as many processes at a time as there are cores."""
+    found = {(f"Hypothesis {driver}", bug): [] for driver in ("machine", "list") for bug in summary.BUGS}
+
+    def run(job):
+        (driver, bug), first, last = job
+        return lines(python, HERE / "drivers.py", "find", driver.split()[-1], bug, first, last, most)
+
+    jobs = [
+        (key, first, min(first + BLOCK - 1, seeds)) for key in found for first in range(1, seeds + 1, BLOCK)
+    ]
+    # What takes longest first: the fourth bug.
+    jobs.sort(key=lambda job: job[0][1], reverse=True)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for number, (job, rows) in enumerate(zip(jobs, pool.map(run, jobs)), 1):
+            found[job[0]] += rows
+            progress(f"Hypothesis: {number} of {len(jobs)}")
+    return {key: summary.Hunts(tuple(rows)) for key, rows in found.items()}
 
 
 def speeds(hunt, python, notes):
