@@ -76,7 +76,10 @@ struct ReferenceData {
   /// Refuses items that are not possible, or of another layout.
   private func admit(_ items: ItemsSpec) throws(Rejection) {
     switch items {
-    case .count(let count): guard count >= 0 else { throw .badSize }
+    case .count(let count):
+      guard count >= 0 else { throw .badSize }
+      // The engine's own limit is far beyond what the model could list.
+      guard count <= ReferenceModel.mostItems else { throw .layoutTooLarge }
     case .sizes(let sizes): for size in sizes { try admit([size.width, size.height]) }
     case .frames(let frames): for frame in frames { try admit(frame) }
     }

@@ -8,8 +8,8 @@ public import ScrollSession
 /// but numbers and the physics of fingers. So a fuzzer can compare the two after every event.
 ///
 /// An event costs time in proportion to all items of its view and of those linked to it: for small sessions only. Two
-/// limits of the engine are not modelled, since no small session meets them: on the number of items, and on counted
-/// items that one viewport may show.
+/// limits of the engine are not modelled, since no small session meets them: on counted items that one viewport may
+/// show, and on the number of items, of which an edit may bring ``mostItems`` here.
 ///
 /// Where an event is wrong in several ways, the reason given is one that applies; the documents do not say which.
 public struct ReferenceModel {
