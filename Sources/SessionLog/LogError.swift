@@ -36,7 +36,9 @@ extension LogError {
   ///   - lineEnd: Where it ends in the buffer, without its line break.
   ///   - line: The line's number.
   ///   - bufferStart: The offset of the buffer's first byte from the start of the input.
-  init(_ error: ScanError, in bytes: [UInt8], lineStart: Int, lineEnd: Int, line: Int, bufferStart: Int) {
+  package init(
+    _ error: ScanError, in bytes: [UInt8], lineStart: Int, lineEnd: Int, line: Int, bufferStart: Int
+  ) {
     let offset = Swift.min(Swift.max(error.offset, lineStart), lineEnd)
     // Every byte that does not continue a UTF-8 sequence begins a scalar.
     let column = bytes[lineStart..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }

@@ -24,11 +24,14 @@ struct OptionSpec {
   /// What its value is called, or nothing for an option without one.
   let value: String?
   let help: String
+  /// How often it may be given.
+  let limit: Int
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  init(_ name: String, _ value: String? = nil, _ help: String, limit: Int = 1) {
     self.name = name
     self.value = value
     self.help = help
+    self.limit = limit
   }
 }
 
@@ -57,7 +60,10 @@ struct Arguments {
       guard let option = command.options.first(where: { $0.name == parts[0] }) else {
         throw .usage("there is no option \(parts[0])", command: command.name)
       }
-      guard !has(option.name) else { throw .usage("\(option.name) is given twice", command: command.name) }
+      guard self.values(option.name).count < option.limit else {
+        let often = option.limit == 1 ? "twice" : "more than \(option.limit) times"
+        throw .usage("\(option.name) is given \(often)", command: command.name)
+      }
       if option.value == nil {
         guard parts.count == 1 else { throw .usage("\(option.name) takes no value", command: command.name) }
         values.append((option.name, ""))
@@ -81,6 +87,44 @@ struct Arguments {
   /// The value of an option, if it is given.
   func value(_ name: String) -> String? {
     values.first { $0.name == name }?.value
+  }
+
+  /// All values of an option that may be given several times, in order.
+  func values(_ name: String) -> [String] {
+    values.filter { $0.name == name }.map(\.value)
+  }
+
+  /// The values of an option that takes a list with commas.
+  func list(_ name: String) -> [String] {
+    values(name).flatMap { $0.split(separator: ",").map(String.init) }
+  }
+
+  /// The value of an option that is a number, 0 or more.
+  func number(_ name: String, _ command: String) throws(CommandError) -> Double? {
+    guard let text = value(name) else { return nil }
+    guard let number = Double(text), number >= 0, number.isFinite else {
+      throw .usage("\(name) needs a number, 0 or more, not \(text)", command: command)
+    }
+    return number
+  }
+
+  /// The value of an option that is an index, 0 or more.
+  func index(_ name: String, _ command: String) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let index = Int(text), index >= 0 else {
+      throw .usage("\(name) needs an index, 0 or more, not \(text)", command: command)
+    }
+    return index
+  }
+
+  /// The value of an option that names an item: its section and its place there.
+  func item(_ name: String, _ command: String) throws(CommandError) -> (section: Int, item: Int)? {
+    guard let text = value(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else {
+      throw .usage("\(name) needs a section and an item, such as 0,3, not \(text)", command: command)
+    }
+    return (section, item)
   }
 
   /// The value of an option that counts something, 1 or more.

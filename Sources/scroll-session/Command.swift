@@ -66,6 +66,8 @@ enum Command {
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
+    case CommandSpec.diff.name: return try DiffCommand.run(parsed)
+    case CommandSpec.apply.name: return try ApplyCommand.run(parsed)
     case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     case CommandSpec.coverage.name: return try CoverageCommand.run(parsed)

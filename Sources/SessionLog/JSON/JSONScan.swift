@@ -1,19 +1,19 @@
 /// The grammar of JSON (RFC 8259) over bytes: every function checks what it passes and moves a position behind it.
 ///
 /// The end of the line ends every token, so a line that was cut is reported where it stops.
-enum JSONScan {
+package enum JSONScan {
   /// How deep arrays and objects may nest in a value that is skipped.
   static let depthLimit = 64
 
   /// Moves behind spaces and tabs; line breaks end a record and are no white space here.
   @inline(__always)
-  static func skipSpace(_ bytes: borrowing Span<UInt8>, _ position: inout Int) {
+  package static func skipSpace(_ bytes: borrowing Span<UInt8>, _ position: inout Int) {
     while position < bytes.count && (bytes[position] == 0x20 || bytes[position] == 0x09) { position &+= 1 }
   }
 
   /// Moves behind one certain byte.
   @inline(__always)
-  static func expect(
+  package static func expect(
     _ byte: UInt8, _ what: StaticString, _ bytes: borrowing Span<UInt8>, _ position: inout Int
   ) throws(ScanError) {
     skipSpace(bytes, &position)
@@ -27,7 +27,9 @@ enum JSONScan {
   ///
   /// - Returns: Whether the string holds escapes, so that its bytes are not its text.
   @discardableResult
-  static func skipString(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) -> Bool {
+  package static func skipString(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError)
+    -> Bool
+  {
     try expect(UInt8(ascii: "\""), "a string", bytes, &position)
     var hasEscapes = false
     while position < bytes.count {
@@ -50,7 +52,7 @@ enum JSONScan {
   }
 
   /// Moves behind an escape and returns the scalar it stands for.
-  static func unescape(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError)
+  package static func unescape(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError)
     -> Unicode.Scalar
   {
     let start = position
@@ -150,7 +152,7 @@ enum JSONScan {
 
   /// Reads a number and moves behind it.
   @inline(__always)
-  static func number(
+  package static func number(
     _ bytes: borrowing Span<UInt8>, _ position: inout Int
   ) throws(ScanError) -> DecimalNumber {
     skipSpace(bytes, &position)
@@ -174,7 +176,7 @@ enum JSONScan {
   /// Moves behind any value, checking it; nothing of it is kept.
   ///
   /// Works without recursion: which of the open brackets are braces is kept in the bits of a word.
-  static func skipValue(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+  package static func skipValue(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
     var depth = 0
     var braces: UInt64 = 0  // bit k: the k-th open bracket is a brace
     while true {
@@ -258,7 +260,7 @@ enum JSONScan {
 
 extension StaticString {
   /// The text as a string, for error messages.
-  var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     for index in 0..<utf8CodeUnitCount { bytes.append(unsafe utf8Start[index]) }
     return String(decoding: bytes, as: UTF8.self)

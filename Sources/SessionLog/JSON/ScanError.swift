@@ -2,17 +2,17 @@
 ///
 /// Every message has the same form, "expected …, found …": the reader turns the offset into a line and a column and
 /// quotes what stands there.
-struct ScanError: Error, Hashable {
+package struct ScanError: Error, Hashable {
   /// The offset of the byte in the scanned buffer.
-  var offset: Int
+  package var offset: Int
   /// What should have stood there.
-  var expected: String
+  package var expected: String
   /// What stands there instead, where quoting the text would not say it.
-  var found: String?
+  package var found: String?
   /// Whether the text ended in the middle of a token that begins well: a log that was cut off looks like this.
-  var isCut = false
+  package var isCut = false
 
-  init(_ offset: Int, expected: String, found: String? = nil, isCut: Bool = false) {
+  package init(_ offset: Int, expected: String, found: String? = nil, isCut: Bool = false) {
     self.offset = offset
     self.expected = expected
     self.found = found

@@ -2,9 +2,9 @@
 ///
 /// The grammar is that of RFC 8259, section 6, and nothing beyond it: no leading zeros, no plus sign before
 /// the digits, at least one digit on either side of the point.
-struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable {
   /// How a number was written, which decides whether an integer field may hold it.
-  enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     /// Neither fraction nor exponent, and a magnitude of at most 2^53; `-0` is 0 here.
     case integer(Int64)
 
@@ -37,16 +37,16 @@ struct DecimalNumber: Hashable, Sendable {
   static let digitLimit = 1_000
 
   /// The double nearest to the written number, ties to even; `-0` is negative zero.
-  var value: Double
+  package var value: Double
 
   /// How the number was written.
-  var form: Form
+  package var form: Form
 
   /// The position after the number's last byte.
-  var end: Int
+  package var end: Int
 
   /// The exact value if the number was written as an integer of at most 2^53 in magnitude.
-  var integer: Int64? {
+  package var integer: Int64? {
     guard case .integer(let integer) = form else { return nil }
     return integer
   }

@@ -62,6 +62,15 @@ final class InputFile {
     }
   }
 
+  /// Reads into memory that belongs to somebody else; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      let count = systemRead(descriptor, buffer)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw FileError(path) }
+    }
+  }
+
   /// Reads all that is left.
   func readAll(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

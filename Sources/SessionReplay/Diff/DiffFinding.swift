@@ -1,0 +1,72 @@
+public import ScrollGeometry
+
+/// One thing in which two logs differ.
+public struct DiffFinding: Hashable, Sendable {
+  /// In which way they differ.
+  public enum What: String, CaseIterable, Hashable, Sendable {
+    /// From here on, all times of the second log are later or earlier by the same.
+    case shifted
+    /// Both have the record, with other values.
+    case changed
+    /// Both have it, at another time.
+    case retimed
+    /// Both have it, at the same time, among others in another order.
+    case moved
+    /// Only the first has it.
+    case missing
+    /// Only the second has it.
+    case added
+  }
+
+  /// Where a record stands in its log.
+  public struct Place: Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The event the record names; records of session logs name none.
+    public var event: Int?
+    /// Its time; nothing if it has none.
+    public var time: Microseconds?
+  }
+
+  /// A field that differs.
+  public struct Field: Hashable, Sendable {
+    /// Where it stands: `to`, `frame[1]`, `scene.views[0].viewport`.
+    public var path: String
+    /// What the first log says, as written; nothing if it says nothing.
+    public var a: String?
+    /// What the second says.
+    public var b: String?
+  }
+
+  /// In which way the logs differ.
+  public var what: What
+  /// The kind of record: an effect, an event, or `header`.
+  public var kind: String
+  /// The kind, and behind it the invariant or the code that tells violations and warnings apart.
+  public var name: String {
+    let part = subjectNames.firstIndex { $0 == "invariant" || $0 == "code" }
+    return part.map { kind + " " + subjectValues[$0] } ?? kind
+  }
+  /// What it is about, field by field as written: its view, item, section and the like.
+  public var subject: [(name: String, value: String)] { zip(subjectNames, subjectValues).map { ($0, $1) } }
+  /// Where it stands in the first log.
+  public var a: Place?
+  /// Where it stands in the second.
+  public var b: Place?
+  /// How much later the second log has it, after the shift that holds for all.
+  public var delay = Microseconds.zero
+  /// The shift of all times from here on, for `shifted`.
+  public var shift = Microseconds.zero
+  /// The fields that differ; of a record that only one log has, all it says.
+  public var fields: [Field] = []
+  /// How many fields differ beyond those listed.
+  public var moreFields = 0
+  /// How many lines, alike in both logs as far as they count, stand between this and the last finding.
+  public var alikeBefore = 0
+
+  var subjectNames: [String] = []
+  var subjectValues: [String] = []
+
+  /// The most fields of a record that are listed.
+  static let fieldLimit = 32
+}

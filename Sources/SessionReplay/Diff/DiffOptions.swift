@@ -1,0 +1,94 @@
+public import ScrollGeometry
+
+/// What counts as a difference between two logs.
+public struct DiffOptions: Hashable, Sendable {
+  /// How far coordinates, lengths and velocities may differ, in points.
+  public var pointTolerance = 0.0
+  /// How far alphas, scales and fractions may differ.
+  public var alphaTolerance = 0.0
+  /// How far times and durations may differ.
+  public var timeTolerance = Microseconds.zero
+  /// Fields that may differ, as paths.
+  ///
+  /// Such as `frame`, `frame[1]`, `scene.views[0].viewport`; a path covers what is below it. `t` is the time.
+  public var ignoredFields: [String] = []
+  /// The only kinds of records that count, as effects or events are called; all, if empty.
+  ///
+  /// A name covers those with a dot behind it: `decoration` covers `decoration.added`.
+  public var kinds: [String] = []
+  /// The only view that counts, by its name.
+  ///
+  /// Records of a scene with one view do not name it, and do not count then.
+  public var view: String?
+  /// The only item that counts, as it is written in a record: `[0,3]`.
+  public var item: String?
+  /// The only section that counts: its records and those of its items.
+  public var section: Int?
+  /// The time span that counts, of the first log's times.
+  public var times: ClosedRange<Microseconds>?
+  /// Whether the second log may go on where the first has ended.
+  public var isPrefix = false
+  /// How many findings are told one by one; those after them are counted.
+  public var listLimit = Int.max
+
+  /// Creates the default options: every field but the event's number and the engine's version counts, to the last digit.
+  public init() {}
+}
+
+extension DiffOptions {
+  /// Whether a field of a record may differ.
+  func ignores(_ path: String) -> Bool {
+    // The number of an event says where its line stands, the engine's version who wrote the log.
+    if path == "event" || path == "engine" { return true }
+    return ignoredFields.contains { covers($0, path) }
+  }
+
+  private func covers(_ ignored: String, _ path: String) -> Bool {
+    guard path.utf8.starts(with: ignored.utf8) else { return false }
+    let next = path.utf8.dropFirst(ignored.utf8.count).first
+    return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+  }
+
+  /// How far a number may differ.
+  func tolerance(_ measure: FieldMeasure) -> Double {
+    switch measure {
+    case .exact: 0
+    case .points: pointTolerance
+    case .fraction: alphaTolerance
+    case .time: Double(timeTolerance.count)
+    }
+  }
+
+  /// Whether a record of this kind counts.
+  func counts(kind: String) -> Bool {
+    kinds.isEmpty || kinds.contains { kind == $0 || kind.utf8.starts(with: ($0 + ".").utf8) }
+  }
+}
+
+/// What the numbers of a field measure.
+enum FieldMeasure {
+  /// Indices, counts, settings: they are the same or not.
+  case exact
+  /// Coordinates, lengths, velocities.
+  case points
+  /// Alphas, scales, fractions.
+  case fraction
+  /// Times and durations.
+  case time
+
+  /// What the numbers in a field of a record measure.
+  init(kind: String, field: String) {
+    switch field {
+    case "t", "duration": self = .time
+    case "alpha", "scale", "start", "end", "stops": self = .fraction
+    case "from" where kind == "fade" || kind == "unfade": self = .fraction
+    case "to" where kind == "fade" || kind == "unfade": self = .fraction
+    case "from" where kind == "decoration.changed": self = .points
+    case "x", "y", "vx", "vy", "width", "height", "frame", "proposed", "contentSize", "contentInset",
+      "occlusion",
+      "items", "expected", "actual", "decorations":
+      self = .points
+    default: self = .exact
+    }
+  }
+}

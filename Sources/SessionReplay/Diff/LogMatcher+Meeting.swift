@@ -1,0 +1,208 @@
+/// Where two windows say the same again.
+extension LogMatcher {
+  /// A line of each window from which on both logs are alike, and the shift of their times there.
+  struct Meeting {
+    var a: Int
+    var b: Int
+    var shift: Int64
+  }
+
+  /// The lines in a row that must differ by the same time before it counts as a shift: where both logs stand, and
+  /// farther on.
+  private static let shiftRun = 4
+  private static let farShiftRun = 8
+
+  /// Finds the first place where both windows are alike again.
+  ///
+  /// First is what leaves out the fewest lines of both logs; among several, the line with the smallest hash, so that it
+  /// does not matter which log comes first.
+  func meeting(inWindow index: Int) -> Meeting? {
+    if index == 0 { return nearMeeting() ?? shiftHere() }
+    if let meeting = farMeeting() { return meeting }
+    return index >= 2 ? shiftAhead() : nil
+  }
+
+  /// Whether two lines say the same at the same time.
+  private func isAlike(_ one: LogLine, _ other: LogLine) -> Bool {
+    one.content == other.content && other.time &- one.time == shift
+  }
+
+  /// Among the first few lines every pair is tried.
+  private func nearMeeting() -> Meeting? {
+    var best: (a: Int, b: Int)?
+    for i in linesA.indices {
+      for j in linesB.indices where i + j > 0 && isAlike(linesA[i], linesB[j]) {
+        guard goesOn(i, j) || isOnly(i, j) else { continue }
+        if let now = best, !isBetter(i, j, than: now) { continue }
+        best = (i, j)
+      }
+    }
+    return best.map { Meeting(a: $0.a, b: $0.b, shift: shift) }
+  }
+
+  private func isBetter(_ i: Int, _ j: Int, than best: (a: Int, b: Int)) -> Bool {
+    if i + j != best.a + best.b { return i + j < best.a + best.b }
+    return linesA[i].content < linesA[best.a].content
+  }
+
+  /// Whether the lines behind two are alike, too, or both logs end with them.
+  private func goesOn(_ i: Int, _ j: Int) -> Bool {
+    guard i + 1 < linesA.count && j + 1 < linesB.count else {
+      return i + 1 == linesA.count && j + 1 == linesB.count && a.hasEnded && b.hasEnded
+    }
+    return isAlike(linesA[i + 1], linesB[j + 1])
+  }
+
+  /// Whether no other line of a small window says the same at the same time.
+  private func isOnly(_ i: Int, _ j: Int) -> Bool {
+    for k in linesA.indices where k != i && isAlike(linesA[k], linesB[j]) { return false }
+    for k in linesB.indices where k != j && isAlike(linesA[i], linesB[k]) { return false }
+    return true
+  }
+
+  /// Whether the logs go on in the same way with another shift.
+  private func shiftHere() -> Meeting? {
+    guard let one = linesA.first, let other = linesB.first, one.content == other.content else { return nil }
+    let count = min(LogMatcher.shiftRun, linesA.count, linesB.count)
+    let by = other.time &- one.time
+    // Two lines are enough if there are no more.
+    let isRest = linesA.count == linesB.count && a.hasEnded && b.hasEnded
+    guard by != shift, count == LogMatcher.shiftRun || (isRest && count >= 2) else { return nil }
+    guard isRun(0, 0, by, count) else { return nil }
+    return Meeting(a: 0, b: 0, shift: by)
+  }
+
+  private func isRun(_ i: Int, _ j: Int, _ by: Int64, _ count: Int) -> Bool {
+    guard i + count <= linesA.count && j + count <= linesB.count else { return false }
+    for k in 0..<count {
+      let one = linesA[i + k]
+      let other = linesB[j + k]
+      guard one.content == other.content && other.time &- one.time == by else { return false }
+    }
+    return true
+  }
+
+  /// Among many lines those of the first window are found by their hashes.
+  ///
+  /// - Complexity: O(*n*) in the number of lines, on average.
+  private func farMeeting() -> Meeting? {
+    var table = LineTable(linesA, shift: shift)
+    for line in linesB { table.note(line) }
+    var best: (a: Int, b: Int)?
+    for (j, line) in linesB.enumerated() {
+      if let now = best, j > now.a + now.b { break }
+      guard let found = table.take(line), found.index + j > 0 else { continue }
+      guard found.isOnly || goesOn(found.index, j) else { continue }
+      if let now = best, !isBetter(found.index, j, than: now) { continue }
+      best = (found.index, j)
+    }
+    return best.map { Meeting(a: $0.a, b: $0.b, shift: shift) }
+  }
+
+  /// Looks for a run of lines that say the same, later or earlier by one and the same time.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lines.
+  private func shiftAhead() -> Meeting? {
+    let order = linesA.indices.sorted {
+      linesA[$0].content == linesA[$1].content ? $0 < $1 : linesA[$0].content < linesA[$1].content
+    }
+    var best: Meeting?
+    for (j, line) in linesB.enumerated() {
+      if let now = best, j > now.a + now.b { break }
+      var place = order.partition(below: line.content, in: linesA)
+      // Lines that stand everywhere say little about where one is.
+      let last = min(order.count, place + 16)
+      while place < last, linesA[order[place]].content == line.content {
+        let i = order[place]
+        place += 1
+        if let now = best, i + j >= now.a + now.b { break }
+        let by = line.time &- linesA[i].time
+        guard isRun(i, j, by, LogMatcher.farShiftRun) else { continue }
+        best = Meeting(a: i, b: j, shift: by)
+      }
+    }
+    return best
+  }
+
+  /// How much of two windows becomes a hunk when they do not meet: about three quarters, up to the same time.
+  func cut() -> (a: Int, b: Int) {
+    guard !linesA.isEmpty && !linesB.isEmpty else { return (linesA.count, linesB.count) }
+    var time = Int64.max
+    if linesA.count >= LogMatcher.windows[0] { time = min(time, linesA[linesA.count * 3 / 4].time &+ shift) }
+    if linesB.count >= LogMatcher.windows[0] { time = min(time, linesB[linesB.count * 3 / 4].time) }
+    let endA = linesA.firstIndex { $0.time &+ shift >= time } ?? linesA.count
+    let endB = linesB.firstIndex { $0.time >= time } ?? linesB.count
+    // All at one time: then by number.
+    return endA + endB > 0 ? (endA, endB) : ((linesA.count * 3 + 3) / 4, (linesB.count * 3 + 3) / 4)
+  }
+}
+
+extension [Int] {
+  /// The first place in an order of lines whose content is not below a value.
+  fileprivate func partition(below content: UInt64, in lines: [LogLine]) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[self[middle]].content < content { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The lines of a window by what they say and when; how often each stands in either window is counted.
+private struct LineTable {
+  /// Where the first line of each kind stands, plus 1; 0 is an empty slot.
+  private var slots: [Int32]
+  private var lines: [LogLine]
+  private var shift: Int64
+  /// How often what a line says stands in the first window, and in the second; 2 is several times.
+  private var countA: [UInt8]
+  private var countB: [UInt8]
+
+  init(_ lines: [LogLine], shift: Int64) {
+    self.lines = lines
+    self.shift = shift
+    var size = 16
+    while size < lines.count * 2 { size *= 2 }
+    slots = [Int32](repeating: 0, count: size)
+    countA = [UInt8](repeating: 0, count: lines.count)
+    countB = countA
+    for index in lines.indices {
+      let slot = slot(of: lines[index].content, lines[index].time &+ shift)
+      if slots[slot] == 0 {
+        slots[slot] = Int32(index + 1)
+        countA[index] = 1
+      } else {
+        countA[Int(slots[slot]) - 1] = 2
+      }
+    }
+  }
+
+  /// Counts a line of the second window.
+  mutating func note(_ line: LogLine) {
+    let found = slots[slot(of: line.content, line.time)]
+    guard found > 0 else { return }
+    countB[Int(found) - 1] = Swift.min(2, countB[Int(found) - 1] + 1)
+  }
+
+  /// The first line of the first window that says the same as one of the second; each is given out once.
+  mutating func take(_ line: LogLine) -> (index: Int, isOnly: Bool)? {
+    let found = Int(slots[slot(of: line.content, line.time)])
+    guard found > 0, countB[found - 1] > 0 else { return nil }
+    let isOnly = countA[found - 1] == 1 && countB[found - 1] == 1
+    countB[found - 1] = 0
+    return (found - 1, isOnly)
+  }
+
+  private func slot(of content: UInt64, _ time: Int64) -> Int {
+    let mixed = (content ^ UInt64(bitPattern: time)) &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
+    while slots[slot] > 0 {
+      let line = lines[Int(slots[slot]) - 1]
+      if line.content == content && line.time &+ shift == time { break }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+}

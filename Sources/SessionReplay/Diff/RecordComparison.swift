@@ -1,0 +1,167 @@
+import SessionLog
+
+/// Compares what two records say, field by field and value by value.
+struct RecordComparison {
+  private let a: RecordFields
+  private let b: RecordFields
+  private let kind: String
+  private let options: DiffOptions
+  /// The fields that differ beyond what is tolerated.
+  private(set) var fields: [DiffFinding.Field] = []
+  /// How many more do.
+  private(set) var more = 0
+
+  /// Finds out in which fields two records differ; their times are not looked at.
+  ///
+  /// - Complexity: O(*n*) in the length of the records; a field may stand anywhere, so O(*k*²) in the number of their keys
+  ///   where those are in another order.
+  init(_ a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions) {
+    self.a = a
+    self.b = b
+    self.kind = kind
+    self.options = options
+    compareObjects(a.fields, b.fields, path: "", measure: nil)
+  }
+
+  private mutating func compareObjects(
+    _ one: [RecordFields.Field], _ other: [RecordFields.Field], path: String, measure: FieldMeasure?
+  ) {
+    for (index, field) in one.enumerated() {
+      // Records of one kind have their keys in one order, nearly always.
+      var partner = index < other.count ? other[index] : nil
+      if let candidate = partner, !isSame(field.name, candidate.name) { partner = nil }
+      partner = partner ?? other.first { isSame(field.name, $0.name) }
+      if let partner, isSameText(field.value, partner.value) { continue }
+      compareField(a.written(field.name), field.value, partner?.value, path, measure)
+    }
+    for (index, field) in other.enumerated() {
+      if index < one.count, isSame(one[index].name, field.name) { continue }
+      if one.contains(where: { isSame($0.name, field.name) }) { continue }
+      compareField(b.written(field.name), nil, field.value, path, measure)
+    }
+  }
+
+  private mutating func compareField(
+    _ name: String, _ one: Range<Int>?, _ other: Range<Int>?, _ path: String, _ measure: FieldMeasure?
+  ) {
+    if path.isEmpty && name == "t" { return }
+    let path = path.isEmpty ? name : path + "." + name
+    guard !options.ignores(path) else { return }
+    compare(one, other, path: path, measure: measure ?? FieldMeasure(kind: kind, field: name))
+  }
+
+  private mutating func compare(_ one: Range<Int>?, _ other: Range<Int>?, path: String, measure: FieldMeasure)
+  {
+    guard let one, let other else { return note(one, other, path) }
+    if isSameText(one, other) { return }
+    if let number = a.number(in: one), let otherNumber = b.number(in: other) {
+      let distance = (number.value - otherNumber.value).magnitude
+      if distance > options.tolerance(measure) { note(one, other, path) }
+      return
+    }
+    let opening = a.text[one.lowerBound]
+    guard opening == b.text[other.lowerBound] else { return note(one, other, path) }
+    switch opening {
+    case UInt8(ascii: "{"):
+      guard let fields = try? RecordFields(a.text[one]), let otherFields = try? RecordFields(b.text[other])
+      else {
+        return note(one, other, path)
+      }
+      var inner = RecordComparison(inner: fields, otherFields, kind: kind, options)
+      inner.compareObjects(fields.fields, otherFields.fields, path: path, measure: measure)
+      take(inner)
+    case UInt8(ascii: "["): compareArrays(one, other, path: path, measure: measure)
+    case UInt8(ascii: "\""): if !isSameString(one, other) { note(one, other, path) }
+    default: note(one, other, path)
+    }
+  }
+
+  private mutating func compareArrays(
+    _ one: Range<Int>, _ other: Range<Int>, path: String, measure: FieldMeasure
+  ) {
+    let elements = RecordFields.elements(a.text, one)
+    let others = RecordFields.elements(b.text, other)
+    guard elements.count == others.count else { return note(one, other, path) }
+    for index in elements.indices where !isSameText(elements[index], others[index]) {
+      let path = path + "[\(index)]"
+      guard !options.ignores(path) else { continue }
+      compare(elements[index], others[index], path: path, measure: measure)
+    }
+  }
+
+  private init(inner a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions) {
+    self.a = a
+    self.b = b
+    self.kind = kind
+    self.options = options
+  }
+
+  private mutating func take(_ inner: RecordComparison) {
+    let room = DiffFinding.fieldLimit - fields.count
+    fields += inner.fields.prefix(room)
+    more += inner.more + max(0, inner.fields.count - room)
+  }
+
+  private mutating func note(_ one: Range<Int>?, _ other: Range<Int>?, _ path: String) {
+    guard fields.count < DiffFinding.fieldLimit else {
+      more += 1
+      return
+    }
+    fields.append(.init(path: path, a: one.map(a.written), b: other.map(b.written)))
+  }
+
+  private func isSame(_ name: Range<Int>, _ other: Range<Int>) -> Bool {
+    a.text[name] == b.text[other]
+  }
+
+  private func isSameText(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.count == other.count && a.text[one] == b.text[other]
+  }
+
+  /// Whether two strings that are written differently say the same.
+  private func isSameString(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard let text = RecordFields.string(a.text, one), let otherText = RecordFields.string(b.text, other)
+    else {
+      return false
+    }
+    return text.utf8.elementsEqual(otherText.utf8)
+  }
+}
+
+extension RecordFields {
+  /// The places of an array's elements; the array has been read before, so it is one.
+  static func elements(_ text: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    let bytes = text.span
+    var position = range.lowerBound + 1
+    JSONScan.skipSpace(bytes, &position)
+    while position < range.upperBound && bytes[position] != UInt8(ascii: "]") {
+      JSONScan.skipSpace(bytes, &position)
+      let start = position
+      guard (try? JSONScan.skipValue(bytes, &position)) != nil else { break }
+      elements.append(start..<position)
+      JSONScan.skipSpace(bytes, &position)
+      if bytes[position] == UInt8(ascii: ",") { position += 1 }
+    }
+    return elements
+  }
+
+  /// The text of a string, its escapes resolved.
+  static func string(_ text: [UInt8], _ range: Range<Int>) -> String? {
+    var decoded: [UInt8] = []
+    var position = range.lowerBound + 1
+    while position < range.upperBound - 1 {
+      if text[position] == UInt8(ascii: "\\") {
+        guard let scalar = try? JSONScan.unescape(text.span, &position), let bytes = UTF8.encode(scalar)
+        else {
+          return nil
+        }
+        decoded.append(contentsOf: bytes)
+      } else {
+        decoded.append(text[position])
+        position += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}

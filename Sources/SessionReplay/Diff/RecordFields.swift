@@ -1,0 +1,178 @@
+import ScrollGeometry
+import SessionLog
+
+/// The fields of a line of a log, as places in its text: any JSON object, whatever its keys.
+struct RecordFields {
+  /// A key and where its value stands.
+  struct Field {
+    /// The key as it is written, without quotes.
+    var name: Range<Int>
+    /// The value.
+    var value: Range<Int>
+  }
+
+  /// The line's text.
+  let text: [UInt8]
+  /// The fields in their order; of a key that stands several times, each.
+  private(set) var fields: [Field] = []
+
+  /// The most fields of a record; more are an error.
+  static let limit = 4_096
+
+  /// Reads a line or a value that is an object.
+  ///
+  /// - Throws: Where the text is not an object.
+  init(_ text: ArraySlice<UInt8>) throws(ScanError) {
+    self.text = Array(text)
+    var position = 0
+    try RecordFields.scan(self.text, &position, into: &fields)
+    let bytes = self.text.span
+    JSONScan.skipSpace(bytes, &position)
+    if position < bytes.count && bytes[position] == 0x0D { position += 1 }
+    guard position == bytes.count else { throw ScanError(position, expected: "the end of the line") }
+  }
+
+  /// Whether a line is the header of a session or of an effect log: it says first what format it has.
+  static func isHeader(_ text: ArraySlice<UInt8>) -> Bool {
+    var text = text
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    return text.starts(with: Array("{\"format\"".utf8))
+  }
+
+  /// Whether a line says nothing at all.
+  static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  private static func scan(
+    _ text: [UInt8], _ position: inout Int, into fields: inout [Field]
+  ) throws(ScanError) {
+    let bytes = text.span
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
+    JSONScan.skipSpace(bytes, &position)
+    if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
+      position += 1
+      return
+    }
+    while true {
+      JSONScan.skipSpace(bytes, &position)
+      let name = position
+      try JSONScan.skipString(bytes, &position)
+      let nameEnd = position
+      try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
+      JSONScan.skipSpace(bytes, &position)
+      let value = position
+      try JSONScan.skipValue(bytes, &position)
+      guard fields.count < limit else {
+        throw ScanError(name, expected: "at most \(limit) fields", found: "more")
+      }
+      fields.append(Field(name: name + 1..<nameEnd - 1, value: value..<position))
+      JSONScan.skipSpace(bytes, &position)
+      guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
+      position += 1
+      if bytes[position - 1] == UInt8(ascii: "}") { return }
+      guard bytes[position - 1] == UInt8(ascii: ",") else {
+        throw ScanError(position - 1, expected: "',' or '}'")
+      }
+    }
+  }
+
+  /// Where the value of a field stands; of several with the same key, the first.
+  func value(_ name: StaticString) -> Range<Int>? {
+    for field in fields where text[field.name].isEqual(to: name) { return field.value }
+    return nil
+  }
+
+  /// The integer a field holds.
+  func integer(_ name: StaticString) -> Int64? {
+    guard let range = value(name) else { return nil }
+    return number(in: range)?.integer
+  }
+
+  /// The number that stands in a place.
+  func number(in range: Range<Int>) -> DecimalNumber? {
+    let bytes = text.span
+    let first = text[range.lowerBound]
+    guard first == UInt8(ascii: "-") || (first >= 0x30 && first <= 0x39) else { return nil }
+    var position = range.lowerBound
+    return try? JSONScan.number(bytes, &position)
+  }
+
+  /// The text that stands in a place, as it is written.
+  func written(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are those of a text.
+  func isEqual(to text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    for index in 0..<count where unsafe self[startIndex + index] != text.utf8Start[index] { return false }
+    return true
+  }
+}
+
+extension Digest {
+  /// Adds bytes, eight to a word, and their number.
+  mutating func add(_ bytes: borrowing RawSpan, from start: Int, to end: Int) {
+    var position = start
+    while position &+ 8 <= end {
+      add(ByteComparison.word(bytes, position))
+      position &+= 8
+    }
+    var last: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < end {
+      last |= UInt64(bytes[position]) << shift
+      shift &+= 8
+      position &+= 1
+    }
+    add(last)
+    add(UInt64(truncatingIfNeeded: end &- start))
+  }
+}
+
+extension LogLine {
+  private static let seed: UInt64 = 0x6C69_6E65
+
+  /// Takes down a line of a log.
+  ///
+  /// - Throws: What is wrong with a line that is neither blank nor an object; lines that begin as the engine's are not read
+  ///   any further.
+  init(in source: LogSource, from start: Int, to end: Int, line: Int) throws(LogError) {
+    self.init(
+      start: source.storageOffset + start, length: end - start, hasBreak: end < source.end, time: 0,
+      event: -1,
+      content: 0, isCanonical: false)
+    var digest = Digest(seed: LogLine.seed)
+    let raw = unsafe source.bytes.span.bytes
+    if let head = LineHead.read(raw, start, end) {
+      digest.add(raw, from: head.rest, to: end)
+      time = head.time
+      event = head.event
+      isCanonical = true
+    } else if !RecordFields.isBlank(source.bytes[start..<end]) {
+      let fields: RecordFields
+      do {
+        fields = try RecordFields(source.bytes[start..<end])
+      } catch {
+        var error = error
+        error.offset += start
+        throw LogError(
+          error, in: source.bytes, lineStart: start, lineEnd: end, line: line,
+          bufferStart: source.storageOffset)
+      }
+      time = fields.integer("t") ?? 0
+      event = fields.integer("event") ?? -1
+      for field in fields.fields {
+        let name = fields.text[field.name]
+        if name.isEqual(to: "t") || name.isEqual(to: "event") { continue }
+        unsafe digest.add(fields.text.span.bytes, from: field.name.lowerBound, to: field.name.upperBound)
+        unsafe digest.add(fields.text.span.bytes, from: field.value.lowerBound, to: field.value.upperBound)
+      }
+    }
+    content = digest.value
+  }
+}

@@ -1,0 +1,190 @@
+public import ScrollSession
+import SessionLog
+
+/// One setting of a scene, by its path, and another value for it: `fade.fadedAlpha=0.3`.
+///
+/// A path names fields as a scene file has them, from the scene on (`views[0].layout.itemSize[1]`) or, for all views that
+/// have it, from a view on (`viewport.width`). A behaviour is named by its kind: `fade.mode`. A value is JSON; a word needs
+/// no quotes.
+public struct SceneSetting: Hashable, Sendable {
+  /// Why a setting cannot be made.
+  public struct Failure: Error, Hashable, Sendable {
+    /// What is wrong, in words.
+    public var message: String
+  }
+
+  /// The setting as it was written.
+  public let text: String
+  private let path: [Step]
+  private let value: String
+
+  private enum Step: Hashable {
+    case field(String)
+    case index(Int)
+  }
+
+  /// Reads a setting.
+  ///
+  /// - Parameter text: The path, `=`, and the value.
+  /// - Throws: What is wrong with how it is written.
+  public init(_ text: String) throws(Failure) {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")), mark != text.startIndex else {
+      throw Failure(message: "expected a setting such as fade.fadedAlpha=0.3, found \(LogError.shown(text))")
+    }
+    self.text = text
+    value = String(text[text.index(after: mark)...])
+    path = try SceneSetting.steps(String(text[..<mark]))
+  }
+
+  private static func steps(_ path: String) throws(Failure) -> [Step] {
+    var steps: [Step] = []
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+      guard let name = pieces.first, !name.isEmpty else {
+        throw Failure(message: "expected names with dots between them, found \(LogError.shown(path))")
+      }
+      steps.append(.field(String(name)))
+      for piece in pieces.dropFirst() {
+        guard piece.utf8.last == UInt8(ascii: "]"), let index = Int(piece.dropLast()), index >= 0 else {
+          throw Failure(message: "expected an index such as [0] in \(LogError.shown(path))")
+        }
+        steps.append(.index(index))
+      }
+    }
+    return steps
+  }
+
+  /// A scene with the setting made.
+  ///
+  /// - Throws: Why it cannot be: there is no such setting, or no such value.
+  public func applied(to scene: Scene) throws(Failure) -> Scene {
+    var text = Array(SessionLogWriter.text(of: scene).utf8)
+    let places = try places(in: text)
+    let new = try written()
+    for place in places.reversed() {
+      switch place {
+      case .value(let range): text.replaceSubrange(range, with: new)
+      case .missing(let end, let name, let isFirst):
+        let field = (isFirst ? "" : ",") + SessionLogWriter.quoted(name) + ":"
+        text.insert(contentsOf: Array(field.utf8) + new, at: end)
+      }
+    }
+    let changed: Scene
+    do {
+      changed = try SceneFile.read(text).scene
+    } catch {
+      throw Failure(message: "\(self.text): expected \(error.expected), found \(error.found)")
+    }
+    for place in places {
+      // What a scene does not know, it ignores; a person who misspelt something wants to hear of it.
+      if case .missing(_, let name, _) = place, changed == scene {
+        throw Failure(message: "\(self.text): there is no setting \(LogError.shown(name)) there")
+      }
+    }
+    return changed
+  }
+
+  /// The value as JSON.
+  private func written() throws(Failure) -> [UInt8] {
+    let bytes = Array(value.utf8)
+    var position = 0
+    if (try? JSONScan.skipValue(bytes.span, &position)) != nil && position == bytes.count { return bytes }
+    let isWord =
+      !bytes.isEmpty
+      && bytes.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+    guard isWord else { throw Failure(message: "\(text): expected a value, JSON or a word") }
+    return Array(SessionLogWriter.quoted(value).utf8)
+  }
+}
+
+// MARK: - Finding the place
+
+extension SceneSetting {
+  /// Where a value stands, or would stand.
+  private enum Place {
+    case value(Range<Int>)
+    case missing(end: Int, name: String, isFirst: Bool)
+  }
+
+  private func places(in text: [UInt8]) throws(Failure) -> [Place] {
+    let whole = 0..<text.count
+    if case .field(let name) = path[0], name == "views" || name == "links" {
+      return [try place(path[...], whole, text)]
+    }
+    guard let views = SceneSetting.field("views", of: whole, text) else { return [] }
+    var places: [Place] = []
+    var failure: Failure?
+    for view in RecordFields.elements(text, views) {
+      do {
+        places.append(try place(path[...], view, text))
+      } catch {
+        failure = error
+      }
+    }
+    // A view without the behaviour is left as it is, as long as there is one that has it.
+    let found = places.filter { if case .value = $0 { true } else { false } }
+    if !found.isEmpty { return found }
+    if let failure, places.isEmpty { throw failure }
+    return places
+  }
+
+  private func place(_ steps: ArraySlice<Step>, _ range: Range<Int>, _ text: [UInt8]) throws(Failure) -> Place
+  {
+    guard let step = steps.first else { return .value(range) }
+    switch step {
+    case .index(let index):
+      let elements = text[range.lowerBound] == UInt8(ascii: "[") ? RecordFields.elements(text, range) : []
+      guard elements.indices.contains(index) else {
+        throw Failure(message: "\(self.text): there is no element [\(index)], there are \(elements.count)")
+      }
+      return try place(steps.dropFirst(), elements[index], text)
+    case .field(let name):
+      if let inner = SceneSetting.field(name, of: range, text) {
+        return try place(steps.dropFirst(), inner, text)
+      }
+      if let behaviour = SceneSetting.behaviour(name, of: range, text) {
+        return try place(steps.dropFirst(), behaviour, text)
+      }
+      let names = SceneSetting.names(of: range, text)
+      guard steps.count == 1, text[range.lowerBound] == UInt8(ascii: "{") else {
+        throw Failure(
+          message:
+            "\(self.text): there is no \(LogError.shown(name)); there is \(names.joined(separator: ", "))")
+      }
+      return .missing(end: range.upperBound - 1, name: name, isFirst: names.isEmpty)
+    }
+  }
+
+  private static func fields(of range: Range<Int>, _ text: [UInt8]) -> RecordFields? {
+    text[range.lowerBound] == UInt8(ascii: "{") ? try? RecordFields(text[range]) : nil
+  }
+
+  /// Where the value of a field of an object stands.
+  private static func field(_ name: String, of range: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
+    guard let fields = fields(of: range, text) else { return nil }
+    let field = fields.fields.first { fields.text[$0.name].elementsEqual(name.utf8) }
+    return field.map { $0.value.lowerBound + range.lowerBound..<$0.value.upperBound + range.lowerBound }
+  }
+
+  /// Where a view's behaviour of a kind stands.
+  private static func behaviour(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
+    guard let list = field("behaviours", of: view, text) else { return nil }
+    return RecordFields.elements(text, list).first { element in
+      field("kind", of: element, text).map { text[$0].dropFirst().dropLast().elementsEqual(kind.utf8) }
+        ?? false
+    }
+  }
+
+  /// What an object has, and the behaviours of a view.
+  private static func names(of range: Range<Int>, _ text: [UInt8]) -> [String] {
+    guard let fields = fields(of: range, text) else { return [] }
+    var names = fields.fields.map { fields.written($0.name) }
+    guard let list = field("behaviours", of: range, text) else { return names }
+    for element in RecordFields.elements(text, list) {
+      if let kind = field("kind", of: element, text) {
+        names.append(String(decoding: text[kind].dropFirst().dropLast(), as: UTF8.self))
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,172 @@
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// The two effect logs of one recording in two settings, made as they are read.
+final class WhatIf {
+  /// The effect log in the first setting.
+  private(set) lazy var a = DiffSource(name: names.a) { [unowned self] in try read(.a, $0) }
+  /// The effect log in the second.
+  private(set) lazy var b = DiffSource(name: names.b) { [unowned self] in try read(.b, $0) }
+
+  private let input: InputFile
+  private let names: (a: String, b: String)
+  private let settings: Settings
+  private var reader: SessionReader
+  private var replays: SideBySide?
+  private var piece = [UInt8](repeating: 0, count: 1 << 18)
+  private var pending: (a: [UInt8], b: [UInt8]) = ([], [])
+  private var taken: (a: Int, b: Int) = (0, 0)
+  private var hasEnded = false
+  private let progress: Progress
+  private var events = 0
+
+  /// What is otherwise in the second setting, and what the first is.
+  private struct Settings {
+    var sceneA: Scene?
+    var sceneB: Scene?
+    var changes: [SceneSetting] = []
+    var offsets: ScrollingSpec.OffsetSource?
+    var omitted: ClosedRange<Int>?
+
+    /// The second scene, from the header's own.
+    func second(_ own: Scene) throws(SceneSetting.Failure) -> Scene {
+      var scene = sceneB ?? own
+      for change in changes { scene = try change.applied(to: scene) }
+      if let offsets { scene.useOffsets(offsets) }
+      return scene
+    }
+  }
+
+  init(_ path: String, _ arguments: Arguments, _ progress: (Int?) -> Progress) throws {
+    let name = CommandSpec.diff.name
+    var settings = Settings()
+    var others: [String] = []
+    let scenes = arguments.values("--scene")
+    guard ([path] + scenes).count(where: { $0 == "-" }) < 2 else {
+      throw CommandError.usage("standard input, -, can be read only once", command: name)
+    }
+    if scenes.count == 2 { settings.sceneA = try SceneCommand.read(scenes[0]) }
+    if let last = scenes.last {
+      settings.sceneB = try SceneCommand.read(last)
+      others.append("in the scene of \(last)")
+    }
+    for text in arguments.values("--set") {
+      do {
+        settings.changes.append(try SceneSetting(text))
+      } catch {
+        throw CommandError.usage(error.message, command: name)
+      }
+      others.append("with \(text)")
+    }
+    if let word = arguments.value("--offsets") {
+      guard let source = ScrollingSpec.OffsetSource(rawValue: word) else {
+        throw CommandError.usage("--offsets needs recorded or simulated, not \(word)", command: name)
+      }
+      settings.offsets = source
+      others.append("with \(word) offsets")
+    }
+    if let text = arguments.value("--without") {
+      settings.omitted = try WhatIf.events(text)
+      others.append("without event\(text.contains("..") ? "s" : "") \(text)")
+    }
+    guard !others.isEmpty else {
+      throw CommandError.usage(
+        "diff takes two logs, or one and what should be otherwise: --scene, --set, --offsets or --without",
+        command: name)
+    }
+    input = try InputFile(path)
+    self.progress = progress(input.size)
+    self.settings = settings
+    reader = SessionReader(scene: settings.sceneA)
+    let first = scenes.count == 2 ? " in the scene of \(scenes[0])" : ""
+    names = (input.path + first, input.path + " " + others.joined(separator: ", "))
+  }
+
+  /// Reads a range of events: `12..30`, or one number.
+  private static func events(_ text: String) throws(CommandError) -> ClosedRange<Int> {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.filter { !$0.isEmpty }.map { Int($0) }
+    let isRange = parts.count == 3 && parts[1].isEmpty
+    guard parts.count == 1 || isRange, let first = numbers.first ?? nil, let last = numbers.last ?? nil,
+      numbers.count == (isRange ? 2 : 1), first >= 0, first <= last
+    else {
+      throw .usage(
+        "--without needs the numbers of events, such as 12..30 or 12, not \(text)",
+        command: CommandSpec.diff.name)
+    }
+    return first...last
+  }
+
+  private func read(_ side: LogSide, _ buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while (side == .a ? pending.a.count - taken.a : pending.b.count - taken.b) == 0, !hasEnded { try go() }
+    switch side {
+    case .a: return WhatIf.take(&pending.a, &taken.a, buffer)
+    case .b: return WhatIf.take(&pending.b, &taken.b, buffer)
+    }
+  }
+
+  private static func take(
+    _ bytes: inout [UInt8], _ taken: inout Int, _ buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    let count = min(buffer.count, bytes.count - taken)
+    buffer.copyBytes(from: bytes[taken..<taken + count])
+    taken += count
+    if taken == bytes.count {
+      bytes.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    return count
+  }
+
+  /// Replays on until there are some effects, or the input ends.
+  private func go() throws {
+    do {
+      switch try reader.next() {
+      case .event:
+        events += 1
+        replays?.step(reader.event)
+      case .skipped: replays?.skip()
+      case .header(let header): try begin(header)
+      case .needsInput:
+        let count = try input.read(into: &piece)
+        if count == 0 { reader.endInput() }
+        reader.append(piece, count: count)
+        progress.advance(by: count, events: events)
+      case .torn(let error):
+        Terminal.complain("the last line is cut off and was left out: \(input.path):\(error)")
+      case .end:
+        replays?.finish()
+        hasEnded = true
+      }
+    } catch let error as LogError {
+      throw CommandError.input("\(input.path):\(error)")
+    }
+    drain()
+    if hasEnded { replays = nil }
+  }
+
+  private func begin(_ header: SessionHeader) throws {
+    replays?.finish()
+    drain()
+    let place = "\(input.path):\(reader.line):1"
+    do {
+      let second = try settings.second(header.scene)
+      guard second.views.map(\.id) == header.scene.views.map(\.id) else {
+        throw CommandError.input("\(place): expected a scene with the same views in both settings")
+      }
+      replays = try SideBySide(header, in: header.scene, and: second, omitting: settings.omitted)
+    } catch let error as SceneError {
+      throw CommandError.input("\(place): \(SceneMessages.describe(error))")
+    } catch let error as SceneSetting.Failure {
+      throw CommandError.input(error.message)
+    }
+  }
+
+  private func drain() {
+    guard let replays else { return }
+    pending.a += replays.bytesOfA
+    pending.b += replays.bytesOfB
+    self.replays?.removeAll()
+  }
+}

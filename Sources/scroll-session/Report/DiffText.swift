@@ -1,0 +1,261 @@
+import ScrollGeometry
+import SessionLog
+import SessionReplay
+
+/// A comparison for people: the first divergence, the differences line by line, and what they come to.
+struct DiffText: DiffReport {
+  private let output: OutputFile
+  private let names: (a: String, b: String)
+  private let limit: Int
+  private let isFirstOnly: Bool
+  private let isWhole: Bool
+  /// How many differences are listed so far.
+  private var listed = 0
+  /// How often each way of differing was found, and where last, in the order in which they came.
+  private var ways: [(count: Int, last: DiffFinding)] = []
+  private var places: [String: Int] = [:]
+  private var hasFound = false
+  /// What was passed over since the last difference listed: lines that are alike, differences like others above.
+  private var alike = 0
+  private var repeated = 0
+
+  /// How many findings that differ in one way are listed, unless all are asked for.
+  private static let shownOfWay = 3
+  /// How many ways are told of below the list.
+  private static let toldWays = 12
+
+  init(_ a: DiffSource, _ b: DiffSource, _ listing: DiffCommand.Listing) throws(FileError) {
+    output = try OutputFile("-")
+    names = (a.name, b.name)
+    limit = listing.limit
+    isWhole = listing.limit == .max
+    isFirstOnly = listing.isFirstOnly
+  }
+
+  mutating func note(_ finding: DiffFinding) throws {
+    if !hasFound {
+      hasFound = true
+      try output.write("\(DiffText.minus) \(names.a)\n\(DiffText.plus) \(names.b)\n")
+      try output.write("first divergence: \(DiffText.place(of: finding)): \(DiffText.sentence(finding))\n")
+      if !isFirstOnly && limit > 0 { try output.write("\n") }
+    }
+    guard !isFirstOnly else { return }
+    alike += finding.alikeBefore
+    guard noteWay(of: finding) <= DiffText.shownOfWay || isWhole else {
+      repeated += 1
+      return
+    }
+    guard listed < limit else { return }
+    listed += 1
+    try writePassedOver()
+    try output.write(DiffText.lines(finding))
+  }
+
+  /// How often the logs have differed in the way of a finding.
+  private mutating func noteWay(of finding: DiffFinding) -> Int {
+    let signature = DiffText.signature(of: finding)
+    if let place = places[signature] {
+      ways[place].count += 1
+      ways[place].last = finding
+      return ways[place].count
+    }
+    places[signature] = ways.count
+    ways.append((1, finding))
+    return 1
+  }
+
+  private mutating func writePassedOver() throws(FileError) {
+    var parts: [String] = []
+    if alike > 0 { parts.append("\(alike.grouped) alike") }
+    if repeated > 0 { parts.append("\(repeated.grouped) more like those above") }
+    if !parts.isEmpty { try output.write(Terminal.coloured("  … \(parts.joined(separator: ", "))\n", .dim)) }
+    alike = 0
+    repeated = 0
+  }
+
+  /// Says which of the listed differences there are more of.
+  private mutating func writeWays() throws(FileError) {
+    guard !isWhole, limit > 0 else { return }
+    let more = ways.filter { $0.count > DiffText.shownOfWay }
+    guard !more.isEmpty else { return }
+    alike = 0
+    try writePassedOver()
+    for way in more.prefix(DiffText.toldWays) {
+      let count = (way.count - DiffText.shownOfWay).grouped
+      try output.write(
+        Terminal.coloured(
+          "  … \(count) more: \(DiffText.way(way.last)), until \(DiffText.seconds(way.last.a?.time ?? way.last.b?.time))\n",
+          .dim))
+    }
+    if more.count > DiffText.toldWays {
+      try output.write(Terminal.coloured("  … and \(more.count - DiffText.toldWays) more ways\n", .dim))
+    }
+  }
+
+  mutating func end(_ summary: DiffSummary) throws {
+    if summary.isEmpty {
+      try output.write("no difference in \(TextReport.count(summary.alike, "line"))\n")
+    } else if !isFirstOnly {
+      try writeWays()
+      try output.write(DiffText.summary(summary, isCut: listed >= limit))
+    }
+    try output.flush()
+  }
+}
+
+// MARK: - One finding
+
+extension DiffText {
+  private static let minus = Terminal.coloured("-", .red)
+  private static let plus = Terminal.coloured("+", .green)
+
+  /// In which way two findings are the same, whatever they are about.
+  private static func signature(of finding: DiffFinding) -> String {
+    var text = "\(finding.what.rawValue) \(finding.name)"
+    for field in finding.fields {
+      text += " \(field.path)"
+      if finding.what == .changed { text += " \(field.a ?? "") \(field.b ?? "")" }
+    }
+    return text
+  }
+
+  /// In which way a finding differs, without what it is about.
+  private static func way(_ finding: DiffFinding) -> String {
+    switch finding.what {
+    case .shifted: "times shifted"
+    case .moved: "\(finding.name) in another order"
+    case .retimed: "\(finding.name) at another time"
+    case .missing: "\(minus) \(finding.name)  \(values(finding, \.a))"
+    case .added: "\(plus) \(finding.name)  \(values(finding, \.b))"
+    case .changed:
+      finding.kind + "  "
+        + finding.fields.map { "\(LogError.printable($0.path)) \($0.a ?? "–") | \($0.b ?? "–")" }.joined(
+          separator: "  ")
+    }
+  }
+
+  /// Where a finding is, in the first log, or in the second if only that has it.
+  static func place(of finding: DiffFinding) -> String {
+    let place = finding.a ?? finding.b
+    var parts: [String] = []
+    if let event = place?.event { parts.append("event \(event)") }
+    if let place, place.line > 0 { parts.append("line \(place.line)") }
+    if let time = place?.time { parts.append(seconds(time)) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A finding as half a sentence.
+  private static func sentence(_ finding: DiffFinding) -> String {
+    let what = title(finding)
+    switch finding.what {
+    case .shifted: return "from here on, \(later(finding.shift)) in B"
+    case .missing: return "\(what) is only in A"
+    case .added: return "\(what) is only in B"
+    case .moved: return "\(what) stands in another order"
+    case .retimed: return "\(what) comes \(later(finding.delay))"
+    case .changed:
+      let fields = finding.fields.prefix(3).map { "\($0.path) \($0.a ?? "nothing") | \($0.b ?? "nothing")" }
+      return "\(what): \(fields.joined(separator: ", "))"
+    }
+  }
+
+  private static func title(_ finding: DiffFinding) -> String {
+    var text = finding.kind
+    for (name, value) in finding.subject { text += " \(name) \(LogError.printable(value))" }
+    return text
+  }
+
+  private static func later(_ time: Microseconds) -> String {
+    "\(duration(Microseconds(abs(time.count)))) \(time.count < 0 ? "earlier" : "later")"
+  }
+
+  /// The lines of a finding in the list.
+  private static func lines(_ finding: DiffFinding) -> String {
+    let head = "\(padded(seconds(finding.a?.time ?? finding.b?.time), 12)) \(title(finding))"
+    switch finding.what {
+    case .shifted:
+      return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(later(finding.shift))\n"
+    case .moved: return "~ \(head)   in another order\n"
+    case .retimed: return "~ \(head)   \(later(finding.delay))\n"
+    case .missing: return "\(minus) \(head)  \(values(finding, \.a))\n"
+    case .added: return "\(plus) \(head)  \(values(finding, \.b))\n"
+    case .changed:
+      let other = "\(padded(seconds(finding.b?.time), 12)) \(title(finding))"
+      return "\(minus) \(head)  \(values(finding, \.a))\n\(plus) \(other)  \(values(finding, \.b))\n"
+    }
+  }
+
+  private static func values(_ finding: DiffFinding, _ side: KeyPath<DiffFinding.Field, String?>) -> String {
+    var parts = finding.fields.map { field in
+      "\(LogError.printable(field.path)) \(field[keyPath: side].map(shortened) ?? "–")"
+    }
+    if finding.moreFields > 0 { parts.append("and \(finding.moreFields) more fields") }
+    return parts.joined(separator: "  ")
+  }
+
+  private static func shortened(_ value: String) -> String {
+    LogError.printable(value)
+  }
+
+  static func seconds(_ time: Microseconds?) -> String {
+    guard let time else { return "" }
+    return TextReport.seconds(time)
+  }
+
+  static func duration(_ time: Microseconds) -> String {
+    time.count % 1_000_000 == 0
+      ? "\(time.count / 1_000_000) s"
+      : time.count % 1_000 == 0 ? "\(time.count / 1_000) ms" : "\(Double(time.count) / 1_000) ms"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+  }
+}
+
+// MARK: - The summary
+
+extension DiffText {
+  private static func summary(_ summary: DiffSummary, isCut: Bool) -> String {
+    var text = "\n\(counts(summary.counts)); \(summary.alike.grouped) lines alike"
+    if isCut { text += " (list cut: --limit all)" }
+    text += "\n"
+    text += rows("by kind", summary.kinds)
+    text += rows("by field", summary.fields)
+    text += rows("by subject", Array(summary.subjects.prefix(5)))
+    if summary.counts.total > 1 { text += timeline(summary) }
+    return text
+  }
+
+  private static func counts(_ counts: DiffSummary.Counts) -> String {
+    DiffFinding.What.allCases.filter { counts[$0] > 0 }.map { "\(counts[$0].grouped) \($0.rawValue)" }.joined(
+      separator: ", ")
+  }
+
+  private static func rows(_ label: String, _ rows: [DiffSummary.Row]) -> String {
+    let width = (rows.map(\.name.unicodeScalars.count).max() ?? 0) + 2
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      text += "  " + padded(index == 0 ? label : "", 12) + padded(row.name, width) + counts(row.counts)
+      if let times = row.times {
+        let last = times.upperBound == times.lowerBound ? "" : " to \(seconds(times.upperBound))"
+        text += "   \(seconds(times.lowerBound))\(last)"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// Where in time the findings lie, as a row of bars.
+  private static func timeline(_ summary: DiffSummary) -> String {
+    guard let last = summary.timeline.lastIndex(where: { $0 > 0 }), let most = summary.timeline.max() else {
+      return ""
+    }
+    let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    var text = "  " + padded("by time", 12) + "0 s "
+    for count in summary.timeline[...last] {
+      text.append(count == 0 ? "·" : bars[min(7, count * 8 / (most + 1))])
+    }
+    return text + " \(seconds(Microseconds(summary.timeStep.count * Int64(last + 1))))\n"
+  }
+}

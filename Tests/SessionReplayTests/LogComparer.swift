@@ -1,0 +1,164 @@
+import SessionReplay
+
+/// Compares logs that are given as texts.
+enum LogComparer {
+  /// What came of a comparison.
+  struct Result {
+    var findings: [DiffFinding] = []
+    var summary = DiffSummary()
+
+    /// What was found, as words: `changed fade`.
+    var words: [String] { findings.map { "\($0.what.rawValue) \($0.kind)" } }
+  }
+
+  /// Compares two logs, handed over in pieces of a size.
+  static func compare(
+    _ a: String, _ b: String, _ options: DiffOptions = DiffOptions(), piece: Int = 1 << 16
+  ) throws -> Result {
+    var diff = LogDiff(options)
+    var rest = (a: Array(a.utf8)[...], b: Array(b.utf8)[...])
+    var result = Result()
+    while true {
+      switch try diff.next() {
+      case .needsInput(.a):
+        diff.append(Array(rest.a.prefix(piece)), to: .a)
+        rest.a = rest.a.dropFirst(piece)
+      case .needsInput(.b):
+        diff.append(Array(rest.b.prefix(piece)), to: .b)
+        rest.b = rest.b.dropFirst(piece)
+      case .finding(let finding): result.findings.append(finding)
+      case .end:
+        result.summary = diff.summary
+        return result
+      }
+    }
+  }
+
+  /// The patch between two logs.
+  static func patch(_ a: String, _ b: String, piece: Int = 1 << 16) throws -> String {
+    var writer = LogPatchWriter()
+    var rest = (a: Array(a.utf8)[...], b: Array(b.utf8)[...])
+    while true {
+      switch try writer.next() {
+      case .needsInput(let side):
+        let bytes = side == .a ? rest.a.prefix(piece) : rest.b.prefix(piece)
+        writer.read(side) { buffer in
+          let count = min(buffer.count, bytes.count)
+          buffer.copyBytes(from: bytes.prefix(count))
+          return count
+        }
+        let count = min(bytes.count, 1 << 17)
+        if side == .a { rest.a = rest.a.dropFirst(count) } else { rest.b = rest.b.dropFirst(count) }
+      case .written: break
+      case .end: return String(decoding: writer.bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The log a patch makes of another.
+  static func apply(_ patch: String, to log: String, piece: Int = 1 << 16) throws -> String {
+    var applier = LogPatchApplier()
+    var rest = (patch: Array(patch.utf8)[...], log: Array(log.utf8)[...])
+    while true {
+      switch try applier.next() {
+      case .needsInput(let input):
+        let bytes = input == .patch ? rest.patch.prefix(piece) : rest.log.prefix(piece)
+        applier.read(input) { buffer in
+          buffer.copyBytes(from: bytes)
+          return bytes.count
+        }
+        if input == .patch {
+          rest.patch = rest.patch.dropFirst(piece)
+        } else {
+          rest.log = rest.log.dropFirst(piece)
+        }
+      case .written: break
+      case .end: return String(decoding: applier.bytes, as: UTF8.self)
+      }
+    }
+  }
+}
+
+/// Numbers from a seed (Donald Knuth's linear congruential generator for MMIX), for logs nobody would write.
+struct Numbers {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
+
+  /// A number from 0 up to a limit, which is left out.
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(truncatingIfNeeded: state >> 33) % limit
+  }
+}
+
+/// Effect logs that are made up.
+struct EffectLogMaker {
+  static let header = #"{"format":"scroll-effects","version":1,"session":"made","engine":"1.0.0"}"#
+
+  var numbers: Numbers
+
+  init(seed: UInt64) {
+    numbers = Numbers(seed)
+  }
+
+  /// Some lines in the order of their times; few different things, so that much stands several times.
+  mutating func lines(_ count: Int) -> [String] {
+    var event = 0
+    var time = 0
+    return (0..<count).map { _ in
+      if numbers.below(3) > 0 {
+        event += 1 + numbers.below(3)
+        time += numbers.below(4) * 8_333
+      }
+      return line(event, time)
+    }
+  }
+
+  mutating func line(_ event: Int, _ time: Int) -> String {
+    let start = #"{"event":\#(event),"t":\#(time),"effect":"#
+    let item = "[\(numbers.below(2)),\(numbers.below(6))]"
+    switch numbers.below(6) {
+    case 0: return start + #""fade","item":\#(item),"from":1,"to":0.1,"duration":200000}"#
+    case 1:
+      return start + #""unfade","item":\#(item),"from":0.1,"to":1,"duration":\#(numbers.below(3) * 1_000)}"#
+    case 2: return start + #""transform","item":\#(item),"scale":\#(Double(numbers.below(9)) / 8)}"#
+    case 3: return start + #""offset","x":0,"y":\#(Double(numbers.below(900)) / 3)}"#
+    case 4:
+      let y = numbers.below(50)
+      return start
+        + #""decoration.added","kind":"section-shadow","section":\#(y % 4),"frame":[0,\#(y),10,5],"z":-1}"#
+    default: return start + #""phase","from":"idle","to":"dragging"}"#
+    }
+  }
+
+  /// A log with some of its lines changed, gone, come, or at another time.
+  mutating func edited(_ lines: [String], edits: Int) -> [String] {
+    var lines = lines
+    for _ in 0..<edits where !lines.isEmpty {
+      let place = numbers.below(lines.count)
+      switch numbers.below(6) {
+      case 0: lines.remove(at: place)
+      case 1: lines.insert(lines[numbers.below(lines.count)], at: place)
+      case 2: lines[place] = lines[place].replacing("0.1", with: "0.3")
+      case 3: lines[place] = retimed(lines[place])
+      case 4: lines.swapAt(place, numbers.below(lines.count))
+      default: lines[place] = lines[place].replacing("idle", with: "snapping").replacing("[0,", with: "[1,")
+      }
+    }
+    return lines
+  }
+
+  /// A line at a time that is up to some milliseconds later, or ten times as late.
+  private mutating func retimed(_ line: String) -> String {
+    let by = numbers.below(30_000)
+    let factor = numbers.below(4) == 0 ? 10 : 1
+    return line.replacing(/"t":([0-9]+)/) { #""t":\#((Int($0.output.1) ?? 0) * factor + by)"# }
+  }
+
+  static func text(_ lines: [String]) -> String {
+    ([header] + lines).map { $0 + "\n" }.joined()
+  }
+}
