@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "scroll-session",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "SessionReplay",
+        "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]
