@@ -65,7 +65,7 @@ public enum EventType: String, Hashable, Sendable, CaseIterable {
   /// The recording is complete.
   case end
 
-  /// The type's place in ``allCases``, for lists of counts.
+  /// The type's place in `allCases`, for lists of counts.
   public var index: Int {
     switch self {
     case .scroll: 0

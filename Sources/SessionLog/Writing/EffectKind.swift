@@ -61,7 +61,7 @@ public enum EffectKind: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The kind's place in ``allCases``, for lists of counts.
+  /// The kind's place in `allCases`, for lists of counts.
   public var index: Int {
     switch self {
     case .phase: 0

@@ -64,7 +64,7 @@ public struct SessionMeter: Sendable {
     rejectedCount = replay.rejectedCount
     let isReal = isAccepted && !event.isStatement
     if isReal && event.isTick { showAll(at: event.time) }
-    if !replay.effects.records.isEmpty { note(replay.effects, of: event) }
+    if !replay.effects.records.isEmpty { note(replay.effects, of: event, replay.state) }
     if isReal { follow(event, replay.state) }
   }
 
@@ -72,7 +72,7 @@ public struct SessionMeter: Sendable {
   ///
   /// - Parameter replay: The replay, after its `finish(at:)`.
   public mutating func finish(after replay: borrowing Replay) {
-    note(replay.effects, of: nil)
+    note(replay.effects, of: nil, replay.state)
     var end = measures.lastTime ?? .zero
     if let clock = replay.state.clock, clock > end { end = clock }
     for view in views.indices { views[view].end(at: end) }
@@ -101,7 +101,9 @@ public struct SessionMeter: Sendable {
   }
 
   /// Takes in the effects of an event, or of the session's end.
-  private mutating func note(_ effects: borrowing EffectBuffer, of event: Event?) {
+  private mutating func note(
+    _ effects: borrowing EffectBuffer, of event: Event?, _ state: borrowing SessionState
+  ) {
     for index in effects.records.indices {
       writer.append(effects.records[index])
       measures.effects[EffectKind(effects.records[index].effect).index].add(bytes: writer.bytes.count)
@@ -112,7 +114,10 @@ public struct SessionMeter: Sendable {
       case .phase(_, let next): views[view].change(to: next, at: time)
       case .offset(let offset):
         let target = offset.along(views[view].axis)
-        if let event, event.isPlacement, event.time == time {
+        if !views[view].isLive {
+          // A view that follows another is on screen without an event of its own.
+          views[view].begin(at: time, offset: target, range: state.views[view].layout.scrollRange())
+        } else if let event, event.isPlacement, event.time == time {
           views[view].jump(to: target, at: time)
         } else {
           views[view].scroll(to: target, at: time, isPartOfChange: true)

@@ -127,17 +127,38 @@ struct MotionTests {
   }
 
   @Test func `a view that follows moves along, and only what its leader does is a jump`() throws {
-    let log =
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{"id":"a","axis":"horizontal","viewport":{"width":100,"height":100},"layout":{"kind":"pages"},"sections":[{"count":5}]},{"id":"b","axis":"horizontal","viewport":{"width":50,"height":50},"layout":{"kind":"pages"},"sections":[{"count":5}]}],"links":[{"leader":"a","follower":"b"}]}}"#
-      + "\n"
-      + [
-        #"{"t":0,"type":"appear","view":"a"}"#, #"{"t":0,"type":"appear","view":"b"}"#,
-        #"{"t":10000,"type":"scroll","view":"a","x":40}"#, #"{"t":20000,"type":"scroll","view":"a","x":100}"#,
-        #"{"t":30000,"type":"scroll.to","view":"a","x":300,"animated":false}"#,
-      ].joined(separator: "\n")
+    let lines = [
+      #"{"t":10000,"type":"scroll","view":"a","x":40}"#, #"{"t":20000,"type":"scroll","view":"a","x":100}"#,
+      #"{"t":30000,"type":"scroll.to","view":"a","x":300,"animated":false}"#,
+    ]
+    let appear = [#"{"t":0,"type":"appear","view":"a"}"#, #"{"t":0,"type":"appear","view":"b"}"#]
+    let log = MotionTests.linked(appear + lines)
     let session = try #require(try measured(log).first)
     #expect(session.views.map { $0[.idle].distance } == [100, 50])
     #expect(session.views.map(\.jumps) == [1, 1])
     #expect(session.views.map(\.frames.count) == [2, 0])
+  }
+  @Test func `a view that follows is on screen with its leader, wherever that appears`() throws {
+    let session = try #require(
+      try measured(
+        MotionTests.linked([
+          #"{"t":0,"type":"appear","view":"a","x":200}"#, #"{"t":10000,"type":"scroll","view":"a","x":300}"#,
+          #"{"t":30000,"type":"scroll","view":"a","x":460}"#,
+          #"{"t":60000,"type":"scroll","view":"a","x":400}"#,
+        ])
+      ).first)
+    // Pages of 100 and of 50 pt.
+    #expect(session.views.map { ($0[.idle].distance * 1e6).rounded() / 1e6 } == [320, 160])
+    #expect(session.views.map(\.jumps) == [0, 0])
+    // The fifth page is the last: 60 and 30 pt beyond it, for 30 ms.
+    #expect(session.views.map { ($0.overscroll.largest * 1e6).rounded() / 1e6 } == [60, 30])
+    #expect(session.views.map(\.overscroll.time) == [Microseconds(30_000), Microseconds(30_000)])
+  }
+
+  /// Five pages of 100 pt, followed by five of 50.
+  private static func linked(_ lines: [String]) -> String {
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"id":"a","axis":"horizontal","viewport":{"width":100,"height":100},"layout":{"kind":"pages"},"sections":[{"count":5}]},{"id":"b","axis":"horizontal","viewport":{"width":50,"height":50},"layout":{"kind":"pages"},"sections":[{"count":5}]}],"links":[{"leader":"a","follower":"b"}]}}"#
+    return ([header] + lines).joined(separator: "\n") + "\n"
   }
 }
