@@ -89,7 +89,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "SessionReplayTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay"],
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionReplay",
+      ],
       swiftSettings: common),
     .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
     .testTarget(
@@ -98,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "scroll-session",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "SessionReplay",
+        "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]
