@@ -68,14 +68,6 @@ extension SessionCase {
   }
 }
 
-extension Replay {
-  fileprivate static func unaudited(_ scene: Scene) -> Replay? {
-    var options = Replay.Options()
-    options.audits = false
-    return try? Replay(scene: scene, options: options)
-  }
-}
-
 extension EffectBuffer {
   fileprivate var withoutHashes: [EffectRecord] {
     records.filter { if case .state = $0.effect { false } else { true } }

@@ -50,6 +50,16 @@ struct PlantedBugTests {
     }
   }
 
+  @Test("what many drags of simulated content led to is shown by one event", arguments: [61, 87])
+  func simulated(seed: Int) throws {
+    let found = try #require(PlantedBugTests.find(.edge, in: nil, from: Seed(UInt64(seed))))
+    #expect(found.scene.views[0].scrolling.offsets == .simulated)
+    var shrinker = try #require(SessionShrinker(found, look: PlantedBug.edge.firstEvent))
+    shrinker.shrink()
+    #expect(shrinker.smallest.log == PlantedBugTests.minima[.edge])
+    #expect(shrinker.replays <= 100)
+  }
+
   /// Two sections of a list, with fade and shadows.
   private static let phone = Scene(views: [
     ViewSpec(

@@ -4,11 +4,34 @@
 /// magnitudes: 2.2e-311 is a number nobody wants to read in a bug report.
 struct NumberRank {
   /// The significant decimal digits of the shortest spelling that reads back as the number; 0 for 0.
-  let digits: Int
+  private(set) var digits: Int
   /// The power of ten of the last of them; negative for fractions.
-  let exponent: Int
+  private(set) var exponent: Int
 
   init(_ number: Double) {
+    if number.magnitude < 0x1p53, number == Double(Int64(number)) {
+      self.init(whole: UInt64(number.magnitude))
+    } else {
+      self.init(spelled: number)
+    }
+  }
+
+  private init(whole number: UInt64) {
+    var left = number
+    exponent = 0
+    digits = 0
+    guard left > 0 else { return }
+    while left % 10 == 0 {
+      left /= 10
+      exponent += 1
+    }
+    while left > 0 {
+      left /= 10
+      digits += 1
+    }
+  }
+
+  private init(spelled number: Double) {
     var digits = 0
     var zeros = 0
     var fraction = 0

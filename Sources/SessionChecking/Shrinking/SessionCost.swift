@@ -4,21 +4,25 @@ import ScrollSession
 
 /// How much there is to read in a session: the order in which shrinking goes down.
 ///
-/// First the number of events, then how special they are, then how much the scene says, then how long the numbers are to
-/// spell, then how large they are. It is a total order but for sessions that differ in ways nobody would call simpler; so
+/// First the number of events, then how special they are and how much the scene says, then how long the numbers are to
+/// spell, then how large they are, then whether plain events come first. It is a total order but for sessions that differ
+/// in ways nobody would call simpler; so
 /// the same defect ends at the same session wherever it comes from.
 struct SessionCost: Comparable {
   let events: Int
-  private let kinds: Int
-  private let scene: Int
+  private let sayings: Int
   private let digits: Int
   private let counts: Int
   private let magnitude: Double
+  private let lateness: Int
 
   init(_ session: SessionCase) {
     events = session.events.count
-    kinds = session.events.reduce(0) { $0 + $1.action.cost }
-    scene = session.scene.cost
+    sayings = session.events.reduce(session.scene.cost) { $0 + $1.action.cost }
+    // Of two events that could change places the plainer one comes first.
+    lateness = session.events.enumerated().reduce(0) { lateness, event in
+      lateness - event.element.action.cost * event.offset * 2 + (event.element.action.isAcross ? 1 : 0)
+    }
     var digits = 0
     var magnitude = 0.0
     var weight = 1.0
@@ -29,7 +33,7 @@ struct SessionCost: Comparable {
       guard number != role.ideal else { return }
       digits += 1 + NumberRank(number).order
       let distance = (number - role.ideal).magnitude
-      magnitude += (distance < 1e15 ? distance : 1e15) * weight
+      magnitude += (distance < 1e15 ? distance : 1e15) * weight * role.weight
       if number < 0 { magnitude += 0.25 }
     }
     counts = session.counts.reduce(0) { $0 + min($1, 1 << 20) }
@@ -48,15 +52,33 @@ struct SessionCost: Comparable {
 
   static func < (left: SessionCost, right: SessionCost) -> Bool {
     if left.events != right.events { return left.events < right.events }
-    if left.kinds != right.kinds { return left.kinds < right.kinds }
-    if left.scene != right.scene { return left.scene < right.scene }
+    if left.sayings != right.sayings { return left.sayings < right.sayings }
     if left.digits != right.digits { return left.digits < right.digits }
     if left.counts != right.counts { return left.counts < right.counts }
-    return left.magnitude < right.magnitude
+    if left.magnitude != right.magnitude { return left.magnitude < right.magnitude }
+    return left.lateness < right.lateness
+  }
+}
+
+extension NumberRole {
+  /// How much more a number's distance from the simplest counts: odd sizes are harder to imagine than odd offsets.
+  fileprivate var weight: Double {
+    switch self {
+    case .length, .gap: 4
+    default: 1
+    }
   }
 }
 
 extension Event.Action {
+  /// Whether it says nothing but a horizontal offset.
+  fileprivate var isAcross: Bool {
+    switch self {
+    case .scroll(.some, nil, _), .appear(.some, nil), .scrollTo(.some, nil, _): true
+    default: false
+    }
+  }
+
   /// How special an event is: one for its kind, and one for all it need not say.
   var cost: Int {
     switch self {
@@ -103,7 +125,8 @@ extension LayoutUpdate {
   fileprivate var cost: Int {
     switch self {
     case .itemsInserted(_, _, let items): items.cost
-    case .itemsDeleted, .sectionsDeleted: 1
+    case .itemsDeleted: 1
+    case .sectionsDeleted: 2
     case .itemsResized(_, _, let items): 2 + items.cost
     case .itemsReloaded(_, _, _, let items): 2 + (items?.cost ?? 0)
     case .itemMoved, .sectionMoved: 3
@@ -135,8 +158,13 @@ extension SectionSpec {
 extension Scene {
   /// How much a scene says.
   var cost: Int {
-    views.reduce(links.count * 4) { $0 + 10 + $1.cost }
+    views.enumerated().reduce(links.count * 4) { cost, view in
+      cost + 10 + view.element.cost + (view.element.id == Scene.plainName(ofView: view.offset) ? 0 : 1)
+    }
   }
+
+  /// What a view is called where nothing depends on it.
+  static func plainName(ofView view: Int) -> String { view == 0 ? "main" : "view\(view)" }
 }
 
 extension ViewSpec {
@@ -144,12 +172,13 @@ extension ViewSpec {
     let standard = ScrollingSpec()
     var cost = behaviours.count * 4 + sections.reduce(0) { $0 + 2 + $1.cost }
     if axis != .vertical { cost += 1 }
-    if id != "main" { cost += 1 }
+    if contentInset != .zero { cost += 4 }
+    if occlusion != .zero { cost += 4 }
     if scrolling.bounces != standard.bounces { cost += 1 }
     if scrolling.alwaysBounce != standard.alwaysBounce { cost += 1 }
     if scrolling.deceleration != standard.deceleration { cost += 1 }
     if scrolling.paging != standard.paging { cost += 1 }
-    if scrolling.offsets != standard.offsets { cost += 2 }
+    if scrolling.offsets != standard.offsets { cost += 4 }
     switch layout {
     case .flow(let metrics): cost += (metrics.pinnedHeaders ? 1 : 0) + (metrics.pinnedFooters ? 1 : 0)
     case .pages: cost += 1
@@ -159,11 +188,30 @@ extension ViewSpec {
     for behaviour in behaviours {
       switch behaviour {
       case .sectionShadow(let settings):
-        cost += (settings.extent == .union ? 0 : 1) + (settings.variant == .cached ? 0 : 1)
-      case .edgeMask(let settings): cost += settings.interpolation == .logarithmic(base: 10) ? 0 : 1
+        cost += (settings.extent == .union ? 0 : 1) + settings.variant.cost
+      case .edgeMask(let settings): cost += settings.interpolation.cost
       default: break
       }
     }
     return cost
+  }
+}
+
+extension ShadowSettings.Variant {
+  /// The plainer the fewer decorations there are.
+  fileprivate var cost: Int { ShadowSettings.Variant.byCost.firstIndex(of: self) ?? 0 }
+
+  /// All variants, the plainest first.
+  static let byCost: [ShadowSettings.Variant] = [.cached, .dedup, .perVisibleItem, .perItem]
+}
+
+extension Interpolation {
+  fileprivate var cost: Int {
+    switch self {
+    case .logarithmic(base: 10): 0
+    case .logarithmic: 2
+    case .linear: 3
+    case .exponential: 4
+    }
   }
 }

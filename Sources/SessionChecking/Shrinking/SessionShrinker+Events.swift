@@ -5,8 +5,6 @@ import ScrollSession
 /// Fewer events.
 extension SessionShrinker {
   mutating func dropEvents() {
-    dropRejected()
-    dropKinds()
     dropRuns()
     dropGestures()
     mergeNeighbours()
@@ -14,9 +12,7 @@ extension SessionShrinker {
 
   /// Drops what changed nothing because it was impossible.
   private mutating func dropRejected() {
-    var options = Replay.Options()
-    options.audits = false
-    guard var replay = try? Replay(scene: smallest.scene, options: options) else { return }
+    guard var replay = Replay.unaudited(smallest.scene) else { return }
     var kept = smallest
     kept.events = kept.events.filter { event in
       let rejected = replay.rejectedCount
@@ -56,11 +52,15 @@ extension SessionShrinker {
     return take(current.removing(range, renumbers: true))
   }
 
-  /// Drops all events of a kind at once.
-  private mutating func dropKinds() {
+  /// Drops all events that were rejected, then all of a kind at once but for the last event.
+  mutating func dropKinds() {
+    dropRejected()
     for kind in 0..<EventKind.count where smallest.events.count > 1 {
       var candidate = smallest
+      // The last event is the one that shows it.
+      let last = candidate.events.removeLast()
       candidate.events.removeAll { EventKind.number(of: $0.action) == kind }
+      candidate.events.append(last)
       if candidate.events.count < smallest.events.count { _ = take(candidate) }
     }
   }
@@ -123,6 +123,8 @@ extension Event.Action {
     case (.appear(let x, let y), .scroll(let nextX, let nextY, _)),
       (.appear(let x, let y), .scrollTo(let nextX, let nextY, _)):
       .appear(x: nextX ?? x, y: nextY ?? y)
+    case (.dragMoved, .dragEnded(_, _, nil)):
+      .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100))
     case (
       .update(.itemsInserted(let section, let at, .count(let count))),
       .update(.itemsInserted(let nextSection, let nextAt, .count(let nextCount)))

@@ -22,6 +22,18 @@ extension SessionShrinker {
         }
       }
     }
+    swapNeighbours()
+  }
+
+  /// Lets two events change places in a short session, plain ones first; each stays in its view.
+  private mutating func swapNeighbours() {
+    guard (2...4).contains(smallest.events.count) else { return }
+    for index in 1..<smallest.events.count where index < smallest.events.count {
+      var candidate = smallest
+      candidate.events[index].action = smallest.events[index - 1].action
+      candidate.events[index - 1].action = smallest.events[index].action
+      _ = take(candidate)
+    }
   }
 }
 
@@ -34,6 +46,7 @@ extension Event.Action {
       [.appear(x: nil, y: nil), .appear(x: x, y: nil), .appear(x: nil, y: y), .appear(x: x, y: y)]
         + (x == nil || y == nil ? [] : [.scroll(x: nil, y: y, by: nil), .scroll(x: x, y: nil, by: nil)])
         + (by == nil ? [] : [.scroll(x: x, y: y, by: nil)])
+        + (y == nil ? [.scroll(x: nil, y: 0, by: nil)] : [])
     case .scrollWithCellOrder(let x, let y, let by, let order):
       [.scroll(x: x, y: y, by: nil)]
         + order.indices.map { index in
@@ -54,6 +67,7 @@ extension Event.Action {
         .dragEnded(velocityX: nil, velocityY: y, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: proposed),
         .dragEnded(velocityX: x, velocityY: nil, proposed: proposed),
+        .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100)),
       ]
     case .dragBegan, .dragMoved: [.frame, .appear(x: nil, y: nil)]
     case .insets(let content?, let occlusion?):

@@ -125,6 +125,7 @@ extension SessionShrinker {
     if takeNumber(role.ideal, at: places) { return }
     if role.ideal != 0, takeNumber(0, at: places) { return }
     guard value.isFinite else { return }
+    if value < 0 && takeNumber(-value, at: places) { return simplifyNumber(at: places) }
     if case .offset(let view, let axis) = role {
       for edge in smallest.edges(ofView: view, axis: axis) where takeNumber(edge, at: places) { return }
     }

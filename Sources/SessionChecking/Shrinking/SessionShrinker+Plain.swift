@@ -48,14 +48,10 @@ extension Scene {
   /// The scene with equal items of 100 points, as many as there are, and nothing that has a default.
   fileprivate func bare(keepsBehaviours: Bool) -> Scene {
     var bare = self
-    var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 100)
-    metrics.minimumLineSpacing = 0
-    metrics.minimumInteritemSpacing = 0
     for index in bare.views.indices {
       let view = views[index]
       bare.views[index] = ViewSpec(
-        id: view.id, axis: view.axis, viewport: Size(width: 100, height: 100), layout: .flow(metrics),
+        id: view.id, axis: view.axis, viewport: Size(width: 100, height: 100), layout: .flow(.plainest),
         sections: view.sections.map { SectionSpec(items: .count($0.items.count)) },
         behaviours: keepsBehaviours ? view.behaviours : [],
         scrolling: keepsBehaviours ? view.scrolling : ScrollingSpec())
@@ -73,7 +69,7 @@ extension Scene {
 
 extension SessionCase {
   /// Makes each event the plainest of its kind, at time 0.
-  fileprivate mutating func makeEventsPlain(keepsOffsets: Bool) {
+  mutating func makeEventsPlain(keepsOffsets: Bool) {
     for index in events.indices {
       events[index].time = .zero
       let axis =
@@ -89,10 +85,7 @@ extension SessionCase {
     guard events[index].action.changesSetting, let state = state(after: index) else { return nil }
     let view = events[index].view
     var later = self
-    later.scene.views[view].sections = state.views[view].layout.sections
-    later.scene.views[view].viewport = state.views[view].viewport
-    later.scene.views[view].contentInset = state.views[view].contentInset
-    later.scene.views[view].occlusion = state.views[view].occlusion
+    later.scene.views[view].take(over: state.views[view])
     var left = index + 1
     later.events.removeAll { event in
       left -= 1
@@ -116,9 +109,7 @@ extension SessionCase {
 
   /// The state after an event of a view that exists.
   private func state(after index: Int) -> SessionState? {
-    var options = Replay.Options()
-    options.audits = false
-    guard var replay = try? Replay(scene: scene, options: options) else { return nil }
+    guard var replay = Replay.unaudited(scene) else { return nil }
     for event in events[...index] { replay.step(event) }
     return replay.state.views.indices.contains(events[index].view) ? replay.state : nil
   }
@@ -128,15 +119,7 @@ extension Event.Action {
   /// Whether the event sets up data or sizes anew.
   fileprivate var isSetting: Bool {
     switch self {
-    case .reload, .viewport, .insets, .batch, .update(.sectionsInserted): true
-    default: false
-    }
-  }
-
-  /// Whether the event changes data, sizes or insets and nothing else.
-  fileprivate var changesSetting: Bool {
-    switch self {
-    case .reload, .viewport, .insets, .update, .batch: true
+    case .reload, .viewport, .insets, .batch, .behaviour, .update(.sectionsInserted): true
     default: false
     }
   }

@@ -47,15 +47,19 @@ public struct SessionShrinker {
   /// Shrinks until nothing becomes smaller.
   public mutating func shrink() {
     var isSmaller = true
-    // Where only kinds matter, plain events are independent of each other, and any can be dropped.
-    simplifyAll()
+    beginLate()
+    retell()
+    beginLate()
     while isSmaller && !isExhausted {
       let before = cost
       // From what takes most away to what only changes spellings.
+      dropKinds()
+      // Where only kinds matter, plain events are independent of each other, and any can be dropped.
+      simplifyAll()
       dropEvents()
       startLater()
       simplifyAll()
-      if smallest.events.count == 1 { searchSmallest() }
+      searchSmallest(isQuick: true)
       simplifyKinds()
       simplifyScene()
       simplifyCounts()
@@ -70,8 +74,9 @@ public struct SessionShrinker {
   /// Takes a candidate if it is smaller and still shows what is looked for.
   mutating func take(_ candidate: SessionCase) -> Bool {
     guard !isExhausted, candidate.events.count <= cost.events else { return false }
-    let candidateCost = SessionCost(candidate)
-    guard candidateCost < cost, seen.insert(candidate).inserted else { return false }
+    // Fewer events are always less; long sessions take longest to weigh.
+    guard candidate.events.count < cost.events || SessionCost(candidate) < cost else { return false }
+    guard seen.insert(candidate).inserted else { return false }
     guard replays < mostReplays else {
       isExhausted = true
       return false
@@ -79,11 +84,8 @@ public struct SessionShrinker {
     replays += 1
     guard let event = look(candidate) else { return false }
     smallest = candidate
-    cost = candidateCost
-    if event + 1 < smallest.events.count {
-      smallest.events.removeSubrange((event + 1)...)
-      cost = SessionCost(smallest)
-    }
+    if event + 1 < smallest.events.count { smallest.events.removeSubrange((event + 1)...) }
+    cost = SessionCost(smallest)
     progress(self)
     return true
   }
