@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
+    .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
@@ -38,6 +39,10 @@ let package = Package(
     .target(
       name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
       swiftSettings: library),
+    .target(
+      name: "SessionReplay",
+      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
+      swiftSettings: library),
     .target(name: "PropertyChecking", swiftSettings: library),
     .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .target(
@@ -49,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionChecking",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay", "SessionChecking",
         "PropertyChecking",
       ],
       swiftSettings: common),
@@ -82,6 +87,12 @@ let package = Package(
       name: "SessionLogTests",
       dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
       swiftSettings: common),
+    .testTarget(
+      name: "SessionReplayTests",
+      dependencies: [
+        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionReplay",
+      ],
+      swiftSettings: common),
     .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyChecking", "PropertyTesting"],
@@ -89,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "scroll-session",
+        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "SessionReplay",
+        "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

@@ -16,6 +16,7 @@ LIBRARIES = [
     "ScrollPhysics",
     "ScrollSession",
     "SessionLog",
+    "SessionReplay",
     "PropertyChecking",
     "SessionChecking",
 ]
@@ -28,6 +29,7 @@ ALLOWED = {
     "ScrollPhysics": ["ScrollGeometry"],
     "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
     "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
+    "SessionReplay": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
     "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": ["PropertyChecking", "Foundation"],

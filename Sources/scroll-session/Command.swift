@@ -68,6 +68,7 @@ enum Command {
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
     case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
+    case CommandSpec.stats.name: return try StatsCommand.run(parsed)
     case CommandSpec.coverage.name: return try CoverageCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }

@@ -18,7 +18,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, fuzz, shrink, coverage, scene]
+  static let all = [replay, check, stats, fuzz, shrink, coverage, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -93,6 +93,24 @@ struct CommandSpec {
         "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay).")
     ] + shared,
     example: "scroll-session check sessions")
+
+  static let stats = CommandSpec(
+    name: "stats", synopsis: "FILE|DIR…", summary: "Durations, distances, speeds, gaps, and late frames.",
+    details: """
+      Replays every session in the files and folders and says what happened in it: events and effects by kind, with
+      their rates and bytes; how long the content of each view was in each phase, how far and how fast it went; drags
+      and flicks; when frames came, with Apple's hitch time ratio and Chrome's janky frames; the longest gaps and the
+      densest 100 ms. A frame is a recorded scroll, or a recorded frame event: the time at which the app moved the
+      content, not the time at which the display showed it. Invariants are not checked; see check --help.
+      """,
+    options: [
+      OptionSpec(
+        "--refresh", "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
+    ] + setting + [
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
+      OptionSpec("--help", nil, "Print this."),
+    ],
+    example: "scroll-session stats sessions/captured/list-slow-drags.jsonl")
 
   static let fuzz = CommandSpec(
     name: "fuzz", synopsis: "", summary: "Search for a session that shows what none should.",

@@ -3,6 +3,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionReplay
 import Testing
 
 /// The code shown in the documents, compiled and run.
@@ -71,12 +72,37 @@ struct ExampleTests {
     #expect(lines.last == #"{"t":16667,"type":"scroll","y":19.5,"by":"finger"}"#)
   }
 
+  @Test func `the landing page of SessionReplay measures a session`() throws {
+    let session = "sessions/captured/list-flings-to-both-ends.jsonl"
+    let log = Array(try Data(contentsOf: Scroll.project.appendingPathComponent(session)))
+    // SessionReplay
+    var reader = SessionReader()
+    reader.append(log)
+    reader.endInput()
+    guard case .header(let header) = try reader.next() else { return }
+    var replay = try Replay(scene: header.scene)
+    var read = reader.readByteCount
+    var meter = SessionMeter(header, bytes: read)
+    while try reader.next() == .event {
+      replay.step(reader.event)
+      meter.note(reader.event, bytes: reader.readByteCount - read, after: replay)
+      read = reader.readByteCount
+    }
+    replay.finish()
+    meter.finish(after: replay)
+    let ratio = meter.measures.views[0].frames.hitchTimeRatio  // 2.7 ms/s
+    // SessionReplay ends
+    let text = try Scroll.run(["stats", session]).output
+    #expect(text.contains(": 2.7 ms/s, good") && abs((ratio ?? 0) - 2.7) < 0.05)
+  }
+
   @Test(
     "documents show exactly the code that was compiled here",
     arguments: [
       ("ScrollSession", "Sources/ScrollSession/ScrollSession.docc/ScrollSession.md"),
       ("ScrollLayout", "Sources/ScrollLayout/ScrollLayout.docc/ScrollLayout.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
+      ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
     ])
   func shown(example: String, path: String) throws {
     let code = try ExampleTests.code(of: example)

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 
 out=tools/docs/build
 graphs=$out/graphs
-libraries=(ScrollLayout ScrollPhysics ScrollSession SessionLog PropertyChecking PropertyTesting SessionChecking)
+libraries=(ScrollLayout ScrollPhysics ScrollSession SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking)
 
 rm -rf "$graphs"
 mkdir -p "$graphs/all"
@@ -20,7 +20,7 @@ mkdir -p "$graphs/all"
 # A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
 # date write no graph, so what was built before is removed.
 rm -rf "$out/swift"
-for target in SessionChecking PropertyTesting; do
+for target in SessionReplay SessionChecking PropertyTesting; do
   swift build -q --scratch-path "$out/swift" --target "$target" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
 done

@@ -18,6 +18,8 @@ let package = Package(
         .product(name: "ScrollLayout", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
+        // Nothing of it is called yet: it is compiled, so that it stays fit for this machine.
+        .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

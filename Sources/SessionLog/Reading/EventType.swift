@@ -1,37 +1,107 @@
-/// The names of events in a log.
-enum EventType: String, CaseIterable {
+/// The types of events, as a session log names them.
+public enum EventType: String, Hashable, Sendable, CaseIterable {
+  /// The content offset changed.
   case scroll
+  /// The dragging finger moved.
   case dragMoved = "drag.moved"
+  /// A finger began to drag.
   case dragBegan = "drag.began"
+  /// The finger left the screen.
   case dragEnded = "drag.ended"
+  /// The system took the finger away.
   case dragCancelled = "drag.cancelled"
+  /// The content came to rest.
   case scrollEnded = "scroll.ended"
+  /// The app moved the content.
   case scrollTo = "scroll.to"
+  /// The view came on screen.
   case appear
+  /// A tick of the display.
   case frame
+  /// The view's bounds changed their size.
   case viewport
+  /// Insets changed.
   case insets
+  /// Items came into a section.
   case itemsInserted = "items.inserted"
+  /// Items left a section.
   case itemsDeleted = "items.deleted"
+  /// An item moved.
   case itemsMoved = "items.moved"
+  /// Items have other sizes.
   case itemsResized = "items.resized"
+  /// Items are new.
   case itemsReloaded = "items.reloaded"
+  /// Sections came.
   case sectionsInserted = "sections.inserted"
+  /// Sections left.
   case sectionsDeleted = "sections.deleted"
+  /// A section moved.
   case sectionsMoved = "sections.moved"
+  /// Sections are new.
   case sectionsReloaded = "sections.reloaded"
+  /// Several changes of the data at once.
   case batch
+  /// Everything is new.
   case reload
+  /// The content of a `frames` layout grew or shrank.
   case content
+  /// Settings of a behaviour changed.
   case behaviour
+  /// A label for people.
   case mark
+  /// The state hash when the recording was checked.
   case checkpoint
+  /// The alpha an item was drawn with.
   case observedAlpha = "observed.alpha"
+  /// The items wholly and partly visible.
   case observedVisible = "observed.visible"
+  /// The decorations on screen.
   case observedDecorations = "observed.decorations"
+  /// The content offset the app saw.
   case observedOffset = "observed.offset"
+  /// An item's rectangle the app saw.
   case observedFrame = "observed.frame"
+  /// The recording is complete.
   case end
+
+  /// The type's place in `allCases`, for lists of counts.
+  public var index: Int {
+    switch self {
+    case .scroll: 0
+    case .dragMoved: 1
+    case .dragBegan: 2
+    case .dragEnded: 3
+    case .dragCancelled: 4
+    case .scrollEnded: 5
+    case .scrollTo: 6
+    case .appear: 7
+    case .frame: 8
+    case .viewport: 9
+    case .insets: 10
+    case .itemsInserted: 11
+    case .itemsDeleted: 12
+    case .itemsMoved: 13
+    case .itemsResized: 14
+    case .itemsReloaded: 15
+    case .sectionsInserted: 16
+    case .sectionsDeleted: 17
+    case .sectionsMoved: 18
+    case .sectionsReloaded: 19
+    case .batch: 20
+    case .reload: 21
+    case .content: 22
+    case .behaviour: 23
+    case .mark: 24
+    case .checkpoint: 25
+    case .observedAlpha: 26
+    case .observedVisible: 27
+    case .observedDecorations: 28
+    case .observedOffset: 29
+    case .observedFrame: 30
+    case .end: 31
+    }
+  }
 
   /// Whether the type is one of a batch's updates.
   var isUpdate: Bool {

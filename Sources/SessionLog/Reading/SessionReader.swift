@@ -33,6 +33,8 @@ public struct SessionReader: Sendable {
   public private(set) var event = Event(time: .zero, action: .frame)
   /// The number of the line read last, from 1.
   public private(set) var line = 0
+  /// How many bytes of the input have been read: up to the end of the line read last, its line break included.
+  public var readByteCount: Int { bufferStart + position }
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
 

@@ -181,8 +181,8 @@ extension Event.Action {
   /// The name a log has for the event's type, such as "drag.moved".
   public var typeName: String { type.rawValue }
 
-  /// The name of the action in a log.
-  fileprivate var type: EventType {
+  /// The event's type in a log.
+  public var type: EventType {
     switch self {
     case .appear: .appear
     case .scroll, .scrollWithCellOrder: .scroll

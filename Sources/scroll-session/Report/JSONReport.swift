@@ -40,16 +40,7 @@ enum JSONReport {
       ("differences", "[" + report.differences.map { difference($0, report) }.joined(separator: ",") + "]"))
     let distances = report.distances.indices.compactMap { distance(ofView: $0, report) }
     if !distances.isEmpty { fields.append(("offsets", "[" + distances.joined(separator: ",") + "]")) }
-    if let torn = report.torn {
-      fields.append(
-        (
-          "torn",
-          object([
-            ("line", "\(torn.line)"), ("column", "\(torn.column)"), ("byteOffset", "\(torn.byteOffset)"),
-            ("expected", string(torn.expected)), ("found", string(torn.found)),
-          ])
-        ))
-    }
+    if let torn = report.torn { fields.append(("torn", self.torn(torn))) }
     if let mismatch = report.mismatch {
       fields.append(
         (
@@ -63,6 +54,14 @@ enum JSONReport {
     }
     if report.isUnstable { fields.append(("unstable", "true")) }
     return object(fields)
+  }
+
+  /// Where a last line is cut off.
+  static func torn(_ torn: LogError) -> String {
+    object([
+      ("line", "\(torn.line)"), ("column", "\(torn.column)"), ("byteOffset", "\(torn.byteOffset)"),
+      ("expected", string(torn.expected)), ("found", string(torn.found)),
+    ])
   }
 
   private static func distance(ofView index: Int, _ report: SessionReport) -> String? {
@@ -119,11 +118,11 @@ enum JSONReport {
     return object(fields)
   }
 
-  private static func object(_ fields: [(String, String)]) -> String {
+  static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  private static func string(_ text: String) -> String {
+  static func string(_ text: String) -> String {
     SessionLogWriter.quoted(text)
   }
 }

@@ -266,7 +266,7 @@ enum TextReport {
   }
 
   /// A time in seconds with three decimals; a rejected event may lie before the first, so spans can be negative.
-  private static func seconds(_ time: Microseconds) -> String {
+  static func seconds(_ time: Microseconds) -> String {
     let milliseconds = (time.count.magnitude + 500) / 1_000
     let fraction = String(milliseconds % 1_000)
     let sign = time.count < 0 && milliseconds > 0 ? "-" : ""
@@ -279,7 +279,7 @@ enum TextReport {
     value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String {
+  static func count(_ count: Int, _ noun: String) -> String {
     "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 

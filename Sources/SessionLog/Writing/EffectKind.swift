@@ -1,0 +1,86 @@
+public import ScrollSession
+
+/// The kinds of effect, as the effect log names them.
+public enum EffectKind: String, Hashable, Sendable, CaseIterable {
+  /// The phase changed.
+  case phase
+  /// Where a drag will come to rest.
+  case target
+  /// Another page is the active one.
+  case page
+  /// An item's alpha goes to the faded level.
+  case fade
+  /// An item's alpha goes to the clear level.
+  case unfade
+  /// An item is drawn at another scale.
+  case transform
+  /// The engine moved the content.
+  case offset
+  /// A dot of a page control changed.
+  case dot
+  /// The edge mask changed.
+  case mask
+  /// A decoration left.
+  case decorationRemoved = "decoration.removed"
+  /// The section of a decoration has another number.
+  case decorationReindexed = "decoration.reindexed"
+  /// A decoration's frame changed.
+  case decorationChanged = "decoration.changed"
+  /// A decoration came.
+  case decorationAdded = "decoration.added"
+  /// Something worth knowing that is no error.
+  case warning
+  /// The event was impossible.
+  case rejected
+  /// An invariant did not hold.
+  case violation
+  /// The hash of the whole state.
+  case state
+
+  /// The kind of an effect.
+  public init(_ effect: borrowing Effect) {
+    self =
+      switch effect {
+      case .phase: .phase
+      case .target: .target
+      case .page: .page
+      case .fade: .fade
+      case .unfade: .unfade
+      case .transform: .transform
+      case .offset: .offset
+      case .dot: .dot
+      case .mask: .mask
+      case .decorationRemoved: .decorationRemoved
+      case .decorationReindexed: .decorationReindexed
+      case .decorationChanged: .decorationChanged
+      case .decorationAdded: .decorationAdded
+      case .warning: .warning
+      case .rejected: .rejected
+      case .violation: .violation
+      case .state: .state
+      }
+  }
+
+  /// The kind's place in `allCases`, for lists of counts.
+  public var index: Int {
+    switch self {
+    case .phase: 0
+    case .target: 1
+    case .page: 2
+    case .fade: 3
+    case .unfade: 4
+    case .transform: 5
+    case .offset: 6
+    case .dot: 7
+    case .mask: 8
+    case .decorationRemoved: 9
+    case .decorationReindexed: 10
+    case .decorationChanged: 11
+    case .decorationAdded: 12
+    case .warning: 13
+    case .rejected: 14
+    case .violation: 15
+    case .state: 16
+    }
+  }
+}

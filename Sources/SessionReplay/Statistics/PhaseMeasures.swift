@@ -1,0 +1,34 @@
+public import ScrollGeometry
+import ScrollSession
+
+/// How long the content of a view was in a phase, and how it moved.
+public struct PhaseMeasures: Hashable, Sendable {
+  /// How long.
+  public internal(set) var time = Microseconds.zero
+  /// How far the content went along the view's axis, to and fro added up, in points.
+  public internal(set) var distance = 0.0
+  /// The largest speed along the axis, in pt/s, measured over at least 8 ms.
+  ///
+  /// That is less than a frame takes at 120 Hz; two offsets of the same millisecond would make any speed of no distance at
+  /// all.
+  public internal(set) var largestSpeed = 0.0
+  /// When it was; of several the first.
+  public internal(set) var largestSpeedAt = Microseconds.zero
+
+  /// Distance by time, in pt/s; nothing where there is no time.
+  public var meanSpeed: Double? { time > .zero ? distance * 1_000_000 / Double(time.count) : nil }
+}
+
+extension Phase {
+  /// The phase's place in a list of all phases, in the order of `allCases`.
+  var place: Int {
+    switch self {
+    case .idle: 0
+    case .dragging: 1
+    case .decelerating: 2
+    case .animating: 3
+    case .bouncing: 4
+    case .snapping: 5
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import ScrollGeometry
+import ScrollLayout
+public import ScrollSession
+public import SessionLog
+
+/// Measures a session: feed it every event right after a replay has taken it.
+///
+/// It reads what a host could read, a replay's state and its effects, and keeps small books of its own, whose size does not
+/// depend on how long the session is.
+public struct SessionMeter: Sendable {
+  /// What has been measured so far; complete after ``finish(after:)``.
+  public private(set) var measures: SessionMeasures
+
+  private var views: [ViewMeter]
+  private let rates: [RefreshRate]
+  private let isRateGiven: Bool
+  private var gaps = LongestGaps()
+  private var bursts = BurstCounter()
+  private var writer = EffectLogWriter()
+  private var rejectedCount = 0
+
+  /// Prepares for a session.
+  ///
+  /// - Parameters:
+  ///   - header: The session's header.
+  ///   - bytes: How long its line is, line break included.
+  ///   - refreshRate: How often the display shows a new frame; nothing leaves that to be estimated from the intervals between
+  ///     frames.
+  public init(_ header: SessionHeader, bytes: Int, refreshRate: RefreshRate? = nil) {
+    rates = refreshRate.map { [$0] } ?? RefreshRate.common
+    isRateGiven = refreshRate != nil
+    let rates = rates
+    views = header.scene.views.map { ViewMeter($0, rates: rates) }
+    measures = SessionMeasures(views: header.scene.views.map { ViewMeasures(name: $0.id) })
+    measures.bytes = Int64(bytes)
+    writer.begin(header)
+    writer.removeAll()
+  }
+
+  /// Counts a line of an unknown kind that calls itself optional.
+  ///
+  /// - Parameter bytes: How long the line is, line break included.
+  public mutating func skip(bytes: Int) {
+    measures.lineCount += 1
+    measures.bytes += Int64(bytes)
+  }
+
+  /// Takes in an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - bytes: How long its line is, line break included.
+  ///   - replay: The replay, whose last event it is.
+  /// - Complexity: O(*r* + *v*) in its records and the views.
+  public mutating func note(_ event: Event, bytes: Int, after replay: borrowing Replay) {
+    measures.events[event.action.type.index].add(bytes: bytes)
+    measures.bytes += Int64(bytes)
+    gaps.note(event.time, event: measures.lineCount)
+    bursts.note(event.time)
+    measures.lineCount += 1
+    if measures.firstTime == nil { measures.firstTime = event.time }
+    if measures.lastTime.map({ $0 < event.time }) ?? true { measures.lastTime = event.time }
+    let isAccepted = replay.rejectedCount == rejectedCount
+    rejectedCount = replay.rejectedCount
+    let isReal = isAccepted && !event.isStatement
+    if isReal && event.isTick { showAll(at: event.time) }
+    if !replay.effects.records.isEmpty { note(replay.effects, of: event, replay.state) }
+    if isReal { follow(event, replay.state) }
+  }
+
+  /// Takes in what happened after the last event, and completes the measures.
+  ///
+  /// - Parameter replay: The replay, after its `finish(at:)`.
+  public mutating func finish(after replay: borrowing Replay) {
+    note(replay.effects, of: nil, replay.state)
+    var end = measures.lastTime ?? .zero
+    if let clock = replay.state.clock, clock > end { end = clock }
+    for view in views.indices { views[view].end(at: end) }
+    measures.rejectedCount = rejectedCount
+    measures.isComplete = replay.isComplete
+    measures.gaps = gaps.gaps
+    measures.burst = bursts.largest
+    let rate = isRateGiven ? 0 : FrameMeter.estimate(votes)
+    measures.refreshRate = rate.map { rates[$0] }
+    measures.isRefreshRateEstimated = !isRateGiven
+    measures.views = views.map { $0.result(rate: rate) }
+  }
+
+  /// How many intervals between frames speak for each rate, in all views: they share a display.
+  private var votes: [Int] {
+    var votes = [Int](repeating: 0, count: rates.count)
+    for view in views.indices {
+      for rate in votes.indices { votes[rate] += views[view].frames.votes[rate] }
+    }
+    return votes
+  }
+
+  /// A tick of the display shows every view that moves.
+  private mutating func showAll(at time: Microseconds) {
+    for view in views.indices where views[view].phase != .idle { views[view].show(at: time) }
+  }
+
+  /// Takes in the effects of an event, or of the session's end.
+  private mutating func note(
+    _ effects: borrowing EffectBuffer, of event: Event?, _ state: borrowing SessionState
+  ) {
+    for index in effects.records.indices {
+      writer.append(effects.records[index])
+      measures.effects[EffectKind(effects.records[index].effect).index].add(bytes: writer.bytes.count)
+      writer.removeAll()
+      guard let view = effects.records[index].view, views.indices.contains(view) else { continue }
+      let time = effects.records[index].time
+      switch effects.records[index].effect {
+      case .phase(_, let next): views[view].change(to: next, at: time)
+      case .offset(let offset):
+        let target = offset.along(views[view].axis)
+        if !views[view].isLive {
+          // A view that follows another is on screen without an event of its own.
+          views[view].begin(at: time, offset: target, range: state.views[view].layout.scrollRange())
+        } else if let event, event.isPlacement, event.time == time {
+          views[view].jump(to: target, at: time)
+        } else {
+          views[view].scroll(to: target, at: time, isPartOfChange: true)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Takes in what an accepted event did to its view, after its effects.
+  private mutating func follow(_ event: Event, _ state: borrowing SessionState) {
+    let view = event.view
+    let offset = state.views[view].offset.along(views[view].axis)
+    if !views[view].isLive {
+      views[view].begin(at: event.time, offset: offset, range: state.views[view].layout.scrollRange())
+    }
+    switch event.action {
+    case .scroll, .scrollWithCellOrder:
+      views[view].scroll(to: offset, at: event.time, isPartOfChange: false)
+      views[view].show(at: event.time)
+    case .dragMoved(let finger): views[view].drag(to: finger, time: event.time)
+    case .dragBegan(let finger): views[view].touch(at: finger, time: event.time)
+    case .dragEnded(let velocityX, let velocityY, _):
+      let velocity = views[view].axis == .vertical ? velocityY : velocityX
+      views[view].lift(velocity: velocity, at: event.time)
+    case .dragCancelled: views[view].cancel()
+    case .frame, .scrollEnded: break
+    default:
+      views[view].fit(to: state.views[view].layout.scrollRange(), at: event.time)
+      views[view].jump(to: offset, at: event.time)
+    }
+  }
+}
+
+extension Event {
+  /// Whether the event is a tick of the display.
+  fileprivate var isTick: Bool {
+    if case .frame = action { return true }
+    return false
+  }
+
+  /// Whether the event puts content elsewhere at once, if it moves it at all.
+  fileprivate var isPlacement: Bool {
+    switch action {
+    case .scroll, .scrollWithCellOrder, .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded,
+      .frame,
+      .scrollTo(_, _, animated: true):
+      false
+    default: true
+    }
+  }
+}

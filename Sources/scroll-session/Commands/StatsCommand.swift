@@ -1,0 +1,134 @@
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// `scroll-session stats`: what happened in each session, in numbers.
+enum StatsCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let options = try Shared.options(arguments)
+    let refreshRate = try self.refreshRate(arguments)
+    var reports: [StatsReport] = []
+    var errors: [CommandError] = []
+    for path in try Sessions.find(arguments.operands) {
+      let first = reports.count
+      do {
+        try measure(path, options, refreshRate, into: &reports)
+      } catch {
+        // One bad file does not keep the others from being measured.
+        errors.append(error)
+        Command.complain(error)
+      }
+      for index in first..<reports.count where !arguments.has("--json") {
+        try Command.show((index == 0 ? "" : "\n") + StatsText(reports[index]).text)
+      }
+    }
+    if arguments.has("--json") {
+      try Command.show(StatsJSON.text(of: reports, errors: errors.map(\.message)))
+    }
+    return errors.isEmpty ? .fine : .unusable
+  }
+
+  private static func refreshRate(_ arguments: Arguments) throws(CommandError) -> RefreshRate? {
+    guard let text = arguments.value("--refresh") else { return nil }
+    guard let rate = Double(text).flatMap({ RefreshRate(hertz: $0) }) else {
+      throw .usage("--refresh needs a rate of 1 to 1000 Hz, not \(text)", command: CommandSpec.stats.name)
+    }
+    return rate
+  }
+
+  /// Measures all sessions of a file; those before a bad line are there even if it throws.
+  private static func measure(
+    _ path: String, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?,
+    into reports: inout [StatsReport]
+  ) throws(CommandError) {
+    do {
+      let input = try InputFile(path)
+      let progress = Progress(size: input.size)
+      defer { progress.end() }
+      try measure(input, progress, options, refreshRate, into: &reports)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch let error as LogError {
+      throw .input("\(path == "-" ? "standard input" : path):\(error)")
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw .input("\(path): \(error)")
+    }
+  }
+
+  private static func measure(
+    _ input: InputFile, _ progress: Progress, _ options: SessionRunner.Options,
+    _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
+  ) throws {
+    var reader = SessionReader(scene: options.scene)
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var session: MeasuredSession?
+    var events = 0
+    var read = 0
+    reading: while true {
+      let token = try reader.next()
+      let bytes = reader.readByteCount - read
+      read = reader.readByteCount
+      switch token {
+      case .event:
+        events += 1
+        session?.take(reader.event, bytes: bytes)
+      case .header(var header):
+        if let report = session?.finish(input.path) { reports.append(report) }
+        session = nil
+        if let offsets = options.offsets { header.scene.useOffsets(offsets) }
+        do {
+          session = try MeasuredSession(header, bytes: bytes, refreshRate)
+        } catch {
+          throw CommandError.input("\(input.path):\(reader.line):1: \(SceneMessages.describe(error))")
+        }
+      case .skipped: session?.skip(bytes: bytes)
+      case .torn(let error): session?.torn = error
+      case .needsInput:
+        let count = try input.read(into: &piece)
+        if count == 0 { reader.endInput() }
+        reader.append(piece, count: count)
+        progress.advance(by: count, events: events)
+      case .end: break reading
+      }
+    }
+    guard let report = session?.finish(input.path) else {
+      throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
+    }
+    reports.append(report)
+  }
+}
+
+/// A session that is being measured.
+private struct MeasuredSession {
+  /// The last line, if it was cut off.
+  var torn: LogError?
+  private let header: SessionHeader
+  private var replay: Replay
+  private var meter: SessionMeter
+
+  init(_ header: SessionHeader, bytes: Int, _ refreshRate: RefreshRate?) throws(SceneError) {
+    self.header = header
+    var options = Replay.Options()
+    options.audits = false
+    replay = try Replay(scene: header.scene, options: options)
+    meter = SessionMeter(header, bytes: bytes, refreshRate: refreshRate)
+  }
+
+  mutating func take(_ event: Event, bytes: Int) {
+    replay.step(event)
+    meter.note(event, bytes: bytes, after: replay)
+  }
+
+  mutating func skip(bytes: Int) {
+    replay.skip()
+    meter.skip(bytes: bytes)
+  }
+
+  mutating func finish(_ path: String) -> StatsReport {
+    replay.finish()
+    meter.finish(after: replay)
+    return StatsReport(file: path, name: header.name, measures: meter.measures, torn: torn)
+  }
+}
