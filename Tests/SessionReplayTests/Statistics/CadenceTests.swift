@@ -85,6 +85,26 @@ struct CadenceTests {
     #expect(blocked.uneven?.count == 3 && blocked.uneven?.unevenCount == 1)
   }
 
+  @Test func `the delays of two drags are not compared`() throws {
+    let frames = try frames(
+      list([
+        Line.appear(0), Line.began(0), Line.moved(10, 190), Line.scroll(10, 10), Line.ended(20, vy: 0),
+        Line.began(100), Line.moved(110, 190), Line.scroll(150, 20), Line.ended(160, vy: 0),
+      ]), refreshRate: 50)
+    #expect(frames.responses.largest == 40_000 && frames.uneven?.count == 2)
+    #expect(frames.uneven?.unevenCount == 0)
+  }
+
+  @Test func `of two rates with as many intervals it is the slower`() throws {
+    let session = try #require(try measured(flick([0, 8, 16, 33, 50])).first)
+    #expect(session.refreshRate == RefreshRate(hertz: 60))
+  }
+
+  @Test func `intervals of up to 25 ms speak for a rate`() throws {
+    #expect(try measured(flick([0, 25])).first?.refreshRate == RefreshRate(hertz: 60))
+    #expect(try measured(flick([0, 25.001])).first?.refreshRate == nil)
+  }
+
   @Test func `without moves of the finger a drag cannot be judged`() throws {
     let frames = try frames(
       list([
@@ -131,12 +151,12 @@ struct CadenceTests {
 
   @Test func `recorded ticks are the frames of all views that move`() throws {
     let log = list(
-      [Line.appear(0), Line.began(0), Line.moved(0, 100), Line.ended(10, vy: -1_000)]
+      [Line.appear(0), Line.plain(0, "frame"), Line.began(0), Line.moved(0, 100), Line.ended(10, vy: -1_000)]
         + [20.0, 40, 90, 110].map { Line.plain($0, "frame") })
     let frames = try #require(
       try measured(log, refreshRate: 50, offsets: .simulated).first?.views.first
     ).frames
-    // 50 ms instead of 20.
+    // 50 ms instead of 20; the first tick shows nothing that moves.
     #expect(frames.count == 4 && frames.hitches?.count == 1 && frames.hitches?.time == 30_000)
   }
 }

@@ -44,6 +44,42 @@ struct MotionTests {
     #expect(view[.idle].largestSpeed == 2_000 && view[.idle].largestSpeedAt == Microseconds(10_000))
   }
 
+  @Test func `the first step of a drag is measured from when the finger came`() throws {
+    let view = try #require(
+      try measured(
+        list([Line.appear(0), Line.began(1_000), Line.moved(1_010, 180), Line.scroll(1_010, 20)])
+      ).first?.views.first)
+    // 20 pt in 10 ms.
+    #expect(view[.dragging].largestSpeed == 2_000)
+  }
+
+  @Test func `content that still moves in the end is measured up to there`() throws {
+    let log = list([Line.appear(0), Line.began(0), Line.moved(10, 100), Line.ended(11, vy: -1_000)])
+    let session = try RecordedSession(
+      log.replacing(#""layout""#, with: #""scrolling":{"offsets":"simulated"},"layout""#))
+    var replay = try Replay(scene: session.header.scene)
+    var meter = SessionMeter(session.header, bytes: 0)
+    for event in session.events {
+      replay.step(event)
+      meter.note(event, bytes: 0, after: replay)
+    }
+    replay.finish(at: Microseconds(1_000_000))
+    meter.finish(after: replay)
+    // The last tick before a second: there is one every 8,333 1/3 µs after the lift at 11,000.
+    let last = 11_000 + 118 * 1_000_000 / 120
+    #expect(meter.measures.views[0].phases.reduce(Int64(0)) { $0 + $1.time.count } == Int64(last))
+    #expect(meter.measures.duration == Microseconds(11_000))
+  }
+
+  @Test func `content that cannot move on makes no flick`() throws {
+    let log = list([Line.appear(0), Line.began(0), Line.moved(10, 100), Line.ended(11, vy: -1_000)])
+    let still = log.replacing(
+      #""layout""#, with: #""scrolling":{"offsets":"simulated","alwaysBounce":false},"layout""#)
+    #expect(try measured(still).first?.views.first?.drags.flicks == 1)
+    let short = still.replacing(#"{"count":10}"#, with: #"{"count":2}"#)
+    #expect(try measured(short).first?.views.first?.drags.flicks == 0)
+  }
+
   @Test func `what the app does at once is a jump`() throws {
     let view = try #require(
       try measured(
@@ -120,6 +156,8 @@ struct MotionTests {
     // A flick of 1,000 pt/s at 0.998 a millisecond goes on for 1,000 / (1000 · −ln 0.998) = 499.5 pt.
     #expect(abs(view[.decelerating].distance - 499.5) < 1)
     #expect(view[.decelerating].time > Microseconds(1_000_000))
+    // The tick at which it comes to rest still moves it.
+    #expect(view[.idle].distance == 0)
     // The last whole tick is the fastest the content is seen to move by itself.
     #expect(view[.decelerating].largestSpeed > 900 && view[.decelerating].largestSpeed < 1_000)
     #expect(view.frames.count == 0, "the engine's ticks are not the app's frames")
