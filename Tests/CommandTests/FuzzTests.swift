@@ -78,8 +78,8 @@ struct FuzzCommandTests {
 
   @Test func `a case made of an earlier session is the same alone`() throws {
     let options = ["--literal", "--novelty", "100", "--seed", "5"]
-    let run = try Scroll.run(["fuzz", "--case", "33"] + options)
-    #expect(run.output.contains(" --novelty 100 --literal --case 33"))
+    let run = try Scroll.run(["fuzz", "--cases", "3"] + options)
+    #expect(run.output.contains("scroll-session fuzz --seed 5 --novelty 100 --literal --case "))
     let all = try Scroll.run(["fuzz", "--cases", "34", "--json"] + options)
     let before = try Scroll.run(["fuzz", "--cases", "33", "--json"] + options)
     let alone = try Scroll.run(["fuzz", "--case", "33", "--json"] + options)
