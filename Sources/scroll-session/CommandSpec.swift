@@ -128,6 +128,9 @@ struct CommandSpec {
       OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
       OptionSpec("--like", "FILE|DIR", "Make half of the sessions like the recorded ones there."),
       OptionSpec(
+        "--novelty", "PERCENT",
+        "Make so many of a hundred sessions of earlier ones that led to something new (0; with --scene 75)."),
+      OptionSpec(
         "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(
         "--against", "WHAT",
