@@ -217,7 +217,7 @@ extension DiffText {
 
 extension DiffText {
   private static func summary(_ summary: DiffSummary, isCut: Bool) -> String {
-    var text = "\n\(counts(summary.counts)); \(summary.alike.grouped) lines alike"
+    var text = "\n\(counts(summary.counts)); \(TextReport.count(summary.alike, "line")) alike"
     if isCut { text += " (list cut: --limit all)" }
     text += "\n"
     text += rows("by kind", summary.kinds)
