@@ -78,7 +78,8 @@ enum ByteComparison {
   @inline(__always)
   static func word(_ bytes: borrowing RawSpan, _ position: Int) -> UInt64 {
     assert(position >= 0 && position &+ 8 <= bytes.byteCount)
-    return UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self))
+    return UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self))
   }
 
   /// The highest bit of each byte that is a line break, and no other.

@@ -79,7 +79,7 @@ struct DiffText: DiffReport {
     let more = ways.filter { $0.count > DiffText.shownOfWay }
     guard !more.isEmpty else { return }
     alike = 0
-    try writePassedOver()
+    repeated = 0
     for way in more.prefix(DiffText.toldWays) {
       let count = (way.count - DiffText.shownOfWay).grouped
       try output.write(
@@ -125,8 +125,8 @@ extension DiffText {
     case .shifted: "times shifted"
     case .moved: "\(finding.name) in another order"
     case .retimed: "\(finding.name) at another time"
-    case .missing: "\(minus) \(finding.name)  \(values(finding, \.a))"
-    case .added: "\(plus) \(finding.name)  \(values(finding, \.b))"
+    case .missing: "\(minus) \(finding.name)\(values(finding, \.a))"
+    case .added: "\(plus) \(finding.name)\(values(finding, \.b))"
     case .changed:
       finding.kind + "  "
         + finding.fields.map { "\(LogError.printable($0.path)) \($0.a ?? "–") | \($0.b ?? "–")" }.joined(
@@ -177,11 +177,11 @@ extension DiffText {
       return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(later(finding.shift))\n"
     case .moved: return "~ \(head)   in another order\n"
     case .retimed: return "~ \(head)   \(later(finding.delay))\n"
-    case .missing: return "\(minus) \(head)  \(values(finding, \.a))\n"
-    case .added: return "\(plus) \(head)  \(values(finding, \.b))\n"
+    case .missing: return "\(minus) \(head)\(values(finding, \.a))\n"
+    case .added: return "\(plus) \(head)\(values(finding, \.b))\n"
     case .changed:
       let other = "\(padded(seconds(finding.b?.time), 12)) \(title(finding))"
-      return "\(minus) \(head)  \(values(finding, \.a))\n\(plus) \(other)  \(values(finding, \.b))\n"
+      return "\(minus) \(head)\(values(finding, \.a))\n\(plus) \(other)\(values(finding, \.b))\n"
     }
   }
 
@@ -190,7 +190,7 @@ extension DiffText {
       "\(LogError.printable(field.path)) \(field[keyPath: side].map(shortened) ?? "–")"
     }
     if finding.moreFields > 0 { parts.append("and \(finding.moreFields) more fields") }
-    return parts.joined(separator: "  ")
+    return parts.map { "  " + $0 }.joined()
   }
 
   private static func shortened(_ value: String) -> String {
