@@ -189,7 +189,7 @@ extension LogDiff {
     let a = try lines(hunk.a, of: .a, first: hunk.firstLineA, shift: hunk.shift)
     let b = try lines(hunk.b, of: .b, first: hunk.firstLineB, shift: 0)
     let isEndOfA = options.isPrefix && matcher.a.start == matcher.a.end && matcher.a.hasEnded
-    var pairs = HunkPairing.pairs(a.map(\.pairing), b.map(\.pairing))
+    var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing })
     if isEndOfA { LogDiff.dropRest(&pairs, a, isOfA: { matcher.isConclusion($0) }) }
     for pair in pairs {
       try compare(pair, a, b, hunk.shift)
