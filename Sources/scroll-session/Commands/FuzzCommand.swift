@@ -9,6 +9,8 @@ enum FuzzCommand {
     let name = CommandSpec.fuzz.name
     guard arguments.operands.isEmpty else { throw CommandError.usage("fuzz takes no file", command: name) }
     let fuzzer = Fuzzer(try options(arguments))
+    // Better known before the search than after it.
+    if let folder = arguments.value("--save") { try Folders.make(folder) }
     let until = try arguments.time("--time", name).map { ContinuousClock.now + .microseconds($0) }
     let left = Locked(try cases(arguments))
     let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed))
