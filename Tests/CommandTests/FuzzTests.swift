@@ -79,7 +79,7 @@ struct FuzzCommandTests {
   @Test func `a case made of an earlier session is the same alone`() throws {
     let options = ["--literal", "--novelty", "100", "--seed", "5", "--events", "60"]
     let run = try Scroll.run(["fuzz", "--cases", "3"] + options)
-    #expect(run.output.contains("scroll-session fuzz --seed 5 --novelty 100 "))
+    #expect(run.output.contains("scroll-session fuzz --seed 5 --events 60 --novelty 100 "))
     let all = try Scroll.run(["fuzz", "--cases", "20", "--json"] + options)
     let before = try Scroll.run(["fuzz", "--cases", "19", "--json"] + options)
     let alone = try Scroll.run(["fuzz", "--case", "19", "--json"] + options)
