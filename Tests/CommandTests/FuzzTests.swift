@@ -169,7 +169,7 @@ struct FuzzCommandTests {
       (["fuzz", "--novelty", "101"], "--novelty needs a number from 0 to 100"),
       (["fuzz", "--against", "boredom"], "--against needs invariants, reference, determinism"),
       (["fuzz", "--time", "soon"], "--time needs a time"),
-      (["fuzz", "--literal", "--cases", "2", "--save", "/nowhere"], "/nowhere"),
+      (["fuzz", "--literal", "--cases", "2", "--save", "/dev/null/x"], "/dev/null/x"),
     ])
   func badUsage(arguments: [String], message: String) throws {
     let run = try Scroll.run(arguments)

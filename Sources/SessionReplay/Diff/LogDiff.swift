@@ -98,9 +98,7 @@ public struct LogDiff: Sendable {
       case .alike(let stretch): noteAlike(stretch.lines)
       case .shift(let line, let by): noteShift(line, by)
       case .apart(let hunk): try compare(hunk)
-      case .end:
-        hasEnded = true
-        summary.finish()
+      case .end: end()
       }
     }
   }
@@ -179,7 +177,7 @@ extension LogDiff {
     let time = Microseconds(line.time)
     guard options.times?.contains(time) ?? true else { return }
     var finding = DiffFinding(what: .shifted, kind: "time")
-    finding.a = .init(line: 0, event: line.event < 0 ? nil : Int(line.event), time: time)
+    finding.a = .init(line: 0, event: line.event < 0 ? nil : Int(exactly: line.event), time: time)
     finding.shift = Microseconds(by)
     note(finding, key: 0)
   }
@@ -194,6 +192,12 @@ extension LogDiff {
     for pair in pairs {
       try compare(pair, a, b, hunk.shift)
     }
+    if isEndOfA { end() }
+  }
+
+  private mutating func end() {
+    hasEnded = true
+    summary.finish()
   }
 
   /// A line of a hunk that says something, ready to be paired.
@@ -321,7 +325,7 @@ extension LogDiff.Candidate {
   fileprivate func place(in fields: RecordFields?) -> DiffFinding.Place {
     let hasTime = fields?.value("t") != nil
     return .init(
-      line: number, event: line.event >= 0 ? Int(line.event) : nil,
+      line: number, event: line.event < 0 ? nil : Int(exactly: line.event),
       time: hasTime ? Microseconds(line.time) : nil)
   }
 }
