@@ -94,7 +94,8 @@ extension LayoutUpdate {
 }
 
 extension Event.Action {
-  fileprivate var transposed: Event.Action {
+  /// The same with swapped axes.
+  var transposed: Event.Action {
     switch self {
     case .appear(let x, let y): .appear(x: y, y: x)
     case .scroll(let x, let y, let by): .scroll(x: y, y: x, by: by)

@@ -86,11 +86,17 @@ struct CommandSpec {
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, and the
       effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene or --offsets give
-      another setting).
+      another setting). --record writes such files; where the environment has a CI none is written, and with --record
+      missing ones fail. Where effects are not as expected, both and their differences are left in files.
       """,
     options: [
       OptionSpec(
-        "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay).")
+        "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay)."),
+      OptionSpec(
+        "--record", "WHICH",
+        "Write expected effects: all, missing, failed (missing or other ones), or never; in CI never."),
+      OptionSpec(
+        "--failures", "DIR", "Where expected, actual and differing effects are left (a temporary folder)."),
     ] + shared,
     example: "scroll-session check sessions")
 
@@ -127,6 +133,9 @@ struct CommandSpec {
       OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
       OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
       OptionSpec("--like", "FILE|DIR", "Make half of the sessions like the recorded ones there."),
+      OptionSpec(
+        "--novelty", "PERCENT",
+        "Make so many of a hundred sessions of earlier ones that led to something new (0; with --scene 75)."),
       OptionSpec(
         "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(

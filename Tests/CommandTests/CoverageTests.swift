@@ -78,7 +78,7 @@ struct CoverageCommandTests {
     #expect(coverage["sessions"] as? Int == 3 && coverage["events"] as? Int == 90)
   }
   @Test func `fuzz --coverage says the same for any number of workers`() throws {
-    let search = ["fuzz", "--cases", "130", "--events", "20", "--coverage"]
+    let search = ["fuzz", "--cases", "300", "--events", "20", "--coverage"]
     #expect(try Scroll.run(search).output == Scroll.run(search + ["--jobs", "2"]).output)
   }
 }

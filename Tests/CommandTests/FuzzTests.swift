@@ -66,6 +66,29 @@ struct FuzzCommandTests {
       try report("--cases", "20", "--seed", "8").events != report("--cases", "20", "--seed", "7").events)
   }
 
+  @Test func `--novelty says how many sessions are made of earlier ones`() throws {
+    let usual = try report("--cases", "40")
+    #expect(try report("--cases", "40", "--novelty", "0").events == usual.events)
+    #expect(try report("--cases", "40", "--novelty", "50").events != usual.events)
+    // The first 16 of a block are always new.
+    #expect(
+      try report("--cases", "16", "--novelty", "0").events
+        == report("--cases", "16", "--novelty", "100").events)
+  }
+
+  @Test func `a case made of an earlier session is the same alone`() throws {
+    let options = ["--literal", "--novelty", "100", "--seed", "5", "--events", "60"]
+    let run = try Scroll.run(["fuzz", "--cases", "3"] + options)
+    #expect(run.output.contains("scroll-session fuzz --seed 5 --events 60 --novelty 100 "))
+    let all = try Scroll.run(["fuzz", "--cases", "20", "--json"] + options)
+    let before = try Scroll.run(["fuzz", "--cases", "19", "--json"] + options)
+    let alone = try Scroll.run(["fuzz", "--case", "19", "--json"] + options)
+    let events = try [all, before, alone].map {
+      try JSONDecoder().decode(Report.self, from: Data($0.output.utf8)).events
+    }
+    #expect(events[0] == events[1] + events[2])
+  }
+
   @Test func `--events makes sessions of that length`() throws {
     #expect(try report("--cases", "5", "--events", "30").events == 150)
   }
@@ -143,6 +166,7 @@ struct FuzzCommandTests {
       (["fuzz", "--cases", "0"], "--cases needs a number, 1 or more"),
       (["fuzz", "--case", "-1"], "--case needs the number of one case"),
       (["fuzz", "--case", "1", "--cases", "2"], "--case needs the number of one case, and no --cases"),
+      (["fuzz", "--novelty", "101"], "--novelty needs a number from 0 to 100"),
       (["fuzz", "--against", "boredom"], "--against needs invariants, reference, determinism"),
       (["fuzz", "--time", "soon"], "--time needs a time"),
       (["fuzz", "--literal", "--cases", "2", "--save", "/nowhere"], "/nowhere"),

@@ -4,8 +4,8 @@ import Testing
 struct FuzzWorkersTests {
   @Test(arguments: [[], ["--json"]])
   func `the same seed finds the same with any number of workers`(options: [String]) throws {
-    // More cases than one worker takes at a time, and scenes with defects to find.
-    let arguments = ["fuzz", "--seed", "7", "--cases", "150", "--events", "30", "--literal"] + options
+    // More cases than a block has, and scenes with defects to find.
+    let arguments = ["fuzz", "--seed", "7", "--cases", "300", "--events", "30", "--literal"] + options
     let alone = try Scroll.run(arguments + ["--jobs", "1"])
     let shared = try Scroll.run(arguments + ["--jobs", "2"])
     #expect(alone.status == 1)

@@ -87,7 +87,7 @@ def lines(*arguments):
 def search(hunt, seeds):
     """The engine's own search, in a list as the model has it and in scenes of all kinds."""
     return {
-        (scene, bug): summary.Hunts(tuple(lines(hunt, "find", bug, scene, seeds)))
+        (scene, bug): summary.Hunts(tuple(lines(hunt, "find", bug, scene, 1, seeds)))
         for scene in ("phone", "any")
         for bug in summary.BUGS
     }

@@ -24,6 +24,8 @@ public struct ViewState: Sendable {
   }
   /// What of the layout every event asks for.
   private(set) var measures: LayoutMeasures
+  /// The offsets along the axis at which content and viewport are in line; those of ``layout``, looked up.
+  public var scrollRange: Extent { measures.scrollRange }
   /// The fade, if the view has one.
   public internal(set) var fade: FadeState?
   /// The section shadows, if the view has them.

@@ -34,6 +34,12 @@ public struct CoverageRecorder: Sendable {
     lastTime = nil
   }
 
+  /// Prepares for another session, which goes on from here: what this one has reached is not counted.
+  mutating func goOn() {
+    coverage = Coverage()
+    session.removeAll()
+  }
+
   /// Takes down what an event has reached.
   ///
   /// - Parameters:

@@ -1,22 +1,15 @@
 public import PropertyChecking
-import ScrollGeometry
 public import ScrollSession
 
 /// Looks for sessions that show what none should.
 ///
-/// Cases are numbered, and each has a seed of its own; so a case can be run alone, on any machine, among any number of
-/// workers, and does the same.
+/// Cases are numbered; a case can be run alone, on any machine, among any number of workers, and does the same. See
+/// ``SessionSearch`` for how sessions are made.
 public struct Fuzzer: Sendable {
   /// What is looked for, and in what.
   public struct Options: Sendable {
-    /// Where all randomness comes from.
-    public var seed: Seed
-    /// The scene of all sessions; a new one for each if there is none.
-    public var scene: Scene?
-    /// Whether made scenes may have the original's behaviours, defects included.
-    public var allowsLiteral = false
-    /// Whether made scenes may have simulated offsets.
-    public var allowsSimulated = true
+    /// Which sessions are made.
+    public var sessions: SearchOptions
     /// Whether invariants are checked.
     public var checksInvariants = true
     /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
@@ -26,16 +19,12 @@ public struct Fuzzer: Sendable {
     /// The model knows neither literal behaviours nor simulated offsets, so made scenes have none then; and it is slow where
     /// there are many items.
     public var checksReference = false
-    /// What recorded sessions are like; half of the sessions are made after them.
-    public var statistics: SessionStatistics?
     /// Whether it is taken down what the sessions reach.
     public var recordsCoverage = false
-    /// How many events a session has; decided by its seed if not given.
-    public var length: Int?
 
     /// The default options: invariants, in scenes of all kinds.
     public init(seed: Seed) {
-      self.seed = seed
+      sessions = SearchOptions(seed: seed)
     }
   }
 
@@ -61,68 +50,74 @@ public struct Fuzzer: Sendable {
 
   /// What came of a case.
   public struct Outcome: Sendable {
-    /// How many events were replayed.
+    /// How many events were replayed; those of a kept session were in an earlier case.
     public var events = 0
+    /// How many of them were rejected.
+    public var rejected = 0
     /// What was found, each kind where it first showed.
     public var findings: [Finding] = []
-    /// What the session reached, if that was asked for.
+    /// What the session reached, if that was asked for; in one made of a kept session, after it.
     public var coverage: Coverage?
   }
 
   /// What is looked for, and in what.
   public let options: Options
+  private var search: SessionSearch<FuzzCompanion>
 
   /// Prepares a search.
   public init(_ options: Options) {
     self.options = options
+    var sessions = options.sessions
+    if options.checksReference {
+      sessions.allowsLiteral = false
+      sessions.allowsSimulated = false
+    }
+    var settings = Replay.Options()
+    settings.audits = options.checksInvariants
+    settings.explains = options.recordsCoverage
+    let recordsCoverage = options.recordsCoverage
+    search = SessionSearch(sessions, replay: settings) { scene in
+      FuzzCompanion(scene, recordsCoverage: recordsCoverage)
+    }
   }
 
   /// Runs one case.
   ///
-  /// A case goes on to its end whatever it shows, so what is found in it does not depend on what was found elsewhere.
+  /// A case goes on to its end whatever it shows, so what is found in it does not depend on what was found elsewhere. Cases
+  /// in order cost nothing besides; before any other, those before it in its block are made again (see ``SessionSearch``).
   ///
   /// - Parameters:
   ///   - number: The case's number, from 0.
   ///   - known: What needs no session any more, because it has been found before.
   /// - Returns: How much was replayed, and what was found.
-  public func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
+  public mutating func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
     var outcome = Outcome()
-    var generator = SessionGenerator(
-      seed: options.seed.ofCase(number), scene: options.scene,
-      allowsLiteral: options.allowsLiteral && !options.checksReference,
-      allowsSimulated: options.allowsSimulated && !options.checksReference, statistics: options.statistics,
-      length: options.length)
-    var settings = Replay.Options()
-    settings.audits = options.checksInvariants
-    settings.explains = options.recordsCoverage
-    guard var replay = try? Replay(scene: generator.scene, options: settings) else { return outcome }
-    var recorder = options.recordsCoverage ? CoverageRecorder(generator.scene) : nil
-    var events: [Event] = []
-    events.reserveCapacity(generator.length)
-    var seen = known
-    while let event = generator.next(after: replay.state) {
-      events.append(event)
-      replay.step(event)
-      recorder?.note(event, after: replay)
-      replay.effects.note(&outcome, &seen, number, generator.scene, events)
+    guard var made = search.run(number) else { return outcome }
+    outcome.events = made.events.count - made.start
+    outcome.rejected = made.replay.rejectedCount - made.rejectedBefore
+    let hash = options.checksDeterminism ? made.replay.currentHash() : 0
+    made.companion.finish(&made.replay)
+    outcome.coverage = made.companion.recorder?.coverage
+    for (kind, count) in made.companion.shown where !known.contains(kind) {
+      let session = SessionCase(scene: made.replay.scene, events: Array(made.events[..<count]))
+      outcome.findings.append(Finding(kind: kind, number: number, session: session))
     }
-    outcome.events = events.count
-    let hash = replay.currentHash()
-    replay.finish()
-    recorder?.finish(after: replay)
-    outcome.coverage = recorder?.coverage
-    replay.effects.note(&outcome, &seen, number, generator.scene, events)
-    let session = SessionCase(scene: generator.scene, events: events)
-    if options.checksReference, !seen.contains(.reference), let event = session.firstReferenceDivergence() {
-      let shown = SessionCase(scene: session.scene, events: Array(events[...event]))
+    compare(made.session, hash, number, known, &outcome)
+    return outcome
+  }
+
+  /// Compares a session with what other replays make of it.
+  private func compare(
+    _ session: SessionCase, _ hash: UInt64, _ number: Int, _ known: Set<Finding.Kind>,
+    _ outcome: inout Outcome
+  ) {
+    if options.checksReference, !known.contains(.reference), let event = session.firstReferenceDivergence() {
+      let shown = SessionCase(scene: session.scene, events: Array(session.events[...event]))
       outcome.findings.append(Finding(kind: .reference, number: number, session: shown))
     }
-    if options.checksDeterminism && !seen.contains(.nondeterminism) {
-      if !session.replaysTheSame(hash: hash) {
-        outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
-      }
+    if options.checksDeterminism, !known.contains(.nondeterminism), !session.replaysTheSame(hash: hash) {
+      outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
     }
-    return outcome
   }
 }
 
@@ -133,22 +128,6 @@ extension Fuzzer.Finding.Kind {
     case .violation(let invariant): Symptom.violation(invariant).firstEvent(in: session)
     case .nondeterminism: session.replaysTheSame ? nil : max(0, session.events.count - 1)
     case .reference: Symptom.reference.firstEvent(in: session)
-    }
-  }
-}
-
-extension EffectBuffer {
-  /// Takes down the violations among the records, each invariant once.
-  fileprivate func note(
-    _ outcome: inout Fuzzer.Outcome, _ seen: inout Set<Fuzzer.Finding.Kind>, _ number: Int, _ scene: Scene,
-    _ events: [Event]
-  ) {
-    for index in records.indices {
-      guard case .violation(let violation) = records[index].effect else { continue }
-      let kind = Fuzzer.Finding.Kind.violation(violation.invariant)
-      guard seen.insert(kind).inserted else { continue }
-      outcome.findings.append(
-        Fuzzer.Finding(kind: kind, number: number, session: SessionCase(scene: scene, events: events)))
     }
   }
 }

@@ -16,10 +16,13 @@ public struct SessionGenerator {
   private var chance: Chance
   private let mood: Mood
   private let weights: [Int]
-  private var edits: EditGenerator
+  /// What makes its edits.
+  private(set) var edits: EditGenerator
   private let hasFrames: Bool
   private var time = Microseconds.zero
   private var made = 0
+  /// How many views appear before anything else happens.
+  private var appearances: Int
   private var gesture: Gesture?
   private var view = 0
   /// What recorded sessions are like, in a session that is to be like them.
@@ -58,6 +61,7 @@ public struct SessionGenerator {
     // Drags make most events of a session; without them a few hundred show what there is.
     let lengths = weights[Deed.gesture.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
     self.length = length ?? chance.pick(lengths)
+    appearances = self.scene.views.count
     self.mood = mood
     self.weights = weights
     hasFrames = chance.oneIn(3)
@@ -72,7 +76,7 @@ public struct SessionGenerator {
   public mutating func next(after state: borrowing SessionState) -> Event? {
     guard made < length else { return nil }
     made += 1
-    if made <= scene.views.count {
+    if made <= appearances {
       let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
       return Event(
         time: time, view: made - 1,
@@ -92,6 +96,12 @@ public struct SessionGenerator {
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
     return special(state)
+  }
+
+  /// Goes on with a session that has begun: no view appears, and time goes on from where it is.
+  mutating func goOn(after time: Microseconds) {
+    appearances = 0
+    self.time = time
   }
 
   /// An event that is no part of a gesture; of a broken recorder it may come too early, or from nowhere.

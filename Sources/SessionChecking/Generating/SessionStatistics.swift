@@ -22,8 +22,15 @@ public struct SessionStatistics: Sendable {
   private var moves = Samples<Double>()
   /// The speed a finger leaves with, along the axis.
   private var lifts = Samples<Double>()
+  /// Passages of what was recorded, statements left out.
+  private var recorded = Samples<Passage>()
   /// How many sessions have been learnt from.
   public private(set) var sessions = 0
+
+  /// How many events a passage has, at most.
+  private static let passageLength = 32
+  /// Some passages of what was recorded.
+  var passages: [Passage] { recorded.kept }
 
   /// Statistics of nothing yet.
   public init() {}
@@ -35,12 +42,18 @@ public struct SessionStatistics: Sendable {
   ///
   /// Views are told apart; statements, as of what was observed, are passed over.
   ///
-  /// - Complexity: O(*n*) in the number of events. What is kept does not grow beyond a few thousand numbers.
+  /// - Complexity: O(*n*) in the number of events. What is kept does not grow beyond a few thousand numbers and a thousand passages
+  ///   of 32 events.
   public mutating func learn(from session: SessionCase) {
     sessions += 1
     for view in session.scene.views.indices {
       learn(
         session.events.filter { $0.view == view && !$0.isStatement }, axis: session.scene.views[view].axis)
+    }
+    let events = session.events.filter { !$0.isStatement }
+    for start in stride(from: 0, to: events.count, by: SessionStatistics.passageLength) {
+      let passage = Array(events[start...].prefix(SessionStatistics.passageLength))
+      recorded.add(Passage(passage[...], in: session.scene))
     }
   }
 
@@ -105,14 +118,14 @@ extension SessionStatistics.Kind {
   }
 }
 
-/// Some of many numbers: the first thousand, then every second one, every fourth, so that all of a recording has its say.
-private struct Samples<Number: Sendable>: Sendable {
+/// Some of many values: the first thousand, then every second one, every fourth, so that all of a recording has its say.
+private struct Samples<Value: Sendable>: Sendable {
   private static var most: Int { 1000 }
-  private var kept: [Number] = []
+  private(set) var kept: [Value] = []
   private var stride = 1
   private var seen = 0
 
-  mutating func add(_ number: Number) {
+  mutating func add(_ value: Value) {
     defer { seen += 1 }
     guard seen % stride == 0 else { return }
     if kept.count == Samples.most {
@@ -120,8 +133,8 @@ private struct Samples<Number: Sendable>: Sendable {
       stride *= 2
       guard seen % stride == 0 else { return }
     }
-    kept.append(number)
+    kept.append(value)
   }
 
-  func pick(_ chance: inout Chance) -> Number? { kept.isEmpty ? nil : kept[chance.below(kept.count)] }
+  func pick(_ chance: inout Chance) -> Value? { kept.isEmpty ? nil : kept[chance.below(kept.count)] }
 }

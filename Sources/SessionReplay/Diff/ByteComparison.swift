@@ -72,10 +72,14 @@ enum ByteComparison {
     return position
   }
 
-  /// Eight bytes as one word, the first lowest.
+  /// Eight bytes as one word, the first lowest; all of them must be there.
+  ///
+  /// Whoever calls this in a loop has made sure of it: the check would cost as much as the comparison. Debug builds check.
   @inline(__always)
   static func word(_ bytes: borrowing RawSpan, _ position: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+    assert(position >= 0 && position &+ 8 <= bytes.byteCount)
+    return UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self))
   }
 
   /// The highest bit of each byte that is a line break, and no other.

@@ -26,6 +26,13 @@ public struct DiffFinding: Hashable, Sendable {
     public var event: Int?
     /// Its time; nothing if it has none.
     public var time: Microseconds?
+
+    /// Creates a place.
+    public init(line: Int, event: Int?, time: Microseconds?) {
+      self.line = line
+      self.event = event
+      self.time = time
+    }
   }
 
   /// A field that differs.
@@ -36,6 +43,13 @@ public struct DiffFinding: Hashable, Sendable {
     public var a: String?
     /// What the second says.
     public var b: String?
+
+    /// Creates a field.
+    public init(path: String, a: String?, b: String?) {
+      self.path = path
+      self.a = a
+      self.b = b
+    }
   }
 
   /// In which way the logs differ.

@@ -59,6 +59,11 @@ extension DiffOptions {
     }
   }
 
+  /// Whether some records do not count.
+  var selects: Bool {
+    !kinds.isEmpty || view != nil || item != nil || section != nil || times != nil
+  }
+
   /// Whether a record of this kind counts.
   func counts(kind: String) -> Bool {
     kinds.isEmpty || kinds.contains { kind == $0 || kind.utf8.starts(with: ($0 + ".").utf8) }

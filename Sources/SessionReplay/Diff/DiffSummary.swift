@@ -1,7 +1,7 @@
 public import ScrollGeometry
 
 /// How much two logs differ, and in what.
-public struct DiffSummary: Hashable, Sendable {
+public struct DiffSummary: Sendable {
   /// How often each way of differing was found.
   public struct Counts: Hashable, Sendable {
     fileprivate var values = [Int](repeating: 0, count: DiffFinding.What.allCases.count)
@@ -43,8 +43,12 @@ public struct DiffSummary: Hashable, Sendable {
   /// What was found about each item, section or view; those with the most findings first, at most ``subjectLimit``
   /// different ones.
   public internal(set) var subjects: [Row] = []
-  /// Where the row of a subject stands while they are counted.
-  private var places: [String: Int] = [:]
+  /// Where the rows of a name stand while they are counted: kinds, fields, subjects.
+  private var kindPlaces: [String: Int] = [:]
+  private var fieldPlaces: [String: Int] = [:]
+  private var subjectPlaces: [String: Int] = [:]
+  /// Where the rows of what records are about stand; see ``RecordKey``.
+  private var keyPlaces: [UInt64: (kind: Int, subject: Int?)] = [:]
   /// Whether there were more.
   public internal(set) var hasMoreSubjects = false
   /// How many findings lie in each of equally long parts of the time; see ``timeStep``.
@@ -63,44 +67,51 @@ public struct DiffSummary: Hashable, Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool { counts.total == 0 }
 
-  mutating func note(_ finding: DiffFinding) {
-    counts.add(finding.what)
+  /// Counts a finding about a record with a certain key.
+  mutating func note(_ finding: DiffFinding, key: UInt64) {
     let time = finding.a?.time ?? finding.b?.time
-    DiffSummary.note(finding.what, finding.name, time, in: &kinds)
+    if !note(finding.what, key: key, time) {
+      let kind = DiffSummary.place(of: finding.name, in: &kinds, &kindPlaces)
+      keyPlaces[key] = (kind, subjectPlace(of: finding))
+      _ = note(finding.what, key: key, time)
+    }
     for field in finding.fields where finding.what == .changed {
-      DiffSummary.note(finding.what, finding.kind + "." + field.path.withoutIndices, time, in: &fields)
+      let name = finding.kind + "." + field.path.withoutIndices
+      let place = DiffSummary.place(of: name, in: &fields, &fieldPlaces)
+      fields[place].note(finding.what, time)
     }
-    if !finding.subjectNames.isEmpty {
-      let name = finding.subject.map { "\($0.name) \($0.value)" }.joined(separator: " ")
-      if let place = places[name] {
-        subjects[place].note(finding.what, time)
-      } else if subjects.count < DiffSummary.subjectLimit {
-        places[name] = subjects.count
-        subjects.append(Row(name: name))
-        subjects[subjects.count - 1].note(finding.what, time)
-      } else {
-        hasMoreSubjects = true
-      }
-    }
-    if let time { noteTime(time) }
   }
 
-  /// Counts something in the row of a name; rows are kept in the order of their names.
-  private static func note(
-    _ what: DiffFinding.What, _ name: String, _ time: Microseconds?, in rows: inout [Row]
-  ) {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+  /// Counts a finding that is not looked at any further; false if nothing about its key has been found before.
+  mutating func note(_ what: DiffFinding.What, key: UInt64, _ time: Microseconds?) -> Bool {
+    guard let places = keyPlaces[key] else { return false }
+    counts.add(what)
+    kinds[places.kind].note(what, time)
+    if let subject = places.subject { subjects[subject].note(what, time) }
+    if let time { noteTime(time) }
+    return true
+  }
+
+  /// The row of what a finding is about; nothing if it is about nothing in particular, or if there are too many rows.
+  private mutating func subjectPlace(of finding: DiffFinding) -> Int? {
+    // Memory must not grow with the logs: what is forgotten is found again by its names.
+    if keyPlaces.count >= DiffSummary.subjectLimit * 4 { keyPlaces.removeAll(keepingCapacity: true) }
+    guard !finding.subjectNames.isEmpty else { return nil }
+    let name = finding.subject.map { "\($0.name) \($0.value)" }.joined(separator: " ")
+    if let place = subjectPlaces[name] { return place }
+    guard subjects.count < DiffSummary.subjectLimit else {
+      hasMoreSubjects = true
+      return nil
     }
-    if low == rows.count || rows[low].name != name { rows.insert(Row(name: name), at: low) }
-    rows[low].note(what, time)
+    return DiffSummary.place(of: name, in: &subjects, &subjectPlaces)
+  }
+
+  /// The row of a name, a new one if there is none.
+  private static func place(of name: String, in rows: inout [Row], _ places: inout [String: Int]) -> Int {
+    if let place = places[name] { return place }
+    places[name] = rows.count
+    rows.append(Row(name: name))
+    return rows.count - 1
   }
 
   /// Counts a finding in the timeline, whose parts double as time goes on.
@@ -116,16 +127,23 @@ public struct DiffSummary: Hashable, Sendable {
     timeline[Int(count / timeStep.count)] += 1
   }
 
-  /// Puts those subjects first about which most was found.
+  /// Puts the rows in their order.
   mutating func finish() {
-    let order = subjects.indices.sorted {
-      let one = subjects[$0].counts.total
-      let other = subjects[$1].counts.total
-      return one == other
-        ? subjects[$0].name.utf8.lexicographicallyPrecedes(subjects[$1].name.utf8) : one > other
+    kinds.sort { $0.isBefore($1) }
+    fields.sort { $0.isBefore($1) }
+    subjects.sort {
+      $0.counts.total == $1.counts.total ? $0.isBefore($1) : $0.counts.total > $1.counts.total
     }
-    subjects = order.map { subjects[$0] }
-    places = [:]
+    kindPlaces = [:]
+    fieldPlaces = [:]
+    subjectPlaces = [:]
+    keyPlaces = [:]
+  }
+}
+
+extension DiffSummary.Row {
+  fileprivate func isBefore(_ other: DiffSummary.Row) -> Bool {
+    name.utf8.lexicographicallyPrecedes(other.name.utf8)
   }
 }
 

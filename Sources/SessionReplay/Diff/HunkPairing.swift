@@ -189,27 +189,20 @@ extension HunkPairing {
 // MARK: - The order of what was paired
 
 extension HunkPairing {
-  /// All lines in the first log's order, with those that have been moved marked.
+  /// All lines in the first log's order, those of the second alone where their times are; what has been moved is marked.
   private func inOrder() -> [Pair] {
     var pairs: [Pair] = []
     pairs.reserveCapacity(a.count + b.count)
     let kept = longestOrder()
     var j = 0
     for i in a.indices {
-      guard let partner = partnerOfA[i] else {
-        pairs.append(Pair(a: i))
-        continue
-      }
-      guard kept[i] else {
-        pairs.append(Pair(a: i, b: partner, isMoved: isSame(i, partner)))
-        continue
-      }
-      while j < partner {
+      let end = kept[i] ? partnerOfA[i] ?? 0 : 0
+      while j < b.count && (j < end || b[j].time < a[i].time) {
         if partnerOfB[j] == nil { pairs.append(Pair(b: j)) }
         j += 1
       }
-      pairs.append(Pair(a: i, b: partner))
-      j = partner + 1
+      let isMoved = !kept[i] && partnerOfA[i].map { isSame(i, $0) } ?? false
+      pairs.append(Pair(a: i, b: partnerOfA[i], isMoved: isMoved))
     }
     while j < b.count {
       if partnerOfB[j] == nil { pairs.append(Pair(b: j)) }

@@ -11,7 +11,7 @@ struct LineRun {
 
   /// Follows two logs from the beginning of a line on.
   ///
-  /// - Complexity: O(*n*) in the number of bytes; about half a nanosecond each.
+  /// - Complexity: O(*n*) in the number of bytes; about a third of a nanosecond each.
   static func follow(
     _ a: borrowing RawSpan, from startA: Int, to endA: Int,
     _ b: borrowing RawSpan, from startB: Int, to endB: Int, shift: Int64, eventShift: Int64
@@ -20,18 +20,74 @@ struct LineRun {
     var one = startA
     var other = startB
     while true {
-      guard let headA = QuickHead.read(a, one, endA), let headB = QuickHead.read(b, other, endB),
-        headB.time &- headA.time == shift, headB.event &- headA.event == eventShift
+      // Room for the longest head that is read here: two words each for two numbers, and what is around them.
+      guard one &+ 64 <= endA && other &+ 64 <= endB,
+        skipHead(a, &one, b, &other, shift: shift, eventShift: eventShift),
+        let length = sameRest(a, one, endA, b, other, endB)
       else { return run }
-      one = headA.rest
-      other = headB.rest
-      guard let length = sameRest(a, one, endA, b, other, endB) else { return run }
       one &+= length
       other &+= length
       run.lengthA = one &- startA
       run.lengthB = other &- startB
       run.lines &+= 1
     }
+  }
+
+  /// Moves behind the time of a line in both logs, if event and time differ by the shifts.
+  @inline(__always)
+  private static func skipHead(
+    _ a: borrowing RawSpan, _ one: inout Int, _ b: borrowing RawSpan, _ other: inout Int, shift: Int64,
+    eventShift: Int64
+  ) -> Bool {
+    let first = ByteComparison.word(a, one)
+    guard first == ByteComparison.word(b, other) else { return false }
+    if first == LineHead.eventWord {
+      one &+= 9
+      other &+= 9
+      guard skipNumber(a, &one, b, &other, difference: eventShift),
+        ByteComparison.word(a, one) & 0xFF_FFFF_FFFF == LineHead.timeAfterEvent,
+        ByteComparison.word(b, other) & 0xFF_FFFF_FFFF == LineHead.timeAfterEvent
+      else { return false }
+    } else {
+      // The digits behind may differ in the word's last bytes.
+      guard first & 0xFF_FFFF_FFFF == LineHead.timeWord else { return false }
+    }
+    one &+= 5
+    other &+= 5
+    return skipNumber(a, &one, b, &other, difference: shift)
+  }
+
+  /// Moves behind two numbers of as many digits, at most 15, if they differ by so much.
+  @inline(__always)
+  private static func skipNumber(
+    _ a: borrowing RawSpan, _ one: inout Int, _ b: borrowing RawSpan, _ other: inout Int, difference: Int64
+  ) -> Bool {
+    let wordA = ByteComparison.word(a, one)
+    let wordB = ByteComparison.word(b, other)
+    let count = digitCount(wordA)
+    guard count == digitCount(wordB), count > 0 else { return false }
+    // A zero stands alone.
+    guard count == 1 || (wordA & 0xFF != 0x30 && wordB & 0xFF != 0x30) else { return false }
+    one &+= count
+    other &+= count
+    let high = DigitDifference.of(wordA, wordB, count)
+    guard count == 8 else { return high == difference }
+    let lowA = ByteComparison.word(a, one)
+    let lowB = ByteComparison.word(b, other)
+    let more = digitCount(lowA)
+    guard more == digitCount(lowB), more < 8 else { return false }
+    one &+= more
+    other &+= more
+    return high &* DigitDifference.power(more) &+ DigitDifference.of(lowA, lowB, more) == difference
+  }
+
+  /// How many digits a word begins with.
+  @inline(__always)
+  private static func digitCount(_ word: UInt64) -> Int {
+    let values = word ^ 0x3030_3030_3030_3030
+    // The highest bit of each byte above 9, exact up to the first such byte.
+    let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
+    return others == 0 ? 8 : others.trailingZeroBitCount / 8
   }
 
   /// The length of the rest of a line, with its line break, if it is the same in both logs.
@@ -47,9 +103,7 @@ struct LineRun {
       let differing =
         (first ^ ByteComparison.word(b, startB &+ length))
         | (second ^ ByteComparison.word(b, startB &+ length &+ 8))
-      guard ByteComparison.breakMarks(first) | ByteComparison.breakMarks(second) | differing == 0 else {
-        break
-      }
+      guard differing | hasBreak(first) | hasBreak(second) == 0 else { break }
       length &+= 16
     }
     while length &+ 8 <= limit {
@@ -67,55 +121,47 @@ struct LineRun {
     }
     return nil
   }
+
+  /// Not zero if a word holds a line break; which of its bytes is marked says nothing.
+  @inline(__always)
+  private static func hasBreak(_ word: UInt64) -> UInt64 {
+    let zeroed = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    return (zeroed &- 0x0101_0101_0101_0101) & ~zeroed & 0x8080_8080_8080_8080
+  }
 }
 
-/// The beginning of a line, read many digits at a time.
-private struct QuickHead {
-  /// The event it names; 0 if it names none.
-  var event: Int64
-  /// Its time.
-  var time: Int64
-  /// Where the rest begins: the comma behind the time.
-  var rest: Int
+/// By how much two numbers of as many digits differ.
+private enum DigitDifference {
+  /// Each byte's difference, from −9 to 9, plus 9, so that no byte borrows from the next.
+  private static let bias: UInt64 = 0x0909_0909_0909_0909
+  /// What the biases of eight digits make.
+  private static let biasValue: Int64 = 99_999_999
 
+  /// The difference of the first digits of two words.
+  ///
+  /// The digits move to the words' ends, with zeros before them; then neighbours are joined by a multiplication, first to
+  /// numbers below 200, then below 20,000, then to one. It is the well-known way to read eight digits at once, described for
+  /// instance by Daniel Lemire ("Quickly parsing eight digits", 2018), done on the differences: the biased ones, up to
+  /// 18, fit each step.
   @inline(__always)
-  static func read(_ bytes: borrowing RawSpan, _ start: Int, _ limit: Int) -> QuickHead? {
-    // Room for the longest head that is read here: three words each for two numbers and what is around them.
-    guard start &+ 64 <= limit else { return nil }
-    let first = ByteComparison.word(bytes, start)
-    var position = start
-    var event: Int64 = 0
-    if first == LineHead.eventWord {
-      guard bytes[start &+ 8] == UInt8(ascii: ":") else { return nil }
-      position = start &+ 9
-      guard let number = integer(bytes, &position),
-        ByteComparison.word(bytes, position) & 0xFF_FFFF_FFFF == LineHead.timeAfterEvent
-      else { return nil }
-      event = number
-    } else if first & 0xFF_FFFF_FFFF != LineHead.timeWord {
-      return nil
-    }
-    position &+= 5
-    guard let time = integer(bytes, &position), bytes[position] == UInt8(ascii: ",") else { return nil }
-    return QuickHead(event: event, time: time, rest: position)
+  static func of(_ one: UInt64, _ other: UInt64, _ count: Int) -> Int64 {
+    guard count > 0 else { return 0 }
+    let lost = UInt64(truncatingIfNeeded: (8 &- count) &* 8)
+    // Digits are 0x30 and more, what was shifted in is 0: both vanish in the difference.
+    var number = ((other &<< lost) | highBits) &- (one &<< lost)
+    number = (number &+ bias) & ~highBits
+    number = (number &* 10 &+ number &>> 8) & 0x00FF_00FF_00FF_00FF
+    number = (number &* 100 &+ number &>> 16) & 0x0000_FFFF_0000_FFFF
+    number = (number &* 10_000 &+ number &>> 32) & 0xFFFF_FFFF
+    return Int64(truncatingIfNeeded: number) &- biasValue
   }
 
-  /// Reads an integer of at most 15 digits without leading zeros; sixteen bytes must be there.
-  @inline(__always)
-  private static func integer(_ bytes: borrowing RawSpan, _ position: inout Int) -> Int64? {
-    let (value, count) = digits(ByteComparison.word(bytes, position))
-    guard count > 0, count == 1 || bytes[position] != 0x30 else { return nil }
-    position &+= count
-    guard count == 8 else { return Int64(truncatingIfNeeded: value) }
-    let (low, more) = digits(ByteComparison.word(bytes, position))
-    guard more < 8 else { return nil }
-    position &+= more
-    return Int64(truncatingIfNeeded: value &* power(more) &+ low)
-  }
+  /// The highest bit of each byte.
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// A power of ten below 10^8.
   @inline(__always)
-  private static func power(_ exponent: Int) -> UInt64 {
+  static func power(_ exponent: Int) -> Int64 {
     switch exponent {
     case 0: 1
     case 1: 10
@@ -126,24 +172,5 @@ private struct QuickHead {
     case 6: 1_000_000
     default: 10_000_000
     }
-  }
-
-  /// The number that the digits at the beginning of a word make, and how many they are.
-  ///
-  /// The digits move to the word's end, with zeros before them; then neighbours are joined by a multiplication, first to
-  /// numbers below 100, then below 10,000, then to one (a well-known way, described for instance by Daniel Lemire in
-  /// "Quickly parsing eight digits", 2018).
-  @inline(__always)
-  private static func digits(_ word: UInt64) -> (value: UInt64, count: Int) {
-    let values = word ^ 0x3030_3030_3030_3030
-    // The highest bit of each byte above 9, exact up to the first such byte.
-    let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
-    let count = others == 0 ? 8 : others.trailingZeroBitCount / 8
-    guard count > 0 else { return (0, 0) }
-    var number = values &<< UInt64(truncatingIfNeeded: (8 &- count) &* 8)
-    number = (number &* 10 &+ number &>> 8) & 0x00FF_00FF_00FF_00FF
-    number = (number &* 100 &+ number &>> 16) & 0x0000_FFFF_0000_FFFF
-    number = (number &* 10_000 &+ number &>> 32) & 0x0000_0000_FFFF_FFFF
-    return (number, count)
   }
 }

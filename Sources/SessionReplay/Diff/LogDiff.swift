@@ -110,8 +110,8 @@ public struct LogDiff: Sendable {
     summary.alike += count
   }
 
-  private mutating func note(_ finding: DiffFinding) {
-    summary.note(finding)
+  private mutating func note(_ finding: DiffFinding, key: UInt64) {
+    summary.note(finding, key: key)
     guard listed < options.listLimit else { return }
     listed += 1
     findings.append(finding)
@@ -181,7 +181,7 @@ extension LogDiff {
     var finding = DiffFinding(what: .shifted, kind: "time")
     finding.a = .init(line: 0, event: line.event < 0 ? nil : Int(line.event), time: time)
     finding.shift = Microseconds(by)
-    note(finding)
+    note(finding, key: 0)
   }
 
   /// Compares the lines of a hunk.
@@ -189,7 +189,7 @@ extension LogDiff {
     let a = try lines(hunk.a, of: .a, first: hunk.firstLineA, shift: hunk.shift)
     let b = try lines(hunk.b, of: .b, first: hunk.firstLineB, shift: 0)
     let isEndOfA = options.isPrefix && matcher.a.start == matcher.a.end && matcher.a.hasEnded
-    var pairs = HunkPairing.pairs(a.map(\.pairing), b.map(\.pairing))
+    var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing })
     if isEndOfA { LogDiff.dropRest(&pairs, a, isOfA: { matcher.isConclusion($0) }) }
     for pair in pairs {
       try compare(pair, a, b, hunk.shift)
@@ -255,6 +255,12 @@ extension LogDiff {
   private mutating func compare(
     _ pair: HunkPairing.Pair, _ a: [Candidate], _ b: [Candidate], _ shift: Int64
   ) throws(SideError) {
+    guard let candidate = pair.a.map({ a[$0] }) ?? pair.b.map({ b[$0] }) else { return }
+    let key = candidate.pairing.key
+    if isOnlyCounted(pair) {
+      let what: DiffFinding.What = pair.a == nil ? .added : .missing
+      if summary.note(what, key: key, Microseconds(candidate.line.time)) { return }
+    }
     let one = try pair.a.map { index throws(SideError) in try fields(a[index], .a) }
     let other = try pair.b.map { index throws(SideError) in try fields(b[index], .b) }
     guard let described = one ?? other else { return }
@@ -278,14 +284,19 @@ extension LogDiff {
       finding.moreFields = comparison.more
     } else {
       finding.what = one == nil ? .added : .missing
-      for field in described.told {
+      for field in listed < options.listLimit ? described.told : [] {
         let text = described.written(field.value)
         finding.fields.append(
           .init(path: described.written(field.name), a: one == nil ? nil : text, b: one == nil ? text : nil))
       }
     }
     described.subject(&finding)
-    note(finding)
+    note(finding, key: key)
+  }
+
+  /// Whether a line stands alone, and all there is to know of it is that it does.
+  private func isOnlyCounted(_ pair: HunkPairing.Pair) -> Bool {
+    (pair.a == nil || pair.b == nil) && listed >= options.listLimit && !options.selects
   }
 
   private func fields(_ candidate: Candidate, _ side: LogSide) throws(SideError) -> RecordFields {

@@ -12,6 +12,11 @@ extension LogMatcher {
   private static let shiftRun = 4
   private static let farShiftRun = 8
 
+  /// The lines in a row that must be alike where both logs meet: so many that what stands a few lines away on the other side
+  /// still belongs to the same hunk; and in hunks that are to be brief.
+  private static let meetingRun = 4
+  private static let briefRun = 2
+
   /// Finds the first place where both windows are alike again.
   ///
   /// First is what leaves out the fewest lines of both logs; among several, the line with the smallest hash, so that it
@@ -32,7 +37,7 @@ extension LogMatcher {
     var best: (a: Int, b: Int)?
     for i in linesA.indices {
       for j in linesB.indices where i + j > 0 && isAlike(linesA[i], linesB[j]) {
-        guard goesOn(i, j) || isOnly(i, j) else { continue }
+        guard goesOn(i, j) || (isBrief && isOnly(i, j)) else { continue }
         if let now = best, !isBetter(i, j, than: now) { continue }
         best = (i, j)
       }
@@ -45,12 +50,15 @@ extension LogMatcher {
     return linesA[i].content < linesA[best.a].content
   }
 
-  /// Whether the lines behind two are alike, too, or both logs end with them.
+  /// Whether enough lines behind two are alike, too, or all of them until both logs end.
   private func goesOn(_ i: Int, _ j: Int) -> Bool {
-    guard i + 1 < linesA.count && j + 1 < linesB.count else {
-      return i + 1 == linesA.count && j + 1 == linesB.count && a.hasEnded && b.hasEnded
+    for k in 1..<(isBrief ? LogMatcher.briefRun : LogMatcher.meetingRun) {
+      guard i + k < linesA.count && j + k < linesB.count else {
+        return i + k == linesA.count && j + k == linesB.count && a.ends(with: linesA) && b.ends(with: linesB)
+      }
+      guard isAlike(linesA[i + k], linesB[j + k]) else { return false }
     }
-    return isAlike(linesA[i + 1], linesB[j + 1])
+    return true
   }
 
   /// Whether no other line of a small window says the same at the same time.
@@ -66,7 +74,7 @@ extension LogMatcher {
     let count = min(LogMatcher.shiftRun, linesA.count, linesB.count)
     let by = other.time &- one.time
     // Two lines are enough if there are no more.
-    let isRest = linesA.count == linesB.count && a.hasEnded && b.hasEnded
+    let isRest = linesA.count == linesB.count && a.ends(with: linesA) && b.ends(with: linesB)
     guard by != shift, count == LogMatcher.shiftRun || (isRest && count >= 2) else { return nil }
     guard isRun(0, 0, by, count) else { return nil }
     return Meeting(a: 0, b: 0, shift: by)
@@ -92,7 +100,7 @@ extension LogMatcher {
     for (j, line) in linesB.enumerated() {
       if let now = best, j > now.a + now.b { break }
       guard let found = table.take(line), found.index + j > 0 else { continue }
-      guard found.isOnly || goesOn(found.index, j) else { continue }
+      guard goesOn(found.index, j) || (isBrief && found.isOnly) else { continue }
       if let now = best, !isBetter(found.index, j, than: now) { continue }
       best = (found.index, j)
     }

@@ -71,10 +71,16 @@ struct LogMatcher: Sendable {
   private var announced: (line: LogLine, shift: Int64)?
   private let lineLimit = Limits().lineLength
 
+  /// Whether hunks are as brief as can be.
+  let isBrief: Bool
+
   /// Prepares a comparison.
   ///
-  /// - Parameter hashes: Whether the logs are hashed on the way.
-  init(hashes: Bool = false) {
+  /// - Parameters:
+  ///   - isBrief: Whether a hunk ends with the first line that is alike, not only when some in a row are.
+  ///   - hashes: Whether the logs are hashed on the way.
+  init(isBrief: Bool = false, hashes: Bool = false) {
+    self.isBrief = isBrief
     a = LogSource(hashes: hashes)
     b = LogSource(hashes: hashes)
   }
@@ -335,7 +341,7 @@ extension LogMatcher {
         guard position < end else { return true }
       }
       lines.append(try LogLine(in: source, from: position, to: end, line: source.line + lines.count + 1))
-      position = end + 1
+      position = min(end + 1, source.end)
     }
     return true
   }

@@ -34,7 +34,7 @@ public struct LogPatchWriter: Sendable {
   /// Whether the logs differ in any byte so far.
   public private(set) var hasDifference = false
 
-  private var matcher = LogMatcher(hashes: true)
+  private var matcher = LogMatcher(isBrief: true, hashes: true)
   private var hasEnded = false
 
   /// Prepares a patch.

@@ -81,6 +81,13 @@ struct LogSource: Sendable {
     line += lines
   }
 
+  /// Whether a window holds the last line.
+  func ends(with window: [LogLine]) -> Bool {
+    guard hasEnded else { return false }
+    guard let last = window.last else { return start == end }
+    return last.start - storageOffset + last.length + (last.hasBreak ? 1 : 0) == end
+  }
+
   /// The bytes of a line.
   func text(of line: LogLine) -> ArraySlice<UInt8> {
     let first = line.start - storageOffset

@@ -31,8 +31,15 @@ enum RecordKey {
       }
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
-      guard bytes[position] == UInt8(ascii: ",") else { return digest.value }
       position += 1
+      if bytes[position - 1] == UInt8(ascii: ",") { continue }
+      guard bytes[position - 1] == UInt8(ascii: "}") else {
+        throw ScanError(position - 1, expected: "',' or '}'")
+      }
+      JSONScan.skipSpace(bytes, &position)
+      if position < bytes.count && bytes[position] == 0x0D { position += 1 }
+      guard position == bytes.count else { throw ScanError(position, expected: "the end of the line") }
+      return digest.value
     }
   }
 

@@ -7,6 +7,7 @@ enum CheckCommand {
     var options = try Shared.options(arguments)
     options.comparesEffects = !options.hasOtherSetting
     options.digestsEffects = arguments.has("--twice")
+    let golden = try GoldenEffects(arguments)
     guard !options.digestsEffects || !arguments.operands.contains("-") else {
       throw CommandError.usage(
         "--twice cannot read standard input a second time", command: CommandSpec.check.name)
@@ -22,6 +23,7 @@ enum CheckCommand {
       }
       do {
         try check(path, options, into: &reports)
+        try golden.settle(path, options, &reports[first...])
       } catch let error as CommandError {
         // One bad file does not keep the others from being checked.
         errors.append(error)

@@ -55,7 +55,9 @@ enum DiffCommand {
     let listing = try Listing(arguments)
     var diff = LogDiff(try options(arguments, listing))
     var report: any DiffReport =
-      arguments.has("--json") ? try DiffJSON(a, b, listing) : try DiffText(a, b, listing)
+      arguments.has("--json")
+      ? try DiffJSON(a, b, listing)
+      : try DiffText(a, b, limit: listing.limit, isFirstOnly: listing.isFirstOnly)
     comparing: while true {
       switch try diff.next() {
       case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
@@ -67,6 +69,19 @@ enum DiffCommand {
     }
     try report.end(diff.summary)
     return diff.summary.isEmpty ? .fine : .found
+  }
+
+  /// Writes all differences of two logs to a file.
+  static func write(_ a: DiffSource, _ b: DiffSource, to path: String) throws {
+    var diff = LogDiff()
+    var report = try DiffText(a, b, limit: .max, to: path)
+    while true {
+      switch try diff.next() {
+      case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
+      case .finding(let finding): try report.note(finding)
+      case .end: return try report.end(diff.summary)
+      }
+    }
   }
 
   /// Writes what turns the first log into the second.

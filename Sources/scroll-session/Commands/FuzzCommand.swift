@@ -5,30 +5,31 @@ import SessionLog
 
 /// `scroll-session fuzz`: looks for sessions that show what none should.
 enum FuzzCommand {
-  /// How many cases a worker takes at a time.
-  private static let blockLength = 64
-
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let name = CommandSpec.fuzz.name
     guard arguments.operands.isEmpty else { throw CommandError.usage("fuzz takes no file", command: name) }
     let fuzzer = Fuzzer(try options(arguments))
+    // Better known before the search than after it.
+    if let folder = arguments.value("--save") { try Folders.make(folder) }
     let until = try arguments.time("--time", name).map { ContinuousClock.now + .microseconds($0) }
     let left = Locked(try cases(arguments))
-    let search = Locked(FuzzReport(seed: fuzzer.options.seed))
+    let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed))
     let progress = FuzzProgress()
     let jobs = try arguments.count("--jobs", name) ?? 1
     let trapNote = TrapNote(workers: jobs)
     Workers.run(jobs) {
       let place = trapNote.place()
-      while until.map({ ContinuousClock.now < $0 }) ?? true {
+      func isInTime() -> Bool { until.map { ContinuousClock.now < $0 } ?? true }
+      while isInTime() {
         let numbers = left.use { left in
-          let block = left.prefix(blockLength)
+          let block = left.prefix(SessionBlock.length)
           left = block.upperBound..<left.upperBound
           return block
         }
         guard !numbers.isEmpty else { return }
         let block = FuzzReport.Block(fuzzer, numbers, known: search.use { $0.known }) { number in
           trapNote.note(number, at: place)
+          return isInTime()
         }
         search.use { search in
           search.add(block)
@@ -58,11 +59,12 @@ enum FuzzCommand {
         "--seed needs a word of digits and letters, u left out, not \(word)", command: name)
     }
     var options = Fuzzer.Options(seed: seed)
-    options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
-    options.allowsLiteral = arguments.has("--literal")
+    options.sessions.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
+    options.sessions.allowsLiteral = arguments.has("--literal")
     options.recordsCoverage = arguments.has("--coverage")
-    options.length = try arguments.count("--events", name)
-    if let path = arguments.value("--like") { options.statistics = try statistics(of: path) }
+    options.sessions.length = try arguments.count("--events", name)
+    if let percent = try percent(arguments) { options.sessions.noveltyPercent = percent }
+    if let path = arguments.value("--like") { options.sessions.statistics = try statistics(of: path) }
     for word in (arguments.value("--against") ?? "invariants").split(separator: ",") {
       switch word {
       case "invariants": break
@@ -78,6 +80,16 @@ enum FuzzCommand {
       options.checksInvariants = against.split(separator: ",").contains("invariants")
     }
     return options
+  }
+
+  /// How many cases of a hundred are made of kept sessions, if that is said.
+  private static func percent(_ arguments: Arguments) throws -> Int? {
+    guard let word = arguments.value("--novelty") else { return nil }
+    guard let percent = Int(word), (0...100).contains(percent) else {
+      throw CommandError.usage(
+        "--novelty needs a number from 0 to 100, not \(word)", command: CommandSpec.fuzz.name)
+    }
+    return percent
   }
 
   /// What the sessions in a file or folder are like.
@@ -109,7 +121,7 @@ extension Arguments {
   /// The options that decide what a case is, as they were given.
   fileprivate var settings: String {
     var text = ""
-    for name in ["--scene", "--like", "--events", "--against"] {
+    for name in ["--scene", "--like", "--events", "--novelty", "--against"] {
       if let value = value(name) { text += " \(name) \(value)" }
     }
     return has("--literal") ? text + " --literal" : text

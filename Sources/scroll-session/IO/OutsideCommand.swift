@@ -14,7 +14,7 @@ final class OutsideCommand {
   /// Prepares the command; the log is put into a temporary file, which goes with the value.
   init(_ command: String) throws(FileError) {
     self.command = command
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = Folders.temporary
     var template = Array("\(folder)/scroll-session-XXXXXX.jsonl".utf8CString)
     let descriptor = mkstemps(&template, 6)
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

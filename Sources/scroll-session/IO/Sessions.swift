@@ -26,11 +26,15 @@ enum Sessions {
     return found
   }
 
-  /// Where the expected effect log of a session would be, or nothing for a name that does not end in `.jsonl`.
+  /// The expected effect log of a session, if there is one.
   static func expectedEffects(of path: String) -> String? {
-    guard path.hasSuffix(".jsonl") else { return nil }
-    let expected = String(path.dropLast(".jsonl".count)) + ".effects.jsonl"
+    guard let expected = effectsPath(of: path) else { return nil }
     return access(expected, F_OK) == 0 ? expected : nil
+  }
+
+  /// Where the expected effect log of a session would be, or nothing for a name that does not end in `.jsonl`.
+  static func effectsPath(of path: String) -> String? {
+    path.hasSuffix(".jsonl") ? String(path.dropLast(".jsonl".count)) + ".effects.jsonl" : nil
   }
 
   private static func isFolder(_ path: String) -> Bool {

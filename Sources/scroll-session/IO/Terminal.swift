@@ -28,6 +28,19 @@ enum Terminal {
     hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// The text without colours.
+  static func uncoloured(_ text: String) -> String {
+    guard hasColour else { return text }
+    var bytes: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if byte == 0x1B { isInside = true }
+      if !isInside { bytes.append(byte) }
+      if byte == UInt8(ascii: "m") { isInside = false }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   enum Colour: Int {
     case red = 31
     case green = 32

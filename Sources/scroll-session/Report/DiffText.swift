@@ -5,6 +5,8 @@ import SessionReplay
 /// A comparison for people: the first divergence, the differences line by line, and what they come to.
 struct DiffText: DiffReport {
   private let output: OutputFile
+  /// Whether it goes to a file, where colours mean nothing.
+  private let isPlain: Bool
   private let names: (a: String, b: String)
   private let limit: Int
   private let isFirstOnly: Bool
@@ -24,20 +26,27 @@ struct DiffText: DiffReport {
   /// How many ways are told of below the list.
   private static let toldWays = 12
 
-  init(_ a: DiffSource, _ b: DiffSource, _ listing: DiffCommand.Listing) throws(FileError) {
-    output = try OutputFile("-")
+  init(
+    _ a: DiffSource, _ b: DiffSource, limit: Int, isFirstOnly: Bool = false, to path: String = "-"
+  ) throws(FileError) {
+    output = try OutputFile(path)
+    isPlain = path != "-"
     names = (a.name, b.name)
-    limit = listing.limit
-    isWhole = listing.limit == .max
-    isFirstOnly = listing.isFirstOnly
+    self.limit = limit
+    isWhole = limit == .max
+    self.isFirstOnly = isFirstOnly
+  }
+
+  private func write(_ text: String) throws(FileError) {
+    try output.write(isPlain ? Terminal.uncoloured(text) : text)
   }
 
   mutating func note(_ finding: DiffFinding) throws {
     if !hasFound {
       hasFound = true
-      try output.write("\(DiffText.minus) \(names.a)\n\(DiffText.plus) \(names.b)\n")
-      try output.write("first divergence: \(DiffText.place(of: finding)): \(DiffText.sentence(finding))\n")
-      if !isFirstOnly && limit > 0 { try output.write("\n") }
+      try write("\(DiffText.minus) \(names.a)\n\(DiffText.plus) \(names.b)\n")
+      try write("first divergence: \(DiffText.place(of: finding)): \(DiffText.sentence(finding))\n")
+      if !isFirstOnly && limit > 0 { try write("\n") }
     }
     guard !isFirstOnly else { return }
     alike += finding.alikeBefore
@@ -48,7 +57,7 @@ struct DiffText: DiffReport {
     guard listed < limit else { return }
     listed += 1
     try writePassedOver()
-    try output.write(DiffText.lines(finding))
+    try write(DiffText.lines(finding))
   }
 
   /// How often the logs have differed in the way of a finding.
@@ -68,7 +77,7 @@ struct DiffText: DiffReport {
     var parts: [String] = []
     if alike > 0 { parts.append("\(alike.grouped) alike") }
     if repeated > 0 { parts.append("\(repeated.grouped) more like those above") }
-    if !parts.isEmpty { try output.write(Terminal.coloured("  … \(parts.joined(separator: ", "))\n", .dim)) }
+    if !parts.isEmpty { try write(Terminal.coloured("  … \(parts.joined(separator: ", "))\n", .dim)) }
     alike = 0
     repeated = 0
   }
@@ -79,25 +88,25 @@ struct DiffText: DiffReport {
     let more = ways.filter { $0.count > DiffText.shownOfWay }
     guard !more.isEmpty else { return }
     alike = 0
-    try writePassedOver()
+    repeated = 0
     for way in more.prefix(DiffText.toldWays) {
       let count = (way.count - DiffText.shownOfWay).grouped
-      try output.write(
+      try write(
         Terminal.coloured(
           "  … \(count) more: \(DiffText.way(way.last)), until \(DiffText.seconds(way.last.a?.time ?? way.last.b?.time))\n",
           .dim))
     }
     if more.count > DiffText.toldWays {
-      try output.write(Terminal.coloured("  … and \(more.count - DiffText.toldWays) more ways\n", .dim))
+      try write(Terminal.coloured("  … and \(more.count - DiffText.toldWays) more ways\n", .dim))
     }
   }
 
   mutating func end(_ summary: DiffSummary) throws {
     if summary.isEmpty {
-      try output.write("no difference in \(TextReport.count(summary.alike, "line"))\n")
+      try write("no difference in \(TextReport.count(summary.alike, "line"))\n")
     } else if !isFirstOnly {
       try writeWays()
-      try output.write(DiffText.summary(summary, isCut: listed >= limit))
+      try write(DiffText.summary(summary, isCut: listed >= limit))
     }
     try output.flush()
   }
@@ -125,8 +134,8 @@ extension DiffText {
     case .shifted: "times shifted"
     case .moved: "\(finding.name) in another order"
     case .retimed: "\(finding.name) at another time"
-    case .missing: "\(minus) \(finding.name)  \(values(finding, \.a))"
-    case .added: "\(plus) \(finding.name)  \(values(finding, \.b))"
+    case .missing: "\(minus) \(finding.name)\(values(finding, \.a))"
+    case .added: "\(plus) \(finding.name)\(values(finding, \.b))"
     case .changed:
       finding.kind + "  "
         + finding.fields.map { "\(LogError.printable($0.path)) \($0.a ?? "–") | \($0.b ?? "–")" }.joined(
@@ -177,11 +186,11 @@ extension DiffText {
       return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(later(finding.shift))\n"
     case .moved: return "~ \(head)   in another order\n"
     case .retimed: return "~ \(head)   \(later(finding.delay))\n"
-    case .missing: return "\(minus) \(head)  \(values(finding, \.a))\n"
-    case .added: return "\(plus) \(head)  \(values(finding, \.b))\n"
+    case .missing: return "\(minus) \(head)\(values(finding, \.a))\n"
+    case .added: return "\(plus) \(head)\(values(finding, \.b))\n"
     case .changed:
       let other = "\(padded(seconds(finding.b?.time), 12)) \(title(finding))"
-      return "\(minus) \(head)  \(values(finding, \.a))\n\(plus) \(other)  \(values(finding, \.b))\n"
+      return "\(minus) \(head)\(values(finding, \.a))\n\(plus) \(other)\(values(finding, \.b))\n"
     }
   }
 
@@ -190,7 +199,7 @@ extension DiffText {
       "\(LogError.printable(field.path)) \(field[keyPath: side].map(shortened) ?? "–")"
     }
     if finding.moreFields > 0 { parts.append("and \(finding.moreFields) more fields") }
-    return parts.joined(separator: "  ")
+    return parts.map { "  " + $0 }.joined()
   }
 
   private static func shortened(_ value: String) -> String {
@@ -217,7 +226,7 @@ extension DiffText {
 
 extension DiffText {
   private static func summary(_ summary: DiffSummary, isCut: Bool) -> String {
-    var text = "\n\(counts(summary.counts)); \(summary.alike.grouped) lines alike"
+    var text = "\n\(counts(summary.counts)); \(TextReport.count(summary.alike, "line")) alike"
     if isCut { text += " (list cut: --limit all)" }
     text += "\n"
     text += rows("by kind", summary.kinds)

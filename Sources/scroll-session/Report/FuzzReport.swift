@@ -14,10 +14,11 @@ struct FuzzReport: Sendable {
     var coverage = Coverage()
 
     init(
-      _ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int], beginning: (Int) -> Void
+      _ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int], begins: (Int) -> Bool
     ) {
+      var fuzzer = fuzzer
       for number in numbers {
-        beginning(number)
+        guard begins(number) else { break }
         // Known is what has been found in an earlier case; another worker may be ahead.
         var done = Set(known.filter { $0.value <= number }.keys)
         done.formUnion(findings.map(\.kind))

@@ -8,7 +8,7 @@ import SessionLog
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`,
 /// `hash`, `fine`, `effects` (how often each kind), `violations` (the invariants' records), `missing` (expected violations
 /// that did not happen), `differences`, and, where there is something to say, `offsets` (how far recorded offsets lie from
-/// the engine's, view by view), `torn`, `expectedEffects` and `unstable`. At most 1,000 violations and differences are
+/// the engine's, view by view), `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects` and `unstable`. At most 1,000 violations and differences are
 /// listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
   static func text(of reports: [SessionReport], errors: [String] = []) -> String {
@@ -49,9 +49,12 @@ enum JSONReport {
             ("file", string(mismatch.expectedFile)), ("line", "\(mismatch.line)"),
             ("expected", mismatch.expected.map(string) ?? "null"),
             ("replayed", mismatch.actual.map(string) ?? "null"),
+            ("files", "[" + report.failureFiles.map(string).joined(separator: ",") + "]"),
           ])
         ))
     }
+    if let path = report.recordedEffects { fields.append(("recordedEffects", string(path))) }
+    if let path = report.lacksEffects { fields.append(("lacksEffects", string(path))) }
     if report.isUnstable { fields.append(("unstable", "true")) }
     return object(fields)
   }

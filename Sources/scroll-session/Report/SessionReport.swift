@@ -36,6 +36,12 @@ struct SessionReport {
   /// The first difference from the expected effect log, if there is one.
   var mismatch: EffectMismatch?
   var hasExpectedEffects = false
+  /// Where the effects have been written, to be expected from now on.
+  var recordedEffects: String?
+  /// Where effects ought to be expected, but none are and none may be written.
+  var lacksEffects: String?
+  /// Where expected and actual effects and their differences have been left.
+  var failureFiles: [String] = []
   /// Whether rejected events and a torn last line count as faults.
   var isStrict = false
   /// The time after which events were left out, if there were any.
@@ -56,6 +62,7 @@ struct SessionReport {
   /// Whether the session is as it should be.
   var isFine: Bool {
     unexpectedViolations.isEmpty && missingViolations.isEmpty && differenceCount == 0 && mismatch == nil
+      && lacksEffects == nil
       && !isUnstable && !(isStrict && hasBlemish)
   }
 

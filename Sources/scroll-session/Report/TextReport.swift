@@ -28,7 +28,11 @@ enum TextReport {
     var parts = ["\(count(report.events, "event")) over \(span(report))"]
     if report.observations > 0 { parts.append(count(report.observations, "observation")) }
     if report.rejected > 0 { parts.append("rejected \(rejections(report))") }
-    if report.hasExpectedEffects && report.isFine { parts.append("effects as expected") }
+    if let path = report.recordedEffects {
+      parts.append("effects recorded in \(path)")
+    } else if report.hasExpectedEffects && report.isFine {
+      parts.append("effects as expected")
+    }
     if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFine {
       parts.append("breaks \(expected.map(\.rawValue).joined(separator: ", ")) as it says")
     }
@@ -211,10 +215,17 @@ enum TextReport {
       }
       if report.differenceCount > 3 { lines.append("      and \((report.differenceCount - 3).grouped) more") }
     }
+    if let path = report.lacksEffects {
+      lines.append(row("expects", "no effects: \(path) is to be recorded where CI is not set", .red))
+    }
     if let mismatch = report.mismatch {
       lines.append(row("differs", "the effects from \(mismatch.expectedFile):\(mismatch.line) on", .red))
       lines.append("      expected  \(mismatch.expected ?? "nothing more")")
       lines.append("      replayed  \(mismatch.actual ?? "nothing more")")
+      if !report.failureFiles.isEmpty {
+        lines.append(row("left behind", "what was expected, what was replayed, and the differences:"))
+        lines += report.failureFiles.map { "      \($0)" }
+      }
     } else if report.hasExpectedEffects {
       lines.append(row("effects", "as expected"))
     }

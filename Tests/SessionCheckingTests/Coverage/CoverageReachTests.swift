@@ -119,11 +119,11 @@ struct CoverageReachTests {
     #expect(stranger.reached == [.rejectedNoSuchView, .invariantRejectedChangesNothing])
     coverage.add(stranger)
     var options = Fuzzer.Options(seed: try #require(Seed("1")))
-    options.allowsLiteral = true
+    options.sessions.allowsLiteral = true
     options.checksInvariants = false
     options.recordsCoverage = true
-    options.length = 200
-    let fuzzer = Fuzzer(options)
+    options.sessions.length = 200
+    var fuzzer = Fuzzer(options)
     var searched = Coverage()
     for number in 0..<300 { searched.add(fuzzer.run(number).coverage ?? Coverage()) }
     #expect(searched.sessions == 300 && searched.events == 60_000)

@@ -21,19 +21,29 @@ struct Hunt {
   /// After how many cases to give up.
   let mostCases: Int
 
+  /// How many cases of a hundred are made of kept sessions; what is usual if not given.
+  let noveltyPercent: Int?
+
   /// Runs one case after the other until one shows the bug, then shrinks it.
   func run(_ seed: Seed) -> Result {
+    var options = SearchOptions(seed: seed, scene: scene)
+    options.noveltyPercent = noveltyPercent
+    let bug = bug
+    var search = SessionSearch(options) { _ in PlantedBugCompanion(watch: PlantedBugWatch(bug)) }
     var result = Result()
-    result.seconds = seconds {
+    result.seconds = processorSeconds {
       while result.found == nil && result.cases < mostCases {
-        let (events, found) = search(seed.ofCase(result.cases))
+        let number = result.cases
         result.cases += 1
-        result.events += events
-        result.found = found
+        guard let made = search.run(number) else { continue }
+        let count = made.companion.shownAfter ?? made.events.count
+        result.events += count - made.start
+        guard made.companion.shownAfter != nil else { continue }
+        result.found = SessionCase(scene: made.replay.scene, events: Array(made.events[..<count]))
       }
     }
     guard let found = result.found else { return result }
-    result.shrinkSeconds = seconds {
+    result.shrinkSeconds = processorSeconds {
       guard var shrinker = SessionShrinker(found, look: bug.firstEvent) else { return }
       shrinker.shrink()
       result.smallest = shrinker.smallest
@@ -41,21 +51,23 @@ struct Hunt {
     }
     return result
   }
+}
 
-  /// Runs one case as far as it shows the bug.
-  private func search(_ seed: Seed) -> (events: Int, found: SessionCase?) {
-    var generator = SessionGenerator(seed: seed, scene: scene)
-    guard var replay = try? Replay(scene: generator.scene) else { return (0, nil) }
-    var watch = PlantedBugWatch(bug)
-    var events: [Event] = []
-    while let event = generator.next(after: replay.state) {
-      events.append(event)
-      if watch.step(event, in: &replay) {
-        return (events.count, SessionCase(scene: generator.scene, events: events))
-      }
-    }
-    return (events.count, nil)
+/// Watches for a planted bug along a search.
+private struct PlantedBugCompanion: SessionCompanion {
+  var watch: PlantedBugWatch
+  /// After how many events the session first showed it.
+  private(set) var shownAfter: Int?
+
+  init(watch: PlantedBugWatch) {
+    self.watch = watch
   }
+
+  mutating func step(_ event: Event, in replay: inout Replay) {
+    if watch.step(event, in: &replay) && shownAfter == nil { shownAfter = replay.eventCount }
+  }
+
+  mutating func goOn() {}
 }
 
 extension Hunt.Result {

@@ -5,7 +5,7 @@
 #endif
 
 /// How long some work keeps a core busy, whatever else runs on the machine.
-func seconds(_ work: () -> Void) -> Double {
+func processorSeconds(_ work: () -> Void) -> Double {
   let start = processorTime()
   work()
   return processorTime() - start

@@ -2,34 +2,53 @@ import PropertyChecking
 import ScrollSession
 import SessionChecking
 
-/// How many generated events a second go through reducer, auditor and state hash on one core.
+/// How many events a second of a search go through reducer, auditor and state hash on one core.
 ///
 /// The state hash is taken after every event.
 struct Throughput {
-  private(set) var cases = 0
-  private(set) var events = 0
-  private(set) var violations = 0
-  /// All hashes, so that none is left out.
-  private(set) var hash: UInt64 = 0
+  let scene: Scene?
+  /// How many events are replayed, in as many cases as it takes.
+  let mostEvents: Int
+  /// How many cases of a hundred are made of kept sessions; what is usual if not given.
+  let noveltyPercent: Int?
 
-  /// Runs the cases of a seed until there have been so many events.
-  mutating func run(_ seed: Seed, scene: Scene?, events most: Int) {
-    while events < most {
-      run(seed.ofCase(cases), scene: scene)
-      cases += 1
+  /// Replays, and takes the hash.
+  private struct Hashing: SessionCompanion {
+    var violations = 0
+    /// All hashes, so that none is left out.
+    var hash: UInt64 = 0
+
+    mutating func step(_ event: Event, in replay: inout Replay) {
+      replay.step(event)
+      hash ^= replay.currentHash()
+      for index in replay.effects.records.indices {
+        if case .violation = replay.effects.records[index].effect { violations += 1 }
+      }
+    }
+
+    mutating func goOn() {
+      self = Hashing()
     }
   }
 
-  private mutating func run(_ seed: Seed, scene: Scene?) {
-    var generator = SessionGenerator(seed: seed, scene: scene)
-    guard var replay = try? Replay(scene: generator.scene) else { return }
-    while let event = generator.next(after: replay.state) {
-      replay.step(event)
-      events += 1
-      hash ^= replay.currentHash()
-      for record in replay.effects.records {
-        if case .violation = record.effect { violations += 1 }
+  /// Runs the cases of a seed until there have been so many events; the result as one line of JSON.
+  func line(_ seed: Seed, name: String) -> String {
+    var options = SearchOptions(seed: seed, scene: scene)
+    options.noveltyPercent = noveltyPercent
+    var search = SessionSearch(options) { _ in Hashing() }
+    var cases = 0
+    var events = 0
+    var total = Hashing()
+    let time = processorSeconds {
+      while events < mostEvents {
+        cases += 1
+        guard let made = search.run(cases - 1) else { continue }
+        events += made.events.count - made.start
+        total.violations += made.companion.violations
+        total.hash ^= made.companion.hash
       }
     }
+    return "{\"scene\":\"\(name)\",\"cases\":\(cases),\"events\":\(events),\"seconds\":\(time),"
+      + "\"violations\":\(total.violations),\"hash\":\"\(String(total.hash, radix: 16))\"}"
   }
 }

@@ -1,29 +1,53 @@
-// Looks for planted bugs, and measures how fast; hunt.py makes a table of it.
+// Looks for planted bugs, and measures how fast; hunt.py and novelty.py make tables of it.
 //
-//   hunt find A|B|C|D phone|any SEEDS    a line of JSON for each seed
-//   hunt speed phone|any EVENTS          a line of JSON
+//   hunt find A|B|C|D SCENE FIRST LAST [PERCENT]     a line of JSON for each seed
+//   hunt speed SCENE EVENTS [PERCENT]                a line of JSON
+//   hunt reach SCENE EVENTS FIRST LAST [PERCENT]     a line of JSON for each seed: what a search comes to
+//   hunt time SCENE EVENTS FIRST LAST [PERCENT]      the same without taking it down: how long it takes
+//
+// SCENE is phone, any, or the path of a session log; so many PERCENT of the cases are made of kept sessions.
 import PropertyChecking
 import ScrollSession
 
 let arguments = CommandLine.arguments
-let scene: Scene? = arguments.contains("phone") ? .phone : nil
 
-switch arguments.count {
-case 5 where arguments[1] == "find":
-  guard let bug = PlantedBug(rawValue: arguments[2]), let seeds = Int(arguments[4]), seeds > 0 else {
-    fallthrough
+func number(_ place: Int) -> Int? {
+  guard arguments.indices.contains(place), let number = Int(arguments[place]), number >= 0 else { return nil }
+  return number
+}
+
+/// The share of cases made of kept sessions, if it is given.
+func percent(_ place: Int) -> Int? { number(place) }
+
+switch arguments.dropFirst().first {
+case "find":
+  guard arguments.count >= 6, let bug = PlantedBug(rawValue: arguments[2]), let first = number(4),
+    let last = number(5), first <= last
+  else { fallthrough }
+  let scene = try Scene.named(arguments[3])
+  let hunt = Hunt(bug: bug, scene: scene, mostCases: 5000, noveltyPercent: percent(6))
+  for seed in first...last {
+    print(hunt.run(Seed(UInt64(seed))).line(bug: bug, scene: arguments[3], seed: seed))
   }
-  for seed in 1...seeds {
-    let result = Hunt(bug: bug, scene: scene, mostCases: 5000).run(Seed(UInt64(seed)))
-    print(result.line(bug: bug, scene: arguments[3], seed: seed))
+case "speed":
+  guard arguments.count >= 4, let events = number(3) else { fallthrough }
+  let throughput = Throughput(
+    scene: try Scene.named(arguments[2]), mostEvents: events, noveltyPercent: percent(4))
+  print(throughput.line(Seed(1), name: arguments[2]))
+case "reach", "time":
+  guard arguments.count >= 6, let events = number(3), let first = number(4), let last = number(5),
+    first <= last
+  else { fallthrough }
+  let novelty = Novelty(
+    mostEvents: events, scene: try Scene.named(arguments[2]), recordsCoverage: arguments[1] == "reach")
+  for seed in first...last {
+    print(novelty.run(Seed(UInt64(seed)), percent: percent(6)).line(seed: seed))
   }
-case 4 where arguments[1] == "speed":
-  guard let events = Int(arguments[3]) else { fallthrough }
-  var throughput = Throughput()
-  let time = seconds { throughput.run(Seed(1), scene: scene, events: events) }
-  print(
-    "{\"scene\":\"\(arguments[2])\",\"cases\":\(throughput.cases),\"events\":\(throughput.events),\"seconds\":\(time),"
-      + "\"violations\":\(throughput.violations),\"hash\":\"\(String(throughput.hash, radix: 16))\"}")
 default:
-  print("usage: hunt find A|B|C|D phone|any SEEDS\n       hunt speed phone|any EVENTS")
+  print(
+    """
+    usage: hunt find A|B|C|D SCENE FIRST LAST [PERCENT]
+           hunt speed SCENE EVENTS [PERCENT]
+           hunt reach|time SCENE EVENTS FIRST LAST [PERCENT]
+    """)
 }

@@ -1,0 +1,39 @@
+import ScrollSession
+
+/// What a fuzzer takes down along a session: what it shows, and what it reaches.
+struct FuzzCompanion: SessionCompanion {
+  /// What the session reaches, if that is asked for.
+  private(set) var recorder: CoverageRecorder?
+  /// What it has shown, each kind once, with the number of its events until then.
+  private(set) var shown: [(kind: Fuzzer.Finding.Kind, eventCount: Int)] = []
+
+  init(_ scene: Scene, recordsCoverage: Bool) {
+    if recordsCoverage { recorder = CoverageRecorder(scene) }
+  }
+
+  mutating func step(_ event: Event, in replay: inout Replay) {
+    replay.step(event)
+    recorder?.note(event, after: replay)
+    note(replay)
+  }
+
+  mutating func goOn() {
+    shown.removeAll()
+    recorder?.goOn()
+  }
+
+  /// Takes down what happened after the last event.
+  mutating func finish(_ replay: inout Replay) {
+    replay.finish()
+    recorder?.finish(after: replay)
+    note(replay)
+  }
+
+  private mutating func note(_ replay: borrowing Replay) {
+    for index in replay.effects.records.indices {
+      guard case .violation(let violation) = replay.effects.records[index].effect else { continue }
+      let kind = Fuzzer.Finding.Kind.violation(violation.invariant)
+      if !shown.contains(where: { $0.kind == kind }) { shown.append((kind, replay.eventCount)) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import PropertyChecking
+public import ScrollSession
+
+/// Which sessions a search makes.
+public struct SearchOptions: Sendable {
+  /// Where all randomness comes from.
+  public var seed: Seed
+  /// The scene of all sessions; a new one for each new session if there is none.
+  public var scene: Scene?
+  /// Whether made scenes may have the original's behaviours, defects included.
+  public var allowsLiteral = false
+  /// Whether made scenes may have simulated offsets.
+  public var allowsSimulated = true
+  /// What recorded sessions are like; half of the new sessions are made after them.
+  public var statistics: SessionStatistics?
+  /// How many events a session has, those it takes from a kept one not counted; decided by its seed if not given.
+  public var length: Int?
+  /// How many cases of a hundred are made of kept sessions, once there are some; 0 makes new sessions only.
+  ///
+  /// Nothing means ``usualNovelty``: what has been found best, for one scene or for made ones.
+  public var noveltyPercent: Int?
+
+  /// How many cases of a hundred are made of kept sessions if nothing else is asked for.
+  ///
+  /// None in made scenes: a new scene shows more than an old session does in the same time.
+  public var usualNovelty: Int { scene == nil ? 0 : 75 }
+
+  /// The default options.
+  public init(seed: Seed, scene: Scene? = nil) {
+    self.seed = seed
+    self.scene = scene
+  }
+
+  /// Makes the events of a new session.
+  func generator(_ seed: Seed) -> SessionGenerator {
+    SessionGenerator(
+      seed: seed, scene: scene, allowsLiteral: allowsLiteral, allowsSimulated: allowsSimulated,
+      statistics: statistics, length: length)
+  }
+
+  /// Makes the events with which a kept session goes on: as many as a new one has, but in made scenes, where most events are to
+  /// be in new ones, only some.
+  func generator(_ seed: Seed, after kept: Scene, _ chance: inout Chance) -> SessionGenerator {
+    SessionGenerator(
+      seed: seed, scene: kept, statistics: statistics,
+      length: length ?? (scene == nil ? chance.pick([60, 120, 240, 400]) : nil))
+  }
+}

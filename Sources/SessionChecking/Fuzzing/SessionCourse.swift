@@ -1,0 +1,84 @@
+import ScrollSession
+
+/// A session on its way: what has happened, and where the next events come from.
+struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
+  /// The events so far.
+  private var events: [Event] = []
+  /// How many of them were replayed in an earlier case.
+  private let start: Int
+  private let rejectedBefore: Int
+  private var replay: Replay
+  private var companion: Companion
+  private var source: EventSource
+  /// The moments at which a new state was come to.
+  private var moments: [KeptMoment<Companion>] = []
+  /// The number of events from which on another moment is kept, and how many lie between it and the one after at least.
+  private var nextMoment = 0
+  private var gap = 64
+
+  /// A session from its beginning.
+  init(_ replay: Replay, _ companion: Companion, _ source: EventSource) {
+    self.replay = replay
+    self.companion = companion
+    self.source = source
+    start = 0
+    rejectedBefore = 0
+  }
+
+  /// A session that goes on from a kept one.
+  init(_ kept: KeptSession<Companion>, _ source: EventSource) {
+    replay = kept.moment.replay
+    companion = kept.moment.companion
+    companion.goOn()
+    self.source = source
+    events = Array(kept.passage.events)
+    start = events.count
+    rejectedBefore = kept.moment.replay.rejectedCount
+  }
+
+  /// Replays the session to its end.
+  mutating func run() {
+    while let event = source.next(after: replay.state) {
+      events.append(event)
+      companion.step(event, in: &replay)
+    }
+  }
+
+  /// The same, and keeps the moments in which a new state is come to.
+  mutating func run(_ map: inout NoveltyMap) {
+    map.begin(replay.scene)
+    while let event = source.next(after: replay.state) {
+      events.append(event)
+      companion.step(event, in: &replay)
+      guard event.mayLeadElsewhere(replay.effects), replay.state.views.indices.contains(event.view),
+        let new = map.newState(ofView: event.view, in: replay.state), events.count >= nextMoment
+      else { continue }
+      moments.append(
+        KeptMoment(eventCount: events.count, state: new, replay: replay, companion: companion))
+      nextMoment = events.count + gap
+      gap *= 2
+    }
+  }
+
+  /// What is kept of the session: each of its moments, with the events up to it.
+  var kept: [KeptSession<Companion>] {
+    moments.map { KeptSession(passage: Passage(events[..<$0.eventCount], in: replay.scene), moment: $0) }
+  }
+
+  /// The session as it has become.
+  consuming func finished() -> SearchedSession<Companion> {
+    SearchedSession(
+      events: events, start: start, rejectedBefore: rejectedBefore, replay: replay, companion: companion)
+  }
+}
+
+extension Event {
+  /// Whether a view may look different from afar after the event; where the content only moves, it shows in effects.
+  fileprivate func mayLeadElsewhere(_ effects: borrowing EffectBuffer) -> Bool {
+    switch action {
+    case .mark, .checkpoint, .observed, .end: false
+    case .scroll, .scrollWithCellOrder, .dragMoved, .frame: !effects.records.isEmpty
+    default: true
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import SessionLog
+import SessionReplay
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Expected effect logs: which are written, and what is left behind where one is not as replayed.
+struct GoldenEffects {
+  /// Which expected effect logs are written.
+  enum Recording: String, CaseIterable {
+    /// Those of all sessions, anew.
+    case all
+    /// Those of sessions that have none.
+    case missing
+    /// None.
+    case never
+    /// Those of sessions that have none, or another than is replayed.
+    case failed
+  }
+
+  private let recording: Recording
+  /// Where expected, actual and differing effects are left.
+  private let failures: String
+
+  /// Whether the command runs where nobody would see what it has written: the environment has a `CI`, as build servers do.
+  static var isInCI: Bool {
+    guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
+    return !["", "0", "false"].contains(value)
+  }
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    let name = CommandSpec.check.name
+    let word = arguments.value("--record") ?? Recording.never.rawValue
+    guard let recording = Recording(rawValue: word) else {
+      let words = Recording.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("--record needs one of \(words), not \(word)", command: name)
+    }
+    if recording != .never {
+      for option in ["--scene", "--offsets"] where arguments.has(option) {
+        throw .usage(
+          "--record does not go with \(option): expected are the effects in the session's own setting",
+          command: name)
+      }
+      guard !arguments.operands.contains("-") else {
+        throw .usage("--record has no name for the effects of standard input", command: name)
+      }
+    }
+    self.recording = recording
+    failures = arguments.value("--failures") ?? Folders.temporary + "/scroll-session-failures"
+  }
+
+  /// Writes the expected effects of a file that has been checked, or leaves behind in what they differ.
+  func settle(_ path: String, _ options: SessionRunner.Options, _ reports: inout ArraySlice<SessionReport>)
+    throws
+  {
+    guard options.comparesEffects, let last = reports.indices.last,
+      let expected = Sessions.effectsPath(of: path)
+    else {
+      return
+    }
+    let isThere = Sessions.expectedEffects(of: path) != nil
+    let differs = reports[last].mismatch != nil
+    let isWanted =
+      switch recording {
+      case .never: false
+      case .missing: !isThere
+      case .failed: !isThere || differs
+      case .all: !isThere || differs
+      }
+    if isWanted && !GoldenEffects.isInCI {
+      try write(path, options, to: expected)
+      reports[last].mismatch = nil
+      reports[last].recordedEffects = expected
+    } else if isWanted && !isThere {
+      reports[last].lacksEffects = expected
+    } else if differs {
+      reports[last].failureFiles = try leave(path, options, expected)
+    }
+  }
+
+  /// Replays a file once more and writes its effects, all at once.
+  private func write(_ path: String, _ options: SessionRunner.Options, to target: String) throws {
+    let partial = target + ".part"
+    do {
+      var options = options
+      options.comparesEffects = false
+      let output = try OutputFile(partial)
+      var runner = SessionRunner(options, effects: output)
+      var unused: [SessionReport] = []
+      try runner.run(path, into: &unused)
+      try output.flush()
+      guard rename(partial, target) == 0 else { throw FileError(target) }
+    } catch {
+      unlink(partial)
+      throw error
+    }
+  }
+
+  /// Leaves the expected and the actual effects and their differences in files.
+  ///
+  /// - Returns: The paths, in this order.
+  private func leave(_ path: String, _ options: SessionRunner.Options, _ expected: String) throws -> [String]
+  {
+    try Folders.make(failures)
+    let name = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_").dropLast(
+      ".jsonl".count)
+    let files = ["expected.jsonl", "actual.jsonl", "diff.txt"].map { "\(failures)/\(name).\($0)" }
+    let copy = try OutputFile(files[0])
+    let input = try InputFile(expected)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try input.read(into: &piece), count > 0 { try copy.write(Array(piece[..<count])) }
+    try copy.flush()
+    try write(path, options, to: files[1])
+    let inputs = [try InputFile(files[0]), try InputFile(files[1])]
+    let sources = inputs.map { input in DiffSource(name: input.path) { try input.read(into: $0) } }
+    do {
+      try DiffCommand.write(sources[0], sources[1], to: files[2])
+    } catch let error as SideError {
+      // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.
+      let output = try OutputFile(files[2])
+      try output.write("\(sources[error.side == .a ? 0 : 1].name):\(error.error)\n")
+      try output.flush()
+    }
+    return files
+  }
+}

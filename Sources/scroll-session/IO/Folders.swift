@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Folders that are made when something is to be written there.
+enum Folders {
+  /// Where the system keeps what nobody needs for long.
+  static var temporary: String {
+    guard let folder = getenv("TMPDIR").map({ String(cString: $0) }), !folder.isEmpty else { return "/tmp" }
+    return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  /// Makes a folder and those it lies in, as far as they are not there.
+  static func make(_ path: String) throws(FileError) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part
+      if mkdir(made, 0o777) != 0 && errno != EEXIST { throw FileError(made) }
+      made += "/"
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileError(path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, reason: "is not a folder") }
+  }
+}
