@@ -36,6 +36,12 @@ public struct IndexChange: Hashable, Sendable {
       if old < at { return old }
       return old - at < removed ? nil : old - removed + inserted
     }
+
+    /// The number an item had, or nothing.
+    func origin(of new: Int) -> Int? {
+      if new < at { return new }
+      return new - at < inserted ? nil : new - inserted + removed
+    }
   }
 
   /// The whole change, if it is as simple as that; then nothing else is set.
@@ -84,6 +90,36 @@ public struct IndexChange: Hashable, Sendable {
     let run = runs[low - 1]
     guard run.oldSection == old.section, old.item - run.oldStart < run.count else { return nil }
     return ItemIndexPath(section: run.newSection, item: run.newStart + (old.item - run.oldStart))
+  }
+
+  /// The index a section had before the edit.
+  ///
+  /// - Parameter new: The section's index after the edit, one that exists.
+  /// - Returns: Nothing if the edit inserted it; a reloaded section is the same.
+  /// - Complexity: O(*n*) in the number of sections, where some moved.
+  public func origin(ofSection new: Int) -> Int? {
+    guard let sectionMap else { return new }
+    return sectionMap.firstIndex(of: new)
+  }
+
+  /// The index path an item had before the edit.
+  ///
+  /// - Parameter new: The item's index path after the edit, one that exists.
+  /// - Returns: Nothing if the edit inserted or reloaded it.
+  /// - Complexity: O(*n*) in the number of stretches the edit cut, and of sections, where some moved.
+  public func origin(of new: ItemIndexPath) -> ItemIndexPath? {
+    if let splice, splice.section == new.section {
+      guard let item = splice.origin(of: new.item) else { return nil }
+      return ItemIndexPath(section: new.section, item: item)
+    }
+    for run in runs where run.newSection == new.section {
+      let place = new.item - run.newStart
+      if place >= 0 && place < run.count {
+        return ItemIndexPath(section: run.oldSection, item: run.oldStart + place)
+      }
+    }
+    guard let section = origin(ofSection: new.section), !isChanged(section) else { return nil }
+    return ItemIndexPath(section: section, item: new.item)
   }
 
   private func isChanged(_ section: Int) -> Bool {

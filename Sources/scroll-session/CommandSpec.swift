@@ -18,7 +18,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, diff, apply, stats, fuzz, shrink, coverage, scene]
+  static let all = [replay, check, diff, apply, why, stats, fuzz, shrink, coverage, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {

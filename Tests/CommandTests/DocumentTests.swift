@@ -1,6 +1,7 @@
 import Foundation
 import ScrollSession
 import SessionChecking
+import SessionReplay
 import Testing
 
 @testable import SessionLog
@@ -46,6 +47,28 @@ struct DocumentTests {
     expectSame(document.names(inTablesBelow: "Points"), CoveragePoint.allCases.map(\.name))
     for point in CoveragePoint.allCases {
       #expect(document.text.contains("| `\(point.name)` | \(point.text) |\n"), "\(point)")
+    }
+  }
+
+  @Test func `every rule stands in the table of rules, and its id in a heading of the behaviours`() throws {
+    let document = try Document("Sources/SessionReplay/SessionReplay.docc/WhySomethingChanged.md")
+    let names = document.names(inTablesBelow: "Rules")
+    expectSame(names, ChangeRule.allCases.map(\.rawValue))
+    let behaviours = try Document(DocumentTests.scrollSession + "Behaviours.md").text
+    let headings = behaviours.split(separator: "\n").filter { $0.hasPrefix("## ") && $0.hasSuffix(")") }
+    let ids = headings.flatMap { heading in
+      heading.dropLast().split(separator: "(").last?.split(separator: ", ").map(String.init) ?? []
+    }
+    #expect(Set(ids) == Set(ChangeRule.allCases.map(\.id)))
+    for rule in ChangeRule.allCases {
+      let sentence = rule.sentence.replacing("|", with: "\\|")
+      let row =
+        "| `\(rule.rawValue)` | \(rule.id) | \(sentence) | \(rule.defects.joined(separator: ", ")) |\n"
+      #expect(document.text.contains(row), "\(row)")
+      #expect(rule.defects.isEmpty != rule.id.hasSuffix("a"), "literal rules have defects, and no other")
+    }
+    for aspect in ChangeAspect.allCases {
+      #expect(document.text.contains("`\(aspect.rawValue)`"), "\(aspect)")
     }
   }
 

@@ -70,6 +70,14 @@ struct EditTests {
         #expect(change.item(path) == places[item.id], "\(label) \(path)")
       }
     }
+    let origins = before.places
+    for (index, section) in model.sections.enumerated() {
+      #expect(change.origin(ofSection: index) == before.sections.firstIndex { $0.id == section.id }, label)
+      for (number, item) in section.items.enumerated() {
+        let path = ItemIndexPath(section: index, item: number)
+        #expect(change.origin(of: path) == origins[item.id], "\(label), the origin of \(path)")
+      }
+    }
   }
 
   @Test func `a failed edit changes nothing`() throws {

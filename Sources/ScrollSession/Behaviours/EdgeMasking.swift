@@ -18,16 +18,23 @@ enum EdgeMasking {
     let length = view.viewport.size.along(view.axis)
     let offset = view.offset.along(view.axis)
     let mask: EdgeMask
+    /// All that can be brought into the viewport; beyond it nothing is hidden.
+    let reachable: Extent
     switch state.settings.mode {
     case .corrected:
       mask = state.settings.mask(at: offset, in: range, viewport: length)
       guard state.isFirst || mask != state.mask else { return }
+      reachable = Extent(lower: range.lower, upper: range.upper + length)
     case .literal:
       guard isAssigned || state.isFirst else { return }
       mask = state.settings.literalMask(at: offset, content: contentLength, viewport: length)
+      reachable = Extent(lower: 0, upper: contentLength)
     }
     state.isFirst = false
     state.mask = mask
-    effects.emit(.mask(mask), because: view.viewport, in: view.viewport, .hiddenLength)
+    let across = view.viewport.extent(across: view.axis)
+    effects.emit(
+      .mask(mask), because: Rect(axis: view.axis, along: reachable, across: across), in: view.viewport,
+      .hiddenLength)
   }
 }

@@ -108,8 +108,10 @@ struct LiteralFade: Sendable {
     }
     let last = fade.literal.visible.count - 1
     for index in 0...last {
-      set(
-        index, of: &fade, judging: placed[index], faded: index == last, animated: false, view, into: &effects)
+      // Nothing is measured, so there is no cause.
+      let transition = set(
+        index, of: &fade, judging: placed[index], faded: index == last, animated: false)
+      effects.emit(effect(of: transition, fade.settings))
     }
   }
 
@@ -122,28 +124,31 @@ struct LiteralFade: Sendable {
     guard let first = cells.first, let last = cells.last, let lastItem = placed.last else { return }
     let judgeCell = { (cell: Int, item: PlacedItem, fade: inout FadeState, effects: inout EffectBuffer) in
       let faded = !view.viewport.contains(item.frame, tolerance: 0)
-      set(cell, of: &fade, judging: item, faded: faded, animated: true, view, into: &effects)
+      let transition = set(cell, of: &fade, judging: item, faded: faded, animated: true)
+      effects.emit(
+        effect(of: transition, fade.settings), because: item.frame, in: view.viewport,
+        faded ? .partlyVisible : .whollyVisible)
     }
     judgeCell(first, placed[0], &fade, &effects)
     guard cells.count > 1 else { return }
     judgeCell(last, lastItem, &fade, &effects)
   }
 
+  /// Gives a cell its next alpha.
   private func set(
-    _ cell: Int, of fade: inout FadeState, judging item: PlacedItem, faded: Bool, animated: Bool,
-    _ view: ViewGeometry, into effects: inout EffectBuffer
-  ) {
-    let settings = fade.settings
-    let target = faded ? settings.fadedAlpha : settings.clearAlpha
+    _ cell: Int, of fade: inout FadeState, judging item: PlacedItem, faded: Bool, animated: Bool
+  ) -> FadeTransition {
+    let target = faded ? fade.settings.fadedAlpha : fade.settings.clearAlpha
     let shown = fade.literal.visible[cell].path
-    let transition = FadeTransition(
-      item: item.path, cell: shown == item.path ? nil : shown, from: fade.literal.visible[cell].alpha,
-      to: target,
-      duration: animated ? settings.duration : .zero)
+    let from = fade.literal.visible[cell].alpha
     fade.literal.visible[cell].alpha = target
-    effects.emit(
-      target == settings.clearAlpha ? .unfade(transition) : .fade(transition), because: item.frame,
-      in: view.viewport, faded ? .partlyVisible : .whollyVisible)
+    return FadeTransition(
+      item: item.path, cell: shown == item.path ? nil : shown, from: from, to: target,
+      duration: animated ? fade.settings.duration : .zero)
+  }
+
+  private func effect(of transition: FadeTransition, _ settings: FadeSettings) -> Effect {
+    transition.to == settings.clearAlpha ? .unfade(transition) : .fade(transition)
   }
 }
 

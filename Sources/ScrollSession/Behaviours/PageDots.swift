@@ -28,13 +28,14 @@ struct PageDots: Sendable {
   ///   - pitch: The distance from one dot to the next.
   ///   - count: How many dots there are.
   ///   - dotHeight: A dot's length across the axis.
+  ///   - layout: The dots' frames, for the causes.
   ///   - view: Where the control is.
   ///   - effects: Where the records go.
   /// - Complexity: O(*k*) in the number of dots within the radius, now and before; O(*n*) in all where their number or
   ///   the control's height has changed, or there is no pitch.
   static func light(
     _ control: inout PageControlState, progress: Double, pitch: Double, count: Int, dotHeight: Double,
-    _ view: ViewGeometry, into effects: inout EffectBuffer
+    _ layout: ContentLayout, _ view: ViewGeometry, into effects: inout EffectBuffer
   ) {
     let room = view.viewport.size.across(view.axis) - dotHeight
     let drop = room > 0 ? room : 0
@@ -58,9 +59,9 @@ struct PageDots: Sendable {
       let dot = PageControlState.Dot(alpha: 1 - part, y: drop * part)
       if control.dots[index] != dot {
         control.dots[index] = dot
+        let frame = effects.explains ? layout.frame(ofDot: index) : .zero
         effects.emit(
-          .dot(index: index, alpha: dot.alpha, y: dot.y), because: view.viewport, in: view.viewport,
-          .dotDistance)
+          .dot(index: index, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .dotDistance)
       }
       index += 1
     }
@@ -119,5 +120,20 @@ struct PageDots: Sendable {
       effects.emit(
         .dot(index: place, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .dotDistance)
     }
+  }
+}
+
+extension ContentLayout {
+  /// The frame of a dot; dots are counted from 0 through all sections.
+  ///
+  /// - Precondition: There is such a dot.
+  fileprivate func frame(ofDot index: Int) -> Rect {
+    var section = 0
+    var item = index
+    while item >= itemCount(inSection: section) {
+      item -= itemCount(inSection: section)
+      section += 1
+    }
+    return frame(of: ItemIndexPath(section: section, item: item))
   }
 }

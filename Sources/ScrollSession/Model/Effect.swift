@@ -208,7 +208,8 @@ public enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
 
 /// The measured cause of an effect, for people.
 public struct Cause: Hashable, Sendable {
-  /// The rectangle that was judged: an item's frame, or what a shadow paints.
+  /// The rectangle that was judged: the frame of an item or dot, what a shadow paints, or, of a mask, all that can be brought
+  /// into the viewport along the scroll axis; of targets and offsets the viewport itself.
   public var subject: Rect
   /// The viewport it was judged against.
   public var viewport: Rect

@@ -42,7 +42,7 @@ extension Reducer {
       case .corrected:
         PageDots.light(
           &control, progress: motion.pages, pitch: view.measures.pitch, count: count,
-          dotHeight: view.measures.firstItemSize.across(view.axis), geometry, into: &effects)
+          dotHeight: view.measures.firstItemSize.across(view.axis), view.layout, geometry, into: &effects)
       case .literal:
         if motion.isLeaderScrolled {
           pageDots.lightLiterally(&control, view.layout, geometry, into: &effects)

@@ -83,8 +83,7 @@ public struct Replay: Sendable {
 
   /// Replays one event.
   public mutating func step(_ event: Event) {
-    effects.removeAll()
-    if !differences.isEmpty { differences.removeAll() }
+    removeFindings()
     let number = eventCount
     eventCount += 1
     lastTime = event.time
@@ -106,8 +105,7 @@ public struct Replay: Sendable {
 
   /// Counts a line of an unknown kind that calls itself optional: the numbers of events say where lines stand.
   public mutating func skip() {
-    effects.removeAll()
-    differences.removeAll()
+    removeFindings()
     eventCount += 1
   }
 
@@ -123,8 +121,7 @@ public struct Replay: Sendable {
   ///
   /// - Parameter end: The time to stop at; nothing means when no tick is left.
   public mutating func finish(at end: Microseconds? = nil) {
-    effects.removeAll()
-    differences.removeAll()
+    removeFindings()
     let number = eventCount > 0 ? eventCount - 1 : 0
     runTicks(until: end, number: number)
     for view in distances.indices { distances[view]?.rest(at: state.views[view].offset) }
@@ -132,6 +129,12 @@ public struct Replay: Sendable {
     var time = lastTime
     if let clock = state.clock, clock > time { time = clock }
     emitHash(number, at: time)
+  }
+
+  /// Forgets what the event before led to.
+  mutating func removeFindings() {
+    effects.removeAll()
+    if !differences.isEmpty { differences.removeAll() }
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.

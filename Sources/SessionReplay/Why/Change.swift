@@ -1,0 +1,70 @@
+public import ScrollGeometry
+public import ScrollSession
+
+/// One change of one property: the event it came from, what was measured, the rule that decided, and what came of it.
+public struct Change: Hashable, Sendable {
+  /// What made it happen.
+  public enum Trigger: Hashable, Sendable {
+    /// A recorded event.
+    case event(Event)
+    /// A tick of simulated content, before the event whose number the change has and after the one before it.
+    case tick
+    /// A tick of simulated content after the last event.
+    case lastTick
+  }
+
+  /// What came of it.
+  public enum Outcome: Hashable, Sendable {
+    /// An effect, as it stands in the effect log.
+    case effect(EffectRecord)
+    /// An item is visible as much as this now, of which the effect log says nothing.
+    case visible(Visibility)
+    /// The recorded event moved the content there, of which the effect log says nothing.
+    case moved(to: Point)
+    /// The item or section is no longer there: deleted or replaced by another.
+    case gone
+  }
+
+  /// What was measured.
+  public struct Measures: Hashable, Sendable {
+    /// The rectangle that was judged; see ``Cause/subject``.
+    public var extent: Rect
+    /// The viewport it was judged against, without what bars cover where that counts.
+    public var viewport: Rect
+  }
+
+  /// The number of the event's line after its header, from 0; of ticks that of the event that comes next.
+  public var event: Int
+  /// The number of the event's line in the file, from 1.
+  public var line: Int
+  /// When it was.
+  public var time: Microseconds
+  /// What made it happen.
+  public var trigger: Trigger
+  /// What the subject was called after it; before it, where it is gone.
+  public var subject: ChangeSubject
+  /// What came of it.
+  public var outcome: Outcome
+  /// What was measured; nothing where nothing was.
+  public var measures: Measures?
+  /// The rule that decided.
+  public var rule: ChangeRule
+}
+
+/// The changes of one property around a moment.
+public struct ChangeHistory: Hashable, Sendable {
+  /// The property.
+  public let aspect: ChangeAspect
+  /// The last change at that moment or before it.
+  public internal(set) var last: Change?
+  /// The change before that: what the answer was before.
+  public internal(set) var before: Change?
+  /// How often the literal fade has begun that change again since, up to the moment, from the alpha it led to.
+  public internal(set) var repetitions = 0
+  /// The first change after that moment.
+  public internal(set) var next: Change?
+
+  init(_ aspect: ChangeAspect) {
+    self.aspect = aspect
+  }
+}

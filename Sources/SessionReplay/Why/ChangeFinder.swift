@@ -1,0 +1,291 @@
+public import ScrollGeometry
+import ScrollLayout
+public import ScrollSession
+
+/// Finds out what last changed something before a moment, what it was before, and what changes it next.
+///
+/// Feed it the events with ``step(_:line:)`` until ``isDone``, or end with ``finish()``. It follows its subject through
+/// edits, and keeps nothing that grows with the session.
+public struct ChangeFinder: Sendable {
+  /// The last violation of an invariant that is about the subject.
+  public struct Breach: Hashable, Sendable {
+    /// The violation as it stands in the effect log.
+    public let record: EffectRecord
+    /// The number of its event's line in the file, from 1.
+    public let line: Int
+  }
+
+  /// The changes of each property, in the order in which they are told.
+  public private(set) var histories: [ChangeHistory]
+  /// What the subject is called at the moment, once that is known.
+  public private(set) var subject: ChangeSubject
+  /// The state at the moment, once it is known.
+  public private(set) var moment: SessionState?
+  /// The last violation at the moment or before it.
+  public private(set) var breach: Breach?
+  /// The moment: the one asked for, or the end of the session.
+  public private(set) var time: Microseconds
+  /// Whether all is known: the moment is past, and every property has changed again or will not.
+  public var isDone: Bool {
+    guard moment != nil else { return false }
+    return name == nil || histories.allSatisfy { $0.next != nil }
+  }
+
+  let view: Int
+  var replay: Replay
+  private let isLinkedLiterally: Bool
+  private let origin: SubjectOrigin
+  private let isOpen: Bool
+  /// What the subject is called now; nothing before it came and after it went.
+  private(set) var name: ChangeSubject?
+  /// How much of an item was visible after the last event, property by property.
+  private var visibilities: [Visibility]
+  /// Whether effects of the present event have been noted, property by property.
+  private var isNoted: [Bool]
+  /// Where the content was after the last event.
+  private var offset: Point
+
+  /// Prepares the replay of a session.
+  ///
+  /// - Parameters:
+  ///   - origin: The subject; see ``OriginFinder``.
+  ///   - scene: The scene.
+  ///   - view: The view, as an index into the scene's.
+  ///   - time: The moment; nothing means the end of the session.
+  /// - Throws: What is wrong with the scene.
+  public init(
+    _ origin: SubjectOrigin, scene: Scene, view: Int, at time: Microseconds?
+  ) throws(SceneError) {
+    var options = Replay.Options()
+    options.explains = true
+    replay = try Replay(scene: scene, options: options)
+    self.view = view
+    self.origin = origin
+    subject = origin.subject
+    self.time = time ?? Microseconds(.max)
+    isOpen = time == nil
+    name = origin.event == nil ? origin.subject : nil
+    histories = ChangeAspect.aspects(of: origin.subject, in: replay.state.views[view]).map {
+      ChangeHistory($0)
+    }
+    visibilities = histories.map { _ in .hidden }
+    isNoted = histories.map { _ in false }
+    offset = replay.state.views[view].offset
+    isLinkedLiterally = scene.links.contains { $0.follower == view && $0.mode == .literal }
+  }
+
+  /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
+  /// has no alpha.
+  public var alpha: Double? {
+    guard case .item(let path) = subject, let fade = moment?.views[view].fade else { return nil }
+    if fade.settings.mode == .corrected {
+      return fade.entries.first { $0.path == path }?.presentedAlpha(at: time)
+    }
+    guard let cell = fade.literal.visible.first(where: { $0.path == path }) else { return nil }
+    guard let change = histories.first(where: { $0.aspect == .alpha })?.last,
+      case .effect(let record) = change.outcome
+    else { return cell.alpha }
+    return record.effect.alpha(at: time.since(record.time))
+  }
+
+  /// Takes the next event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - line: The number of its line in the file, from 1.
+  public mutating func step(_ event: Event, line: Int) {
+    let mayPass = event.time > time
+    let number = replay.eventCount
+    while true {
+      let before = stateToKeep(mayPass)
+      guard replay.stepTick(before: event) else { break }
+      keep(before)
+      take(.tick, number, line)
+    }
+    let before = stateToKeep(mayPass)
+    let edit = Renumbering(event, of: view, in: replay.state)
+    let rejected = replay.rejectedCount
+    replay.step(event)
+    keep(before)
+    let isAccepted = replay.rejectedCount == rejected
+    take(.event(event), number, line, edit: isAccepted ? edit : nil)
+  }
+
+  /// Counts a line that says nothing here.
+  public mutating func skip() {
+    replay.skip()
+  }
+
+  /// Ends the replay: simulated content comes to rest.
+  ///
+  /// - Parameter line: The number of the last line.
+  public mutating func finish(line: Int) {
+    let number = replay.eventCount > 0 ? replay.eventCount - 1 : 0
+    while !isDone {
+      let before = stateToKeep(true)
+      guard replay.stepTick(before: nil) else { break }
+      keep(before)
+      take(.lastTick, number, line)
+    }
+    if moment == nil { settle(replay.state) }
+    guard isOpen else { return }
+    time = replay.lastTime
+    if let clock = replay.state.clock, clock > time { time = clock }
+  }
+
+  /// The state, if the next event may be the first after the moment: a state kept is copied at the next change.
+  private func stateToKeep(_ mayPass: Bool) -> SessionState? {
+    mayPass && moment == nil && !isOpen ? replay.state : nil
+  }
+
+  /// Keeps the state before an event if that was the first after the moment.
+  private mutating func keep(_ before: SessionState?) {
+    guard let before, let clock = replay.state.clock, clock > time else { return }
+    settle(before)
+  }
+
+  private mutating func settle(_ state: SessionState) {
+    moment = state
+    subject = name ?? subject
+  }
+
+  /// Takes in what an event or tick led to.
+  private mutating func take(
+    _ trigger: Change.Trigger, _ number: Int, _ line: Int, edit: Renumbering? = nil
+  ) {
+    let old = name
+    if let edit, let old { name = edit.after(old, in: replay.state.views[view]) }
+    if origin.event == number, case .event = trigger { name = origin.subject }
+    guard let known = name ?? old else { return }
+    var change = Change(
+      event: number, line: line, time: replay.state.clock ?? .zero, trigger: trigger, subject: known,
+      outcome: .gone, measures: nil, rule: .identity)
+    for index in isNoted.indices { isNoted[index] = false }
+    if !replay.effects.records.isEmpty { takeEffects(old, change) }
+    guard let name else {
+      for index in histories.indices { note(change, at: index) }
+      return
+    }
+    change.rule = .recordedOffset
+    switch name {
+    case .item(let path): takeVisibility(of: path, change)
+    case .view: takeOffset(change)
+    case .section, .dot: break
+    }
+  }
+
+  /// Notes the effects about the subject, and the violations.
+  private mutating func takeEffects(_ old: ChangeSubject?, _ change: Change) {
+    for index in replay.effects.records.indices where replay.effects.records[index].view == view {
+      let record = replay.effects.records[index]
+      if case .violation(let violation) = record.effect {
+        if moment == nil && isAbout(violation.subject, old) {
+          breach = Breach(record: record, line: change.line)
+        }
+        continue
+      }
+      guard let aspect = ChangeAspect(record.effect, of: old, now: name),
+        let place = histories.firstIndex(where: { $0.aspect == aspect })
+      else { continue }
+      if isRepetition(record, at: place) {
+        if moment == nil { histories[place].repetitions += 1 }
+        continue
+      }
+      guard
+        let rule = ChangeRule(
+          record, in: replay.state.views[view], isLinkedLiterally: isLinkedLiterally)
+      else { continue }
+      var own = change
+      own.time = record.time
+      own.rule = rule
+      own.measures = record.cause.map { Change.Measures(extent: $0.subject, viewport: $0.viewport) }
+      var plain = record
+      plain.cause = nil
+      own.outcome = .effect(plain)
+      note(own, at: place)
+      isNoted[place] = true
+    }
+  }
+
+  /// Whether an effect only animates an alpha that is on screen already, as the literal fade does at every scroll.
+  private func isRepetition(_ record: EffectRecord, at place: Int) -> Bool {
+    switch record.effect {
+    case .fade(let transition), .unfade(let transition):
+      replay.state.views[view].fade?.settings.mode == .literal && record.cause != nil
+        && transition.from == transition.to && visibilities[place] != .hidden
+    default: false
+    }
+  }
+
+  private func isAbout(_ subject: Violation.Subject, _ old: ChangeSubject?) -> Bool {
+    switch subject {
+    case .session, .side: name == .view
+    case .item(let path): name == .item(path) || old == .item(path)
+    case .section(let section): name == .section(section) || old == .section(section)
+    case .dot(let index): name == .dot(index)
+    }
+  }
+
+  /// Notes that an item came or went, where no effect says so.
+  private mutating func takeVisibility(of path: ItemIndexPath, _ change: Change) {
+    for index in histories.indices {
+      let aspect = histories[index].aspect
+      let before = visibilities[index]
+      visibilities[index] = replay.state.views[view].visibility(of: path, for: aspect)
+      let visibility = visibilities[index]
+      // Of what has a behaviour only coming and going counts, and an item that comes with an effect has been noted.
+      let isChanged =
+        aspect == .visibility ? visibility != before : (visibility == .hidden) != (before == .hidden)
+      guard isChanged && !isNoted[index] else { continue }
+      var own = change
+      own.outcome = .visible(visibility)
+      own.measures = replay.state.views[view].measures(of: path, for: aspect)
+      own.rule = rule(of: visibility, for: aspect)
+      note(own, at: index)
+    }
+  }
+
+  private func rule(of visibility: Visibility, for aspect: ChangeAspect) -> ChangeRule {
+    switch aspect {
+    case .alpha:
+      if replay.state.views[view].fade?.settings.mode == .corrected { return .fadeExit }
+      return visibility == .hidden ? .literalFadeExit : .literalFadeReuse
+    case .scale: return .scaleExit
+    default: return .visibility
+    }
+  }
+
+  /// Notes that the content moved, where no effect says so.
+  private mutating func takeOffset(_ change: Change) {
+    let now = replay.state.views[view].offset
+    guard now != offset else { return }
+    offset = now
+    guard let place = histories.firstIndex(where: { $0.aspect == .offset }), !isNoted[place] else { return }
+    var own = change
+    own.outcome = .moved(to: now)
+    note(own, at: place)
+  }
+
+  /// Adds a change to a history.
+  private mutating func note(_ change: Change, at index: Int) {
+    if moment == nil {
+      histories[index].before = histories[index].last
+      histories[index].last = change
+      histories[index].repetitions = 0
+    } else if histories[index].next == nil {
+      histories[index].next = change
+    }
+  }
+}
+
+extension Effect {
+  /// The alpha some time after a transition began; nothing for other effects.
+  func alpha(at elapsed: Microseconds) -> Double? {
+    switch self {
+    case .fade(let transition), .unfade(let transition):
+      guard transition.duration > elapsed, let from = transition.from else { return transition.to }
+      return from + (transition.to - from) * (Double(elapsed.count) / Double(transition.duration.count))
+    default: return nil
+    }
+  }
+}

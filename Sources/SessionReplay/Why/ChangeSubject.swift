@@ -1,0 +1,101 @@
+public import ScrollLayout
+public import ScrollSession
+
+/// What a question about a change is about, in one view.
+public enum ChangeSubject: Hashable, Sendable {
+  /// The view itself: where it is, what it does, its page and its edge mask.
+  case view
+  /// An item.
+  case item(ItemIndexPath)
+  /// A section, by its number.
+  case section(Int)
+  /// A dot of a page control, counted through all sections. Dots are places: an edit does not move them along.
+  case dot(Int)
+
+  /// Whether there is such a thing in a view now.
+  public func exists(in view: borrowing ViewState) -> Bool {
+    switch self {
+    case .view: true
+    case .item(let path): view.layout.contains(path)
+    case .section(let section): section >= 0 && section < view.layout.sectionCount
+    case .dot(let index): view.pageControl != nil && index >= 0 && index < view.layout.itemCount
+    }
+  }
+}
+
+/// A property of a subject that changes by itself.
+public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
+  /// An item's alpha; while the item is not visible it has none.
+  case alpha
+  /// An item's scale; while the item is not visible it has none.
+  case scale
+  /// How much of an item is visible, where the view neither fades nor scales items.
+  case visibility
+  /// The shadow of a section.
+  case shadow
+  /// A dot's alpha and place.
+  case dot
+  /// The content offset.
+  case offset
+  /// What the content is doing.
+  case phase
+  /// Where the last drag came to rest.
+  case target
+  /// The active page.
+  case page
+  /// The edge mask.
+  case mask
+
+  /// The properties of a subject that can change in a view, in the order in which they are told.
+  ///
+  /// None for a section without shadows; an item always has one.
+  static func aspects(of subject: ChangeSubject, in view: borrowing ViewState) -> [ChangeAspect] {
+    switch subject {
+    case .section: return view.shadows == nil ? [] : [.shadow]
+    case .dot: return [.dot]
+    case .item:
+      var aspects: [ChangeAspect] = []
+      if view.fade != nil { aspects.append(.alpha) }
+      if view.carousel != nil { aspects.append(.scale) }
+      return aspects.isEmpty ? [.visibility] : aspects
+    case .view:
+      var aspects: [ChangeAspect] = [.offset, .phase]
+      if view.scrolling.paging != .none || view.scrolling.offsets == .simulated { aspects.append(.target) }
+      if view.pageControl?.settings.mode == .corrected { aspects.append(.page) }
+      if view.mask != nil { aspects.append(.mask) }
+      return aspects
+    }
+  }
+
+  /// The property an effect changes, if it is about this subject.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - old: What the subject was called before the event; nothing before it was there.
+  ///   - new: What it is called after the event; nothing when it is gone.
+  init?(_ effect: Effect, of old: ChangeSubject?, now new: ChangeSubject?) {
+    let aspect: ChangeAspect
+    let subject: ChangeSubject
+    var isUnderOldName = false
+    switch effect {
+    case .fade(let transition), .unfade(let transition):
+      (aspect, subject) = (.alpha, .item(transition.cell ?? transition.item))
+    case .transform(let item, _): (aspect, subject) = (.scale, .item(item))
+    case .dot(let index, _, _): (aspect, subject) = (.dot, .dot(index))
+    case .decorationRemoved(let identity):
+      (aspect, subject) = (.shadow, .section(identity.section))
+      isUnderOldName = true
+    case .decorationReindexed(_, _, let to): (aspect, subject) = (.shadow, .section(to))
+    case .decorationChanged(let identity, _, _), .decorationAdded(let identity, _, _):
+      (aspect, subject) = (.shadow, .section(identity.section))
+    case .phase: (aspect, subject) = (.phase, .view)
+    case .target: (aspect, subject) = (.target, .view)
+    case .page: (aspect, subject) = (.page, .view)
+    case .offset: (aspect, subject) = (.offset, .view)
+    case .mask: (aspect, subject) = (.mask, .view)
+    case .warning, .rejected, .violation, .state: return nil
+    }
+    guard subject == (isUnderOldName ? old : new) else { return nil }
+    self = aspect
+  }
+}

@@ -1,0 +1,53 @@
+import ScrollLayout
+import ScrollSession
+
+/// What an edit does to the numbers of items and sections.
+enum Renumbering: Sendable {
+  /// An edit that carries items and sections along.
+  case edit(IndexChange)
+  /// Everything is new: the same is what has the same index path. How many items the sections had.
+  case reload(counts: [Int])
+
+  /// What an event will do, if it is an edit of this view and will be accepted; nothing otherwise.
+  ///
+  /// - Complexity: That of the edit, twice: it is tried in a copy of the layout.
+  init?(_ event: borrowing Event, of view: Int, in state: borrowing SessionState) {
+    guard event.view == view else { return nil }
+    switch event.action {
+    case .update(let update):
+      var layout = state.views[view].layout
+      guard let change = try? layout.apply(update) else { return nil }
+      self = .edit(change)
+    case .batch(let updates):
+      var layout = state.views[view].layout
+      guard let change = try? layout.apply(updates) else { return nil }
+      self = .edit(change)
+    case .reload:
+      let layout = state.views[view].layout
+      self = .reload(counts: (0..<layout.sectionCount).map { layout.itemCount(inSection: $0) })
+    default: return nil
+    }
+  }
+
+  /// What a subject is called after the edit; nothing if it is gone.
+  func after(_ subject: ChangeSubject, in view: borrowing ViewState) -> ChangeSubject? {
+    switch (self, subject) {
+    case (_, .view), (_, .dot): subject
+    case (.edit(let change), .item(let path)): change.item(path).map { .item($0) }
+    case (.edit(let change), .section(let section)): change.section(section).map { .section($0) }
+    case (.reload, .item), (.reload, .section): subject.exists(in: view) ? subject : nil
+    }
+  }
+
+  /// What a subject was called before the edit; nothing if it came with it.
+  func before(_ subject: ChangeSubject) -> ChangeSubject? {
+    switch (self, subject) {
+    case (_, .view), (_, .dot): subject
+    case (.edit(let change), .item(let path)): change.origin(of: path).map { .item($0) }
+    case (.edit(let change), .section(let section)): change.origin(ofSection: section).map { .section($0) }
+    case (.reload(let counts), .item(let path)):
+      path.section < counts.count && path.item < counts[path.section] ? subject : nil
+    case (.reload(let counts), .section(let section)): section < counts.count ? subject : nil
+    }
+  }
+}

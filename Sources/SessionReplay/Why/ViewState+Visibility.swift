@@ -1,0 +1,36 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+extension ViewState {
+  /// How much of an item a behaviour sees: what it keeps is visible to it, be it wholly or partly.
+  func visibility(of path: ItemIndexPath, for aspect: ChangeAspect) -> Visibility {
+    switch aspect {
+    case .alpha:
+      guard let fade else { return .hidden }
+      let isKept =
+        fade.settings.mode == .corrected
+        ? fade.entries.contains { $0.path == path } : fade.literal.visible.contains { $0.path == path }
+      return isKept ? seen(path, for: aspect) : .hidden
+    case .scale:
+      return carousel?.entries.contains { $0.path == path } == true ? seen(path, for: aspect) : .hidden
+    default: return isLive ? viewport(for: aspect).visibility(of: layout.frame(of: path)) : .hidden
+    }
+  }
+
+  /// What is measured of an item.
+  func measures(of path: ItemIndexPath, for aspect: ChangeAspect) -> Change.Measures {
+    Change.Measures(extent: layout.frame(of: path), viewport: viewport(for: aspect))
+  }
+
+  /// The visibility of an item a behaviour keeps: partial even where it only just touches.
+  private func seen(_ path: ItemIndexPath, for aspect: ChangeAspect) -> Visibility {
+    viewport(for: aspect).visibility(of: layout.frame(of: path)) == .whole ? .whole : .partial
+  }
+
+  /// The viewport a behaviour judges items by: only the corrected fade knows of bars.
+  private func viewport(for aspect: ChangeAspect) -> Rect {
+    let isWhole = aspect == .scale || aspect == .alpha && fade?.settings.mode == .literal
+    return isWhole ? viewportRect : uncoveredRect
+  }
+}

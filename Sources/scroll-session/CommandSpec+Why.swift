@@ -1,0 +1,30 @@
+/// The command that explains what is on screen.
+extension CommandSpec {
+  static let why = CommandSpec(
+    name: "why", synopsis: "FILE", summary: "Say which event last changed something, and why.",
+    details: """
+      Says of an item, a section, a dot or a view what it was like at a moment, which event last changed that, what was
+      measured, the rule that decided, and the effect; what it was before, and what changes it next. Items and sections are
+      named by the numbers they have at that moment, and followed through edits. Rules are named as in the article
+      Behaviours of the documentation, with the known defects of the original that literal ones repeat. Without --item,
+      --section or --dot it tells of the view. Exits with 0, also if nothing has changed it; 2 for a moment before the first
+      event, or for what does not exist then.
+      """,
+    options: [
+      OptionSpec("--at", "T", "The moment: microseconds, or 1500ms, or 1.5s (the end of the session)."),
+      OptionSpec("--item", "S,I", "Tell of this item: its section and its number there."),
+      OptionSpec("--section", "S", "Tell of this section: its shadow."),
+      OptionSpec("--dot", "N", "Tell of this dot of a page control, counted through all sections."),
+      OptionSpec("--view", "ID", "The view it is in; needed where a scene has several."),
+      OptionSpec(
+        "--session", "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+      OptionSpec(
+        "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
+      OptionSpec(
+        "--offsets", "SOURCE",
+        "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
+      OptionSpec("--help", nil, "Print this."),
+    ],
+    example: "scroll-session why sessions/captured/list-slow-drags.jsonl --at 650ms --item 0,0")
+}
