@@ -36,12 +36,15 @@ public struct DiffOptions: Hashable, Sendable {
 }
 
 extension DiffOptions {
-  /// Whether a field of a record may differ.
-  func ignores(_ path: String) -> Bool {
+  /// Whether a field of a record may differ; it may be named with its kind, as the summary does: `fade.to`.
+  func ignores(_ path: String, ofKind kind: String) -> Bool {
     // The number of an event says where its line stands, the engine's version who wrote the log.
     if path == "event" || path == "engine" { return true }
-    return ignoredFields.contains { covers($0, path) }
+    return ignoredFields.contains { covers($0, path) || covers($0, kind + "." + path) }
   }
+
+  /// Whether times may differ.
+  var ignoresTimes: Bool { ignoredFields.contains("t") }
 
   private func covers(_ ignored: String, _ path: String) -> Bool {
     guard path.utf8.starts(with: ignored.utf8) else { return false }

@@ -17,7 +17,7 @@ import SessionLog
 /// ```
 ///
 /// Records are paired by what they are about: their kind, view, item or section, in order, and at most a second apart
-/// (see ``HunkPairing``). What counts as a difference (tolerances, ignored fields, kinds) is judged pair by pair afterwards,
+/// (see <doc:ComparingLogs>). What counts as a difference (tolerances, ignored fields, kinds) is judged pair by pair afterwards,
 /// so a larger tolerance never finds more. One shift of all times is one finding.
 ///
 /// Lines that are the same byte for byte are not read any further: whether they make sense is the reader's business.
@@ -37,12 +37,19 @@ public struct LogDiff: Sendable {
   /// What was found so far; complete when the comparison has ended.
   public private(set) var summary = DiffSummary()
 
+  /// The logs whose last line is cut off; it is left out.
+  public private(set) var torn: [LogSide] = []
+
   private var matcher = LogMatcher()
   private var findings: [DiffFinding] = []
   private var nextFinding = 0
   private var listed = 0
   /// Alike lines since the last finding.
   private var alikeLines = 0
+  /// How many lines have been compared.
+  private var lineCount = 0
+  /// What was found and may still find its partner, with what was found behind it.
+  private var waiting: [Held] = []
   private var hasChecked = false
   private var hasEnded = false
   /// Shifts that were too small to count are part of the one that holds.
@@ -95,7 +102,10 @@ public struct LogDiff: Sendable {
       if !hasChecked, let side = try checkHeaders() { return .needsInput(side) }
       switch try matcher.next() {
       case .needsInput(let side): return .needsInput(side)
-      case .alike(let stretch): noteAlike(stretch.lines)
+      case .alike(let stretch):
+        noteAlike(stretch.lines)
+        lineCount += stretch.lines
+        release()
       case .shift(let line, let by): noteShift(line, by)
       case .apart(let hunk): try compare(hunk)
       case .end: end()
@@ -113,8 +123,6 @@ public struct LogDiff: Sendable {
     guard listed < options.listLimit else { return }
     listed += 1
     findings.append(finding)
-    findings[findings.count - 1].alikeBefore = alikeLines
-    alikeLines = 0
   }
 }
 
@@ -131,6 +139,7 @@ extension LogDiff {
     let formatA = try LogDiff.format(lineA, .a)
     let formatB = try LogDiff.format(lineB, .b)
     hasChecked = true
+    matcher.skipMarks()
     guard formatA != formatB else { return nil }
     throw SideError(
       side: .b,
@@ -172,14 +181,14 @@ extension LogSource {
 extension LogDiff {
   private mutating func noteShift(_ line: LogLine, _ by: Int64) {
     let step = abs(by - toleratedShift)
-    guard step > options.timeTolerance.count, !options.ignores("t") else { return }
+    guard step > options.timeTolerance.count, !options.ignoresTimes else { return }
     toleratedShift = by
     let time = Microseconds(line.time)
     guard options.times?.contains(time) ?? true else { return }
     var finding = DiffFinding(what: .shifted, kind: "time")
     finding.a = .init(line: 0, event: line.event < 0 ? nil : Int(exactly: line.event), time: time)
     finding.shift = Microseconds(by)
-    note(finding, key: 0)
+    hold(Held(finding: finding, key: 0))
   }
 
   /// Compares the lines of a hunk.
@@ -189,13 +198,18 @@ extension LogDiff {
     let isEndOfA = options.isPrefix && matcher.a.start == matcher.a.end && matcher.a.hasEnded
     var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing })
     if isEndOfA { LogDiff.dropRest(&pairs, a, isOfA: { matcher.isConclusion($0) }) }
-    for pair in pairs {
-      try compare(pair, a, b, hunk.shift)
+    let isBrief = max(a.count, b.count) <= LogDiff.waitingHunk
+    let joined = isBrief ? try joinWaiting(pairs, a, b) : []
+    for (index, pair) in pairs.enumerated() where !joined.contains(index) {
+      try compare(pair, a, b, isBrief: isBrief)
+      lineCount += 1
     }
+    release()
     if isEndOfA { end() }
   }
 
   private mutating func end() {
+    release(all: true)
     hasEnded = true
     summary.finish()
   }
@@ -207,7 +221,7 @@ extension LogDiff {
     var pairing: HunkPairing.Line
   }
 
-  private func lines(
+  private mutating func lines(
     _ lines: [LogLine], of side: LogSide, first: Int, shift: Int64
   ) throws(SideError) -> [Candidate] {
     var candidates: [Candidate] = []
@@ -217,12 +231,17 @@ extension LogDiff {
       let start = line.start - source.storageOffset
       if line.length == 0 || RecordFields.isBlank(source.text(of: line)) { continue }
       do {
-        let key = try RecordKey.hash(source.bytes.span.extracting(start..<start + line.length))
+        let key = try RecordKey(source.bytes.span.extracting(start..<start + line.length))
         candidates.append(
           Candidate(
             line: line, number: first + index + 1,
-            pairing: .init(key: key, content: line.content, time: line.time &+ shift)))
+            pairing: .init(key: key.subject, content: key.content, time: line.time &+ shift)))
       } catch {
+        // As by a crash while recording: that line is lost, all before it is good.
+        if !line.hasBreak {
+          torn.append(side)
+          continue
+        }
         throw located(error, line, first + index + 1, source, side)
       }
     }
@@ -257,45 +276,58 @@ extension LogDiff {
 
   /// Compares two records that belong together, or tells of one that stands alone.
   private mutating func compare(
-    _ pair: HunkPairing.Pair, _ a: [Candidate], _ b: [Candidate], _ shift: Int64
+    _ pair: HunkPairing.Pair, _ a: [Candidate], _ b: [Candidate], isBrief: Bool
   ) throws(SideError) {
     guard let candidate = pair.a.map({ a[$0] }) ?? pair.b.map({ b[$0] }) else { return }
-    let key = candidate.pairing.key
-    if isOnlyCounted(pair) {
+    if !isBrief && isOnlyCounted(pair) {
       let what: DiffFinding.What = pair.a == nil ? .added : .missing
-      if summary.note(what, key: key, Microseconds(candidate.line.time)) { return }
+      if summary.note(what, key: candidate.pairing.key, Microseconds(candidate.line.time)) { return }
     }
-    let one = try pair.a.map { index throws(SideError) in try fields(a[index], .a) }
-    let other = try pair.b.map { index throws(SideError) in try fields(b[index], .b) }
-    guard let described = one ?? other else { return }
-    let kind = described.kind
-    guard options.counts(kind: kind), options.counts(described) else { return noteAlike(1) }
+    let one = try pair.a.map { index throws(SideError) in try record(a[index], .a) }
+    let other = try pair.b.map { index throws(SideError) in try record(b[index], .b) }
+    guard let finding = finding(one, other, isMoved: pair.isMoved) else { return noteAlike(1) }
+    var held = Held(finding: finding, key: candidate.pairing.key)
+    if isBrief {
+      if other == nil { held.lone = one }
+      if one == nil { held.lone = other }
+      held.isOfA = other == nil
+    }
+    hold(held)
+  }
+
+  /// What there is to tell of two records that belong together, or of one that stands alone; nothing if it does not count.
+  private func finding(_ one: DiffRecord?, _ other: DiffRecord?, isMoved: Bool) -> DiffFinding? {
+    guard let described = one ?? other else { return nil }
+    let kind = described.fields.kind
+    guard options.counts(kind: kind), options.counts(described.fields) else { return nil }
     var finding = DiffFinding(what: .missing, kind: kind)
-    finding.a = pair.a.map { a[$0].place(in: one) }
-    finding.b = pair.b.map { b[$0].place(in: other) }
-    if let times = options.times {
-      let time = finding.a?.time ?? finding.b?.time.map { Microseconds($0.count &- shift) }
-      guard time.map(times.contains) ?? true else { return noteAlike(1) }
+    finding.a = one?.place
+    finding.b = other?.place
+    if let times = options.times, described.place.time != nil {
+      guard times.contains(one?.place.time ?? Microseconds(described.time &- matcher.shift)) else {
+        return nil
+      }
     }
-    if let one, let other, let first = pair.a, let second = pair.b {
-      let comparison = RecordComparison(one, other, kind: kind, options)
-      let delay = b[second].line.time &- a[first].line.time &- shift
-      let isRetimed = abs(delay) > options.timeTolerance.count && !options.ignores("t")
-      guard !comparison.fields.isEmpty || isRetimed || pair.isMoved else { return noteAlike(1) }
+    if let one, let other {
+      let comparison = RecordComparison(one.fields, other.fields, kind: kind, options)
+      let delay = other.time &- one.time
+      let isRetimed = abs(delay) > options.timeTolerance.count && !options.ignoresTimes
+      guard !comparison.fields.isEmpty || isRetimed || isMoved else { return nil }
       finding.what = !comparison.fields.isEmpty ? .changed : isRetimed ? .retimed : .moved
       finding.delay = Microseconds(isRetimed ? delay : 0)
       finding.fields = comparison.fields
       finding.moreFields = comparison.more
     } else {
       finding.what = one == nil ? .added : .missing
-      for field in listed < options.listLimit ? described.told : [] {
-        let text = described.written(field.value)
+      for field in listed < options.listLimit ? described.fields.told : [] {
+        let text = described.fields.written(field.value)
         finding.fields.append(
-          .init(path: described.written(field.name), a: one == nil ? nil : text, b: one == nil ? text : nil))
+          .init(
+            path: described.fields.name(of: field), a: one == nil ? nil : text, b: one == nil ? text : nil))
       }
     }
-    described.subject(&finding)
-    note(finding, key: key)
+    described.fields.subject(&finding)
+    return finding
   }
 
   /// Whether a line stands alone, and all there is to know of it is that it does.
@@ -303,13 +335,131 @@ extension LogDiff {
     (pair.a == nil || pair.b == nil) && listed >= options.listLimit && !options.selects
   }
 
-  private func fields(_ candidate: Candidate, _ side: LogSide) throws(SideError) -> RecordFields {
+  private func record(_ candidate: Candidate, _ side: LogSide) throws(SideError) -> DiffRecord {
     let source = side == .a ? matcher.a : matcher.b
     do {
-      return try RecordFields(source.text(of: candidate.line))
+      let fields = try RecordFields(source.text(of: candidate.line))
+      return DiffRecord(
+        fields: fields, place: candidate.place(in: fields), content: candidate.pairing.content,
+        key: candidate.pairing.key, time: candidate.pairing.time)
     } catch {
       throw located(error, candidate.line, candidate.number, source, side)
     }
+  }
+}
+
+// MARK: - What may still find its partner
+
+/// A record, taken out of its log.
+struct DiffRecord {
+  var fields: RecordFields
+  var place: DiffFinding.Place
+  /// What it says and what it is about; see ``RecordKey``.
+  var content: UInt64
+  var key: UInt64
+  /// Its time, by the second log's clock.
+  var time: Int64
+}
+
+extension LogDiff {
+  /// A finding that waits: its record may have come or gone a few lines on.
+  struct Held {
+    var finding: DiffFinding
+    var key: UInt64
+    /// The record that stands alone, if one does, and of which log it is.
+    var lone: DiffRecord?
+    var isOfA = false
+    /// How many lines had been compared when it was found.
+    var lines = 0
+  }
+
+  /// The most findings that wait, the most lines they wait for, and the longest hunk whose lines do.
+  private static let waitingLimit = 256
+  private static let waitingLines = 4_096
+  static let waitingHunk = 256
+
+  private mutating func hold(_ new: Held) {
+    var new = new
+    new.lines = lineCount
+    new.finding.alikeBefore = alikeLines
+    alikeLines = 0
+    waiting.append(new)
+    release()
+  }
+
+  /// Joins the lines of a hunk that stand alone with those of hunks before.
+  ///
+  /// They are gone through by time, and by what they say: which log they are of makes no difference.
+  ///
+  /// - Returns: Which have been joined.
+  private mutating func joinWaiting(
+    _ pairs: [HunkPairing.Pair], _ a: [Candidate], _ b: [Candidate]
+  ) throws(SideError) -> [Int] {
+    guard waiting.contains(where: { $0.lone != nil }) else { return [] }
+    var alone: [(index: Int, line: HunkPairing.Line)] = []
+    for (index, pair) in pairs.enumerated() where pair.a == nil || pair.b == nil {
+      guard let candidate = pair.a.map({ a[$0] }) ?? pair.b.map({ b[$0] }) else { continue }
+      alone.append((index, candidate.pairing))
+    }
+    alone.sort { one, other in
+      if one.line.time != other.line.time { return one.line.time < other.line.time }
+      return one.line.content == other.line.content
+        ? one.index < other.index : one.line.content < other.line.content
+    }
+    var joined: [Int] = []
+    for (index, _) in alone {
+      let pair = pairs[index]
+      let one = try pair.a.map { index throws(SideError) in try record(a[index], .a) }
+      let other = try pair.b.map { index throws(SideError) in try record(b[index], .b) }
+      if joinWaiting(one, other) { joined.append(index) }
+    }
+    return joined
+  }
+
+  /// Joins a record that stands alone with one of the other log that waits for it; the same content first, then the nearest.
+  private mutating func joinWaiting(_ one: DiffRecord?, _ other: DiffRecord?) -> Bool {
+    guard let record = one ?? other else { return false }
+    var best: (index: Int, isSame: Bool, apart: UInt64, content: UInt64)?
+    for (index, held) in waiting.enumerated() {
+      guard let lone = held.lone, held.isOfA == (one == nil), held.key == record.key else { continue }
+      let apart = (lone.time &- record.time).magnitude
+      guard apart <= UInt64(HunkPairing.window) else { continue }
+      let isSame = lone.content == record.content
+      if let now = best {
+        if now.isSame != isSame {
+          if now.isSame { continue }
+        } else if now.apart != apart ? now.apart < apart : now.content <= lone.content {
+          continue
+        }
+      }
+      best = (index, isSame, apart, lone.content)
+    }
+    guard let best, let lone = waiting[best.index].lone else { return false }
+    let isMoved = best.isSame && best.apart == 0
+    if let joined = finding(one ?? lone, other ?? lone, isMoved: isMoved) {
+      let alike = waiting[best.index].finding.alikeBefore
+      waiting[best.index].finding = joined
+      waiting[best.index].finding.alikeBefore = alike
+      waiting[best.index].lone = nil
+    } else {
+      alikeLines += waiting[best.index].finding.alikeBefore
+      waiting.remove(at: best.index)
+      noteAlike(1)
+    }
+    return true
+  }
+
+  /// Tells of what has waited long enough, in order.
+  private mutating func release(all: Bool = false) {
+    var count = 0
+    while count < waiting.count {
+      let held = waiting[count]
+      let isDone = held.lone == nil || waiting.count - count > LogDiff.waitingLimit
+      guard all || isDone || lineCount - held.lines > LogDiff.waitingLines else { break }
+      note(held.finding, key: held.key)
+      count += 1
+    }
+    waiting.removeFirst(count)
   }
 }
 
@@ -322,8 +472,8 @@ extension LogMatcher {
 }
 
 extension LogDiff.Candidate {
-  fileprivate func place(in fields: RecordFields?) -> DiffFinding.Place {
-    let hasTime = fields?.value("t") != nil
+  fileprivate func place(in fields: RecordFields) -> DiffFinding.Place {
+    let hasTime = fields.time != nil
     return .init(
       line: number, event: line.event < 0 ? nil : Int(exactly: line.event),
       time: hasTime ? Microseconds(line.time) : nil)
@@ -358,10 +508,9 @@ extension RecordFields {
   /// The fields that say something about it.
   var told: [Field] {
     fields.filter { field in
-      let name = text[field.name]
-      if name.isEqual(to: "t") || name.isEqual(to: "event") { return false }
-      if name.isEqual(to: "effect") || name.isEqual(to: "type") { return false }
-      return !RecordFields.subjectFields.contains { name.isEqual(to: $0) }
+      if isNamed(field, "t") || isNamed(field, "event") { return false }
+      if isNamed(field, "effect") || isNamed(field, "type") { return false }
+      return !RecordFields.subjectFields.contains { isNamed(field, $0) }
     }
   }
 }

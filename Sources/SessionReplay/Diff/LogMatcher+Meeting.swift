@@ -21,10 +21,12 @@ extension LogMatcher {
   ///
   /// First is what leaves out the fewest lines of both logs; among several, the line with the smallest hash, so that it
   /// does not matter which log comes first.
+  ///
+  /// A shift is the last thing thought of: where the same comes again and again, what is missing looks like one.
   func meeting(inWindow index: Int) -> Meeting? {
-    if index == 0 { return nearMeeting() ?? shiftHere() }
-    if let meeting = farMeeting() { return meeting }
-    return index >= 2 ? shiftAhead() : nil
+    if let meeting = index == 0 ? nearMeeting() : farMeeting() { return meeting }
+    guard index >= 2 || (a.ends(with: linesA) && b.ends(with: linesB)) else { return nil }
+    return shiftHere() ?? shiftAhead()
   }
 
   /// Whether two lines say the same at the same time.
@@ -80,6 +82,12 @@ extension LogMatcher {
     return Meeting(a: 0, b: 0, shift: by)
   }
 
+  /// How many lines have to differ by the same time from a place on: fewer if no more are left.
+  private func runAhead(_ i: Int, _ j: Int) -> Int {
+    let isRest = linesA.count - i == linesB.count - j && a.ends(with: linesA) && b.ends(with: linesB)
+    return isRest ? min(LogMatcher.farShiftRun, max(3, linesA.count - i)) : LogMatcher.farShiftRun
+  }
+
   private func isRun(_ i: Int, _ j: Int, _ by: Int64, _ count: Int) -> Bool {
     guard i + count <= linesA.count && j + count <= linesB.count else { return false }
     for k in 0..<count {
@@ -125,7 +133,7 @@ extension LogMatcher {
         place += 1
         if let now = best, i + j >= now.a + now.b { break }
         let by = line.time &- linesA[i].time
-        guard isRun(i, j, by, LogMatcher.farShiftRun) else { continue }
+        guard by != shift, isRun(i, j, by, runAhead(i, j)) else { continue }
         best = Meeting(a: i, b: j, shift: by)
       }
     }

@@ -95,6 +95,12 @@ struct LogMatcher: Sendable {
     }
   }
 
+  /// Moves behind byte-order marks at the beginning.
+  mutating func skipMarks() {
+    a.skipMark()
+    b.skipMark()
+  }
+
   /// Finds out what comes next.
   ///
   /// - Throws: Why a line cannot be read; the log is named by the side.

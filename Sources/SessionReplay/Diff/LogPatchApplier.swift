@@ -46,7 +46,7 @@ public struct LogPatchApplier: Sendable {
   private var state = State.beginning
 
   private enum State {
-    case beginning, steps, lastLog, end
+    case beginning, steps, lastLog, tail, end
   }
 
   /// Prepares to apply a patch.
@@ -86,7 +86,11 @@ public struct LogPatchApplier: Sendable {
       if let step = try apply(text, line) { return step }
     case .lastLog:
       try checkResult(text)
+      state = .tail
+    case .tail:
+      guard line.length == 0 else { throw .patch(fault(in: text, "nothing behind the patch")) }
       state = .end
+      return .end
     case .end: break
     }
     patch.advance(by: line.length, lines: 1)

@@ -75,6 +75,11 @@ struct LogSource: Sendable {
     if missing > 0 { bytes += [UInt8](repeating: 0, count: max(missing, bytes.count)) }
   }
 
+  /// Moves behind a byte-order mark.
+  mutating func skipMark() {
+    if bytes[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+  }
+
   /// Moves behind whole lines.
   mutating func advance(by length: Int, lines: Int) {
     start += length

@@ -6,6 +6,8 @@ struct RecordComparison {
   private let b: RecordFields
   private let kind: String
   private let options: DiffOptions
+  /// Whether both have a time that is one; then times are compared elsewhere.
+  private let hasTimes: Bool
   /// The fields that differ beyond what is tolerated.
   private(set) var fields: [DiffFinding.Field] = []
   /// How many more do.
@@ -20,6 +22,7 @@ struct RecordComparison {
     self.b = b
     self.kind = kind
     self.options = options
+    hasTimes = a.time != nil && b.time != nil
     compareObjects(a.fields, b.fields, path: "", measure: nil)
   }
 
@@ -29,24 +32,24 @@ struct RecordComparison {
     for (index, field) in one.enumerated() {
       // Records of one kind have their keys in one order, nearly always.
       var partner = index < other.count ? other[index] : nil
-      if let candidate = partner, !isSame(field.name, candidate.name) { partner = nil }
-      partner = partner ?? other.first { isSame(field.name, $0.name) }
+      if let candidate = partner, !isSame(field, candidate) { partner = nil }
+      partner = partner ?? other.first { isSame(field, $0) }
       if let partner, isSameText(field.value, partner.value) { continue }
-      compareField(a.written(field.name), field.value, partner?.value, path, measure)
+      compareField(a.name(of: field), field.value, partner?.value, path, measure)
     }
     for (index, field) in other.enumerated() {
-      if index < one.count, isSame(one[index].name, field.name) { continue }
-      if one.contains(where: { isSame($0.name, field.name) }) { continue }
-      compareField(b.written(field.name), nil, field.value, path, measure)
+      if index < one.count, isSame(one[index], field) { continue }
+      if one.contains(where: { isSame($0, field) }) { continue }
+      compareField(b.name(of: field), nil, field.value, path, measure)
     }
   }
 
   private mutating func compareField(
     _ name: String, _ one: Range<Int>?, _ other: Range<Int>?, _ path: String, _ measure: FieldMeasure?
   ) {
-    if path.isEmpty && name == "t" { return }
+    if path.isEmpty && name == "t" && hasTimes { return }
     let path = path.isEmpty ? name : path + "." + name
-    guard !options.ignores(path) else { return }
+    guard !options.ignores(path, ofKind: kind) else { return }
     compare(one, other, path: path, measure: measure ?? FieldMeasure(kind: kind, field: name))
   }
 
@@ -84,7 +87,7 @@ struct RecordComparison {
     guard elements.count == others.count else { return note(one, other, path) }
     for index in elements.indices where !isSameText(elements[index], others[index]) {
       let path = path + "[\(index)]"
-      guard !options.ignores(path) else { continue }
+      guard !options.ignores(path, ofKind: kind) else { continue }
       compare(elements[index], others[index], path: path, measure: measure)
     }
   }
@@ -94,6 +97,7 @@ struct RecordComparison {
     self.b = b
     self.kind = kind
     self.options = options
+    hasTimes = false
   }
 
   private mutating func take(_ inner: RecordComparison) {
@@ -110,8 +114,9 @@ struct RecordComparison {
     fields.append(.init(path: path, a: one.map(a.written), b: other.map(b.written)))
   }
 
-  private func isSame(_ name: Range<Int>, _ other: Range<Int>) -> Bool {
-    a.text[name] == b.text[other]
+  private func isSame(_ field: RecordFields.Field, _ other: RecordFields.Field) -> Bool {
+    if field.isEscaped || other.isEscaped { return a.name(of: field) == b.name(of: other) }
+    return a.text[field.name] == b.text[other.name]
   }
 
   private func isSameText(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
@@ -148,12 +153,16 @@ extension RecordFields {
 
   /// The text of a string, its escapes resolved.
   static func string(_ text: [UInt8], _ range: Range<Int>) -> String? {
+    string(text.span, range.lowerBound + 1, range.upperBound - 1)
+  }
+
+  /// The text that stands between two quotes.
+  static func string(_ text: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> String? {
     var decoded: [UInt8] = []
-    var position = range.lowerBound + 1
-    while position < range.upperBound - 1 {
+    var position = start
+    while position < end {
       if text[position] == UInt8(ascii: "\\") {
-        guard let scalar = try? JSONScan.unescape(text.span, &position), let bytes = UTF8.encode(scalar)
-        else {
+        guard let scalar = try? JSONScan.unescape(text, &position), let bytes = UTF8.encode(scalar) else {
           return nil
         }
         decoded.append(contentsOf: bytes)

@@ -9,6 +9,8 @@ struct RecordFields {
     var name: Range<Int>
     /// The value.
     var value: Range<Int>
+    /// Whether the key is written with escapes.
+    var isEscaped: Bool
   }
 
   /// The line's text.
@@ -58,7 +60,7 @@ struct RecordFields {
     while true {
       JSONScan.skipSpace(bytes, &position)
       let name = position
-      try JSONScan.skipString(bytes, &position)
+      let isEscaped = try JSONScan.skipString(bytes, &position)
       let nameEnd = position
       try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
       JSONScan.skipSpace(bytes, &position)
@@ -67,7 +69,7 @@ struct RecordFields {
       guard fields.count < limit else {
         throw ScanError(name, expected: "at most \(limit) fields", found: "more")
       }
-      fields.append(Field(name: name + 1..<nameEnd - 1, value: value..<position))
+      fields.append(Field(name: name + 1..<nameEnd - 1, value: value..<position, isEscaped: isEscaped))
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
       position += 1
@@ -80,15 +82,30 @@ struct RecordFields {
 
   /// Where the value of a field stands; of several with the same key, the first.
   func value(_ name: StaticString) -> Range<Int>? {
-    for field in fields where text[field.name].isEqual(to: name) { return field.value }
+    for field in fields where isNamed(field, name) { return field.value }
     return nil
   }
 
-  /// The integer a field holds.
+  /// Whether a field has a certain key.
+  func isNamed(_ field: Field, _ name: StaticString) -> Bool {
+    guard field.isEscaped else { return text[field.name].isEqual(to: name) }
+    return Array(self.name(of: field).utf8)[...].isEqual(to: name)
+  }
+
+  /// The key of a field, its escapes resolved.
+  func name(of field: Field) -> String {
+    guard field.isEscaped else { return written(field.name) }
+    return RecordFields.string(text.span, field.name.lowerBound, field.name.upperBound) ?? written(field.name)
+  }
+
+  /// The integer a field holds, however it is spelled.
   func integer(_ name: StaticString) -> Int64? {
     guard let range = value(name) else { return nil }
-    return number(in: range)?.integer
+    return number(in: range)?.wholeNumber
   }
+
+  /// The record's time in microseconds; nothing if it has none, or something else in its place.
+  var time: Int64? { integer("t") }
 
   /// The number that stands in a place.
   func number(in range: Range<Int>) -> DecimalNumber? {
@@ -157,21 +174,19 @@ extension LogLine {
       let fields: RecordFields
       do {
         fields = try RecordFields(source.bytes[start..<end])
+        content = try RecordKey(source.bytes.span.extracting(start..<end)).content
       } catch {
+        // A last line that is cut off is looked at with the rest of its hunk.
+        if !hasBreak { return }
         var error = error
         error.offset += start
         throw LogError(
           error, in: source.bytes, lineStart: start, lineEnd: end, line: line,
           bufferStart: source.storageOffset)
       }
-      time = fields.integer("t") ?? 0
+      time = fields.time ?? 0
       event = fields.integer("event") ?? -1
-      for field in fields.fields {
-        let name = fields.text[field.name]
-        if name.isEqual(to: "t") || name.isEqual(to: "event") { continue }
-        unsafe digest.add(fields.text.span.bytes, from: field.name.lowerBound, to: field.name.upperBound)
-        unsafe digest.add(fields.text.span.bytes, from: field.value.lowerBound, to: field.value.upperBound)
-      }
+      return
     }
     content = digest.value
   }
