@@ -51,8 +51,11 @@ struct FadeSpan: Equatable {
     // On the way back to the start the first alpha near enough lies on the side of what was shown last.
     let wanted = shown > alpha ? alpha + tolerance : alpha - tolerance
     let progress = (wanted - from) / (target - from)
-    guard progress >= 0, progress <= 1 else { return nil }
-    let moment = Microseconds(start.count + Int64(progress * Double(duration.count)))
-    return moment <= last ? max(.zero, time.since(moment)) : nil
+    // What comes after the last moment was not shown yet; what cannot be told as a whole number is too far off.
+    let length = progress * Double(duration.count)
+    guard progress >= 0, progress <= 1, length <= Double(last.since(start).count), length < 0x1p62 else {
+      return nil
+    }
+    return max(.zero, time.since(Microseconds(start.count &+ Int64(length))))
   }
 }
