@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "SessionChecking",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "PropertyChecking",
+        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionReplay",
+        "PropertyChecking",
       ],
       swiftSettings: library),
     .executableTarget(

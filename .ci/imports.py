@@ -33,13 +33,14 @@ ALLOWED = {
     "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": ["PropertyChecking", "Foundation"],
-    # Failures are told as logs.
+    # Failures are told as logs; what the app observed is compared as it is in `check`.
     "SessionChecking": [
         "ScrollGeometry",
         "ScrollLayout",
         "ScrollPhysics",
         "ScrollSession",
         "SessionLog",
+        "SessionReplay",
         "PropertyChecking",
     ],
     "scroll-session": LIBRARIES + C_LIBRARIES,

@@ -1,10 +1,11 @@
 public import ScrollSession
+import SessionReplay
 
 /// What a session shows that it should not.
 public enum Symptom: Hashable, Sendable {
   /// A violation of an invariant.
   case violation(Invariant)
-  /// What the app said was visible is not what the engine says.
+  /// What the app said it showed is not what the engine says, by the default tolerances of `Conformance`.
   case observed
   /// Other effects in another scene.
   case effects(ScenePatch)
@@ -20,7 +21,7 @@ public enum Symptom: Hashable, Sendable {
     switch self {
     case .violation(let invariant):
       session.firstEvent { $0.effects.records.contains { $0.violation?.invariant == invariant } }
-    case .observed: session.firstEvent(audits: false) { $0.differences.contains(where: \.isOfVisibility) }
+    case .observed: session.firstObservedDifference()
     case .effects(let patch): session.firstDivergence(in: patch.applied(to: session.scene))
     case .reference: session.firstReferenceDivergence()
     }
@@ -52,6 +53,17 @@ extension SessionCase {
     return isShown(replay) ? max(0, events.count - 1) : nil
   }
 
+  /// The first observation that is not as replayed.
+  fileprivate func firstObservedDifference() -> Int? {
+    guard var replay = Replay.unaudited(scene) else { return nil }
+    var conformance = Conformance(scene)
+    for (index, event) in events.enumerated() {
+      conformance.step(event, in: &replay)
+      if !conformance.differences.isEmpty { return index }
+    }
+    return nil
+  }
+
   /// The first event that has other effects in another scene.
   fileprivate func firstDivergence(in other: Scene) -> Int? {
     guard other != scene, var one = Replay.unaudited(scene), var two = Replay.unaudited(other) else {
@@ -79,12 +91,5 @@ extension EffectRecord {
   var violation: Violation? {
     guard case .violation(let violation) = effect else { return nil }
     return violation
-  }
-}
-
-extension Difference {
-  fileprivate var isOfVisibility: Bool {
-    guard case .visibility = finding else { return false }
-    return true
   }
 }

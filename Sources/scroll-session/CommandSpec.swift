@@ -56,6 +56,14 @@ struct CommandSpec {
       "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
   ]
 
+  /// How far the app may have shown something else than it should.
+  private static let tolerances = [
+    OptionSpec("--tolerance", "PT", "How far observed edges and offsets may lie from the replayed (0.5)."),
+    OptionSpec("--alpha-tolerance", "A", "How far observed alphas may lie from the replayed (0.01)."),
+    OptionSpec(
+      "--time-tolerance", "T", "How late the app may show something: 34ms, or microseconds (16667)."),
+  ]
+
   private static let shared =
     setting + [
       OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
@@ -77,17 +85,19 @@ struct CommandSpec {
       OptionSpec("--explain", nil, "Add the measured cause to each effect (with --effects)."),
       OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
       OptionSpec("--hash-every", "N", "Emit the state hash after every N events (with --effects)."),
-    ] + shared,
+    ] + tolerances + shared,
     example: "scroll-session replay sessions/captured/list-slow-drags.jsonl --effects -")
 
   static let check = CommandSpec(
     name: "check", synopsis: "FILE|DIR…", summary: "Check invariants, observations and expected effects.",
     details: """
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
-      (or, if the header says which must be, exactly those), what the app observed is what the engine says, and the
-      effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene or --offsets give
-      another setting). --record writes such files; where the environment has a CI none is written, and with --record
-      missing ones fail. Where effects are not as expected, both and their differences are left in files.
+      (or, if the header says which must be, exactly those), what the app observed is what the engine says, within the
+      tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene
+      or --offsets give another setting). Observations that differ in the same way are told as one finding, each with what was
+      recorded, then what was replayed. --record writes files of expected effects; where the environment has a CI none is
+      written, and with --record missing ones fail. Where effects are not as expected, both and their differences are left
+      in files.
       """,
     options: [
       OptionSpec(
@@ -97,7 +107,10 @@ struct CommandSpec {
         "Write expected effects: all, missing, failed (missing or other ones), or never; in CI never."),
       OptionSpec(
         "--failures", "DIR", "Where expected, actual and differing effects are left (a temporary folder)."),
-    ] + shared,
+      OptionSpec(
+        "--junit", "OUT",
+        "Write a JUnit XML report, a test case for each session; with - print it and nothing else."),
+    ] + tolerances + shared,
     example: "scroll-session check sessions")
 
   static let stats = CommandSpec(

@@ -2,12 +2,15 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// Replays all sessions of an input and reports on each.
 struct SessionRunner {
   /// How sessions are replayed.
   struct Options {
     var replay = Replay.Options()
+    /// How far what was observed may lie from what is replayed.
+    var conformance = ConformanceOptions()
     /// The scene to use instead of each header's own.
     var scene: Scene?
     /// Where content offsets come from, instead of each view's own word.
@@ -70,6 +73,7 @@ struct SessionRunner {
       while var header = try source.nextHeader() {
         if let offsets = options.offsets { header.scene.useOffsets(offsets) }
         var replay = try begin(header, input.path, source.reader.line)
+        var conformance = Conformance(header.scene, options: options.conformance)
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
         report.isStrict = options.isStrict
@@ -81,13 +85,14 @@ struct SessionRunner {
               report.stoppedAt = until
               continue
             }
-            step(&replay, source, &report)
+            step(&replay, &conformance, source, &report)
             if !writer.isEmpty { try flush(&expected) }
           case .skipped: if report.stoppedAt == nil { replay.skip() }
           case .end: break reading
           }
         }
         try finish(&replay, source, &report, &expected)
+        report.take(&conformance)
         reports.append(report)
       }
     } catch let error as LogError {
@@ -110,20 +115,16 @@ struct SessionRunner {
   }
 
   private mutating func step(
-    _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport
+    _ replay: inout Replay, _ conformance: inout Conformance, _ source: borrowing EventSource,
+    _ report: inout SessionReport
   ) {
     let event = source.reader.event
-    replay.step(event)
+    conformance.step(event, in: &replay, line: source.reader.line)
     if report.firstTime == nil { report.firstTime = event.time }
     report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
-    if case .observed(.visible) = event.action { report.observations += 1 }
     for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
-    for difference in replay.differences {
-      report.differenceCount += 1
-      if report.differences.count < SessionReport.kept {
-        report.differences.append(DifferenceReport(difference: difference, line: source.reader.line))
-      }
-    }
+    for difference in replay.differences { report.note(difference, line: source.reader.line) }
+    for difference in conformance.differences { report.note(difference, line: source.reader.line) }
   }
 
   /// Notes one of several records. (It is not taken out of the array, which would copy it.)
@@ -180,7 +181,6 @@ struct SessionRunner {
     report.isComplete = replay.isComplete
     report.hash = replay.state.hash
     report.distances = replay.distances
-    report.compared = replay.comparedCount
   }
 }
 

@@ -131,7 +131,8 @@ struct CheckCommandTests {
     let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))
     #expect(run.status == 1)
     #expect(run.output.contains("2 differences between recording and replay"))
-    #expect(run.output.contains("line 3, t 0.000 s, item [0,2]: recorded hidden, replayed partial"))
+    #expect(run.output.contains("visibility of item [0,2], once"))
+    #expect(run.output.contains("line 3, t 0.000 s: recorded hidden | replayed partial"))
     let json = try Scroll.run(["check", "-", "--json"], input: Data(doctored.utf8))
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
     let session = try #require(object?["sessions"]?.first)
@@ -150,7 +151,7 @@ struct CheckCommandTests {
     let run = try Scroll.run(["check", "-"], input: Data(wrong.utf8))
     #expect(run.status == 1)
     #expect(run.output.contains("2 differences"))
-    #expect(run.output.contains("line 3, t 0.000 s, state hash: recorded 0000000000000001, replayed "))
+    #expect(run.output.contains("line 3, t 0.000 s, state hash: recorded 0000000000000001 | replayed "))
   }
 
   @Test func `an announced violation must happen, and another must not`() throws {

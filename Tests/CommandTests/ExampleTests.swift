@@ -96,6 +96,29 @@ struct ExampleTests {
     #expect(text.contains(": 2.7 ms/s, good") && abs((ratio ?? 0) - 2.7) < 0.05)
   }
 
+  @Test func `the article on observations finds a displaced section`() throws {
+    let session = "Tests/CommandTests/Examples/displaced-section.jsonl"
+    let log = Array(try Data(contentsOf: Scroll.project.appendingPathComponent(session)))
+    // Observations
+    var reader = SessionReader()
+    reader.append(log)
+    reader.endInput()
+    guard case .header(let header) = try reader.next() else { return }
+    var replay = try Replay(scene: header.scene)
+    var conformance = Conformance(header.scene)
+    while try reader.next() == .event {
+      conformance.step(reader.event, in: &replay, line: reader.line)
+    }
+    conformance.finish()
+    for finding in conformance.findings {
+      print(finding.kind, finding.items, finding.count)  // frame: items [1,0], [1,1] and [1,2], 24
+    }
+    // Observations ends
+    let finding = try #require(conformance.findings.first)
+    #expect(conformance.findings.count == 1 && finding.kind == .frame && finding.count == 24)
+    #expect(finding.items == (0...2).map { ItemIndexPath(section: 1, item: $0) })
+  }
+
   @Test(
     "documents show exactly the code that was compiled here",
     arguments: [
@@ -103,6 +126,7 @@ struct ExampleTests {
       ("ScrollLayout", "Sources/ScrollLayout/ScrollLayout.docc/ScrollLayout.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
+      ("Observations", "Sources/SessionReplay/SessionReplay.docc/ComparingObservations.md"),
     ])
   func shown(example: String, path: String) throws {
     let code = try ExampleTests.code(of: example)

@@ -48,14 +48,24 @@ struct ShrinkCommandTests {
   @Test func `--observed looks for an observation that is not as replayed`() throws {
     let log = Sample.session(
       #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":5000,"type":"scroll","y":20}"#,
-      #"{"t":5000,"type":"observed.visible","whole":[[0,1]],"partial":[[0,0],[0,2]]}"#,
-      #"{"t":9000,"type":"scroll","y":40}"#,
-      #"{"t":9000,"type":"observed.visible","whole":[[0,1],[0,2]],"partial":[[0,4]]}"#)
+      #"{"t":25000,"type":"observed.visible","whole":[[0,1]],"partial":[[0,0],[0,2]]}"#,
+      #"{"t":29000,"type":"scroll","y":40}"#,
+      #"{"t":49000,"type":"observed.visible","whole":[[0,1],[0,2]],"partial":[[0,4]]}"#)
     let run = try Scroll.run(["shrink", "-", "--observed", "--log", "-"], input: Data(log.utf8))
     #expect(run.status == 1)
-    // At 20, item 2 is whole. What is left says that an item is partly visible, of which there is none.
+    // At 20, for longer than a frame, item 2 is whole. What is left says that an item is partly visible, of which there is none.
     #expect(
       run.output.split(separator: "\n").last == #"{"t":0,"type":"observed.visible","partial":[[0,0]]}"#)
+  }
+
+  @Test func `--observed looks for every kind of observation`() throws {
+    let log = Sample.session(
+      #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":5000,"type":"scroll","y":20}"#,
+      #"{"t":6000,"type":"observed.frame","item":[0,1],"frame":[0,40,100,40]}"#,
+      #"{"t":6000,"type":"observed.alpha","item":[0,1],"alpha":0.5}"#)
+    let run = try Scroll.run(["shrink", "-", "--observed", "--log", "-"], input: Data(log.utf8))
+    #expect(run.status == 1)
+    #expect(run.output.split(separator: "\n").last?.contains(#""type":"observed.alpha""#) == true)
   }
 
   @Test func `--diff looks for other effects in another scene`() throws {

@@ -12,6 +12,7 @@ import pathlib
 import sys
 
 import carousel
+import conformance
 import edge_mask
 import fade
 import linked
@@ -19,7 +20,7 @@ import page_control
 import section_shadow
 import simulated
 
-FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance]
 
 
 def main():

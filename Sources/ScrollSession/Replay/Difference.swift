@@ -13,9 +13,19 @@ public struct Difference: Hashable, Sendable {
   public var finding: Finding
 
   /// What a recording and its replay disagree about.
+  ///
+  /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Conformance` in `SessionReplay`.
   public enum Finding: Hashable, Sendable {
     /// How much of an item was visible.
     case visibility(item: ItemIndexPath, recorded: Visibility, replayed: Visibility)
+    /// The alpha an item had; nothing replayed if it was not visible.
+    case alpha(item: ItemIndexPath, recorded: Double, replayed: Double?)
+    /// A decoration's frame in content coordinates; nothing where it was not on screen.
+    case decoration(kind: String, section: Int, recorded: Rect?, replayed: Rect?)
+    /// The content offset; a recorded coordinate that is nothing was not looked at.
+    case offset(recordedX: Double?, recordedY: Double?, replayed: Point)
+    /// An item's frame in content coordinates; nothing replayed if there is no such item.
+    case frame(item: ItemIndexPath, recorded: Rect, replayed: Rect?)
     /// The state hash at a checkpoint or at the end.
     case hash(recorded: UInt64, replayed: UInt64)
     /// The number of events the recording says it holds.

@@ -89,7 +89,9 @@ extension Event {
 
 extension SessionState {
   /// Whether a view's offset is simulated, be it by way of the view it follows.
-  func isSimulated(_ view: Int) -> Bool {
+  ///
+  /// - Precondition: The view exists.
+  public func isSimulated(_ view: Int) -> Bool {
     let group = groupOfView[view]
     return views[view].simulation != nil || (group >= 0 && views[groups[group].root].simulation != nil)
   }

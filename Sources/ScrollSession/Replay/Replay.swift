@@ -4,6 +4,7 @@ import ScrollLayout
 /// One session being replayed: its state, its reducer, and whoever checks them.
 ///
 /// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
+/// What the app showed (`observed.*`) changes nothing here; `Conformance` in `SessionReplay` compares it.
 public struct Replay: Sendable {
   /// What a replay does besides reducing.
   public struct Options: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct Replay: Sendable {
   public private(set) var state: SessionState
   /// The effects of the last event alone.
   public private(set) var effects: EffectBuffer
-  /// What the recording says otherwise, of the last event alone.
+  /// Hashes and counts that the recording gives otherwise, of the last event alone.
   public private(set) var differences: [Difference] = []
   /// How many lines after the header have been replayed.
   public private(set) var eventCount = 0
@@ -34,8 +35,6 @@ public struct Replay: Sendable {
   public private(set) var lastTime = Microseconds.zero
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
-  /// How many observations of what was visible could be compared: all but those of views with simulated offsets.
-  public private(set) var comparedCount = 0
   /// Whether an `end` line said that the recording is complete.
   public private(set) var isComplete = false
 
@@ -48,7 +47,6 @@ public struct Replay: Sendable {
 
   private(set) var reducer: Reducer
   private var auditor: Auditor?
-  private var conformance = VisibleConformance()
   private let options: Options
   /// Whether some view's shadows are the original's, which have a cache the auditor must see.
   private let hasLiteralShadows: Bool
@@ -139,15 +137,20 @@ public struct Replay: Sendable {
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
   private mutating func observe(_ event: Event) {
-    guard case .scroll(let x, let y, _) = event.action,
-      distances.indices.contains(event.view), distances[event.view] != nil,
-      let clock = state.clock, event.time >= clock
-    else { return }
+    guard case .scroll(let x, let y, _) = event.action else { return }
+    compareOffset(x, y, ofView: event.view, at: event.time)
+  }
+
+  private mutating func compareOffset(_ x: Double?, _ y: Double?, ofView view: Int, at time: Microseconds) {
+    guard distances.indices.contains(view), distances[view] != nil, let clock = state.clock, time >= clock
+    else {
+      return
+    }
     // Field by field: a method of the view would be handed a copy of all its arrays.
-    var computed = state.views[event.view].offset
-    if let motion = state.views[event.view].simulation?.motion { computed = motion.offset(at: event.time) }
+    var computed = state.views[view].offset
+    if let motion = state.views[view].simulation?.motion { computed = motion.offset(at: time) }
     let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
-    if recorded.isFinite { distances[event.view]?.compare(recorded, with: computed, at: event.time) }
+    if recorded.isFinite { distances[view]?.compare(recorded, with: computed, at: time) }
   }
 
   mutating func reduce(_ event: Event, number: Int, isTick: Bool) {
@@ -174,21 +177,11 @@ public struct Replay: Sendable {
   /// Takes in what the recording only says.
   private mutating func note(_ event: Event, number: Int) {
     switch event.action {
-    case .observed(.visible(let whole, let partial)):
-      // What was seen at recorded offsets says nothing about simulated ones.
-      guard state.views.indices.contains(event.view), !state.isSimulated(event.view) else {
-        return
+    case .observed(.offset(let x, let y)):
+      // How far a simulation lies from what the app showed is no fault of either.
+      if state.views.indices.contains(event.view), state.isSimulated(event.view) {
+        compareOffset(x, y, ofView: event.view, at: event.time)
       }
-      comparedCount += 1
-      var found: [Difference] = []
-      conformance.compare(whole: whole, partial: partial, with: state.views[event.view]) {
-        item, recorded, replayed in
-        found.append(
-          Difference(
-            event: number, time: event.time, view: event.view,
-            finding: .visibility(item: item, recorded: recorded, replayed: replayed)))
-      }
-      differences = found
     case .checkpoint(let recorded):
       emitHash(number, at: event.time)
       compareHash(recorded, number, event.time)

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 public import ScrollSession
+import SessionReplay
 
 /// Finds out what replays reach: feed it every event right after a replay has taken it.
 ///
@@ -21,6 +22,8 @@ public struct CoverageRecorder: Sendable {
   /// What the session has reached.
   private var session = PointSet()
   private var lastTime: Microseconds?
+  /// Compares what the app observed.
+  private var conformance = Conformance(Scene(views: []))
 
   /// Prepares for a session; see ``begin(_:)`` for the next ones.
   public init(_ scene: Scene) {
@@ -32,6 +35,7 @@ public struct CoverageRecorder: Sendable {
     books = ViewBook.books(of: scene)
     session.removeAll()
     lastTime = nil
+    conformance = Conformance(scene)
   }
 
   /// Prepares for another session, which goes on from here: what this one has reached is not counted.
@@ -55,8 +59,9 @@ public struct CoverageRecorder: Sendable {
       reached.insert(.invariantRejectedChangesNothing)
     } else {
       note(event, in: replay.state)
-      reached.insert(.branchObservationDiffers, if: !replay.differences.isEmpty && event.isObservation)
     }
+    conformance.note(event, after: replay)
+    reached.insert(.branchObservationDiffers, if: !conformance.differences.isEmpty)
     if !event.isStatement {
       for view in books.indices {
         if !isRejected && replay.state.views[view].isLive { note(view, changedBy: event, in: replay.state) }
@@ -87,13 +92,5 @@ public struct CoverageRecorder: Sendable {
   private mutating func commit() {
     coverage.count(event: reached)
     session.formUnion(reached)
-  }
-}
-
-extension Event {
-  /// Whether the event says what the app showed.
-  fileprivate var isObservation: Bool {
-    guard case .observed = action else { return false }
-    return true
   }
 }

@@ -12,14 +12,22 @@ enum CheckCommand {
       throw CommandError.usage(
         "--twice cannot read standard input a second time", command: CommandSpec.check.name)
     }
+    let paths = try Sessions.find(arguments.operands)
+    let junit = try junitFile(arguments, paths)
+    let printsOnlyJUnit = arguments.value("--junit") == "-"
+    var suites: [JUnitReport.Suite] = []
     var reports: [SessionReport] = []
     var errors: [CommandError] = []
-    for path in try Sessions.find(arguments.operands) {
+    for path in paths {
       let first = reports.count
+      let firstError = errors.count
       defer {
-        for report in reports[first...] where !arguments.has("--json") {
+        for report in reports[first...] where !arguments.has("--json") && !printsOnlyJUnit {
           try? Command.show(TextReport.verdict(on: report))
         }
+        suites.append(
+          JUnitReport.Suite(
+            file: path, sessions: Array(reports[first...]), error: errors[firstError...].first?.message))
       }
       do {
         try check(path, options, into: &reports)
@@ -30,11 +38,30 @@ enum CheckCommand {
         Command.complain(error)
       }
     }
-    try Command.show(
-      arguments.has("--json")
-        ? JSONReport.text(of: reports, errors: errors.map(\.message))
-        : TextReport.total(of: reports, unusable: errors.count))
+    if let junit {
+      try junit.write(JUnitReport.text(of: suites))
+      try junit.flush()
+    }
+    if !printsOnlyJUnit {
+      try Command.show(
+        arguments.has("--json")
+          ? JSONReport.text(of: reports, errors: errors.map(\.message))
+          : TextReport.total(of: reports, unusable: errors.count))
+    }
     return !errors.isEmpty ? .unusable : Shared.outcome(of: reports)
+  }
+
+  /// Where the JUnit report goes, if anybody wants one.
+  private static func junitFile(_ arguments: Arguments, _ paths: [String]) throws -> OutputFile? {
+    guard let target = arguments.value("--junit") else { return nil }
+    let name = CommandSpec.check.name
+    guard target != "-" || !arguments.has("--json") else {
+      throw CommandError.usage("--json and --junit - both want standard output", command: name)
+    }
+    if let input = paths.first(where: { isSameFile($0, target) }) {
+      throw CommandError.usage("--junit would overwrite the recording \(input)", command: name)
+    }
+    return try OutputFile(target)
   }
 
   private static func check(

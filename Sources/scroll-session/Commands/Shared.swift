@@ -1,4 +1,6 @@
+import ScrollGeometry
 import ScrollSession
+import SessionReplay
 
 /// What `replay` and `check` have in common.
 enum Shared {
@@ -6,6 +8,7 @@ enum Shared {
     var options = SessionRunner.Options()
     options.replay.everyEvent = arguments.has("--every-event")
     options.isStrict = arguments.has("--strict")
+    options.conformance = try conformance(arguments)
     if let word = arguments.value("--offsets") {
       guard let source = ScrollingSpec.OffsetSource(rawValue: word) else {
         throw CommandError.usage("--offsets needs recorded or simulated, not \(word)", command: nil)
@@ -17,6 +20,16 @@ enum Shared {
       throw CommandError.usage("standard input, -, can be read only once", command: nil)
     }
     options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
+    return options
+  }
+
+  /// How far what was observed may lie from what is replayed.
+  private static func conformance(_ arguments: Arguments) throws(CommandError) -> ConformanceOptions {
+    let name = CommandSpec.check.name
+    var options = ConformanceOptions()
+    if let points = try arguments.number("--tolerance", name) { options.pointTolerance = points }
+    if let alpha = try arguments.number("--alpha-tolerance", name) { options.alphaTolerance = alpha }
+    if let time = try arguments.time("--time-tolerance", name) { options.timeTolerance = Microseconds(time) }
     return options
   }
 

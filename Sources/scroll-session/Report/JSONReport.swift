@@ -7,8 +7,10 @@ import SessionLog
 ///
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`,
 /// `hash`, `fine`, `effects` (how often each kind), `violations` (the invariants' records), `missing` (expected violations
-/// that did not happen), `differences`, and, where there is something to say, `offsets` (how far recorded offsets lie from
-/// the engine's, view by view), `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects` and `unstable`. At most 1,000 violations and differences are
+/// that did not happen), `differences`, and, where there is something to say, `findings` (the differences between what the app
+/// observed and what is replayed, grouped by cause), `offsets` (how far recorded offsets lie from the engine's, view by view),
+/// `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects` and `unstable`. At most 1,000
+/// violations and differences are
 /// listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
   static func text(of reports: [SessionReport], errors: [String] = []) -> String {
@@ -38,6 +40,10 @@ enum JSONReport {
     fields.append(("differenceCount", "\(report.differenceCount)"))
     fields.append(
       ("differences", "[" + report.differences.map { difference($0, report) }.joined(separator: ",") + "]"))
+    if !report.findings.isEmpty {
+      fields.append(
+        ("findings", "[" + report.findings.map { finding($0, report) }.joined(separator: ",") + "]"))
+    }
     let distances = report.distances.indices.compactMap { distance(ofView: $0, report) }
     if !distances.isEmpty { fields.append(("offsets", "[" + distances.joined(separator: ",") + "]")) }
     if let torn = report.torn { fields.append(("torn", self.torn(torn))) }
@@ -96,7 +102,7 @@ enum JSONReport {
       ",\"effect\":\"violation\"", with: ",\"line\":\(violation.line)", maxReplacements: 1)
   }
 
-  private static func difference(_ found: DifferenceReport, _ report: SessionReport) -> String {
+  static func difference(_ found: DifferenceReport, _ report: SessionReport) -> String {
     let difference = found.difference
     var fields = [
       ("event", "\(difference.event)"), ("t", "\(difference.time.count)"), ("line", "\(found.line)"),
@@ -104,21 +110,7 @@ enum JSONReport {
     if let view = difference.view, report.header.scene.views.count > 1 {
       fields.append(("view", string(report.header.scene.views[view].id)))
     }
-    switch difference.finding {
-    case .visibility(let item, let recorded, let replayed):
-      fields += [
-        ("kind", string("visible")), ("item", "[\(item.section),\(item.item)]"),
-        ("recorded", string(TextReport.word(recorded))), ("replayed", string(TextReport.word(replayed))),
-      ]
-    case .hash(let recorded, let replayed):
-      fields += [
-        ("kind", string("hash")), ("recorded", string(TextReport.hexadecimal(recorded))),
-        ("replayed", string(TextReport.hexadecimal(replayed))),
-      ]
-    case .eventCount(let recorded, let replayed):
-      fields += [("kind", string("events")), ("recorded", "\(recorded)"), ("replayed", "\(replayed)")]
-    }
-    return object(fields)
+    return object(fields + answers(difference))
   }
 
   static func object(_ fields: [(String, String)]) -> String {

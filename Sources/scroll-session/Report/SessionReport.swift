@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// What one replayed session came to.
 struct SessionReport {
@@ -22,10 +23,18 @@ struct SessionReport {
   var violated: [(invariant: Invariant, count: Int)] = []
   var differences: [DifferenceReport] = []
   var differenceCount = 0
-  /// How many observations of what was visible there are.
+  /// How many of them are about what the app observed.
+  var observedDifferenceCount = 0
+  /// What the app observed otherwise, grouped by cause.
+  var findings: [ConformanceFinding] = []
+  /// How many more findings there are.
+  var moreFindings = 0
+  /// How many observations of what was on screen there are.
   var observations = 0
-  /// How many of them could be compared; what was seen at recorded offsets says nothing about simulated ones.
-  var compared = 0
+  /// How many of them were made at recorded offsets, and say nothing about simulated ones.
+  var observedAtRecordedOffsets = 0
+  /// How many of them are about what the scene does not tell.
+  var observedBeyondScene = 0
   /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
   var distances: [OffsetDistance?] = []
   var hash: UInt64 = 0
@@ -66,6 +75,25 @@ struct SessionReport {
       && !isUnstable && !(isStrict && hasBlemish)
   }
 
+  /// Takes note of a difference.
+  mutating func note(_ difference: Difference, line: Int) {
+    differenceCount += 1
+    if difference.isObserved { observedDifferenceCount += 1 }
+    if differences.count < SessionReport.kept {
+      differences.append(DifferenceReport(difference: difference, line: line))
+    }
+  }
+
+  /// Takes in what a session's observations came to.
+  mutating func take(_ conformance: inout Conformance) {
+    conformance.finish()
+    findings = conformance.findings
+    moreFindings = conformance.moreFindings
+    observations = conformance.observationCount
+    observedAtRecordedOffsets = conformance.simulatedCount
+    observedBeyondScene = conformance.unknownCount
+  }
+
   /// Whether events were rejected or the last line is torn: no fault unless somebody is strict.
   var hasBlemish: Bool { rejected > 0 || torn != nil }
 
@@ -80,6 +108,16 @@ struct SessionReport {
     guard stoppedAt == nil else { return [] }
     return (header.expectedViolations ?? []).filter { expected in
       !violated.contains { $0.invariant == expected }
+    }
+  }
+}
+
+extension Difference {
+  /// Whether it is about what the app showed.
+  var isObserved: Bool {
+    switch finding {
+    case .visibility, .alpha, .decoration, .offset, .frame: true
+    case .hash, .eventCount: false
     }
   }
 }

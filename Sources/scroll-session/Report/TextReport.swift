@@ -58,7 +58,7 @@ enum TextReport {
     return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\(unread)\n"
   }
 
-  private static func row(_ label: String, _ text: String, _ colour: Terminal.Colour? = nil) -> String {
+  static func row(_ label: String, _ text: String, _ colour: Terminal.Colour? = nil) -> String {
     let padding = String(repeating: " ", count: max(1, 14 - label.utf8.count))
     return "  " + (colour.map { Terminal.coloured(label, $0) } ?? label) + padding + text
   }
@@ -131,7 +131,7 @@ enum TextReport {
   }
 
   /// What was checked and what came of it, a line or more for each check.
-  private static func findings(_ report: SessionReport) -> [String] {
+  static func findings(_ report: SessionReport) -> [String] {
     var lines: [String] = []
     if report.violated.isEmpty && report.missingViolations.isEmpty {
       lines.append(row("invariants", "all held"))
@@ -194,11 +194,17 @@ enum TextReport {
     return lines
   }
 
+  /// How many observations are as replayed, and why the others are not compared.
   private static func agreement(_ report: SessionReport) -> String {
-    if report.compared == report.observations { return "all as replayed" }
-    let rest = "made at recorded offsets and not compared with simulated ones"
-    if report.compared == 0 { return rest }
-    return "\(report.compared.grouped) of them as replayed, the others \(rest)"
+    let rest = [
+      (report.observedAtRecordedOffsets, "made at recorded offsets and not compared with simulated ones"),
+      (report.observedBeyondScene, "about what the scene does not tell and not compared"),
+    ].filter { $0.0 > 0 }
+    let compared = rest.reduce(report.observations) { $0 - $1.0 }
+    if rest.isEmpty { return "all as replayed" }
+    if compared == 0 && rest.count == 1 { return rest[0].1 }
+    let told = rest.map { "\($0.0.grouped) \($0.1)" }
+    return (compared > 0 ? ["\(compared.grouped) as replayed"] + told : told).joined(separator: ", ")
   }
 
   private static func differences(_ report: SessionReport) -> [String] {
@@ -209,11 +215,14 @@ enum TextReport {
     if report.differenceCount > 0 {
       lines.append(
         row("differs", "\(count(report.differenceCount, "difference")) between recording and replay", .red))
-      for first in report.differences.prefix(3) {
+      lines += found(report)
+      let others = report.differences.filter { !$0.difference.isObserved }
+      for first in others.prefix(3) {
         let time = seconds(first.difference.time)
         lines.append("      line \(first.line), t \(time), \(difference(first.difference, report))")
       }
-      if report.differenceCount > 3 { lines.append("      and \((report.differenceCount - 3).grouped) more") }
+      let more = report.differenceCount - report.observedDifferenceCount - min(3, others.count)
+      if more > 0 { lines.append("      and \(more.grouped) more") }
     }
     if let path = report.lacksEffects {
       lines.append(row("expects", "no effects: \(path) is to be recorded where CI is not set", .red))
@@ -233,17 +242,10 @@ enum TextReport {
   }
 
   private static func difference(_ difference: Difference, _ report: SessionReport) -> String {
-    var subject = ""
-    if let view = difference.view, report.header.scene.views.count > 1 {
-      subject = "view \(LogError.printable(report.header.scene.views[view].id)) "
-    }
     switch difference.finding {
-    case .visibility(let item, let recorded, let replayed):
-      return subject + "item \(path(item)): recorded \(word(recorded)), replayed \(word(replayed))"
-    case .hash(let recorded, let replayed):
-      return "state hash: recorded \(hexadecimal(recorded)), replayed \(hexadecimal(replayed))"
-    case .eventCount(let recorded, let replayed):
-      return "events: recorded \(recorded), replayed \(replayed)"
+    case .hash: "state hash: " + answers(difference)
+    case .eventCount: "events: " + answers(difference)
+    default: answers(difference)
     }
   }
 
@@ -268,7 +270,7 @@ enum TextReport {
     }
   }
 
-  private static func path(_ item: ItemIndexPath) -> String {
+  static func path(_ item: ItemIndexPath) -> String {
     "[\(item.section),\(item.item)]"
   }
 

@@ -31,6 +31,14 @@ class SamplesTests(unittest.TestCase):
         self.assertEqual(sorted(written), sorted(committed))
         self.assertEqual([name for name in written if written[name] != committed[name]], [])
 
+    def test_the_wrong_apps_of_the_command_s_tests_are_written_by_the_script(self):
+        examples = SAMPLES.parents[1] / "Tests/CommandTests/Examples"
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([sys.executable, SAMPLES / "conformance.py", folder], check=True)
+            written = {path.name: path.read_bytes() for path in pathlib.Path(folder).iterdir()}
+        self.assertEqual(len(written), 4)
+        self.assertEqual([name for name, log in written.items() if (examples / name).read_bytes() != log], [])
+
     def test_every_log_has_its_expected_effects(self):
         missing = [name for name in logs(SESSIONS) if not (SESSIONS / name).with_suffix(".effects.jsonl").exists()]
         self.assertEqual(missing, [])

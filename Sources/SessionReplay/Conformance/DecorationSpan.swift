@@ -1,0 +1,23 @@
+import ScrollGeometry
+import ScrollSession
+
+/// A decoration, for as long as it was on screen as it was.
+struct DecorationSpan: Equatable {
+  /// Its kind.
+  var kind: DecorationKind
+  /// The section it belongs to, under the number it had.
+  var section: Int
+  /// The item of its index path.
+  var item: Int
+  /// Its frame in content coordinates.
+  var frame: Rect
+  /// When it came, or changed last.
+  var start: Microseconds
+  /// When it left or changed; nothing while it is on screen.
+  var end: Microseconds?
+
+  /// Whether two are the same decoration, looking the same.
+  func isAlike(_ other: DecorationSpan) -> Bool {
+    kind == other.kind && section == other.section && item == other.item && frame == other.frame
+  }
+}

@@ -1,0 +1,61 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// A transition of an item's alpha, for as long as it decided what was shown.
+struct FadeSpan: Equatable {
+  /// The item, under the index path it had.
+  var item: ItemIndexPath
+  /// The alpha it began at.
+  var from: Double
+  /// The alpha it ends at.
+  var target: Double
+  /// When it began.
+  var start: Microseconds
+  /// How long it lasts; zero is at once.
+  var duration: Microseconds
+  /// When something else took over; nothing while it is the item's last.
+  var end: Microseconds?
+
+  /// A span that goes on.
+  init(item: ItemIndexPath, from: Double, target: Double, start: Microseconds, duration: Microseconds) {
+    self.item = item
+    self.from = from
+    self.target = target
+    self.start = start
+    self.duration = duration
+  }
+
+  /// What the corrected fade remembers of an item.
+  init(_ entry: FadeEntry) {
+    self.init(
+      item: entry.path, from: entry.from, target: entry.target, start: entry.start, duration: entry.duration)
+  }
+
+  /// The alpha on screen at a time, as `FadeEntry.presentedAlpha(at:)` has it.
+  func alpha(at time: Microseconds) -> Double {
+    guard duration > .zero else { return target }
+    let progress = Double(time.since(start).count) / Double(duration.count)
+    if progress >= 1 { return target }
+    return from + (target - from) * (progress > 0 ? progress : 0)
+  }
+
+  /// How long before a time the span last showed an alpha, or one within a tolerance of it; nothing if it never did.
+  func delay(of alpha: Double, within tolerance: Double, at time: Microseconds) -> Microseconds? {
+    var last = time
+    if let end, end <= time { last = Microseconds(end.count - 1) }
+    if last < start { last = start }
+    let shown = self.alpha(at: last)
+    if (shown - alpha).magnitude <= tolerance { return max(.zero, time.since(last)) }
+    guard duration > .zero else { return nil }
+    // On the way back to the start the first alpha near enough lies on the side of what was shown last.
+    let wanted = shown > alpha ? alpha + tolerance : alpha - tolerance
+    let progress = (wanted - from) / (target - from)
+    // What comes after the last moment was not shown yet; what cannot be told as a whole number is too far off.
+    let length = progress * Double(duration.count)
+    guard progress >= 0, progress <= 1, length <= Double(last.since(start).count), length < 0x1p62 else {
+      return nil
+    }
+    return max(.zero, time.since(Microseconds(start.count &+ Int64(length))))
+  }
+}

@@ -1,0 +1,230 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// What a view showed in the recent past, as far back as an observation may look.
+///
+/// It grows with what happens within that time, not with the session.
+struct ViewHistory: Sendable {
+  /// A moment from which on the content was where it was.
+  struct Moment: Sendable {
+    var time: Microseconds
+    var offset: Point
+    /// The number of the setting and data it belongs to.
+    var setting: Int
+  }
+
+  /// What is known of a setting and data that are no more.
+  struct PastSetting: Sendable {
+    var number: Int
+    var viewport: Size
+    var occlusion: EdgeInsets
+    /// The items near the offsets the content had last, ascending.
+    var items: [PlacedItem]
+  }
+
+  /// The moments, oldest first; those before ``firstMoment`` no longer count.
+  private(set) var moments: [Moment] = []
+  private(set) var firstMoment = 0
+  /// The number of the setting now.
+  private(set) var setting = 0
+  private(set) var pastSettings: [PastSetting] = []
+  /// The last transitions of the visible items, ascending; in literal mode those of the cells on screen.
+  private(set) var fades: [FadeSpan] = []
+  /// Transitions that no longer decide what is shown, in the order in which they ended.
+  private(set) var pastFades: [FadeSpan] = []
+  /// The decorations on screen.
+  private(set) var decorations: [DecorationSpan] = []
+  /// Decorations that left or changed, in the order in which they did.
+  private(set) var pastDecorations: [DecorationSpan] = []
+
+  private let reach: Microseconds
+  private var nextFades: [FadeSpan] = []
+  private var nextDecorations: [DecorationSpan] = []
+
+  init(reach: Microseconds) {
+    self.reach = reach
+  }
+
+  /// Notes where the content is now.
+  @inline(__always)
+  mutating func move(to offset: Point, at time: Microseconds) {
+    if let last = moments.last, last.offset == offset, last.setting == setting { return }
+    append(Moment(time: time, offset: offset, setting: setting))
+  }
+
+  private mutating func append(_ moment: Moment) {
+    moments.append(moment)
+    // A moment lasts until the next one begins.
+    while firstMoment + 1 < moments.count,
+      moment.time.since(moments[firstMoment + 1].time) >= reach
+    {
+      firstMoment += 1
+    }
+    if firstMoment >= 64 && firstMoment * 2 >= moments.count {
+      moments.removeFirst(firstMoment)
+      firstMoment = 0
+    }
+  }
+
+  /// Keeps what will be asked about the setting and data that are about to change.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the items near the viewport and in the layout.
+  func snapshot(of view: borrowing ViewState) -> PastSetting {
+    var span = view.viewportRect.extent(along: view.axis)
+    let longest = 4 * max(span.upper - span.lower, 1)
+    for moment in moments[firstMoment...].reversed() where moment.setting == setting {
+      let old = Rect(origin: moment.offset, size: view.viewport).extent(along: view.axis)
+      let both = Extent(lower: min(span.lower, old.lower), upper: max(span.upper, old.upper))
+      // Far away after a jump: it is not worth listing all that lies between.
+      if both.upper - both.lower <= longest { span = both }
+    }
+    var items: [PlacedItem] = []
+    _ = view.layout.collectItems(near: Extent(lower: span.lower - 1, upper: span.upper + 1), into: &items)
+    return PastSetting(number: setting, viewport: view.viewport, occlusion: view.occlusion, items: items)
+  }
+
+  /// Notes that setting or data have changed; without a snapshot of those before, they are forgotten.
+  mutating func change(from past: PastSetting?, to offset: Point, at time: Microseconds) {
+    if let past {
+      pastSettings.append(past)
+    } else {
+      firstMoment = moments.count
+    }
+    setting += 1
+    append(Moment(time: time, offset: offset, setting: setting))
+    let oldest = moments[firstMoment].setting
+    pastSettings.removeAll { $0.number < oldest }
+  }
+
+  /// The setting of a moment that is no more; nothing if it is the present one.
+  func pastSetting(of moment: Moment) -> PastSetting? {
+    guard moment.setting != setting else { return nil }
+    return pastSettings.first { $0.number == moment.setting }
+  }
+
+  /// How long ago a state ended that lasted until a time; at least a microsecond.
+  static func delay(since end: Microseconds, at time: Microseconds) -> Microseconds {
+    let age = time.since(end)
+    return age < .zero ? Microseconds(1) : Microseconds(age.count &+ 1)
+  }
+}
+
+// MARK: - Alphas
+
+extension ViewHistory {
+  /// Takes over what the corrected fade remembers.
+  ///
+  /// - Complexity: O(*k*) in the visible items.
+  mutating func follow(_ entries: [FadeEntry], at time: Microseconds) {
+    forget(before: time)
+    nextFades.removeAll(keepingCapacity: true)
+    var old = 0
+    for entry in entries {
+      let span = FadeSpan(entry)
+      while old < fades.count && fades[old].item < span.item { retire(&old, at: time) }
+      if old < fades.count && fades[old].item == span.item {
+        if fades[old] == span { old += 1 } else { retire(&old, at: time) }
+      }
+      nextFades.append(span)
+    }
+    while old < fades.count { retire(&old, at: time) }
+    swap(&fades, &nextFades)
+  }
+
+  /// Takes over the literal fade's cells, and from an event's records of a view how they get their alphas.
+  ///
+  /// A record from an alpha to the same one leaves the animation before it alone. A cell that shows another item has the
+  /// alpha it was last given, from then on.
+  ///
+  /// - Complexity: O(*k* · *r*) in the cells and the records.
+  mutating func follow(
+    _ cells: [LiteralFadeCells.Cell], _ records: borrowing [EffectRecord], ofView view: Int,
+    at time: Microseconds
+  ) {
+    forget(before: time)
+    nextFades.removeAll(keepingCapacity: true)
+    var old = 0
+    for cell in cells {
+      while old < fades.count && fades[old].item < cell.path { retire(&old, at: time) }
+      let isKnown = old < fades.count && fades[old].item == cell.path
+      if let span = ViewHistory.transition(of: cell.path, in: records, ofView: view) {
+        if isKnown { retire(&old, at: time) }
+        nextFades.append(span)
+      } else if isKnown && fades[old].target == cell.alpha {
+        nextFades.append(fades[old])
+        old += 1
+      } else {
+        if isKnown { retire(&old, at: time) }
+        nextFades.append(
+          FadeSpan(item: cell.path, from: cell.alpha, target: cell.alpha, start: time, duration: .zero))
+      }
+    }
+    while old < fades.count { retire(&old, at: time) }
+    swap(&fades, &nextFades)
+  }
+
+  private static func transition(
+    of item: ItemIndexPath, in records: borrowing [EffectRecord], ofView view: Int
+  ) -> FadeSpan? {
+    for index in records.indices.reversed() where records[index].view == view {
+      switch records[index].effect {
+      case .fade(let transition), .unfade(let transition):
+        guard (transition.cell ?? transition.item) == item, transition.from != transition.to else { continue }
+        return FadeSpan(
+          item: item, from: transition.from ?? transition.to, target: transition.to,
+          start: records[index].time, duration: transition.duration)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private mutating func retire(_ old: inout Int, at time: Microseconds) {
+    if fades[old].start < time {
+      pastFades.append(fades[old])
+      pastFades[pastFades.count - 1].end = time
+    }
+    old += 1
+  }
+
+  private mutating func forget(before time: Microseconds) {
+    var expired = 0
+    while expired < pastFades.count, let end = pastFades[expired].end, time.since(end) >= reach {
+      expired += 1
+    }
+    if expired >= 16 { pastFades.removeFirst(expired) }
+  }
+}
+
+// MARK: - Decorations
+
+extension ViewHistory {
+  /// Takes over the shadows on screen.
+  ///
+  /// - Complexity: O(*k*²) in the shadows on screen.
+  mutating func follow(_ shadows: ShadowState, at time: Microseconds) {
+    nextDecorations.removeAll(keepingCapacity: true)
+    if shadows.settings.mode == .corrected {
+      for entry in shadows.entries { take(entry.section, 0, entry.frame, time) }
+    } else {
+      for shown in shadows.literal.onScreen { take(shown.path.section, shown.path.item, shown.frame, time) }
+    }
+    for index in decorations.indices where !nextDecorations.contains(where: decorations[index].isAlike) {
+      pastDecorations.append(decorations[index])
+      pastDecorations[pastDecorations.count - 1].end = time
+    }
+    swap(&decorations, &nextDecorations)
+    var expired = 0
+    while expired < pastDecorations.count, let end = pastDecorations[expired].end, time.since(end) >= reach {
+      expired += 1
+    }
+    if expired >= 16 { pastDecorations.removeFirst(expired) }
+  }
+
+  private mutating func take(_ section: Int, _ item: Int, _ frame: Rect, _ time: Microseconds) {
+    var span = DecorationSpan(kind: .sectionShadow, section: section, item: item, frame: frame, start: time)
+    if let known = decorations.first(where: span.isAlike) { span.start = known.start }
+    nextDecorations.append(span)
+  }
+}

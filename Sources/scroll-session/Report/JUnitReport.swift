@@ -1,0 +1,149 @@
+import ScrollGeometry
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// Reports for CI systems: JUnit's XML, as Jenkins, GitLab and the reporters of GitHub's actions read it.
+///
+/// A suite for each file and a test case for each session, in order. A session that is not fine has one `failure`, since readers
+/// keep one; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
+/// equal inputs give equal bytes.
+enum JUnitReport {
+  /// A file's sessions, and what is wrong with the file.
+  struct Suite {
+    var file: String
+    var sessions: [SessionReport] = []
+    var error: String?
+  }
+
+  static func text(of suites: [Suite]) -> String {
+    let attributes = counts(
+      suites.flatMap(\.sessions), errors: suites.count { $0.error != nil })
+    let body = suites.map(suite).joined()
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + element("testsuites", [("name", "scroll-session check")] + attributes, "\n" + body) + "\n"
+  }
+
+  private static func suite(_ suite: Suite) -> String {
+    var cases = suite.sessions.enumerated().map { testCase($1, number: $0 + 1, in: suite) }
+    if let error = suite.error {
+      let fault = element("error", [("message", firstLine(error)), ("type", "unreadable")], escaped(error))
+      cases.append(
+        element("testcase", [("name", "reading"), ("classname", suite.file), ("time", "0.000")], fault))
+    }
+    let attributes =
+      [("name", suite.file)] + counts(suite.sessions, errors: suite.error == nil ? 0 : 1)
+      + [("skipped", "0")]
+    return "  " + element("testsuite", attributes, "\n" + cases.map { "    \($0)\n" }.joined() + "  ") + "\n"
+  }
+
+  private static func testCase(_ report: SessionReport, number: Int, in suite: Suite) -> String {
+    var name = report.header.name.isEmpty ? "session \(number)" : report.header.name
+    // Readers take cases of one name for one case.
+    let isTwice = suite.sessions.count { $0.header.name == report.header.name } > 1
+    if isTwice && !report.header.name.isEmpty { name += " (\(number))" }
+    let attributes = [("name", name), ("classname", suite.file), ("time", seconds(duration(report)))]
+    guard !report.isFine else { return element("testcase", attributes, nil) }
+    let told = TextReport.findings(report).map(plain)
+    let fault = element(
+      "failure", [("message", message(report)), ("type", kinds(report).joined(separator: " "))],
+      escaped("\n" + told.joined(separator: "\n") + "\n"))
+    return element("testcase", attributes, fault)
+  }
+
+  /// What failed, in one line.
+  private static func message(_ report: SessionReport) -> String {
+    var parts: [String] = []
+    if !report.unexpectedViolations.isEmpty {
+      parts.append("violated " + report.unexpectedViolations.map(\.rawValue).joined(separator: ", "))
+    }
+    if !report.missingViolations.isEmpty {
+      parts.append("held " + report.missingViolations.map(\.rawValue).joined(separator: ", "))
+    }
+    if let first = report.findings.first {
+      let more = report.findings.count + report.moreFindings - 1
+      parts.append(
+        TextReport.describe(first, report) + ": " + TextReport.answers(first.worst)
+          + (more > 0 ? " and \(more.grouped) more" : ""))
+    } else if report.differenceCount > 0 {
+      parts.append("\(TextReport.count(report.differenceCount, "difference")) between recording and replay")
+    }
+    if report.mismatch != nil { parts.append("other effects than expected") }
+    if report.isUnstable { parts.append("a second replay gave other bytes") }
+    if parts.isEmpty {
+      parts.append(report.rejected > 0 ? "events were rejected" : "the last line is cut off")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The kinds of faults, for readers that sort by them.
+  private static func kinds(_ report: SessionReport) -> [String] {
+    let all = [
+      ("violation", !report.unexpectedViolations.isEmpty || !report.missingViolations.isEmpty),
+      ("difference", report.differenceCount > 0), ("effects", report.mismatch != nil),
+      ("unstable", report.isUnstable), ("strict", report.isStrict && report.hasBlemish),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+
+  private static func counts(_ sessions: [SessionReport], errors: Int) -> [(String, String)] {
+    let time = sessions.reduce(Int64(0)) { $0 &+ duration($1) }
+    return [
+      ("tests", "\(sessions.count + errors)"), ("failures", "\(sessions.count { !$0.isFine })"),
+      ("errors", "\(errors)"), ("time", seconds(time)),
+    ]
+  }
+
+  /// How long the recording is, in microseconds.
+  private static func duration(_ report: SessionReport) -> Int64 {
+    guard let first = report.firstTime, let last = report.lastTime else { return 0 }
+    return last.since(first).count
+  }
+
+  /// Microseconds as seconds with three digits.
+  private static func seconds(_ time: Int64) -> String {
+    let rounded = (time + 500) / 1_000
+    let fraction = "\(rounded % 1_000)"
+    return "\(rounded / 1_000)." + String(repeating: "0", count: 3 - fraction.utf8.count) + fraction
+  }
+
+  /// A line without the colours of a terminal.
+  private static func plain(_ line: String) -> String {
+    guard Terminal.hasColour else { return line }
+    var text = line
+    for colour in [Terminal.Colour.red, .green, .dim] { text.replace("\u{1B}[\(colour.rawValue)m", with: "") }
+    text.replace("\u{1B}[0m", with: "")
+    return text
+  }
+
+  private static func firstLine(_ text: String) -> String {
+    text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? text
+  }
+
+  private static func element(_ name: String, _ attributes: [(String, String)], _ content: String?) -> String
+  {
+    let opening = "<" + name + attributes.map { " \($0.0)=\"\(escaped($0.1, inAttribute: true))\"" }.joined()
+    guard let content else { return opening + "/>" }
+    return "\(opening)>\(content)</\(name)>"
+  }
+
+  /// Text as XML 1.0 allows it: what it has no way to write is told by its number, `\u{1B}`.
+  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: result += "&amp;"
+      case 0x3C: result += "&lt;"
+      case 0x3E: result += "&gt;"
+      case 0x22 where inAttribute: result += "&quot;"
+      case 0x09, 0x0A: result += inAttribute ? "&#\(scalar.value);" : String(scalar)
+      // Controls that are allowed, but change when they are read, or are hard to see.
+      case 0x0D, 0x7F...0x9F: result += "&#\(scalar.value);"
+      case 0..<0x20, 0xFFFE, 0xFFFF:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

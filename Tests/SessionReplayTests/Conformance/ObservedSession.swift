@@ -1,0 +1,95 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// A session with observations, replayed and compared.
+struct ObservedSession {
+  var conformance: Conformance
+  var replay: Replay
+  /// All differences, as words: `alpha [0,0] 0.1 | 1`.
+  var differences: [String] = []
+
+  /// A scene of one view: ten items of 100 × 40 without gaps in a viewport of 100 × 100.
+  ///
+  /// At offset 0 items 0 and 1 are whole and item 2 is partly visible.
+  static func scene(
+    _ behaviours: String = #"{"kind":"fade"}"#, more: String = "", sections: String = #"{"count":10}"#
+  )
+    -> String
+  {
+    #"{"views":[{"viewport":{"width":100,"height":100},"layout":{"itemSize":[100,40],"minimumLineSpacing":0},"#
+      + #""sections":[\#(sections)],"behaviours":[\#(behaviours)]\#(more)}]}"#
+  }
+
+  init(
+    _ lines: [String], in scene: String = scene(), options: ConformanceOptions = ConformanceOptions()
+  ) throws {
+    let header = #"{"format":"scroll-session","version":1,"name":"observed","scene":\#(scene)}"#
+    var reader = SessionReader()
+    reader.append(Array(([header] + lines).joined(separator: "\n").utf8) + [10])
+    reader.endInput()
+    guard case .header(let first) = try reader.next() else { fatalError("a log begins with its header") }
+    replay = try Replay(scene: first.scene)
+    conformance = Conformance(first.scene, options: options)
+    while try reader.next() == .event {
+      conformance.step(reader.event, in: &replay, line: reader.line)
+      differences += conformance.differences.map(ObservedSession.words)
+    }
+    replay.finish()
+    conformance.finish()
+  }
+
+  /// The findings' kinds, items or sections, and counts: `alpha [0,0] × 3`.
+  var findings: [String] {
+    conformance.findings.map { finding in
+      let things = finding.items.map(ObservedSession.path) + finding.sections.map { "\($0)" }
+      return ([finding.kind.rawValue] + things + ["× \(finding.count)"]).joined(separator: " ")
+    }
+  }
+
+  private static func words(_ difference: Difference) -> String {
+    switch difference.finding {
+    case .visibility(let item, let recorded, let replayed): "visible \(path(item)) \(recorded) | \(replayed)"
+    case .alpha(let item, let recorded, let replayed):
+      "alpha \(path(item)) \(recorded) | \(replayed.map { "\($0)" } ?? "none")"
+    case .decoration(_, let section, let recorded, let replayed):
+      "decoration \(section) \(rect(recorded)) | \(rect(replayed))"
+    case .offset(let x, let y, let replayed): "offset \(number(x)) \(number(y)) | \(replayed.x) \(replayed.y)"
+    case .frame(let item, let recorded, let replayed):
+      "frame \(path(item)) \(rect(recorded)) | \(rect(replayed))"
+    case .hash, .eventCount: "no observation"
+    }
+  }
+
+  private static func path(_ item: ItemIndexPath) -> String { "[\(item.section),\(item.item)]" }
+
+  private static func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "–" }
+
+  private static func rect(_ rect: Rect?) -> String {
+    rect.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" } ?? "none"
+  }
+}
+
+/// Lines of a log.
+enum Seen {
+  static func appear(_ y: Double = 0) -> String { #"{"t":0,"type":"appear","x":0,"y":\#(y)}"# }
+  static func scroll(_ t: Int, _ y: Double) -> String { #"{"t":\#(t),"type":"scroll","y":\#(y)}"# }
+  static func alpha(_ t: Int, _ item: Int, _ alpha: Double) -> String {
+    #"{"t":\#(t),"type":"observed.alpha","item":[0,\#(item)],"alpha":\#(alpha)}"#
+  }
+  static func visible(_ t: Int, whole: [Int], partial: [Int]) -> String {
+    #"{"t":\#(t),"type":"observed.visible","whole":[\#(list(whole))],"partial":[\#(list(partial))]}"#
+  }
+  static func offset(_ t: Int, _ y: Double) -> String { #"{"t":\#(t),"type":"observed.offset","y":\#(y)}"# }
+  static func frame(_ t: Int, _ item: Int, _ frame: String) -> String {
+    #"{"t":\#(t),"type":"observed.frame","item":[0,\#(item)],"frame":[\#(frame)]}"#
+  }
+  /// Shadows, each a section and its frame.
+  static func shadows(_ t: Int, _ shadows: [(Int, String)]) -> String {
+    let list = shadows.map { #"{"kind":"section-shadow","section":\#($0.0),"frame":[\#($0.1)]}"# }
+    return #"{"t":\#(t),"type":"observed.decorations","decorations":[\#(list.joined(separator: ","))]}"#
+  }
+  private static func list(_ items: [Int]) -> String { items.map { "[0,\($0)]" }.joined(separator: ",") }
+}
