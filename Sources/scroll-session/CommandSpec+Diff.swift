@@ -35,7 +35,7 @@ extension CommandSpec {
       OptionSpec("--until", "T", "Leave out what is after this time of A."),
       OptionSpec("--prefix", nil, "Is A the beginning of B? What B has after A's end does not count."),
       OptionSpec("--first", nil, "Stop at the first difference."),
-      OptionSpec("--patch", "OUT", "Write what turns A into B, for apply, instead."),
+      OptionSpec("--patch", "OUT", "Write what turns A into B, for apply; 1 if any byte differs."),
       OptionSpec("--limit", "N", "List at most so many differences, all of them with `all` (40)."),
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),

@@ -109,13 +109,28 @@ struct DiffCommandTests {
     #expect(try Scroll.run(["diff", "--patch", "-", files[0], files[0]]).status == 0)
     let wrong = try Scroll.run(["apply", patch, files[1]])
     #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("b:2:1: expected '{"), "\(wrong.errors)")
+    // The lines differ first in "to":0.1 and "to":0.2, whose last digit is byte 80.
+    #expect(
+      wrong.errors.contains("b:2:80: expected '1,\"duration\":0}', found '2,\"duration\":0}'"),
+      "\(wrong.errors)")
+    #expect(!FileManager.default.fileExists(atPath: space.path("d")))
+    #expect(try Scroll.run(["apply", patch, files[1], "--out", space.path("d")]).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: space.path("d")))
   }
 
   @Test(arguments: [
     (["diff", "sessions", "sessions"], "directory"),
     (["diff", "sessions/fade/tall-item-literal.jsonl"], "what should be otherwise"),
     (["diff", "a", "b", "--set", "fade.mode=literal"], "--set goes with one log"),
+    (["diff", "README.md", "README.md", "--only", "fade,bogus"], "no records of the kind bogus"),
+    (
+      ["diff", "sessions/fade/fast-flick-literal.jsonl", "--without", "99..100"],
+      "there are no such events, the last is 25"
+    ),
+    (
+      ["diff", "sessions/fade/fast-flick-literal.jsonl", "--without", "1", "--view", "nope"],
+      "there is no view nope"
+    ),
     (["diff", "-", "-"], "read only once"),
     (
       ["diff", "sessions/fade/tall-item-literal.jsonl", "--set", "fade.fadedAlpa=0.3"],

@@ -68,8 +68,8 @@ struct GoldenTests {
     let files = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix(space.path("left/behind")) }
     #expect(
-      files.map { $0.split(separator: ".").suffix(2).joined(separator: ".") } == [
-        "expected.jsonl", "actual.jsonl", "diff.txt",
+      files.map { $0.split(separator: ".").suffix($0.hasSuffix("txt") ? 2 : 3).joined(separator: ".") } == [
+        "expected.effects.jsonl", "actual.effects.jsonl", "diff.txt",
       ])
     let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
     #expect(texts.first == wrong)

@@ -63,7 +63,7 @@ extension DiffOptions {
   }
 
   /// Whether some records do not count.
-  var selects: Bool {
+  public var selects: Bool {
     !kinds.isEmpty || view != nil || item != nil || section != nil || times != nil
   }
 

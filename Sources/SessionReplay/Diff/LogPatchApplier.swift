@@ -152,11 +152,14 @@ public struct LogPatchApplier: Sendable {
   private mutating func drop(_ text: ArraySlice<UInt8>, hasBreak: Bool) throws(Failure) -> Bool {
     guard let line = nextLine(of: log) else { return false }
     guard log.bytes[line.text] == text, line.isWhole == hasBreak, line.length > 0 else {
-      let found = String(decoding: log.bytes[line.text].prefix(200), as: UTF8.self)
+      // From the first byte that differs on: lines of one log begin alike.
+      let same = zip(log.bytes[line.text], text).prefix { $0 == $1 }.count
+      let found = String(decoding: log.bytes[line.text].dropFirst(same).prefix(200), as: UTF8.self)
       throw .log(
         LogError(
-          line: log.line + 1, column: 1, byteOffset: log.storageOffset + log.start,
-          expected: "'\(LogError.printable(String(decoding: text.prefix(200), as: UTF8.self)))'",
+          line: log.line + 1, column: same + 1, byteOffset: log.storageOffset + log.start + same,
+          expected:
+            "'\(LogError.printable(String(decoding: text.dropFirst(same).prefix(200), as: UTF8.self)))'",
           found: line.length == 0 ? "the end of the log" : "'\(LogError.printable(found))'"))
     }
     log.advance(by: line.length, lines: 1)

@@ -17,7 +17,11 @@ enum ApplyCommand {
     }
     let patch = try InputFile(arguments.operands[0])
     let log = try InputFile(arguments.operands[1])
-    let output = try OutputFile(out)
+    // What is found to be wrong at the end must not have taken the place of anything.
+    let partial = out == "-" ? out : out + ".part"
+    let output = try OutputFile(partial)
+    var isComplete = false
+    defer { if out != "-" && !isComplete { Folders.remove(partial) } }
     let progress = Progress(size: log.size)
     defer { progress.end() }
     var applier = LogPatchApplier()
@@ -38,11 +42,13 @@ enum ApplyCommand {
         case .end:
           try output.write(applier.bytes)
           try output.flush()
+          if out != "-" { try Folders.rename(partial, to: out) }
+          isComplete = true
           return .fine
         }
       }
     } catch let failure as LogPatchApplier.Failure {
-      let warning = "; what has been written is of no use"
+      let warning = out == "-" ? "; what has been written is of no use" : ""
       switch failure {
       case .patch(let error): throw CommandError.input("\(patch.path):\(error)" + warning)
       case .log(let error): throw CommandError.input("\(log.path):\(error)" + warning)

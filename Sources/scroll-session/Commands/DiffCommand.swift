@@ -57,7 +57,9 @@ enum DiffCommand {
     var report: any DiffReport =
       arguments.has("--json")
       ? try DiffJSON(a, b, listing)
-      : try DiffText(a, b, limit: listing.limit, isFirstOnly: listing.isFirstOnly)
+      : try DiffText(
+        a, b, limit: listing.limit, isFirstOnly: listing.isFirstOnly,
+        isSelective: diff.options.selects)
     comparing: while true {
       switch try diff.next() {
       case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
@@ -66,6 +68,9 @@ enum DiffCommand {
         if listing.isFirstOnly { break comparing }
       case .end: break comparing
       }
+    }
+    for side in diff.torn {
+      Terminal.complain("the last line is cut off and was left out: \((side == .a ? a : b).name)")
     }
     try report.end(diff.summary)
     return diff.summary.isEmpty ? .fine : .found
@@ -114,6 +119,12 @@ enum DiffCommand {
     return writer.hasDifference ? .found : .fine
   }
 
+  /// Whether some effect or event is called so, or begins so and goes on behind a dot.
+  private static func isKind(_ name: String) -> Bool {
+    let names = EffectKind.allCases.map(\.rawValue) + EventType.allCases.map(\.rawValue) + ["header", "time"]
+    return names.contains { $0 == name || $0.hasPrefix(name + ".") }
+  }
+
   private static let patchOptions = ["--patch", "--scene", "--set", "--offsets", "--without"]
 
   /// How much is listed.
@@ -148,6 +159,11 @@ enum DiffCommand {
     options.timeTolerance = Microseconds(try arguments.time("--time-tolerance", name) ?? 0)
     options.ignoredFields = arguments.list("--ignore")
     options.kinds = arguments.list("--only")
+    for kind in options.kinds where !DiffCommand.isKind(kind) {
+      throw .usage(
+        "there are no records of the kind \(kind): name effects or events, such as fade,decoration",
+        command: name)
+    }
     options.view = arguments.value("--view")
     options.item = try arguments.item("--item", name).map { "[\($0.section),\($0.item)]" }
     options.section = try arguments.index("--section", name)

@@ -94,9 +94,9 @@ struct GoldenEffects {
       var unused: [SessionReport] = []
       try runner.run(path, into: &unused)
       try output.flush()
-      guard rename(partial, target) == 0 else { throw FileError(target) }
+      try Folders.rename(partial, to: target)
     } catch {
-      unlink(partial)
+      Folders.remove(partial)
       throw error
     }
   }
@@ -109,7 +109,9 @@ struct GoldenEffects {
     try Folders.make(failures)
     let name = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_").dropLast(
       ".jsonl".count)
-    let files = ["expected.jsonl", "actual.jsonl", "diff.txt"].map { "\(failures)/\(name).\($0)" }
+    let files = ["expected.effects.jsonl", "actual.effects.jsonl", "diff.txt"].map {
+      "\(failures)/\(name).\($0)"
+    }
     let copy = try OutputFile(files[0])
     let input = try InputFile(expected)
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -20,6 +20,11 @@ final class WhatIf {
   private var hasEnded = false
   private let progress: Progress
   private var events = 0
+  /// How many lines the session has so far, and the longest session.
+  private var eventsOfSession = 0
+  private var mostEvents = 0
+  /// The view that is asked for.
+  private let view: String?
 
   /// What is otherwise in the second setting, and what the first is.
   private struct Settings {
@@ -78,6 +83,7 @@ final class WhatIf {
     input = try InputFile(path)
     self.progress = progress(input.size)
     self.settings = settings
+    view = arguments.value("--view")
     reader = SessionReader(scene: settings.sceneA)
     let first = scenes.count == 2 ? " in the scene of \(scenes[0])" : ""
     names = (input.path + first, input.path + " " + others.joined(separator: ", "))
@@ -125,8 +131,13 @@ final class WhatIf {
       switch try reader.next() {
       case .event:
         events += 1
+        eventsOfSession += 1
+        mostEvents = max(mostEvents, eventsOfSession)
         replays?.step(reader.event)
-      case .skipped: replays?.skip()
+      case .skipped:
+        eventsOfSession += 1
+        mostEvents = max(mostEvents, eventsOfSession)
+        replays?.skip()
       case .header(let header): try begin(header)
       case .needsInput:
         let count = try input.read(into: &piece)
@@ -138,6 +149,7 @@ final class WhatIf {
       case .end:
         replays?.finish()
         hasEnded = true
+        try checkOmitted()
       }
     } catch let error as LogError {
       throw CommandError.input("\(input.path):\(error)")
@@ -147,6 +159,11 @@ final class WhatIf {
   }
 
   private func begin(_ header: SessionHeader) throws {
+    eventsOfSession = 0
+    if let view = view, !header.scene.views.contains(where: { $0.id == view }) {
+      let names = header.scene.views.map(\.id).joined(separator: ", ")
+      throw CommandError.usage("there is no view \(view); there is \(names)", command: CommandSpec.diff.name)
+    }
     replays?.finish()
     drain()
     let place = "\(input.path):\(reader.line):1"
@@ -161,6 +178,14 @@ final class WhatIf {
     } catch let error as SceneSetting.Failure {
       throw CommandError.input(error.message)
     }
+  }
+
+  /// Refuses numbers of events that are not there.
+  private func checkOmitted() throws(CommandError) {
+    guard let omitted = settings.omitted, omitted.lowerBound >= mostEvents else { return }
+    throw .usage(
+      "--without \(omitted.lowerBound)..\(omitted.upperBound): there are no such events, the last is \(mostEvents - 1)",
+      command: CommandSpec.diff.name)
   }
 
   private func drain() {

@@ -26,4 +26,18 @@ enum Folders {
     guard stat(path, &status) == 0 else { throw FileError(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, reason: "is not a folder") }
   }
+
+  /// Gives a file another name, in the place of what may have that name.
+  static func rename(_ path: String, to target: String) throws(FileError) {
+    guard systemRename(path, target) == 0 else { throw FileError(target) }
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) {
+    unlink(path)
+  }
+}
+
+private func systemRename(_ path: String, _ target: String) -> Int32 {
+  rename(path, target)
 }

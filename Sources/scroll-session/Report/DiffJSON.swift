@@ -47,9 +47,10 @@ struct DiffJSON: DiffReport {
     if finding.what == .shifted { fields.append(("shift", "\(finding.shift.count)")) }
     if !finding.fields.isEmpty {
       let list = finding.fields.map { field in
-        object([
-          ("path", string(field.path)), ("a", field.a ?? "null"), ("b", field.b ?? "null"),
-        ])
+        // What one log does not say has no key, so that it is not taken for a null.
+        object(
+          [("path", string(field.path))] + (field.a.map { [("a", $0)] } ?? [])
+            + (field.b.map { [("b", $0)] } ?? []))
       }
       fields.append(("fields", "[" + list.joined(separator: ",") + "]"))
     }

@@ -10,6 +10,8 @@ struct DiffText: DiffReport {
   private let names: (a: String, b: String)
   private let limit: Int
   private let isFirstOnly: Bool
+  /// Whether only some records count.
+  private let isSelective: Bool
   private let isWhole: Bool
   /// How many differences are listed so far.
   private var listed = 0
@@ -27,7 +29,8 @@ struct DiffText: DiffReport {
   private static let toldWays = 12
 
   init(
-    _ a: DiffSource, _ b: DiffSource, limit: Int, isFirstOnly: Bool = false, to path: String = "-"
+    _ a: DiffSource, _ b: DiffSource, limit: Int, isFirstOnly: Bool = false, isSelective: Bool = false,
+    to path: String = "-"
   ) throws(FileError) {
     output = try OutputFile(path)
     isPlain = path != "-"
@@ -35,6 +38,7 @@ struct DiffText: DiffReport {
     self.limit = limit
     isWhole = limit == .max
     self.isFirstOnly = isFirstOnly
+    self.isSelective = isSelective
   }
 
   private func write(_ text: String) throws(FileError) {
@@ -103,7 +107,9 @@ struct DiffText: DiffReport {
 
   mutating func end(_ summary: DiffSummary) throws {
     if summary.isEmpty {
-      try write("no difference in \(TextReport.count(summary.alike, "line"))\n")
+      let lines = TextReport.count(summary.alike, "line")
+      try write(
+        isSelective ? "no difference in what was chosen among \(lines)\n" : "no difference in \(lines)\n")
     } else if !isFirstOnly {
       try writeWays()
       try write(DiffText.summary(summary, isCut: listed >= limit))
@@ -157,7 +163,7 @@ extension DiffText {
   private static func sentence(_ finding: DiffFinding) -> String {
     let what = title(finding)
     switch finding.what {
-    case .shifted: return "from here on, \(later(finding.shift)) in B"
+    case .shifted: return "from here on, times are \(shift(finding))"
     case .missing: return "\(what) is only in A"
     case .added: return "\(what) is only in B"
     case .moved: return "\(what) stands in another order"
@@ -178,12 +184,17 @@ extension DiffText {
     "\(duration(Microseconds(abs(time.count)))) \(time.count < 0 ? "earlier" : "later")"
   }
 
+  /// What holds of all times of the second log from here on.
+  private static func shift(_ finding: DiffFinding) -> String {
+    finding.shift == .zero ? "as in A" : later(finding.shift) + " than in A"
+  }
+
   /// The lines of a finding in the list.
   private static func lines(_ finding: DiffFinding) -> String {
     let head = "\(padded(seconds(finding.a?.time ?? finding.b?.time), 12)) \(title(finding))"
     switch finding.what {
     case .shifted:
-      return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(later(finding.shift))\n"
+      return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(shift(finding))\n"
     case .moved: return "~ \(head)   in another order\n"
     case .retimed: return "~ \(head)   \(later(finding.delay))\n"
     case .missing: return "\(minus) \(head)\(values(finding, \.a))\n"
