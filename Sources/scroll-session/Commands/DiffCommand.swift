@@ -186,6 +186,8 @@ enum DiffCommand {
 struct DiffSource {
   /// The name people see.
   let name: String
+  /// Whether it is a file, so that somebody can look at its lines.
+  var isFile = true
   /// Fills a buffer from its beginning; 0 at the end.
   let read: (UnsafeMutableRawBufferPointer) throws -> Int
 }

@@ -5,9 +5,9 @@ import SessionReplay
 /// The two effect logs of one recording in two settings, made as they are read.
 final class WhatIf {
   /// The effect log in the first setting.
-  private(set) lazy var a = DiffSource(name: names.a) { [unowned self] in try read(.a, $0) }
+  private(set) lazy var a = DiffSource(name: names.a, isFile: false) { [unowned self] in try read(.a, $0) }
   /// The effect log in the second.
-  private(set) lazy var b = DiffSource(name: names.b) { [unowned self] in try read(.b, $0) }
+  private(set) lazy var b = DiffSource(name: names.b, isFile: false) { [unowned self] in try read(.b, $0) }
 
   private let input: InputFile
   private let names: (a: String, b: String)

@@ -8,6 +8,7 @@ struct DiffText: DiffReport {
   /// Whether it goes to a file, where colours mean nothing.
   private let isPlain: Bool
   private let names: (a: String, b: String)
+  private let hasLines: Bool
   private let limit: Int
   private let isFirstOnly: Bool
   /// Whether only some records count.
@@ -35,6 +36,7 @@ struct DiffText: DiffReport {
     output = try OutputFile(path)
     isPlain = path != "-"
     names = (a.name, b.name)
+    hasLines = a.isFile && b.isFile
     self.limit = limit
     isWhole = limit == .max
     self.isFirstOnly = isFirstOnly
@@ -49,7 +51,7 @@ struct DiffText: DiffReport {
     if !hasFound {
       hasFound = true
       try write("\(DiffText.minus) \(names.a)\n\(DiffText.plus) \(names.b)\n")
-      try write("first divergence: \(DiffText.place(of: finding)): \(DiffText.sentence(finding))\n")
+      try write("first divergence: \(place(of: finding)): \(DiffText.sentence(finding))\n")
       if !isFirstOnly && limit > 0 { try write("\n") }
     }
     guard !isFirstOnly else { return }
@@ -149,13 +151,13 @@ extension DiffText {
     }
   }
 
-  /// Where a finding is, in the first log, or in the second if only that has it.
-  static func place(of finding: DiffFinding) -> String {
+  /// Where a finding is, in the first log, or in the second if only that has it; lines only of logs that are files.
+  private func place(of finding: DiffFinding) -> String {
     let place = finding.a ?? finding.b
     var parts: [String] = []
     if let event = place?.event { parts.append("event \(event)") }
-    if let place, place.line > 0 { parts.append("line \(place.line)") }
-    if let time = place?.time { parts.append(seconds(time)) }
+    if hasLines, let place, place.line > 0 { parts.append("line \(place.line)") }
+    if let time = place?.time { parts.append(DiffText.seconds(time)) }
     return parts.joined(separator: ", ")
   }
 
