@@ -99,6 +99,18 @@ struct DiffSpellingTests {
     #expect(result.counts.total <= 2 + 2 * max(1, offset + 1))
   }
 
+  @Test func `a shift begins with the first record that has it, though others near are changed`() throws {
+    let lines = (0..<60).map { line($0, "\(16_667 * $0)") }
+    // From 30 on half a second later; of the first eight of those every third is changed or missing.
+    var late = (0..<60).map {
+      line($0, "\(16_667 * $0 + ($0 < 30 ? 0 : 500_000))", to: $0 == 32 || $0 == 35 ? "0.7" : "0.1")
+    }
+    late.remove(at: 37)
+    let findings = try LogComparer.compare(EffectLogMaker.text(lines), EffectLogMaker.text(late)).findings
+    #expect(findings.map(\.what) == [.shifted, .changed, .changed, .missing])
+    #expect(findings.first?.a?.time == Microseconds(30 * 16_667))
+  }
+
   @Test func `a byte-order mark says nothing, and a torn last line is left out`() throws {
     let log = EffectLogMaker.text((0..<5).map { line($0, "\($0)") })
     #expect(try LogComparer.compare(log, "\u{FEFF}" + log).summary.isEmpty)

@@ -82,6 +82,28 @@ extension LogMatcher {
     return Meeting(a: 0, b: 0, shift: by)
   }
 
+  /// Where the shift of a meeting begins: at the first lines before it that say the same and differ by it.
+  ///
+  /// The lines in a row that show a shift may come only after some that are also changed, missing or added.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lines before the meeting.
+  func beginning(of meeting: Meeting) -> (a: Int, b: Int) {
+    for i in 0..<meeting.a {
+      let time = linesA[i].time &+ meeting.shift
+      var low = 0
+      var high = meeting.b
+      while low < high {
+        let middle = (low + high) / 2
+        if linesB[middle].time < time { low = middle + 1 } else { high = middle }
+      }
+      while low < meeting.b, linesB[low].time == time {
+        if linesB[low].content == linesA[i].content { return (i, low) }
+        low += 1
+      }
+    }
+    return (meeting.a, meeting.b)
+  }
+
   /// How many lines have to differ by the same time from a place on: fewer if no more are left.
   private func runAhead(_ i: Int, _ j: Int) -> Int {
     let isRest = linesA.count - i == linesB.count - j && a.ends(with: linesA) && b.ends(with: linesB)

@@ -283,9 +283,11 @@ extension LogMatcher {
       if try !fill(.a, to: target) { return .needsInput(.a) }
       if try !fill(.b, to: target) { return .needsInput(.b) }
       if let meeting = meeting(inWindow: index) {
-        if meeting.shift != shift { announced = (linesA[meeting.a], meeting.shift) }
+        guard meeting.shift != shift else { return hunk(meeting.a, meeting.b) }
+        let (beginA, beginB) = beginning(of: meeting)
+        announced = (linesA[beginA], meeting.shift)
         defer { shift = meeting.shift }
-        return hunk(meeting.a, meeting.b)
+        return hunk(beginA, beginB)
       }
       let hasAll = linesA.count < target && linesB.count < target
       if hasAll { return hunk(linesA.count, linesB.count) }
