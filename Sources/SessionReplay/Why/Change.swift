@@ -27,7 +27,7 @@ public struct Change: Hashable, Sendable {
 
   /// What was measured.
   public struct Measures: Hashable, Sendable {
-    /// The rectangle that was judged; see ``Cause/subject``.
+    /// The rectangle that was judged; see `Cause.subject` in ScrollSession.
     public var extent: Rect
     /// The viewport it was judged against, without what bars cover where that counts.
     public var viewport: Rect

@@ -4,7 +4,7 @@ public import ScrollSession
 
 /// Finds out what last changed something before a moment, what it was before, and what changes it next.
 ///
-/// Feed it the events with ``step(_:line:)`` until ``isDone``, or end with ``finish()``. It follows its subject through
+/// Feed it the events with ``step(_:line:)`` until ``isDone``, or end with ``finish(line:)``. It follows its subject through
 /// edits, and keeps nothing that grows with the session.
 public struct ChangeFinder: Sendable {
   /// The last violation of an invariant that is about the subject.
