@@ -52,6 +52,26 @@ struct RecordFields {
     let bytes = text.span
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
+    try each(bytes, &position) { (name, nameEnd, value, end, isEscaped) throws(ScanError) in
+      guard fields.count < limit else {
+        throw ScanError(name - 1, expected: "at most \(limit) fields", found: "more")
+      }
+      fields.append(Field(name: name..<nameEnd, value: value..<end, isEscaped: isEscaped))
+    }
+  }
+
+  /// Goes through the fields of an object, from behind its opening brace to behind its closing one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text the object stands in.
+  ///   - position: Where it stands, moved along.
+  ///   - body: Takes where a key stands, without its quotes, and where its value does, from and to; and whether the key is
+  ///     written with escapes.
+  /// - Throws: Where the text is no object, or what the body throws.
+  static func each(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int,
+    _ body: (Int, Int, Int, Int, Bool) throws(ScanError) -> Void
+  ) throws(ScanError) {
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
       position += 1
@@ -59,24 +79,22 @@ struct RecordFields {
     }
     while true {
       JSONScan.skipSpace(bytes, &position)
-      let name = position
+      let name = position + 1
       let isEscaped = try JSONScan.skipString(bytes, &position)
-      let nameEnd = position
+      let nameEnd = position - 1
       try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
       JSONScan.skipSpace(bytes, &position)
       let value = position
       try JSONScan.skipValue(bytes, &position)
-      guard fields.count < limit else {
-        throw ScanError(name, expected: "at most \(limit) fields", found: "more")
-      }
-      fields.append(Field(name: name + 1..<nameEnd - 1, value: value..<position, isEscaped: isEscaped))
+      try body(name, nameEnd, value, position, isEscaped)
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
       position += 1
-      if bytes[position - 1] == UInt8(ascii: "}") { return }
-      guard bytes[position - 1] == UInt8(ascii: ",") else {
+      if bytes[position - 1] == UInt8(ascii: ",") { continue }
+      guard bytes[position - 1] == UInt8(ascii: "}") else {
         throw ScanError(position - 1, expected: "',' or '}'")
       }
+      return
     }
   }
 

@@ -20,11 +20,11 @@ struct RecordKey: Hashable {
     var position = 0
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { position = 3 }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
-    try RecordKey.eachField(bytes, &position, depth: 0) { (name, nameEnd, value, end) throws(ScanError) in
+    try RecordFields.each(bytes, &position) { (name, nameEnd, value, _, _) throws(ScanError) in
       let field = Field.named(bytes, name, nameEnd)
       if field == .event || (field == .time && RecordKey.isTime(bytes, value)) { return }
       var scan = value
-      let hash = try RecordKey.hash(bytes, &scan, depth: 1)
+      let hash = try RecordKey.hash(bytes, &scan)
       content = content &+ RecordKey.mixed(RecordKey.contentSeed, RecordKey.text(bytes, name, nameEnd), hash)
       guard let field, field != .time else { return }
       // Of a header, only that it is one: the scene may differ.
@@ -47,39 +47,8 @@ struct RecordKey: Hashable {
     return number.wholeNumber != nil
   }
 
-  /// Goes through the fields of an object, from behind its opening brace to behind its closing one.
-  private static func eachField(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, depth: Int,
-    _ body: (Int, Int, Int, Int) throws(ScanError) -> Void
-  ) throws(ScanError) {
-    JSONScan.skipSpace(bytes, &position)
-    if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
-      position += 1
-      return
-    }
-    while true {
-      JSONScan.skipSpace(bytes, &position)
-      let name = position + 1
-      try JSONScan.skipString(bytes, &position)
-      let nameEnd = position - 1
-      try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
-      JSONScan.skipSpace(bytes, &position)
-      let value = position
-      try JSONScan.skipValue(bytes, &position)
-      try body(name, nameEnd, value, position)
-      JSONScan.skipSpace(bytes, &position)
-      guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
-      position += 1
-      if bytes[position - 1] == UInt8(ascii: ",") { continue }
-      guard bytes[position - 1] == UInt8(ascii: "}") else {
-        throw ScanError(position - 1, expected: "',' or '}'")
-      }
-      return
-    }
-  }
-
   /// The hash of a value, whose grammar has been checked.
-  private static func hash(_ bytes: borrowing Span<UInt8>, _ position: inout Int, depth: Int)
+  private static func hash(_ bytes: borrowing Span<UInt8>, _ position: inout Int)
     throws(ScanError) -> UInt64
   {
     var digest = Digest(seed: contentSeed)
@@ -92,7 +61,7 @@ struct RecordKey: Hashable {
       position += 1
       JSONScan.skipSpace(bytes, &position)
       while bytes[position] != UInt8(ascii: "]") {
-        digest.add(try hash(bytes, &position, depth: depth + 1))
+        digest.add(try hash(bytes, &position))
         JSONScan.skipSpace(bytes, &position)
         if bytes[position] == UInt8(ascii: ",") { position += 1 }
         JSONScan.skipSpace(bytes, &position)
@@ -102,11 +71,11 @@ struct RecordKey: Hashable {
     case UInt8(ascii: "{"):
       position += 1
       var sum: UInt64 = 0
-      try eachField(bytes, &position, depth: depth) { (name, nameEnd, value, _) throws(ScanError) in
+      try RecordFields.each(bytes, &position) { (name, nameEnd, value, _, _) throws(ScanError) in
         var inner = value
         sum =
           sum
-          &+ mixed(subjectSeedOfObject, text(bytes, name, nameEnd), try hash(bytes, &inner, depth: depth + 1))
+          &+ mixed(subjectSeedOfObject, text(bytes, name, nameEnd), try hash(bytes, &inner))
       }
       digest.add(sum)
       digest.add(0x7B)
