@@ -9,8 +9,7 @@ extension ContentLayout {
     precondition(contains(item), "no such item in the layout")
     switch storage {
     case .flow(let flow):
-      return flow.sections[item.section].frame(
-        ofItem: item.item, start: flow.starts[item.section], space: flow.space)
+      return flow.frame(of: item)
     case .frames(let frames): return frames.sections[item.section].frames[item.item]
     case .changing: return .zero
     }

@@ -47,7 +47,10 @@ extension ContentLayout {
     specs.reserveCapacity(sectionCount)
     switch storage {
     case .flow(let flow):
-      for section in flow.sections { specs.append(section.currentSpec) }
+      flow.sections.visit(from: 0) {
+        specs.append($0.currentSpec)
+        return true
+      }
     case .frames(let frames):
       for section in frames.sections { specs.append(section.currentSpec) }
     case .changing: break

@@ -108,11 +108,17 @@ extension ContentLayout {
       list.items.append(candidate.path)
     }
     var section = 0
+    var start = LayoutUnit.zero
     if case .flow(let flow) = storage, let near = near.searchable {
-      section = flow.firstSection(endingAtOrAfter: near.lower)
+      let first = flow.firstSection(endingAtOrAfter: near.lower)
+      section = first?.index ?? sectionCount
+      start = first?.start ?? .zero
     }
     while section < sectionCount {
-      if case .flow(let flow) = storage, flow.starts[section].lowerEdge > near.upper { break }
+      if case .flow(let flow) = storage {
+        if start.lowerEdge > near.upper { break }
+        start = start + flow.sections[section].length
+      }
       let header =
         offset.map { pinnedHeaderFrame(ofSection: section, offset: $0) } ?? headerFrame(ofSection: section)
       if let header, header.isStrictly(in: rect) { list.headers.append(section) }

@@ -53,14 +53,16 @@ extension FlowLayout {
   /// See ``ContentLayout/pitch``.
   var pitch: Double {
     if case .pages(let pages) = rules.kind { return itemLength + pages.minimumLineSpacing }
-    return itemLength + (sections.first?.metrics.lineSpacing ?? rules.metrics.minimumLineSpacing)
+    return itemLength + (firstSection?.settings.metrics.lineSpacing ?? rules.metrics.minimumLineSpacing)
   }
 
   /// See ``ContentLayout/itemLength``.
   var itemLength: Double {
     if case .pages = rules.kind { return space.viewport.along(space.axis) }
-    return (sections.first?.items.firstSize ?? rules.metrics.itemSize).along(space.axis)
+    return (firstSection?.firstSize ?? rules.metrics.itemSize).along(space.axis)
   }
+
+  private var firstSection: FlowSection? { sections.count > 0 ? sections[0] : nil }
 }
 
 extension FramesLayout {

@@ -7,7 +7,7 @@ public import ScrollGeometry
 /// `frames` layout). Every failing mutation leaves the value as it was.
 public struct ContentLayout: Hashable, Sendable {
   /// The two ways to come by frames: lines, as in flow layouts, carousels and pages, or as given.
-  enum Storage: Hashable, Sendable {
+  enum Storage: Equatable, Sendable {
     case flow(FlowLayout)
     case frames(FramesLayout)
     /// Stands in while a layout is changed, so that its arrays are referred to once and need no copy.
@@ -47,8 +47,10 @@ public struct ContentLayout: Hashable, Sendable {
   }
 
   /// Whether two layouts hold the same data, given in the same way.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and of items of different sizes.
   public static func == (left: ContentLayout, right: ContentLayout) -> Bool {
-    left.digest == right.digest && left.storage == right.storage
+    left.storage == right.storage
   }
 
   /// Feeds the digest of all data.

@@ -10,7 +10,7 @@ struct EditPlanner<Data: ItemCounting> {
 
   /// Plans an edit of some data.
   ///
-  /// - Complexity: O(*m* log *m*) in the number of updates; O(sections) more if sections come, go or move.
+  /// - Complexity: O(*m* log *m*) in the number of updates.
   static func plan(_ updates: [LayoutUpdate], for data: Data) throws(LayoutError) -> EditPlan {
     var planner = EditPlanner(data)
     for update in updates { try planner.sections.add(update) }
@@ -63,8 +63,7 @@ struct EditPlanner<Data: ItemCounting> {
     try Admission.check(itemCount: count)
     guard section >= 0 && section < sections.newCount else { throw .noSuchSection }
     guard at >= 0 else { throw .noSuchItem }
-    let old = sections.oldIndices?[section] ?? section
-    guard old >= 0 && sections.keepsItems(old) else { throw .conflictingUpdates }
+    guard let old = sections.oldIndex(section), sections.keepsItems(old) else { throw .conflictingUpdates }
     var placement = ItemPlacement(section: old, at: at, piece: nil, count: count, movedFrom: movedFrom)
     if let spec { placement.piece = .given(spec, section: old, start: 0, count: count) }
     placements.append(placement)
@@ -72,13 +71,8 @@ struct EditPlanner<Data: ItemCounting> {
 
   private mutating func plan() throws(LayoutError) -> EditPlan {
     var change = IndexChange()
-    change.sectionMap = sections.newIndices
-    if let map = sections.newIndices {
-      for (old, new) in map.enumerated() where old != new {
-        change.renumbersSections = true
-        break
-      }
-    }
+    change.sectionMap = sections.map
+    change.renumbersSections = sections.map?.renumbers(data.sectionCount) ?? false
     marks.sort(by: ItemMark.precedes)
     resizes.sort(by: ItemMark.precedes)
     let edited = editedSections()
@@ -110,7 +104,7 @@ struct EditPlanner<Data: ItemCounting> {
     }
     change.changedSections = edited + sections.reloadedSections
     change.changedSections.sort()
-    return EditPlan(sections: sections.sources, edits: edits, change: change)
+    return EditPlan(sections: sections.splices, edits: edits, change: change)
   }
 
   private func precedes(_ left: Int, _ right: Int) -> Bool {
@@ -150,7 +144,8 @@ struct EditPlanner<Data: ItemCounting> {
       guard total <= Admission.mostItems else { throw .tooLarge }
     }
     var merger = SectionMerger(
-      oldSection: section, newSection: sections.newIndices?[section] ?? section, cuts: cuts)
+      oldSection: section, newSection: sections.newIndex(section) ?? section,
+      oldCount: data.itemCount(inSection: section), cuts: cuts)
     for index in placed {
       let placement = placements[index]
       guard placement.at <= total - placement.count else { throw .noSuchItem }
@@ -161,7 +156,7 @@ struct EditPlanner<Data: ItemCounting> {
       merger.put(piece, from: placement.movedFrom, runs: &runs)
     }
     merger.fill(upTo: total, runs: &runs)
-    return EditPlan.SectionEdit(
-      newSection: merger.newSection, oldSection: section, pieces: merger.pieces)
+    merger.finish()
+    return EditPlan.SectionEdit(section: section, splices: merger.splices)
   }
 }

@@ -1,21 +1,27 @@
-/// Puts a section together after an edit, front to back.
+/// Puts a section together after an edit, front to back, and tells what takes the place of what.
 struct SectionMerger {
   /// The section before the edit.
   let oldSection: Int
   /// The section after the edit.
   let newSection: Int
-  /// The items so far.
-  private(set) var pieces: [ItemPiece] = []
+  /// What takes the place of what so far.
+  private(set) var splices: [EditPlan.ItemSplice] = []
   /// The number of items so far.
   private(set) var position = 0
   private let cuts: SectionCuts
+  private let oldCount: Int
   private var segment = 0
   private var usedOfSegment = 0
+  /// The old items up to here are accounted for.
+  private var oldPosition = 0
+  /// What comes before the next old item that stays as it is.
+  private var added: [ItemPiece] = []
 
   /// Starts a section with no items.
-  init(oldSection: Int, newSection: Int, cuts: SectionCuts) {
+  init(oldSection: Int, newSection: Int, oldCount: Int, cuts: SectionCuts) {
     self.oldSection = oldSection
     self.newSection = newSection
+    self.oldCount = oldCount
     self.cuts = cuts
   }
 
@@ -25,13 +31,19 @@ struct SectionMerger {
       let source = cuts.segments[segment]
       let available = source.piece.count - usedOfSegment
       let count = available < target - position ? available : target - position
+      let start = source.oldStart + usedOfSegment
       if source.keepsIdentity {
         runs.append(
           IndexChange.Run(
-            oldSection: oldSection, oldStart: source.oldStart + usedOfSegment, count: count,
-            newSection: newSection, newStart: position))
+            oldSection: oldSection, oldStart: start, count: count, newSection: newSection,
+            newStart: position))
       }
-      pieces.append(source.piece.slice(from: usedOfSegment, count: count))
+      if case .kept = source.piece {
+        splice(before: start)
+        oldPosition = start + count
+      } else {
+        added.append(source.piece.slice(from: usedOfSegment, count: count))
+      }
       position += count
       usedOfSegment += count
       if usedOfSegment == source.piece.count {
@@ -49,7 +61,16 @@ struct SectionMerger {
           oldSection: old.section, oldStart: old.item, count: 1, newSection: newSection,
           newStart: position))
     }
-    pieces.append(piece)
+    added.append(piece)
     position += piece.count
+  }
+
+  /// Says that all items are there.
+  mutating func finish() { splice(before: oldCount) }
+
+  private mutating func splice(before old: Int) {
+    guard oldPosition < old || !added.isEmpty else { return }
+    splices.append(EditPlan.ItemSplice(items: oldPosition..<old, added: added))
+    added.removeAll()
   }
 }

@@ -1,16 +1,76 @@
-/// The names of a view's sections, which must be different.
-enum SectionNames {
-  /// Checks the names after an edit.
+/// The names of a view's sections, in order, to see that they are different.
+struct SectionNames: Sendable {
+  /// A name.
+  private struct Entry: Summarized {
+    let name: String
+
+    var summary: NameSummary { NameSummary(first: name, last: name) }
+  }
+
+  /// What is known of names in their order.
+  private struct NameSummary: RunSummary {
+    var first: String?
+    var last: String?
+    /// Whether two that follow each other are the same.
+    var hasDuplicates = false
+
+    static var zero: NameSummary { NameSummary() }
+
+    mutating func append(_ next: NameSummary) {
+      guard next.first != nil else { return }
+      hasDuplicates = hasDuplicates || next.hasDuplicates || (last != nil && last == next.first)
+      first = first ?? next.first
+      last = next.last
+    }
+  }
+
+  /// Looks for the first name that does not come before another.
+  private struct NameSeek: Seek {
+    let name: String
+    var passed = 0
+
+    mutating func passes(_ summary: NameSummary, count: Int) -> Bool {
+      guard let last = summary.last, last < name else { return false }
+      passed += count
+      return true
+    }
+  }
+
+  private var entries: SumTree<Entry>
+
+  /// Takes the names of some sections; those without one are told apart by their places.
   ///
-  /// - Parameters:
-  ///   - names: The names of all sections; those without one are told apart by their places.
-  ///   - given: Whether the edit gave any: otherwise they are as different as before.
-  /// - Throws: `conflictingUpdates` where two are the same.
-  /// - Complexity: O(*n* log *n*) in the number of sections if names were given, else O(1).
-  static func check(_ names: @autoclosure () -> [String?], given: Bool) throws(LayoutError) {
-    guard given else { return }
-    var sorted = names().compactMap { $0 }
-    sorted.sort()
-    for (one, other) in zip(sorted, sorted.dropFirst()) where one == other { throw .conflictingUpdates }
+  /// - Complexity: O(*n* log *n*) in the number of names.
+  init(_ sections: [SectionSpec]) {
+    var names = sections.compactMap { $0.id }
+    names.sort()
+    entries = SumTree(names.map { Entry(name: $0) })
+  }
+
+  /// Whether two names are the same.
+  var hasDuplicates: Bool { entries.summary.hasDuplicates }
+
+  /// Adds a section's name, if it has one.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func insert(_ name: String?) {
+    guard let name else { return }
+    let place = place(of: name)
+    entries.replaceSubrange(place..<place, with: [Entry(name: name)])
+  }
+
+  /// Takes out a section's name, if it has one.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func remove(_ name: String?) {
+    guard let name else { return }
+    let place = place(of: name)
+    entries.replaceSubrange(place..<(place + 1), with: [])
+  }
+
+  private func place(of name: String) -> Int {
+    var seek = NameSeek(name: name)
+    _ = entries.first(&seek)
+    return seek.passed
   }
 }

@@ -1,11 +1,19 @@
 /// Where sections go in an edit, as far as the section updates alone decide it.
+///
+/// It costs the updates, not the sections.
 struct SectionPlan {
   /// What happens to an old section.
   private enum Fate {
-    case stays
     case deleted
     case moved
-    case reloaded
+    /// It has new items, with new contents if given.
+    case reloaded(SectionSpec?)
+  }
+
+  /// Old sections that something happens to.
+  private struct Mark {
+    var sections: Range<Int>
+    var fate: Fate
   }
 
   /// A section put at an index that counts after the edit.
@@ -15,21 +23,19 @@ struct SectionPlan {
   }
 
   private let oldCount: Int
-  private var fates: [Fate] = []
+  /// The marks, ascending; none overlap.
+  private var marks: [Mark] = []
   private var placements: [Placement] = []
-  private var reloads: [(section: Int, spec: SectionSpec?)] = []
   private var isStructural = false
   /// The place furthest on where an empty list of sections is put.
   private var furthestEmptyPlace = 0
 
   /// The number of sections after the edit; valid once resolved.
   private(set) var newCount: Int
-  /// All sections after the edit; nothing when the same ones stay in the same places.
-  private(set) var sources: [EditPlan.SectionSource]?
-  /// The index of each old section after the edit, −1 for none; nothing when no section moved.
-  private(set) var newIndices: [Int]?
-  /// The index of each section before the edit, −1 for new ones; nothing when no section moved.
-  private(set) var oldIndices: [Int]?
+  /// How sections change.
+  private(set) var splices: [EditPlan.SectionSplice] = []
+  /// Where sections went; nothing when none has another index or can have.
+  private(set) var map: SectionMap?
 
   /// Starts with no update.
   init(oldCount: Int) {
@@ -55,22 +61,19 @@ struct SectionPlan {
       }
     case .sectionsDeleted(let at, let count):
       try check(at: at, count: count)
-      for section in at..<(at + count) { try mark(section, .deleted) }
+      if count > 0 { try mark(at..<(at + count), .deleted) }
       isStructural = isStructural || count > 0
       newCount -= count
     case .sectionMoved(let from, let to):
       try check(at: from, count: 1)
       guard to >= 0 else { throw .noSuchSection }
-      try mark(from, .moved)
+      try mark(from..<(from + 1), .moved)
       isStructural = true
-      placements.append(Placement(at: to, source: .kept(from)))
+      placements.append(Placement(at: to, source: .moved(from)))
     case .sectionsReloaded(let at, let count, let specs):
       try check(at: at, count: count)
       if let specs, specs.count != count { throw .badSize }
-      for offset in 0..<count {
-        try mark(at + offset, .reloaded)
-        reloads.append((section: at + offset, spec: specs?[offset]))
-      }
+      for offset in 0..<count { try mark((at + offset)..<(at + offset + 1), .reloaded(specs?[offset])) }
     }
   }
 
@@ -79,78 +82,149 @@ struct SectionPlan {
     guard at >= 0 && at <= oldCount && count <= oldCount - at else { throw .noSuchSection }
   }
 
-  private mutating func mark(_ section: Int, _ fate: Fate) throws(LayoutError) {
-    if fates.isEmpty { fates = [Fate](repeating: .stays, count: oldCount) }
-    guard case .stays = fates[section] else { throw .conflictingUpdates }
-    fates[section] = fate
+  private mutating func mark(_ sections: Range<Int>, _ fate: Fate) throws(LayoutError) {
+    let place = firstMark(endingAfter: sections.lowerBound)
+    if place < marks.count && marks[place].sections.lowerBound < sections.upperBound {
+      throw .conflictingUpdates
+    }
+    marks.insert(Mark(sections: sections, fate: fate), at: place)
+  }
+
+  private func firstMark(endingAfter section: Int) -> Int {
+    marks.partitioningIndex { $0.sections.upperBound > section }
   }
 
   /// Whether an old section keeps items that other updates may touch.
   func keepsItems(_ section: Int) -> Bool {
-    guard !fates.isEmpty else { return true }
-    switch fates[section] {
-    case .stays, .moved: return true
-    case .deleted, .reloaded: return false
-    }
+    let place = firstMark(endingAfter: section)
+    guard place < marks.count, marks[place].sections.contains(section) else { return true }
+    if case .moved = marks[place].fate { return true }
+    return false
   }
 
   /// The old sections with new items.
-  var reloadedSections: [Int] { reloads.map { $0.section } }
+  var reloadedSections: [Int] {
+    marks.compactMap { mark in
+      if case .reloaded = mark.fate { mark.sections.lowerBound } else { nil }
+    }
+  }
+
+  /// The index of an old section after the edit, or nothing.
+  func newIndex(_ old: Int) -> Int? {
+    guard let map else { return old }
+    return map.newIndex(old)
+  }
+
+  /// The index before the edit of a section that exists after it, or nothing if it is new.
+  func oldIndex(_ new: Int) -> Int? {
+    guard let map else { return new }
+    return map.oldIndex(new)
+  }
 
   /// Works out the order of sections after all updates were added.
   ///
-  /// - Complexity: O(*n*) in the number of sections if some are inserted, deleted, moved or reloaded.
+  /// - Complexity: O(*m* log *m*) in the number of updates, if few put anything before what another one put.
   mutating func resolve() throws(LayoutError) {
     guard furthestEmptyPlace <= newCount else { throw .noSuchSection }
-    guard isStructural || !reloads.isEmpty else { return }
-    var slots = [EditPlan.SectionSource?](repeating: nil, count: newCount)
+    guard isStructural || !marks.isEmpty else { return }
+    var placed: [Placement] = []
     for placement in placements {
       guard placement.at < newCount else { throw .noSuchSection }
-      guard slots[placement.at] == nil else { throw .conflictingUpdates }
-      slots[placement.at] = placement.source
+      let place = placed.partitioningIndex { $0.at >= placement.at }
+      if place < placed.count && placed[place].at == placement.at { throw .conflictingUpdates }
+      placed.insert(placement, at: place)
     }
-    var specs = [SectionSpec?](repeating: nil, count: reloads.isEmpty ? 0 : oldCount)
-    for (section, spec) in reloads { specs[section] = spec }
-    var order: [EditPlan.SectionSource] = []
-    order.reserveCapacity(newCount)
-    var survivor = 0
-    for slot in slots {
-      if let slot {
-        order.append(slot)
-        continue
-      }
-      while !survives(survivor) { survivor += 1 }
-      if !specs.isEmpty, let spec = specs[survivor] {
-        order.append(.reloaded(survivor, spec))
-      } else {
-        order.append(.kept(survivor))
-      }
-      survivor += 1
+    var merger = Merger(oldCount: oldCount, marks: marks)
+    for placement in placed {
+      merger.fill(upTo: placement.at)
+      merger.put(placement.source)
     }
-    sources = order
-    if isStructural { number(order) }
+    merger.fill(upTo: newCount)
+    merger.finish()
+    splices = merger.splices
+    if isStructural { map = SectionMap(merger.runs) }
   }
 
-  private func survives(_ section: Int) -> Bool {
-    guard !fates.isEmpty else { return true }
-    switch fates[section] {
-    case .stays, .reloaded: return true
-    case .deleted, .moved: return false
-    }
-  }
+  /// Puts the sections together, front to back.
+  private struct Merger {
+    let oldCount: Int
+    let marks: [Mark]
+    var splices: [EditPlan.SectionSplice] = []
+    var runs: [SectionMap.Run] = []
+    private var mark = 0
+    /// The next old section to be looked at.
+    private var next = 0
+    /// The old sections up to here are accounted for.
+    private var settled = 0
+    private var added: [EditPlan.SectionSource] = []
+    private var position = 0
 
-  private mutating func number(_ order: [EditPlan.SectionSource]) {
-    var new = [Int](repeating: -1, count: oldCount)
-    var old = [Int](repeating: -1, count: newCount)
-    for (index, source) in order.enumerated() {
-      switch source {
-      case .inserted: break
-      case .kept(let section), .reloaded(let section, _):
-        new[section] = index
-        old[index] = section
+    init(oldCount: Int, marks: [Mark]) {
+      self.oldCount = oldCount
+      self.marks = marks
+    }
+
+    /// Appends sections that stay until so many are there.
+    mutating func fill(upTo target: Int) {
+      while position < target {
+        guard mark < marks.count else {
+          keep(target - position)
+          return
+        }
+        if next < marks[mark].sections.lowerBound {
+          keep(min(target - position, marks[mark].sections.lowerBound - next))
+          continue
+        }
+        switch marks[mark].fate {
+        case .deleted, .moved: next = marks[mark].sections.upperBound
+        case .reloaded(nil): keep(1)
+        case .reloaded(let spec?):
+          runs.append(SectionMap.Run(oldStart: next, count: 1, newStart: position))
+          added.append(.reloaded(next, spec))
+          next += 1
+          position += 1
+        }
+        mark += 1
       }
     }
-    newIndices = new
-    oldIndices = old
+
+    private mutating func keep(_ count: Int) {
+      runs.append(SectionMap.Run(oldStart: next, count: count, newStart: position))
+      splice(before: next)
+      next += count
+      settled = next
+      position += count
+    }
+
+    mutating func put(_ source: EditPlan.SectionSource) {
+      if case .moved(let section) = source {
+        runs.append(SectionMap.Run(oldStart: section, count: 1, newStart: position))
+      }
+      added.append(source)
+      position += 1
+    }
+
+    mutating func finish() { splice(before: oldCount) }
+
+    private mutating func splice(before old: Int) {
+      guard settled < old || !added.isEmpty else { return }
+      splices.append(EditPlan.SectionSplice(sections: settled..<old, added: added))
+      added.removeAll()
+    }
+  }
+}
+
+extension Array {
+  /// The first place whose element has a property that all later ones have too; the count if none has.
+  ///
+  /// - Complexity: O(log *n*).
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) >> 1
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

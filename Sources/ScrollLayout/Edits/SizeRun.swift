@@ -1,62 +1,82 @@
 import ScrollGeometry
 
-/// A stretch of item sizes while a section is put together: one size repeated, or a slice of a list.
-struct SizeRun {
-  /// The size of all items when there is no list.
-  let size: Size
-  /// The list, if there is one.
-  let sizes: ArraySlice<Size>?
-  /// The number of items.
-  let count: Int
+/// The sizes of items that follow each other.
+enum SizeRun {
+  /// So many of one size.
+  case equal(Size, count: Int)
+  /// One by one.
+  case listed(ArraySlice<Size>)
 
-  /// Finds the sizes of a piece; given ones are admitted here.
-  init(_ piece: ItemPiece, from sections: [FlowSection]) throws(LayoutError) {
-    switch piece {
-    case .kept(let section, let start, let count):
-      self.count = count
-      switch sections[section].items {
-      case .uniform(let size, _):
-        self.size = size
-        sizes = nil
-      case .mixed(let all):
-        size = .zero
-        sizes = all[start..<(start + count)]
-      }
-    case .given(let spec, let section, let start, let count):
-      self.count = count
-      switch spec {
-      case .frames: throw .wrongItemShape
-      case .count:
-        size = sections[section].metrics.itemSize
-        sizes = nil
-      case .sizes(let all):
-        let slice = all[start..<(start + count)]
-        for size in slice { try Admission.check(size) }
-        size = .zero
-        sizes = slice
-      }
+  /// The number of items.
+  var count: Int {
+    switch self {
+    case .equal(_, let count): count
+    case .listed(let sizes): sizes.count
     }
   }
 
   /// Whether all items have the common size; the first one sets it.
   func isAll(_ common: inout Size?) -> Bool {
-    guard let sizes else {
+    switch self {
+    case .equal(let size, let count):
+      guard count > 0 else { return true }
       if common == nil { common = size }
       return common == size
+    case .listed(let sizes):
+      for size in sizes {
+        if common == nil { common = size }
+        if common != size { return false }
+      }
+      return true
     }
-    for size in sizes {
-      if common == nil { common = size }
-      if common != size { return false }
-    }
-    return true
   }
 
-  /// Lists the sizes.
-  func append(to list: inout [Size]) {
-    if let sizes {
-      list.append(contentsOf: sizes)
-    } else {
-      list.append(contentsOf: repeatElement(size, count: count))
+  /// Admits items as a scene or an edit gives them.
+  ///
+  /// - Parameters:
+  ///   - spec: The items.
+  ///   - itemSize: The size of items given by count.
+  ///   - takesCountsOnly: Whether sizes are refused.
+  /// - Throws: `wrongItemShape`, and whatever admission refuses.
+  /// - Complexity: O(*n*) in the number of sizes listed.
+  init(_ spec: ItemsSpec, itemSize: Size, takesCountsOnly: Bool) throws(LayoutError) {
+    switch spec {
+    case .frames: throw .wrongItemShape
+    case .count(let count):
+      try Admission.check(itemCount: count)
+      self = .equal(itemSize, count: count)
+    case .sizes(let sizes):
+      guard !takesCountsOnly else { throw .wrongItemShape }
+      for size in sizes { try Admission.check(size) }
+      self = .listed(sizes[...])
+    }
+  }
+
+  /// Adds every size to a digest.
+  func add(to digest: inout Digest) {
+    switch self {
+    case .equal(let size, let count):
+      for _ in 0..<count { digest.add(size) }
+    case .listed(let sizes):
+      for size in sizes { digest.add(size) }
+    }
+  }
+}
+
+extension Digest {
+  /// Adds width and height.
+  mutating func add(_ size: Size) {
+    add(size.width)
+    add(size.height)
+  }
+}
+
+extension [Size] {
+  /// Lists the sizes of a run.
+  mutating func append(_ run: SizeRun) {
+    switch run {
+    case .equal(let size, let count): append(contentsOf: repeatElement(size, count: count))
+    case .listed(let sizes): append(contentsOf: sizes)
     }
   }
 }

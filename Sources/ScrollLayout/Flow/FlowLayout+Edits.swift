@@ -3,7 +3,7 @@ import ScrollGeometry
 extension FlowLayout: ItemCounting {
   var sectionCount: Int { sections.count }
 
-  func itemCount(inSection section: Int) -> Int { sections[section].items.count }
+  func itemCount(inSection section: Int) -> Int { sections[section].itemCount }
 
   /// Carries out one update; on an error nothing has changed.
   mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
@@ -17,42 +17,44 @@ extension FlowLayout: ItemCounting {
     return try carryOut(updates)
   }
 
-  /// Carries out an update of listed items in one section, as most are, without a plan.
+  /// Carries out an update of items in one section, as most are, without a plan.
   ///
   /// - Returns: Nothing if the update is another, or if its indices are wrong, which a plan says best; then nothing
   ///   has changed.
   private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
     switch update {
-    case .itemsInserted(let section, let at, .sizes(let sizes)):
-      try splice(section, at, removing: 0, adding: sizes)
+    case .itemsInserted(let section, let at, let items):
+      try splice(section, at, removing: 0, adding: items)
     case .itemsDeleted(let section, let at, let count):
-      try splice(section, at, removing: count, adding: [])
-    case .itemsResized(let section, let at, .sizes(let sizes)):
-      try splice(section, at, removing: sizes.count, adding: sizes, keepsIdentity: true)
-    case .itemsReloaded(let section, let at, let count, .sizes(let sizes)?) where sizes.count == count:
-      try splice(section, at, removing: count, adding: sizes)
+      try splice(section, at, removing: count, adding: nil)
+    case .itemsResized(let section, let at, let items):
+      try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
+    case .itemsReloaded(let section, let at, let count, let items?) where items.count == count:
+      try splice(section, at, removing: count, adding: items)
     default: nil
     }
   }
 
-  /// Puts sizes in the place of others in a section of different sizes that stays one.
+  /// Puts items in the place of others in a section.
   private mutating func splice(
-    _ section: Int, _ at: Int, removing removed: Int, adding added: [Size], keepsIdentity: Bool = false
+    _ section: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
   ) throws(LayoutError) -> IndexChange? {
-    guard section >= 0 && section < sections.count, removed > 0 || !added.isEmpty else { return nil }
-    guard case .mixed(let old) = sections[section].items else { return nil }
-    guard at >= 0 && at <= old.count && removed >= 0 && removed <= old.count - at else { return nil }
-    for size in added { try Admission.check(size) }
-    var sizes: [Size] = []
-    sizes.reserveCapacity(old.count - removed + added.count)
-    sizes.append(contentsOf: old[..<at])
-    sizes.append(contentsOf: added)
-    sizes.append(contentsOf: old[(at + removed)...])
-    guard sizes.hasDifferentElements else { return nil }
-    try replace(section, with: try sections[section].replacing(.mixed(sizes), space: space))
+    let addedCount = added?.count ?? 0
+    guard section >= 0 && section < sections.count, removed > 0 || addedCount > 0 else { return nil }
+    let takesCountsOnly = rules.followsRoom
+    let oldCount = itemCount(inSection: section)
+    guard at >= 0 && at <= oldCount && removed >= 0 && removed <= oldCount - at else { return nil }
+    try update(section) { (section) throws(LayoutError) in
+      var new: [SizeRun] = []
+      if let added {
+        let itemSize = section.settings.metrics.itemSize
+        new.append(try SizeRun(added, itemSize: itemSize, takesCountsOnly: takesCountsOnly))
+      }
+      return try section.replace(at..<(at + removed), with: new)
+    }
     let moves = keepsIdentity ? 0 : removed
     let splice = IndexChange.Splice(
-      section: section, at: at, removed: moves, inserted: added.count - removed + moves, oldCount: old.count)
+      section: section, at: at, removed: moves, inserted: addedCount - removed + moves, oldCount: oldCount)
     return IndexChange(splice: splice)
   }
 
@@ -61,38 +63,73 @@ extension FlowLayout: ItemCounting {
     if rules.followsRoom {
       for update in updates where !update.givesCountsOnly { throw .wrongItemShape }
     }
-    var changed: [(index: Int, section: FlowSection)] = []
+    // A copy shares what does not change, and is dropped when something fails.
+    var edited = sections
     for edit in plan.edits {
-      let old = sections[edit.oldSection]
-      let itemSize = old.metrics.itemSize
-      let items =
-        rules.followsRoom
-        ? try SectionItems(counting: edit.pieces, itemSize: itemSize)
-        : try SectionItems(edit.pieces, itemSize: itemSize, from: sections)
-      changed.append((index: edit.newSection, section: try old.replacing(items, space: space)))
-    }
-    guard let sources = plan.sections else {
-      try replace(changed)
-      return plan.change
-    }
-    var all: [FlowSection] = []
-    all.reserveCapacity(sources.count)
-    var givesNames = false
-    for source in sources {
-      switch source {
-      case .kept(let section): all.append(sections[section])
-      case .reloaded(let section, let spec):
-        if spec.id != nil { givesNames = true }
-        all.append(try FlowSection(spec, id: sections[section].spec.id, rules: rules, space: space))
-      case .inserted(let spec):
-        if spec.id != nil { givesNames = true }
-        all.append(try FlowSection(spec, rules: rules, space: space))
+      var splices: [(items: Range<Int>, new: [SizeRun])] = []
+      for splice in edit.splices {
+        splices.append((splice.items, try runs(splice.added, for: edit.section)))
+      }
+      try edited.update(at: edit.section) { (section) throws(LayoutError) in
+        try section.replace(splices)
       }
     }
-    for (index, section) in changed { all[index] = section }
-    try SectionNames.check(all.map { $0.spec.id }, given: givesNames)
-    try install(all)
+    try install(edited, with: plan.sections)
     return plan.change
+  }
+
+  /// Takes over sections whose items have changed, after others have come, gone and moved.
+  private mutating func install(
+    _ edited: SumTree<FlowSection>, with splices: [EditPlan.SectionSplice]
+  ) throws(LayoutError) {
+    var all = edited
+    var names = sectionNames
+    var givesNames = false
+    for splice in splices.reversed() {
+      var new: [FlowSection] = []
+      for section in edited.elements(splice.sections) { names.remove(section.settings.spec.id) }
+      for source in splice.added {
+        switch source {
+        case .moved(let section): new.append(edited[section])
+        case .reloaded(let section, let spec):
+          if spec.id != nil { givesNames = true }
+          let id = edited[section].settings.spec.id
+          new.append(try FlowSection(spec, id: id, rules: rules, space: space))
+        case .inserted(let spec):
+          if spec.id != nil { givesNames = true }
+          new.append(try FlowSection(spec, rules: rules, space: space))
+        }
+      }
+      for section in new { names.insert(section.settings.spec.id) }
+      all.replaceSubrange(splice.sections, with: new)
+    }
+    if givesNames && names.hasDuplicates { throw .conflictingUpdates }
+    try install(all, names: names)
+  }
+
+  /// The sizes of what an edit puts into a section.
+  private func runs(_ pieces: [ItemPiece], for section: Int) throws(LayoutError) -> [SizeRun] {
+    if rules.followsRoom {
+      // Where items have no size of their own, those that come take that of the section, wherever they were.
+      let itemSize = sections[section].settings.metrics.itemSize
+      return pieces.map { .equal(itemSize, count: $0.count) }
+    }
+    var runs: [SizeRun] = []
+    for piece in pieces {
+      switch piece {
+      case .kept(let source, let start, let count):
+        runs += sections[source].sizes(of: start..<(start + count))
+      case .given(.frames, _, _, _):
+        throw .wrongItemShape
+      case .given(.count, let source, _, let count):
+        runs.append(.equal(sections[source].settings.metrics.itemSize, count: count))
+      case .given(.sizes(let sizes), _, let start, let count):
+        let slice = sizes[start..<(start + count)]
+        for size in slice { try Admission.check(size) }
+        runs.append(.listed(slice))
+      }
+    }
+    return runs
   }
 }
 
@@ -106,14 +143,5 @@ extension LayoutUpdate {
     case .itemsDeleted, .itemMoved, .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded:
       true
     }
-  }
-}
-
-extension [Size] {
-  /// Whether some size is not the first one.
-  fileprivate var hasDifferentElements: Bool {
-    guard let first else { return false }
-    for size in self where size != first { return true }
-    return false
   }
 }

@@ -3,55 +3,69 @@ import ScrollGeometry
 extension FlowLayout {
   /// See ``ContentLayout/headerFrame(ofSection:)``.
   func headerFrame(ofSection section: Int) -> Rect? {
-    let layout = sections[section].layout
-    guard layout.header > .zero else { return nil }
-    return supplement(main: starts[section].points, length: layout.header)
+    let (section, start) = self.section(section)
+    guard section.settings.header > .zero else { return nil }
+    return supplement(main: start.points, length: section.settings.header)
   }
 
   /// See ``ContentLayout/footerFrame(ofSection:)``.
   func footerFrame(ofSection section: Int) -> Rect? {
-    let layout = sections[section].layout
-    guard layout.footer > .zero else { return nil }
-    return supplement(main: (starts[section + 1] - layout.footer).points, length: layout.footer)
+    let (section, start) = self.section(section)
+    guard section.settings.footer > .zero else { return nil }
+    let main = start + section.length - section.settings.footer
+    return supplement(main: main.points, length: section.settings.footer)
   }
 
   /// See ``ContentLayout/pinnedHeaderFrame(ofSection:offset:)``.
   func pinnedHeaderFrame(ofSection section: Int, offset: Point) -> Rect? {
     guard rules.metrics.pinnedHeaders else { return headerFrame(ofSection: section) }
-    let layout = sections[section].layout
-    guard layout.header > .zero else { return nil }
-    let resting = starts[section].points
-    let last = (starts[section + 1] - layout.footer - layout.trailingInset - layout.header).points
+    let (section, start) = self.section(section)
+    let settings = section.settings
+    guard settings.header > .zero else { return nil }
+    let resting = start.points
+    let last = (start + section.length - settings.footer - settings.trailingInset - settings.header).points
     let wanted = offset.along(space.axis) + space.contentInset.leading(space.axis)
     var main = wanted < last ? wanted : last
     if !(main > resting) || wanted.isNaN { main = resting }
-    return supplement(main: main, length: layout.header)
+    return supplement(main: main, length: settings.header)
   }
 
   /// See ``ContentLayout/pinnedFooterFrame(ofSection:offset:)``.
   func pinnedFooterFrame(ofSection section: Int, offset: Point) -> Rect? {
     guard rules.metrics.pinnedFooters else { return footerFrame(ofSection: section) }
-    let layout = sections[section].layout
-    guard layout.footer > .zero else { return nil }
+    let (section, start) = self.section(section)
+    let settings = section.settings
+    guard settings.footer > .zero else { return nil }
     let axis = space.axis
-    let resting = (starts[section + 1] - layout.footer).points
-    let first = (starts[section] + layout.linesStart).points
+    let resting = (start + section.length - settings.footer).points
+    let first = (start + settings.linesStart).points
     let wanted =
       offset.along(axis) + space.viewport.along(axis) - space.contentInset.trailing(axis)
-      - layout.footer.points
+      - settings.footer.points
     var main = wanted > first ? wanted : first
     if !(main < resting) || wanted.isNaN { main = resting }
-    return supplement(main: main, length: layout.footer)
+    return supplement(main: main, length: settings.footer)
+  }
+
+  /// See ``ContentLayout/frame(of:)``.
+  func frame(of item: ItemIndexPath) -> Rect {
+    let (section, start) = section(item.section)
+    return section.frame(ofItem: item.item, start: start, space: space)
   }
 
   /// See ``ContentLayout/decorationFrame(ofSection:extent:)``.
   func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> Rect? {
-    let layout = sections[section].layout
+    let (section, start) = self.section(section)
+    return decorationFrame(of: section, start: start, extent: extent)
+  }
+
+  /// The frame of the decoration of a section that starts at `start`.
+  func decorationFrame(of section: FlowSection, start: LayoutUnit, extent: DecorationExtent) -> Rect? {
     switch extent {
-    case .union: return layout.union?.rect(from: starts[section], in: space)
+    case .union: return section.union?.rect(from: start, in: space)
     case .section:
-      guard layout.length > .zero else { return nil }
-      return supplement(main: starts[section].points, length: layout.length)
+      guard section.length > .zero else { return nil }
+      return supplement(main: start.points, length: section.length)
     }
   }
 

@@ -2,36 +2,29 @@ import ScrollGeometry
 
 /// Sections of items in lines, kept up to date edit by edit.
 ///
-/// An edit lays out the sections it touches from scratch and adds up the section lengths again; other sections only
-/// shift. Sums are of integers, so this equals a layout of everything from scratch.
-struct FlowLayout: Hashable, Sendable {
+/// An edit makes anew the lines it changes; whatever comes after them only shifts, since places are sums that a tree
+/// keeps. Sums are of integers, so this equals a layout of everything from scratch.
+struct FlowLayout: Sendable {
   /// The room.
   private(set) var space: Space
   /// The layout as given, and the metrics that sections without their own take.
   private(set) var rules: FlowRules
   /// The sections.
-  private(set) var sections: [FlowSection] = []
-  /// Where each section starts, and where the last one ends.
-  private(set) var starts: [LayoutUnit] = [.zero]
-  /// The hash of each section, side by side: an edit hashes all of them again.
-  private var sectionDigests: [UInt64] = []
-  /// The items longer than their line, by section.
-  private(set) var overlong: [OverlongItems] = []
-  /// The number of items in all sections.
-  private(set) var itemTotal = 0
-  /// How far items of any section may lie beyond its ends.
-  private(set) var overhang = LayoutUnit.zero
-  /// The sum of what a viewport may meet of each section.
-  private var inSightTotal = 0
-  /// A hash of all data.
-  private(set) var digest: UInt64 = 0
+  private(set) var sections: SumTree<FlowSection>
+  /// The names of the sections.
+  private var names: SectionNames
 
   /// Admits and lays out sections.
   init(space: Space, kind: FlowRules.Kind, sections specs: [SectionSpec]) throws(LayoutError) {
     self.space = space
     rules = try FlowRules(kind, in: space)
     try FlowLayout.check(rules, in: space)
-    try install(try FlowLayout.sections(specs, rules: rules, space: space))
+    var made: [FlowSection] = []
+    made.reserveCapacity(specs.count)
+    for spec in specs { made.append(try FlowSection(spec, rules: rules, space: space)) }
+    sections = SumTree(made)
+    names = SectionNames(specs)
+    try FlowLayout.check(sections, in: space)
   }
 
   /// Checks the layout's own metrics, even if every section overrides them.
@@ -39,16 +32,13 @@ struct FlowLayout: Hashable, Sendable {
     _ = try SectionMetrics(SectionSpec(items: .count(0)), by: rules, in: space)
   }
 
-  /// Lays out sections by themselves.
-  static func sections(
-    _ specs: [SectionSpec], rules: FlowRules, space: Space
-  ) throws(LayoutError) -> [FlowSection] {
-    var sections: [FlowSection] = []
-    sections.reserveCapacity(specs.count)
-    for spec in specs {
-      sections.append(try FlowSection(spec, rules: rules, space: space))
+  /// Checks that sections are not too large together.
+  private static func check(_ sections: SumTree<FlowSection>, in space: Space) throws(LayoutError) {
+    let summary = sections.summary
+    guard summary.length <= Admission.longestContent && summary.itemCount <= Admission.mostItems else {
+      throw .tooLarge
     }
-    return sections
+    if summary.itemsInSight > Admission.mostInSight { try checkCrowding(sections, space: space) }
   }
 
   /// The size of the content: all sections along the axis, the viewport less the content inset across.
@@ -57,154 +47,130 @@ struct FlowLayout: Hashable, Sendable {
   }
 
   /// Where the last section ends.
-  var contentEnd: LayoutUnit { starts[sections.count] }
+  var contentEnd: LayoutUnit { sections.summary.length }
 
-  /// Takes over all sections at once, unless they are too large together.
-  mutating func install(_ new: [FlowSection], space newSpace: Space? = nil) throws(LayoutError) {
-    var total = LayoutUnit.zero
-    var items = 0
-    for section in new {
-      total = total + section.layout.length
-      items += section.items.count
-      guard total <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
-    }
-    let inSight = new.reduce(0) { $0 + $1.layout.itemsInSight }
-    if inSight > Admission.mostInSight { try FlowLayout.checkCrowding(new, space: newSpace ?? space) }
-    sections = new
-    itemTotal = items
-    inSightTotal = inSight
-    space = newSpace ?? space
-    addUp(from: 0)
-  }
+  /// The number of items in all sections.
+  var itemTotal: Int { sections.summary.itemCount }
 
-  /// Takes over a few sections in their places, unless everything together becomes too large.
-  mutating func replace(_ changed: [(index: Int, section: FlowSection)]) throws(LayoutError) {
-    var length = contentEnd
-    var items = itemTotal
-    var inSight = inSightTotal
-    for (index, _) in changed {
-      inSight -= sections[index].layout.itemsInSight
-      length = length - sections[index].layout.length
-      items -= sections[index].items.count
-    }
-    for (_, section) in changed {
-      inSight += section.layout.itemsInSight
-      length = length + section.layout.length
-      items += section.items.count
-      guard length <= Admission.longestContent && items <= Admission.mostItems else { throw .tooLarge }
-    }
-    if inSight > Admission.mostInSight {
-      var all = sections
-      for (index, section) in changed { all[index] = section }
-      try FlowLayout.checkCrowding(all, space: space)
-    }
-    var first = sections.count
-    for (index, section) in changed {
-      sections[index] = section
-      first = min(first, index)
-    }
-    itemTotal = items
-    inSightTotal = inSight
-    addUp(from: first)
-  }
+  /// How far items of any section may lie beyond its ends.
+  var overhang: LayoutUnit { sections.summary.overhang }
 
-  /// Takes over a section in its place, unless everything together becomes too large.
+  /// A section, and where it starts.
   ///
-  /// - Complexity: O(*n*) in the number of sections, with little work for each.
-  mutating func replace(_ index: Int, with section: FlowSection) throws(LayoutError) {
-    let growth = section.layout.length - sections[index].layout.length
-    let items = itemTotal - sections[index].items.count + section.items.count
-    let inSight = inSightTotal - sections[index].layout.itemsInSight + section.layout.itemsInSight
-    guard contentEnd + growth <= Admission.longestContent && items <= Admission.mostItems else {
-      throw .tooLarge
-    }
-    guard inSight <= Admission.mostInSight else {
-      try replace([(index: index, section: section)])
-      return
-    }
-    itemTotal = items
-    inSightTotal = inSight
-    if growth != .zero {
-      // None can overflow: the last is the largest, before and after.
-      for next in (index + 1)..<starts.count {
-        starts[next] = LayoutUnit(rawValue: starts[next].rawValue &+ growth.rawValue)
-      }
-    }
-    note(overlongItemsOf: section, at: index)
-    sectionDigests[index] = section.digest
-    sections[index] = section
-    addUpDigest()
+  /// - Complexity: O(log *n*) in the number of sections.
+  func section(_ index: Int) -> (section: FlowSection, start: LayoutUnit) {
+    var seek = NumberSeek(index)
+    guard let (_, section) = sections.first(&seek) else { preconditionFailure("no such section") }
+    return (section, seek.start)
   }
 
-  /// Brings the warnings up to date with a section.
-  private mutating func note(overlongItemsOf section: FlowSection, at index: Int) {
-    var place = 0
-    while place < overlong.count && overlong[place].section < index { place += 1 }
-    let isListed = place < overlong.count && overlong[place].section == index
-    guard section.layout.overlongCount > 0 else {
-      if isListed { overlong.remove(at: place) }
-      return
-    }
-    let items = OverlongItems(
-      section: index, first: section.layout.firstOverlong, count: section.layout.overlongCount)
-    if isListed { overlong[place] = items } else { overlong.insert(items, at: place) }
-  }
-
-  /// Makes section starts from the first changed section on, and warnings and the digest from all.
+  /// The first item's number and section, if there is any item.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
-  private mutating func addUp(from first: Int) {
-    if starts.count != sections.count + 1 {
-      starts = [LayoutUnit](repeating: .zero, count: sections.count + 1)
-    }
-    overhang = .zero
-    if !overlong.isEmpty { overlong.removeAll(keepingCapacity: true) }
-    sectionDigests.removeAll(keepingCapacity: true)
-    sectionDigests.reserveCapacity(sections.count)
-    for index in sections.indices {
-      if index >= first { starts[index + 1] = starts[index] + sections[index].layout.length }
-      sectionDigests.append(sections[index].digest)
-      if rules.allowsOverhang, sections[index].layout.overhang > overhang {
-        overhang = sections[index].layout.overhang
-      }
-      if sections[index].layout.overlongCount > 0 {
-        let layout = sections[index].layout
-        overlong.append(
-          OverlongItems(section: index, first: layout.firstOverlong, count: layout.overlongCount))
-      }
-    }
-    addUpDigest()
+  /// - Complexity: O(log *n*) in the number of sections.
+  var firstItem: ItemIndexPath? {
+    var seek = PropertySeek { $0.itemCount > 0 }
+    return sections.first(&seek).map { ItemIndexPath(section: $0.index, item: 0) }
   }
 
-  private mutating func addUpDigest() {
+  /// The items longer than their line, by section.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* of *n* sections that have any.
+  var overlong: [OverlongItems] {
+    var found: [OverlongItems] = []
+    guard sections.summary.overlongSections > 0 else { return found }
+    var seek = OverlongSeek()
+    while let (index, section) = sections.first(&seek) {
+      found.append(OverlongItems(section: index, first: section.firstOverlong, count: section.overlongCount))
+      seek = OverlongSeek(skipping: found.count)
+    }
+    return found
+  }
+
+  /// A hash of all data.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and of items of different sizes.
+  var digest: UInt64 {
     var hash = rules.digest(in: space)
     hash.add(sections.count)
-    for section in sectionDigests { hash.add(section) }
-    digest = hash.value
+    sections.visit(from: 0) {
+      hash.add($0.digest)
+      return true
+    }
+    return hash.value
   }
 
-  /// Lays out everything anew in another room.
+  /// Changes items of one section, unless everything together becomes too large.
+  ///
+  /// - Throws: `tooLarge`, or what the change throws, which must leave the section as it was; nothing has changed then.
+  /// - Complexity: O(log *n*) in the number of sections, besides the change.
+  mutating func update(
+    _ section: Int, _ change: (inout FlowSection) throws(LayoutError) -> FlowSection.Undo
+  ) throws(LayoutError) {
+    let undo = try sections.update(at: section, change)
+    do {
+      try FlowLayout.check(sections, in: space)
+    } catch {
+      sections.update(at: section) { $0.put(back: undo) }
+      throw error
+    }
+  }
+
+  /// Takes over sections at once, unless everything together is too large.
+  ///
+  /// - Parameters:
+  ///   - new: All sections.
+  ///   - newNames: Their names.
+  mutating func install(_ new: SumTree<FlowSection>, names newNames: SectionNames) throws(LayoutError) {
+    try FlowLayout.check(new, in: space)
+    sections = new
+    names = newNames
+  }
+
+  /// The names of the sections.
+  var sectionNames: SectionNames { names }
+
+  /// Lays out everything anew in another room, but sections whose lines stay the same.
+  ///
+  /// - Complexity: O(*n*) in the number of sections, and of the items of different sizes of those whose lines get
+  ///   another length.
   mutating func setSpace(_ new: Space) throws(LayoutError) {
-    guard !rules.followsRoom else {
-      try follow(new)
-      return
-    }
+    let newRules = rules.followsRoom ? try FlowRules(rules.kind, in: new) : rules
+    if rules.followsRoom { try FlowLayout.check(newRules, in: new) }
     var laidOut: [FlowSection] = []
     laidOut.reserveCapacity(sections.count)
-    for section in sections {
-      laidOut.append(try section.replacing(section.items, space: new))
+    for section in sections.elements(0..<sections.count) {
+      laidOut.append(try section.replacing(newRules, space: new))
     }
-    try install(laidOut, space: new)
-  }
-
-  /// Works out metrics and item sizes from another room, and lays out everything.
-  private mutating func follow(_ new: Space) throws(LayoutError) {
-    let newRules = try FlowRules(rules.kind, in: new)
-    try FlowLayout.check(newRules, in: new)
-    var laidOut: [FlowSection] = []
-    laidOut.reserveCapacity(sections.count)
-    for section in sections { laidOut.append(try section.replacing(newRules, space: new)) }
-    try install(laidOut, space: new)
+    let tree = SumTree(laidOut)
+    try FlowLayout.check(tree, in: new)
+    sections = tree
+    space = new
     rules = newRules
+  }
+}
+
+extension FlowLayout: Equatable {
+  /// Whether two layouts hold the same data, given in the same way.
+  static func == (left: FlowLayout, right: FlowLayout) -> Bool {
+    guard left.space == right.space && left.rules == right.rules else { return false }
+    guard left.sections.count == right.sections.count else { return false }
+    guard left.sections.summary.itemCount == right.sections.summary.itemCount else { return false }
+    for index in 0..<left.sections.count where !left.sections[index].equals(right.sections[index]) {
+      return false
+    }
+    return true
+  }
+}
+
+/// Looks for a section with items longer than their line, after so many others.
+private struct OverlongSeek: Seek {
+  private var left: Int
+
+  init(skipping count: Int = 0) { left = count }
+
+  mutating func passes(_ summary: SectionSummary, count: Int) -> Bool {
+    guard summary.overlongSections <= left else { return false }
+    left -= summary.overlongSections
+    return true
   }
 }

@@ -1,85 +1,172 @@
 import ScrollGeometry
 
-/// A section of a flow layout: its data, and the geometry made from them.
-struct FlowSection: Hashable, Sendable {
-  /// The section as given, without its items.
-  let spec: SectionSpec
-  /// The values that hold for it.
-  let metrics: SectionMetrics
-  /// Its items.
-  let items: SectionItems
-  /// Its geometry.
-  let layout: SectionLayout
-  /// A hash of name, metrics and items.
-  let digest: UInt64
+/// A section of a layout of lines: its settings, its items and where they lie, relative to its start.
+///
+/// Along the axis come header, leading inset, lines, trailing inset and footer. Items are uniform or mixed, whichever
+/// they are, however they came about: so equal data have equal frames, and a billion equal items take no memory.
+struct FlowSection: Sendable {
+  /// What does not change with the items.
+  private(set) var settings: SectionSettings
+  /// The lines of items of different sizes; nothing while all are equal.
+  var mixed: MixedLines?
+  /// The lines of equal items; while they are not equal, what those before were.
+  var uniform: UniformLines
+  /// The whole section's length.
+  var length: LayoutUnit
 
   /// Admits and lays out a section; without a name of its own it takes the one given.
   init(_ spec: SectionSpec, id: String? = nil, rules: FlowRules, space: Space) throws(LayoutError) {
     let metrics = try SectionMetrics(spec, by: rules, in: space)
-    let items = try SectionItems(
-      spec.items, itemSize: metrics.itemSize, takesCountsOnly: rules.followsRoom)
     var bare = spec
     bare.items = .count(0)
     bare.id = spec.id ?? id
-    try self.init(bare, metrics: metrics, items: items, space: space)
+    let items = try SizeRun(spec.items, itemSize: metrics.itemSize, takesCountsOnly: rules.followsRoom)
+    try self.init([items], settings: SectionSettings(bare, metrics: metrics, in: space))
   }
 
-  /// The same section with other items, laid out from scratch.
-  func replacing(_ items: SectionItems, space: Space) throws(LayoutError) -> FlowSection {
-    try FlowSection(spec, metrics: metrics, items: items, space: space, likelyLines: layout.lineCount + 1)
-  }
-
-  /// The same section under other rules that follow the room: as many items, of the size they have now.
-  func replacing(_ rules: FlowRules, space: Space) throws(LayoutError) -> FlowSection {
-    let metrics = try SectionMetrics(spec, by: rules, in: space)
-    let items = SectionItems.uniform(metrics.itemSize, count: items.count)
-    return try FlowSection(spec, metrics: metrics, items: items, space: space)
-  }
-
-  private init(
-    _ bare: SectionSpec, metrics: SectionMetrics, items: SectionItems, space: Space, likelyLines: Int = 0
-  ) throws(LayoutError) {
-    spec = bare
-    self.metrics = metrics
-    self.items = items
-    layout = try SectionLayout(items: items, metrics: metrics, space: space, likelyLines: likelyLines)
-    var digest = Digest(seed: 2)
-    if let id = bare.id {
-      digest.add(1)
-      digest.add(id)
-    } else {
-      digest.add(0)
+  /// Lays out admitted items from scratch.
+  ///
+  /// - Throws: `tooLarge`.
+  /// - Complexity: O(*n*) in the number of sizes listed.
+  init(_ runs: [SizeRun], settings: SectionSettings) throws(LayoutError) {
+    var count = 0
+    var common: Size?
+    var isUniform = true
+    for run in runs {
+      count += run.count
+      guard count <= Admission.mostItems else { throw .tooLarge }
+      isUniform = isUniform && run.isAll(&common)
     }
-    metrics.add(to: &digest)
-    items.add(to: &digest)
-    self.digest = digest.value
+    self.settings = settings
+    guard isUniform else {
+      guard count <= Admission.mostListed else { throw .tooLarge }
+      uniform = UniformLines(settings.metrics.itemSize, count: 0, rules: settings.rules)
+      let lines = MixedLines(runs, rules: settings.rules)
+      length = try settings.length(withLines: lines.end(rules: settings.rules))
+      mixed = lines
+      return
+    }
+    uniform = UniformLines(common ?? settings.metrics.itemSize, count: count, rules: settings.rules)
+    length = try settings.length(withLines: uniform.end)
   }
+
+  /// A section with other settings, under which its lines are the same.
+  init(_ section: FlowSection, settings: SectionSettings) {
+    self = section
+    self.settings = settings
+  }
+
+  /// The number of items.
+  var itemCount: Int { mixed?.itemCount ?? uniform.itemCount }
+
+  /// The number of lines.
+  var lineCount: Int { mixed?.summary.lineCount ?? uniform.lineCount }
+
+  /// Where the last line ends, from the section's start; where the first would start if there is none.
+  var linesEnd: LayoutUnit {
+    settings.linesStart + (mixed?.end(rules: settings.rules) ?? uniform.end)
+  }
+
+  /// The first item's size; the section's item size if there is no item.
+  var firstSize: Size { mixed?.summary.firstSize ?? uniform.size }
+
+  /// The union of all items with an area, from the section's start.
+  ///
+  /// - Complexity: O(1).
+  var union: UnitRect? {
+    let lines = mixed == nil ? uniform.union : mixed?.summary.union
+    return lines?.moved(along: settings.linesStart, across: settings.crossOrigin)
+  }
+
+  /// Whether every item is so thick on both axes that none can hide within the tolerance of an edge.
+  var isThick: Bool { mixed?.summary.isThick ?? uniform.isThick }
+
+  /// How many items given by count a viewport may meet at most.
+  var itemsInSight: Int { mixed?.summary.itemsInSight ?? uniform.itemsInSight(rules: settings.rules) }
+
+  /// How many items are longer than their line.
+  var overlongCount: Int {
+    mixed?.summary.overlongCount ?? (uniform.isOverlong ? uniform.itemCount : 0)
+  }
+
+  /// The first of these.
+  var firstOverlong: Int { mixed?.summary.firstOverlong ?? 0 }
 
   /// The section as a scene would give it now.
+  ///
+  /// - Complexity: O(*n*) in the number of items that are not of the section's item size.
   var currentSpec: SectionSpec {
-    var current = spec
-    current.items = items.spec(itemSize: metrics.itemSize)
+    var current = settings.spec
+    if mixed == nil && uniform.size == settings.metrics.itemSize {
+      current.items = .count(uniform.itemCount)
+    } else {
+      var sizes: [Size] = []
+      sizes.reserveCapacity(itemCount)
+      forEachRun { sizes.append($0) }
+      current.items = .sizes(sizes)
+    }
     return current
+  }
+
+  /// Visits the sizes of all items.
+  func forEachRun(_ visitor: (SizeRun) -> Void) {
+    if let mixed {
+      mixed.forEachRun(visitor)
+    } else {
+      visitor(.equal(uniform.size, count: uniform.itemCount))
+    }
+  }
+
+  /// The sizes of some items.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* of *n* items of different sizes.
+  func sizes(of items: Range<Int>) -> [SizeRun] {
+    mixed?.sizes(of: items) ?? [.equal(uniform.size, count: items.count)]
   }
 
   /// The frame of an item, when the section starts at `start`.
   ///
-  /// - Complexity: O(1) for equal items, else O(log *lines* + *items of the line*).
+  /// - Complexity: O(1) for equal items, else O(log *n* + *k*) in the number of items and of those of the line.
   func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> Rect {
-    switch layout.lines {
-    case .uniform(let uniform):
-      let (line, slot) = item.quotientAndRemainder(dividingBy: uniform.slots)
-      return space.rect(
-        main: (start + layout.linesStart + uniform.lineStart(line)).points,
-        mainLength: uniform.mainLength.points,
-        cross: (layout.crossOrigin + uniform.slotStart(slot)).points,
-        crossLength: uniform.crossLength.points)
-    case .mixed(let mixed):
-      var cursor = LineCursor(
-        mixed, line: mixed.line(of: item), mainOrigin: layout.linesStart,
-        crossOrigin: layout.crossOrigin, axis: space.axis)
-      while cursor.item < item { _ = cursor.next(in: mixed) }
-      return cursor.next(in: mixed)?.rect(from: start, in: space) ?? .zero
+    if let mixed {
+      let frame = mixed.frame(ofItem: item, rules: settings.rules)
+      return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(from: start, in: space)
     }
+    let (line, slot) = item.quotientAndRemainder(dividingBy: uniform.slots)
+    return space.rect(
+      main: (start + settings.linesStart + uniform.lineStart(line)).points,
+      mainLength: uniform.mainLength.points,
+      cross: (settings.crossOrigin + uniform.slotStart(slot)).points,
+      crossLength: uniform.crossLength.points)
+  }
+
+  /// A hash of name, metrics and items: their number, then one size if all are equal, or all sizes.
+  ///
+  /// - Complexity: O(*n*) in the number of items of different sizes.
+  var digest: UInt64 {
+    var digest = Digest(seed: 2)
+    settings.add(to: &digest)
+    digest.add(itemCount)
+    if mixed == nil {
+      digest.add(uniform.size)
+    } else {
+      forEachRun { $0.add(to: &digest) }
+    }
+    return digest.value
+  }
+
+  /// Whether two sections hold the same data, given in the same way, however they came about.
+  ///
+  /// - Complexity: O(*n*) in the number of items of different sizes.
+  func equals(_ other: FlowSection) -> Bool {
+    guard settings.equals(other.settings), itemCount == other.itemCount else { return false }
+    guard mixed != nil && other.mixed != nil else {
+      return mixed == nil && other.mixed == nil && uniform.size == other.uniform.size
+    }
+    var mine: [Size] = []
+    var theirs: [Size] = []
+    forEachRun { mine.append($0) }
+    other.forEachRun { theirs.append($0) }
+    return mine == theirs
   }
 }

@@ -8,32 +8,32 @@ extension FramesLayout: ItemCounting {
   /// Carries out updates together; on an error nothing has changed.
   mutating func apply(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
-    var changed: [(index: Int, section: FramesSection)] = []
+    var all = sections
     for edit in plan.edits {
-      let frames = try self.frames(of: edit.pieces)
-      changed.append(
-        (index: edit.newSection, section: sections[edit.oldSection].replacing(frames, axis: space.axis)))
-    }
-    guard let sources = plan.sections else {
-      replace(changed)
-      return plan.change
-    }
-    var all: [FramesSection] = []
-    all.reserveCapacity(sources.count)
-    var givesNames = false
-    for source in sources {
-      switch source {
-      case .kept(let section): all.append(sections[section])
-      case .reloaded(let section, let spec):
-        if spec.id != nil { givesNames = true }
-        all.append(try FramesSection(spec, id: sections[section].spec.id, axis: space.axis))
-      case .inserted(let spec):
-        if spec.id != nil { givesNames = true }
-        all.append(try FramesSection(spec, axis: space.axis))
+      var frames = sections[edit.section].frames
+      for splice in edit.splices.reversed() {
+        frames.replaceSubrange(splice.items, with: try self.frames(of: splice.added))
       }
+      all[edit.section] = sections[edit.section].replacing(frames, axis: space.axis)
     }
-    for (index, section) in changed { all[index] = section }
-    try SectionNames.check(all.map { $0.spec.id }, given: givesNames)
+    let edited = all
+    var givesNames = false
+    for splice in plan.sections.reversed() {
+      var new: [FramesSection] = []
+      for source in splice.added {
+        switch source {
+        case .moved(let section): new.append(edited[section])
+        case .reloaded(let section, let spec):
+          if spec.id != nil { givesNames = true }
+          new.append(try FramesSection(spec, id: sections[section].spec.id, axis: space.axis))
+        case .inserted(let spec):
+          if spec.id != nil { givesNames = true }
+          new.append(try FramesSection(spec, axis: space.axis))
+        }
+      }
+      all.replaceSubrange(splice.sections, with: new)
+    }
+    if givesNames && SectionNames(all.map { $0.spec }).hasDuplicates { throw .conflictingUpdates }
     install(all)
     return plan.change
   }

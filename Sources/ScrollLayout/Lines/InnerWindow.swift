@@ -24,7 +24,7 @@ struct InnerWindow {
   ///
   /// - Complexity: O(1) but for the lines of the range outside.
   @inline(__always)
-  func lines(_ lines: Range<Int>, of table: some LineTable, origin: LayoutUnit) -> Range<Int> {
+  func lines(_ lines: Range<Int>, of table: UniformLines, origin: LayoutUnit) -> Range<Int> {
     var first = lines.lowerBound
     var end = lines.upperBound
     while first < end && !((origin + table.lineStart(first)).points > along.lower) { first += 1 }

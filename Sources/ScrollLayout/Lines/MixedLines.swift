@@ -1,107 +1,126 @@
 import ScrollGeometry
 
-/// Lines of items of different sizes: the sizes, and one entry for each line.
-struct MixedLines: Hashable, Sendable, LineTable {
-  /// One line.
-  struct Line: Hashable, Sendable {
-    /// The line's first item.
-    var firstItem: Int
-    /// Where the line starts along the axis, from the first line's start.
-    var start: LayoutUnit
-    /// Where its thickest item ends.
-    var end: LayoutUnit
-    /// The first item's cross position, from the section's cross origin.
-    var crossStart: LayoutUnit
-    /// The gap after each of its items.
-    var gap: LayoutUnit
-  }
+/// Lines of items of different sizes, relative to the first line's start and the section's cross origin.
+///
+/// A tree of chunks of whole lines: what lies where is found by the chunks' summaries, and an edit makes only those
+/// chunks anew whose lines it changes. How items were cut into chunks follows from the edits and means nothing.
+struct MixedLines: Sendable {
+  /// The lines.
+  private(set) var chunks: SumTree<LineChunk>
 
-  /// The item sizes.
-  let sizes: [Size]
-  /// The lines, in order.
-  private(set) var lines: [Line] = []
-  /// The first item longer than its line.
-  private(set) var firstOverlong = 0
-  /// The number of items longer than their line.
-  private(set) var overlongCount = 0
-
-  /// Breaks items into lines: greedily, in order, without slack.
+  /// Breaks items into lines.
   ///
   /// Every line but the last is justified over the items it holds (a lone one is centred); the last starts at the
   /// leading edge with the least spacing.
   ///
-  /// - Complexity: O(*n*) in the number of items.
-  init(
-    _ sizes: [Size], metrics: SectionMetrics, space: Space, likelyLines: Int
-  ) throws(LayoutError) {
-    self.sizes = sizes
-    lines.reserveCapacity(min(likelyLines, sizes.count))
-    let axis = space.axis
-    let lineLength = space.lineLength(sectionInset: metrics.inset)
-    let spacing = metrics.interitemSpacing
-    let lineSpacing = LayoutUnit(rounding: metrics.lineSpacing)
-    var start = LayoutUnit.zero
-    var first = 0
-    while first < sizes.count {
-      var used = sizes[first].across(axis)
-      var thickness = LayoutUnit(rounding: sizes[first].along(axis))
-      if used > lineLength {
-        if overlongCount == 0 { firstOverlong = first }
-        overlongCount += 1
-      }
-      var next = first + 1
-      while next < sizes.count {
-        let joined = used + spacing + sizes[next].across(axis)
-        guard joined <= lineLength else { break }
-        used = joined
-        let length = LayoutUnit(rounding: sizes[next].along(axis))
-        if length > thickness { thickness = length }
-        next += 1
-      }
-      var line = Line(
-        firstItem: first, start: start, end: start + thickness, crossStart: .zero, gap: .zero)
-      let leftover = lineLength - used
-      if next == sizes.count {
-        line.gap = LayoutUnit(flooring: spacing)
-      } else if next - first > 1 {
-        line.gap = LayoutUnit(flooring: spacing + leftover / Double(next - first - 1))
-      } else if leftover > 0 {
-        line.crossStart = LayoutUnit(flooring: leftover / 2)
-      }
-      lines.append(line)
-      guard line.end <= Admission.longestContent else { throw .tooLarge }
-      start = line.end + lineSpacing
-      first = next
+  /// - Complexity: O(*n*) in the number of items that are listed, and of runs.
+  init(_ runs: [SizeRun], rules: LineRules) {
+    var listed = 0
+    for run in runs {
+      if case .listed(let sizes) = run { listed += sizes.count }
     }
+    var builder = LineBuilder(rules: rules, likelyItems: listed)
+    for run in runs { builder.append(run) }
+    chunks = SumTree(builder.finish(endsSection: true))
   }
 
-  /// The number of lines.
-  var lineCount: Int { lines.count }
+  /// What is known of all lines together.
+  var summary: LineSummary { chunks.summary }
 
-  /// Where a line starts.
-  func lineStart(_ line: Int) -> LayoutUnit { lines[line].start }
+  /// The number of items.
+  var itemCount: Int { chunks.summary.itemCount }
 
-  /// Where a line ends.
-  func lineEnd(_ line: Int) -> LayoutUnit { lines[line].end }
-
-  /// The number of a line's first item.
-  func firstItem(ofLine line: Int) -> Int { lines[line].firstItem }
-
-  /// The number of a line's last item, plus one.
-  func itemEnd(ofLine line: Int) -> Int {
-    line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count
+  /// Where the last line ends.
+  func end(rules: LineRules) -> LayoutUnit {
+    itemCount == 0 ? .zero : chunks.summary.length - rules.lineSpacing
   }
 
-  /// The line that holds an item.
+  /// The chunk that holds an item, with its number and its place.
   ///
-  /// - Complexity: O(log *n*) in the number of lines.
-  func line(of item: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) >> 1
-      if lines[middle].firstItem <= item { low = middle } else { high = middle }
+  /// - Complexity: O(log *n*) in the number of items.
+  func chunk(ofItem item: Int) -> LinePlace {
+    var seek = ItemSeek(item: item)
+    guard let (index, chunk) = chunks.first(&seek) else { preconditionFailure("no such item in the section") }
+    return LinePlace(
+      index: index, chunk: chunk, firstItem: seek.passed, start: seek.length)
+  }
+
+  /// The size of an item.
+  ///
+  /// - Complexity: O(log *n*) in the number of items.
+  func size(ofItem item: Int) -> Size {
+    let place = chunk(ofItem: item)
+    return place.chunk.size(ofItem: item - place.firstItem)
+  }
+
+  /// Visits the sizes of all items, those of equal items together.
+  func forEachRun(_ visitor: (SizeRun) -> Void) {
+    chunks.visit(from: 0) { chunk in
+      switch chunk.content {
+      case .list(let list): visitor(.listed(list.sizes[...]))
+      case .run(let run): visitor(.equal(run.size, count: chunk.summary.itemCount))
+      }
+      return true
     }
-    return low
+  }
+
+  /// The sizes of some items.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
+  func sizes(of items: Range<Int>) -> [SizeRun] {
+    var runs: [SizeRun] = []
+    guard !items.isEmpty else { return runs }
+    let place = chunk(ofItem: items.lowerBound)
+    var start = place.firstItem
+    chunks.visit(from: place.index) { chunk in
+      let lower = max(items.lowerBound - start, 0)
+      let upper = min(items.upperBound - start, chunk.summary.itemCount)
+      switch chunk.content {
+      case .list(let list): runs.append(.listed(list.sizes[lower..<upper]))
+      case .run(let run): runs.append(.equal(run.size, count: upper - lower))
+      }
+      start += chunk.summary.itemCount
+      return start < items.upperBound
+    }
+    return runs
+  }
+
+  /// Puts back chunks that a replacement took out, or carries one out.
+  mutating func replaceChunks(_ range: Range<Int>, with new: [LineChunk]) {
+    if range.count == 1 && new.count == 1 {
+      chunks.update(at: range.lowerBound) { $0 = new[0] }
+    } else {
+      chunks.replaceSubrange(range, with: new)
+    }
+  }
+}
+
+/// A chunk of a section, and where it is.
+struct LinePlace {
+  /// Its number.
+  var index: Int
+  /// The chunk.
+  var chunk: LineChunk
+  /// How many items come before it.
+  var firstItem: Int
+  /// Where its first line starts, from the section's first line.
+  var start: LayoutUnit
+}
+
+/// Looks for the chunk that holds an item.
+private struct ItemSeek: Seek {
+  let item: Int
+  /// The number of items passed.
+  var passed = 0
+  /// The length of the lines passed, with the spacing after each.
+  var length = LayoutUnit.zero
+
+  init(item: Int) { self.item = item }
+
+  mutating func passes(_ summary: LineSummary, count: Int) -> Bool {
+    guard passed + summary.itemCount <= item else { return false }
+    passed += summary.itemCount
+    length = length.saturatingSum(summary.length)
+    return true
   }
 }

@@ -1,7 +1,9 @@
 import ScrollGeometry
 
 /// Lines of equal items in equal slots, all in closed form: nothing is stored per item or line.
-struct UniformLines: Hashable, Sendable, LineTable {
+struct UniformLines: Hashable, Sendable {
+  /// The size of the items; of a section without any, that of its own.
+  let size: Size
   /// The number of items.
   let itemCount: Int
   /// How many items a full line holds, at least one.
@@ -20,14 +22,15 @@ struct UniformLines: Hashable, Sendable, LineTable {
   let isOverlong: Bool
 
   /// Lays out `count` items of one size.
-  init(_ size: Size, count: Int, metrics: SectionMetrics, space: Space) {
-    let lineLength = space.lineLength(sectionInset: metrics.inset)
-    let spacing = metrics.interitemSpacing
-    let itemLength = size.across(space.axis)
+  init(_ size: Size, count: Int, rules: LineRules) {
+    let lineLength = rules.lineLength
+    let spacing = rules.spacing
+    let itemLength = size.across(rules.axis)
+    self.size = size
     itemCount = count
-    mainLength = LayoutUnit(rounding: size.along(space.axis))
+    mainLength = LayoutUnit(rounding: size.along(rules.axis))
     crossLength = LayoutUnit(flooring: itemLength)
-    pitch = size.along(space.axis) + metrics.lineSpacing
+    pitch = size.along(rules.axis) + rules.lineSpacingPoints
     isOverlong = count > 0 && itemLength > lineLength
     slots = UniformLines.slotsThatFit(
       itemLength: itemLength, spacing: spacing, lineLength: lineLength, itemCount: count)
@@ -89,11 +92,25 @@ struct UniformLines: Hashable, Sendable, LineTable {
 
   /// The most items a query around a viewport can meet: queries reach some points beyond it, and there is a line more on
   /// either side and one for the tolerance.
-  func itemsInSight(of space: Space) -> Int {
+  func itemsInSight(rules: LineRules) -> Int {
     guard pitch > 0 else { return itemCount }
-    let lines = (space.viewport.along(space.axis) + Admission.queryReach + mainLength.points) / pitch + 3
+    let lines = (rules.viewportLength + Admission.queryReach + mainLength.points) / pitch + 3
     let items = lines * Double(slots)
     return items < Double(itemCount) ? Int(items) : itemCount
+  }
+
+  /// Where the last line ends; zero without items.
+  var end: LayoutUnit { itemCount == 0 ? .zero : lineEnd(lineCount - 1) }
+
+  /// The union of the items, if there are any and they have an area, from the section's first line and cross origin.
+  var union: UnitRect? {
+    guard itemCount > 0 && mainLength > .zero && crossLength > .zero else { return nil }
+    return UnitRect(mainStart: .zero, mainEnd: end, crossStart: firstSlot, crossEnd: crossEnd)
+  }
+
+  /// Whether every item is so thick on both axes that none can hide within the tolerance of an edge.
+  var isThick: Bool {
+    itemCount > 0 && mainLength > LineChunk.thinLimit && crossLength > LineChunk.thinLimit
   }
 
   /// The cross position of a slot.

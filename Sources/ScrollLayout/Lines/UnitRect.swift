@@ -28,6 +28,13 @@ struct UnitRect: Hashable, Sendable {
       crossEnd: other.crossEnd > crossEnd ? other.crossEnd : crossEnd)
   }
 
+  /// The rectangle in another place.
+  func moved(along main: LayoutUnit, across cross: LayoutUnit) -> UnitRect {
+    UnitRect(
+      mainStart: mainStart + main, mainEnd: mainEnd + main, crossStart: crossStart + cross,
+      crossEnd: crossEnd + cross)
+  }
+
   /// The rectangle in points, its main edges moved by a section's start.
   func rect(from origin: LayoutUnit, in space: Space) -> Rect {
     space.rect(

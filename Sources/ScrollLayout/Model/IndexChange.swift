@@ -46,8 +46,8 @@ public struct IndexChange: Hashable, Sendable {
 
   /// The whole change, if it is as simple as that; then nothing else is set.
   var splice: Splice?
-  /// The index of each old section after the edit, −1 for deleted; nothing when no section moved.
-  var sectionMap: [Int]?
+  /// Where sections went; nothing when none came, went or moved.
+  var sectionMap: SectionMap?
   /// The old sections whose items did not all stay in place, ascending; all others keep their items' numbers.
   var changedSections: [Int] = []
   /// What stayed of the changed sections, by old section and item.
@@ -60,11 +60,10 @@ public struct IndexChange: Hashable, Sendable {
   ///
   /// - Parameter old: The section's index before the edit.
   /// - Returns: Nothing if it was deleted (or never was); a reloaded section keeps its identity.
+  /// - Complexity: O(log *n*) in the number of updates.
   public func section(_ old: Int) -> Int? {
     guard old >= 0 else { return nil }
-    guard let sectionMap else { return old }
-    guard old < sectionMap.count, sectionMap[old] >= 0 else { return nil }
-    return sectionMap[old]
+    return sectionMap == nil ? old : sectionMap?.newIndex(old)
   }
 
   /// The index path of an old item now.
@@ -96,17 +95,16 @@ public struct IndexChange: Hashable, Sendable {
   ///
   /// - Parameter new: The section's index after the edit, one that exists.
   /// - Returns: Nothing if the edit inserted it; a reloaded section is the same.
-  /// - Complexity: O(*n*) in the number of sections, where some moved.
+  /// - Complexity: O(log *n*) in the number of updates.
   public func origin(ofSection new: Int) -> Int? {
-    guard let sectionMap else { return new }
-    return sectionMap.firstIndex(of: new)
+    sectionMap == nil ? new : sectionMap?.oldIndex(new)
   }
 
   /// The index path an item had before the edit.
   ///
   /// - Parameter new: The item's index path after the edit, one that exists.
   /// - Returns: Nothing if the edit inserted or reloaded it.
-  /// - Complexity: O(*n*) in the number of stretches the edit cut, and of sections, where some moved.
+  /// - Complexity: O(*n*) in the number of stretches the edit cut.
   public func origin(of new: ItemIndexPath) -> ItemIndexPath? {
     if let splice, splice.section == new.section {
       guard let item = splice.origin(of: new.item) else { return nil }
