@@ -114,7 +114,7 @@ final class LineList: Sendable {
 }
 
 /// Full lines of items of one size, all alike: they take no memory, however many they are.
-struct LineRun: Sendable {
+final class LineRun: Sendable {
   /// The size of the items.
   let size: Size
   /// How many items each line has.
@@ -123,6 +123,13 @@ struct LineRun: Sendable {
   let thickness: LayoutUnit
   /// From the start of a line to the next.
   let pitch: LayoutUnit
+
+  init(_ size: Size, itemsInLine: Int, rules: LineRules) {
+    self.size = size
+    self.itemsInLine = itemsInLine
+    thickness = LayoutUnit(rounding: size.along(rules.axis))
+    pitch = thickness.saturatingSum(rules.lineSpacing)
+  }
 
   /// Where a line starts, from the first line's start; beyond what content can reach, some place that is beyond it.
   func start(ofLine line: Int) -> LayoutUnit {

@@ -27,29 +27,19 @@ protocol Seek<Summary> {
 
 /// A sequence of elements in which what is known of any stretch is found without visiting it.
 ///
-/// A B+ tree of values. Each node keeps the summary of what is below it. A copy shares all nodes; a change copies the
-/// path to what it changes, if anybody else holds it, and nothing otherwise.
+/// A B+ tree with the meaning of a value. Each node keeps the summaries of what is below it. A copy shares all nodes; a
+/// change copies the path to what it changes, if anybody else holds it, and nothing otherwise.
 struct SumTree<Element: Summarized>: Sendable {
-  /// A node: a leaf has elements, any other has children, all of one height.
-  struct Node: Sendable {
-    var elements: [Element] = []
-    var children: [Node] = []
-    var count = 0
-    var summary = Element.Summary.zero
-  }
-
   /// The most elements of a leaf, and children of another node; after a split, either has at least half as many.
   static var width: Int { 16 }
 
-  var root = Node()
+  private var root: SumNode<Element>
 
   /// A tree of some elements.
   ///
   /// - Complexity: O(*n*) in their number.
   init(_ elements: [Element] = []) {
-    var level = Node.leaves(elements[...])
-    while level.count > 1 { level = Node.parents(level[...]) }
-    if let only = level.first { root = only }
+    root = SumNode.root(of: SumNode.leaves(elements[...]))
   }
 
   /// The number of elements.
@@ -61,7 +51,12 @@ struct SumTree<Element: Summarized>: Sendable {
   /// An element.
   ///
   /// - Complexity: O(log *n*).
-  subscript(index: Int) -> Element { root.element(at: index) }
+  subscript(index: Int) -> Element {
+    var node = root
+    var place = index
+    while let child = node.child(at: &place) { node = child }
+    return node.element(place)
+  }
 
   /// Changes an element in its place; if that fails, the element has to be as before.
   ///
@@ -72,11 +67,24 @@ struct SumTree<Element: Summarized>: Sendable {
     try root.update(at: index, change)
   }
 
+  /// Puts elements in the place of others.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* elements that come and go.
+  mutating func replaceSubrange(_ range: Range<Int>, with new: [Element]) {
+    let siblings = root.splice(range, with: new[...])
+    if !siblings.isEmpty { root = SumNode.root(of: [root] + siblings) }
+    while let only = root.onlyChild { root = only }
+  }
+
   /// The first element that a search does not pass, with its number; nothing when it passes all.
   ///
   /// - Complexity: O(log *n*).
   func first(_ seek: inout some Seek<Element.Summary>) -> (index: Int, element: Element)? {
-    root.first(&seek, from: 0)
+    var node = root
+    var before = 0
+    while let child = node.firstChild(&seek, before: &before) { node = child }
+    guard let place = node.firstElement(&seek) else { return nil }
+    return (before + place, node.element(place))
   }
 
   /// Elements that follow each other.
@@ -84,8 +92,12 @@ struct SumTree<Element: Summarized>: Sendable {
   /// - Complexity: O(*k* + log *n*) for *k* elements.
   func elements(_ range: Range<Int>) -> [Element] {
     var found: [Element] = []
+    guard !range.isEmpty else { return found }
     found.reserveCapacity(range.count)
-    root.collect(range, into: &found)
+    visit(from: range.lowerBound) {
+      found.append($0)
+      return found.count < range.count
+    }
     return found
   }
 
@@ -93,104 +105,6 @@ struct SumTree<Element: Summarized>: Sendable {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* elements visited.
   func visit(from index: Int, _ visitor: (Element) -> Bool) {
-    _ = root.visit(from: index, visitor)
-  }
-}
-
-extension SumTree.Node {
-  /// Works out count and summary anew from what is just below.
-  mutating func sumUp() {
-    summary = .zero
-    if children.isEmpty {
-      count = elements.count
-      for index in elements.indices { summary.append(elements[index].summary) }
-    } else {
-      count = 0
-      for index in children.indices {
-        count += children[index].count
-        summary.append(children[index].summary)
-      }
-    }
-  }
-
-  func element(at index: Int) -> Element {
-    if children.isEmpty { return elements[index] }
-    var place = index
-    var child = 0
-    while place >= children[child].count {
-      place -= children[child].count
-      child += 1
-    }
-    return children[child].element(at: place)
-  }
-
-  mutating func update<Result, Failure: Error>(
-    at index: Int, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let result: Result
-    if children.isEmpty {
-      result = try change(&elements[index])
-    } else {
-      var place = index
-      var child = 0
-      while place >= children[child].count {
-        place -= children[child].count
-        child += 1
-      }
-      result = try children[child].update(at: place, change)
-    }
-    sumUp()
-    return result
-  }
-
-  func first(_ seek: inout some Seek<Element.Summary>, from start: Int) -> (index: Int, element: Element)? {
-    var before = start
-    if children.isEmpty {
-      for index in elements.indices where !seek.passes(elements[index].summary, count: 1) {
-        return (before + index, elements[index])
-      }
-      return nil
-    }
-    for index in children.indices {
-      if !seek.passes(children[index].summary, count: children[index].count) {
-        return children[index].first(&seek, from: before)
-      }
-      before += children[index].count
-    }
-    return nil
-  }
-
-  func collect(_ range: Range<Int>, into found: inout [Element]) {
-    if children.isEmpty {
-      found.append(contentsOf: elements[range])
-      return
-    }
-    var start = 0
-    for index in children.indices where start < range.upperBound {
-      let end = start + children[index].count
-      if range.lowerBound < end {
-        let lower = range.lowerBound > start ? range.lowerBound - start : 0
-        let upper = (range.upperBound < end ? range.upperBound : end) - start
-        children[index].collect(lower..<upper, into: &found)
-      }
-      start = end
-    }
-  }
-
-  func visit(from first: Int, _ visitor: (Element) -> Bool) -> Bool {
-    if children.isEmpty {
-      for index in first..<max(first, elements.count) where !visitor(elements[index]) { return false }
-      return true
-    }
-    var start = 0
-    for index in children.indices {
-      let end = start + children[index].count
-      if first < end {
-        let inside = first > start ? first - start : 0
-        if !children[index].visit(from: inside, visitor) { return false }
-      }
-      start = end
-    }
-    return true
+    if index < count { _ = root.visit(from: index, visitor) }
   }
 }

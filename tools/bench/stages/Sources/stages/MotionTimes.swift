@@ -1,12 +1,6 @@
 import ScrollGeometry
 import ScrollPhysics
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// How long a motion takes to say where the content is, soon after the lift and late.
 struct MotionTimes {
   /// The times after the lift: 1 ms, 100 ms, 10 s.
@@ -55,16 +49,10 @@ struct MotionTimes {
 
   /// The nanoseconds a call takes at about a time; each call asks for a microsecond of its own.
   private mutating func measure(_ motion: AxisMotion, at time: Microseconds) -> Double {
-    let start = MotionTimes.now()
+    let start = Clock.now()
     for call in 0..<MotionTimes.callsPerRound {
       sum += motion.position(at: Microseconds(time.count + Int64(call & 255)))
     }
-    return Double(MotionTimes.now() - start) / Double(MotionTimes.callsPerRound)
-  }
-
-  private static func now() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    return Double(Clock.now() - start) / Double(MotionTimes.callsPerRound)
   }
 }

@@ -1,4 +1,5 @@
-// Parts of a replay by themselves: reading alone, all stages with the state hash after each event, or the physics.
+// Parts of a replay by themselves: reading alone, all stages with the state hash after each event, the physics, or the
+// layout.
 
 import SessionLog
 
@@ -52,8 +53,17 @@ do {
   case ("motion", 1):
     var stage = MotionTimes()
     try stage.run()
+  case ("layout", 1):
+    var stage = LayoutTimes(share: 1)
+    try stage.run()
+  case ("layout", 2):
+    guard let share = Int(arguments[1]), (1...1_000).contains(share) else {
+      fail("stages: layout takes a share from 1 to 1000, not \(arguments[1])")
+    }
+    var stage = LayoutTimes(share: share)
+    try stage.run()
   default:
-    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion")
+    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE]")
   }
 } catch {
   fail("stages: \(error)")
