@@ -30,11 +30,10 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   @inlinable
   public init(rounding points: Double) {
     let units = points * LayoutUnit.unitsPerPoint
-    // Adding and taking away 2^52 leaves an integer rounded half to even; from 2^52 on, doubles are integers.
-    let magic = 0x1p52
-    if units > -magic && units < magic {
-      let rounded = units < 0 ? (units - magic) + magic : (units + magic) - magic
-      rawValue = Int64(rounded)
+    if units >= 0 && units < LayoutUnit.magic {
+      rawValue = LayoutUnit.significand(units + LayoutUnit.magic)
+    } else if units < 0 && units > -LayoutUnit.magic {
+      rawValue = -LayoutUnit.significand(LayoutUnit.magic - units)
     } else {
       rawValue = LayoutUnit.saturated(units)
     }
@@ -44,13 +43,27 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   @inlinable
   public init(flooring points: Double) {
     let units = points * LayoutUnit.unitsPerPoint
-    let magic = 0x1p52
-    if units > -magic && units < magic {
+    if units >= 0 && units < LayoutUnit.magic {
+      let sum = units + LayoutUnit.magic
+      let rounded = LayoutUnit.significand(sum)
+      rawValue = sum - LayoutUnit.magic > units ? rounded - 1 : rounded
+    } else if units < 0 && units > -LayoutUnit.magic {
       let truncated = Int64(units)
       rawValue = Double(truncated) > units ? truncated - 1 : truncated
     } else {
       rawValue = LayoutUnit.saturated(units)
     }
+  }
+
+  /// 2^52: added to a smaller number that is not negative, it leaves an integer in the significand, rounded half to even.
+  /// From there on, doubles are integers.
+  @inlinable
+  static var magic: Double { 0x1p52 }
+
+  /// The bits after the leading one of a number from 2^52 on, below 2^53; of 2^53 itself, what rounding made of it.
+  @inlinable
+  static func significand(_ number: Double) -> Int64 {
+    Int64(bitPattern: number.bitPattern &- LayoutUnit.magic.bitPattern)
   }
 
   @usableFromInline

@@ -9,7 +9,7 @@ public struct ContentLayout: Hashable, Sendable {
   /// The two ways to come by frames: lines, as in flow layouts, carousels and pages, or as given.
   enum Storage: Equatable, Sendable {
     case flow(FlowLayout)
-    case frames(FramesLayout)
+    indirect case frames(FramesLayout)
     /// Stands in while a layout is changed, so that its arrays are referred to once and need no copy.
     case changing
   }

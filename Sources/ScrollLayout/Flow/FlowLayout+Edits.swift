@@ -37,30 +37,30 @@ extension FlowLayout: ItemCounting {
 
   /// Puts items in the place of others in a section.
   private mutating func splice(
-    _ section: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
+    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
   ) throws(LayoutError) -> IndexChange? {
     let addedCount = added?.count ?? 0
-    guard section >= 0 && section < sections.count, removed > 0 || addedCount > 0 else { return nil }
-    let takesCountsOnly = rules.followsRoom
-    let oldCount = itemCount(inSection: section)
-    guard at >= 0 && at <= oldCount && removed >= 0 && removed <= oldCount - at else { return nil }
-    try update(section) { (section) throws(LayoutError) in
+    guard index >= 0 && index < sections.count, removed > 0 || addedCount > 0 else { return nil }
+    let takesCountsOnly = followsRoom
+    return try update(index) { (section) throws(LayoutError) in
+      let count = section.itemCount
+      guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return (nil, nil) }
       var new: [SizeRun] = []
       if let added {
         let itemSize = section.settings.metrics.itemSize
         new.append(try SizeRun(added, itemSize: itemSize, takesCountsOnly: takesCountsOnly))
       }
-      return try section.replace(at..<(at + removed), with: new)
+      let undo = try section.replace(at..<(at + removed), with: new)
+      let gone = keepsIdentity ? 0 : removed
+      let splice = IndexChange.Splice(
+        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: count)
+      return (undo, IndexChange(splice: splice))
     }
-    let moves = keepsIdentity ? 0 : removed
-    let splice = IndexChange.Splice(
-      section: section, at: at, removed: moves, inserted: addedCount - removed + moves, oldCount: oldCount)
-    return IndexChange(splice: splice)
   }
 
   private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
-    if rules.followsRoom {
+    if followsRoom {
       for update in updates where !update.givesCountsOnly { throw .wrongItemShape }
     }
     // A copy shares what does not change, and is dropped when something fails.
@@ -109,7 +109,7 @@ extension FlowLayout: ItemCounting {
 
   /// The sizes of what an edit puts into a section.
   private func runs(_ pieces: [ItemPiece], for section: Int) throws(LayoutError) -> [SizeRun] {
-    if rules.followsRoom {
+    if followsRoom {
       // Where items have no size of their own, those that come take that of the section, wherever they were.
       let itemSize = sections[section].settings.metrics.itemSize
       return pieces.map { .equal(itemSize, count: $0.count) }

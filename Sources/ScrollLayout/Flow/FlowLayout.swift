@@ -5,27 +5,46 @@ import ScrollGeometry
 /// An edit makes anew the lines it changes; whatever comes after them only shifts, since places are sums that a tree
 /// keeps. Sums are of integers, so this equals a layout of everything from scratch.
 struct FlowLayout: Sendable {
-  /// The room.
-  private(set) var space: Space
-  /// The layout as given, and the metrics that sections without their own take.
-  private(set) var rules: FlowRules
+  /// Room and rules; apart, since they hardly change and every copy would copy them.
+  private final class Frame: Sendable {
+    let space: Space
+    let rules: FlowRules
+    let followsRoom: Bool
+
+    init(_ space: Space, _ rules: FlowRules) {
+      self.space = space
+      self.rules = rules
+      followsRoom = rules.followsRoom
+    }
+  }
+
+  private var frame: Frame
   /// The sections.
   private(set) var sections: SumTree<FlowSection>
-  /// The names of the sections.
-  private var names: SectionNames
+  /// The names of the sections, as the only element: so a layout is cheap to copy.
+  private var names: [SectionNames]
 
   /// Admits and lays out sections.
   init(space: Space, kind: FlowRules.Kind, sections specs: [SectionSpec]) throws(LayoutError) {
-    self.space = space
-    rules = try FlowRules(kind, in: space)
+    let rules = try FlowRules(kind, in: space)
     try FlowLayout.check(rules, in: space)
     var made: [FlowSection] = []
     made.reserveCapacity(specs.count)
     for spec in specs { made.append(try FlowSection(spec, rules: rules, space: space)) }
+    frame = Frame(space, rules)
     sections = SumTree(made)
-    names = SectionNames(specs)
+    names = [SectionNames(specs)]
     try FlowLayout.check(sections, in: space)
   }
+
+  /// The room.
+  var space: Space { frame.space }
+
+  /// The layout as given, and the metrics that sections without their own take.
+  var rules: FlowRules { frame.rules }
+
+  /// Whether item sizes follow from the room.
+  var followsRoom: Bool { frame.followsRoom }
 
   /// Checks the layout's own metrics, even if every section overrides them.
   private static func check(_ rules: FlowRules, in space: Space) throws(LayoutError) {
@@ -101,18 +120,24 @@ struct FlowLayout: Sendable {
 
   /// Changes items of one section, unless everything together becomes too large.
   ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - change: Changes it, and says what takes the change back, if there was one.
   /// - Throws: `tooLarge`, or what the change throws, which must leave the section as it was; nothing has changed then.
   /// - Complexity: O(log *n*) in the number of sections, besides the change.
-  mutating func update(
-    _ section: Int, _ change: (inout FlowSection) throws(LayoutError) -> FlowSection.Undo
-  ) throws(LayoutError) {
-    let undo = try sections.update(at: section, change)
+  mutating func update<Result>(
+    _ section: Int,
+    _ change: (inout FlowSection) throws(LayoutError) -> (undo: FlowSection.Undo?, result: Result)
+  ) throws(LayoutError) -> Result {
+    let (undo, result) = try sections.update(at: section, change)
+    guard let undo else { return result }
     do {
-      try FlowLayout.check(sections, in: space)
+      try FlowLayout.check(sections, in: frame.space)
     } catch {
       sections.update(at: section) { $0.put(back: undo) }
       throw error
     }
+    return result
   }
 
   /// Takes over sections at once, unless everything together is too large.
@@ -123,11 +148,11 @@ struct FlowLayout: Sendable {
   mutating func install(_ new: SumTree<FlowSection>, names newNames: SectionNames) throws(LayoutError) {
     try FlowLayout.check(new, in: space)
     sections = new
-    names = newNames
+    names = [newNames]
   }
 
   /// The names of the sections.
-  var sectionNames: SectionNames { names }
+  var sectionNames: SectionNames { names[0] }
 
   /// Lays out everything anew in another room, but sections whose lines stay the same.
   ///
@@ -144,8 +169,7 @@ struct FlowLayout: Sendable {
     let tree = SumTree(laidOut)
     try FlowLayout.check(tree, in: new)
     sections = tree
-    space = new
-    rules = newRules
+    frame = Frame(new, newRules)
   }
 }
 

@@ -75,7 +75,7 @@ extension FlowSection {
   private mutating func replaceLines(_ items: Range<Int>, with new: [SizeRun]) -> Undo {
     // Nothing may hold the tree when it is changed, or the path to the change would be copied.
     guard let replacement = mixed?.replacement(of: items, with: new, rules: settings.rules),
-      let old = mixed?.chunks.elements(replacement.range)
+      let old = replacement.old.map({ [$0] }) ?? mixed?.chunks.elements(replacement.range)
     else { preconditionFailure("equal items have no lines of their own") }
     mixed?.replaceChunks(replacement.range, with: replacement.chunks)
     let start = replacement.range.lowerBound

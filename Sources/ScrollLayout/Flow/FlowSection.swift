@@ -7,12 +7,28 @@ import ScrollGeometry
 struct FlowSection: Sendable {
   /// What does not change with the items.
   private(set) var settings: SectionSettings
-  /// The lines of items of different sizes; nothing while all are equal.
-  var mixed: MixedLines?
-  /// The lines of equal items; while they are not equal, what those before were.
-  var uniform: UniformLines
+  /// The lines, one way or the other.
+  private struct Lines: Sendable {
+    var mixed: MixedLines?
+    var uniform: UniformLines
+  }
+
+  /// The lines, as the only element: so a section is cheap to copy.
+  private var lines: [Lines]
   /// The whole section's length.
   var length: LayoutUnit
+
+  /// The lines of items of different sizes; nothing while all are equal.
+  var mixed: MixedLines? {
+    get { lines[0].mixed }
+    _modify { yield &lines[0].mixed }
+  }
+
+  /// The lines of equal items; while they are not equal, lines without items.
+  var uniform: UniformLines {
+    get { lines[0].uniform }
+    _modify { yield &lines[0].uniform }
+  }
 
   /// Admits and lays out a section; without a name of its own it takes the one given.
   init(_ spec: SectionSpec, id: String? = nil, rules: FlowRules, space: Space) throws(LayoutError) {
@@ -40,13 +56,14 @@ struct FlowSection: Sendable {
     self.settings = settings
     guard isUniform else {
       guard count <= Admission.mostListed else { throw .tooLarge }
-      uniform = UniformLines(settings.metrics.itemSize, count: 0, rules: settings.rules)
-      let lines = MixedLines(runs, rules: settings.rules)
-      length = try settings.length(withLines: lines.end(rules: settings.rules))
-      mixed = lines
+      let mixed = MixedLines(runs, rules: settings.rules)
+      let uniform = UniformLines(settings.metrics.itemSize, count: 0, rules: settings.rules)
+      lines = [Lines(mixed: mixed, uniform: uniform)]
+      length = try settings.length(withLines: mixed.end(rules: settings.rules))
       return
     }
-    uniform = UniformLines(common ?? settings.metrics.itemSize, count: count, rules: settings.rules)
+    let uniform = UniformLines(common ?? settings.metrics.itemSize, count: count, rules: settings.rules)
+    lines = [Lines(mixed: nil, uniform: uniform)]
     length = try settings.length(withLines: uniform.end)
   }
 

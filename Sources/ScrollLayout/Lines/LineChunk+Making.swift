@@ -13,15 +13,26 @@ extension LineChunk {
   ///   - rules: The rules of the section.
   /// - Complexity: O(*n*) in the number of items.
   init(sizes: [Size], itemEnds: [Int32], isLast: Bool, rules: LineRules) {
-    var making = Making(sizes[0], lineCount: itemEnds.count)
-    var first = 0
-    for line in itemEnds.indices {
-      let end = Int(itemEnds[line])
-      making.add(first..<end, of: sizes, isLast: isLast && line == itemEnds.count - 1, rules: rules)
-      first = end
+    var making = Making(sizes[0])
+    let lineCount = itemEnds.count
+    // Appending would ask at each line whether the array is shared.
+    let ends = unsafe [LayoutUnit](unsafeUninitializedCapacity: lineCount) { ends, count in
+      var first = 0
+      for line in 0..<lineCount {
+        let end = Int(itemEnds[line])
+        let endsSection = isLast && line == lineCount - 1
+        if end == first + 1 {
+          making.add(first, sizes[first], isLast: endsSection, rules: rules)
+        } else {
+          making.add(first..<end, of: sizes, isLast: endsSection, rules: rules)
+        }
+        unsafe ends.initializeElement(at: line, to: making.lineEnd)
+        first = end
+      }
+      count = lineCount
     }
-    summary = making.summary(itemCount: sizes.count)
-    content = .list(LineList(sizes: sizes, itemEnds: itemEnds, ends: making.ends))
+    summary = making.summary(itemCount: sizes.count, lineCount: lineCount)
+    content = .list(LineList(sizes: sizes, itemEnds: itemEnds, ends: ends))
   }
 
   /// Lines of items of one size, none of them the last of its section.
@@ -36,7 +47,9 @@ extension LineChunk {
     summary.lineCount = lineCount
     summary.overlongCount *= lineCount
     summary.length = run.start(ofLine: lineCount)
-    summary.union?.mainEnd = run.start(ofLine: lineCount - 1).saturatingSum(run.thickness)
+    if summary.union != nil {
+      summary.bounds.mainEnd = run.start(ofLine: lineCount - 1).saturatingSum(run.thickness)
+    }
     summary.itemsInSight = run.itemsInSight(lineCount: lineCount, rules: rules)
     content = .run(run)
     self.summary = summary
@@ -45,7 +58,8 @@ extension LineChunk {
 
 /// What is found out while lines are gone through one by one; numbers by themselves, since every edit does it.
 private struct Making {
-  private(set) var ends: [LayoutUnit] = []
+  /// Where the last line ends.
+  private(set) var lineEnd = LayoutUnit.zero
   private let firstSize: Size
   private let thinLimit = LineChunk.thinLimit
   private var start = LayoutUnit.zero
@@ -53,16 +67,50 @@ private struct Making {
   private var isThick = true
   private var overlongCount = 0
   private var firstOverlong = 0
-  private var hasUnion = false
-  private var union = UnitRect(mainStart: .zero, mainEnd: .zero, crossStart: .zero, crossEnd: .zero)
+  private var bounds = LineSummary.nothing
+  /// The last item that had a line of its own: its length across, and how it lies there.
+  private var lastAcross = Double.nan
+  private var lastStart = LayoutUnit.zero
+  private var lastEnd = LayoutUnit.zero
+  private var lastIsThin = false
+  private var lastIsOverlong = false
 
-  init(_ firstSize: Size, lineCount: Int) {
-    self.firstSize = firstSize
-    ends.reserveCapacity(lineCount)
+  init(_ firstSize: Size) { self.firstSize = firstSize }
+
+  /// Adds a line with one item, as all lines of a column are.
+  @inline(__always)
+  mutating func add(_ item: Int, _ size: Size, isLast: Bool, rules: LineRules) {
+    // In a column most items are as long across as the one before.
+    let across = size.across(rules.axis)
+    if across != lastAcross || isLast { lookAcross(across, isLast: isLast, rules: rules) }
+    if lastIsOverlong {
+      if overlongCount == 0 { firstOverlong = item }
+      overlongCount += 1
+    }
+    let length = LayoutUnit(rounding: size.along(rules.axis))
+    if size != firstSize { isUniform = false }
+    let end = start.saturatingSum(length)
+    if length > .zero && lastEnd > lastStart {
+      take(UnitRect(mainStart: start, mainEnd: end, crossStart: lastStart, crossEnd: lastEnd))
+    }
+    if length <= thinLimit || lastIsThin { isThick = false }
+    lineEnd = end
+    start = end.saturatingSum(rules.lineSpacing)
   }
 
-  /// Adds a line.
-  @inline(__always)
+  /// Works out how an item with a line of its own lies across.
+  private mutating func lookAcross(_ across: Double, isLast: Bool, rules: LineRules) {
+    let leftover = rules.lineLength - across
+    let length = LayoutUnit(flooring: across)
+    lastAcross = across
+    lastIsOverlong = leftover < 0
+    lastIsThin = length <= thinLimit
+    lastStart = isLast || !(leftover > 0) ? .zero : LayoutUnit(flooring: leftover / 2)
+    lastEnd = LayoutUnit(rawValue: lastStart.rawValue &+ length.rawValue)
+  }
+
+  /// Adds a line with several items, which fit.
+  @inline(never)
   mutating func add(_ items: Range<Int>, of sizes: [Size], isLast: Bool, rules: LineRules) {
     var used = 0.0
     var thickness = LayoutUnit.zero
@@ -82,10 +130,6 @@ private struct Making {
       if size != firstSize { isUniform = false }
       item += 1
     }
-    if items.count == 1 && used > rules.lineLength {
-      if overlongCount == 0 { firstOverlong = items.lowerBound }
-      overlongCount += 1
-    }
     let end = start.saturatingSum(thickness)
     let shape = LineShape(used: used, count: items.count, isLast: isLast, rules: rules)
     if thinnest > .zero {
@@ -97,7 +141,7 @@ private struct Making {
       takeThoseWithArea(items, of: sizes, shape, end: end, rules: rules)
     }
     if thinnest <= thinLimit { isThick = false }
-    ends.append(end)
+    lineEnd = end
     start = end.saturatingSum(rules.lineSpacing)
   }
 
@@ -113,15 +157,17 @@ private struct Making {
 
   @inline(__always)
   private mutating func take(_ item: UnitRect) {
-    union = hasUnion ? union.union(item) : item
-    hasUnion = true
+    if item.mainStart < bounds.mainStart { bounds.mainStart = item.mainStart }
+    if item.mainEnd > bounds.mainEnd { bounds.mainEnd = item.mainEnd }
+    if item.crossStart < bounds.crossStart { bounds.crossStart = item.crossStart }
+    if item.crossEnd > bounds.crossEnd { bounds.crossEnd = item.crossEnd }
   }
 
   /// What is known of all lines.
-  func summary(itemCount: Int) -> LineSummary {
+  func summary(itemCount: Int, lineCount: Int) -> LineSummary {
     LineSummary(
-      itemCount: itemCount, lineCount: ends.count, length: start, firstSize: firstSize,
+      itemCount: itemCount, lineCount: lineCount, length: start, firstSize: firstSize,
       isUniform: isUniform, isThick: isThick, overlongCount: overlongCount, firstOverlong: firstOverlong,
-      itemsInSight: 0, union: hasUnion ? union : nil)
+      itemsInSight: 0, bounds: bounds)
   }
 }

@@ -16,7 +16,7 @@ struct LineChunk: Summarized {
   let summary: LineSummary
 
   /// About how many items a chunk lists; a line that is longer has one to itself.
-  static var capacity: Int { 64 }
+  static var capacity: Int { 32 }
 
   /// The number of items.
   var itemCount: Int { summary.itemCount }
@@ -99,6 +99,11 @@ final class LineList: Sendable {
   /// The number of a line's first item.
   @inline(__always)
   func itemStart(_ line: Int) -> Int { line == 0 ? 0 : Int(itemEnds[line - 1]) }
+
+  /// The first line that starts at an item or after it.
+  func lineStarting(atOrAfter item: Int) -> Int {
+    item == 0 ? 0 : firstLine { Int(itemEnds[$0]) >= item } + 1
+  }
 
   /// The first line for which something holds that holds for all later ones too.
   @inline(__always)

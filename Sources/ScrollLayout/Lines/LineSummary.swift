@@ -20,28 +20,48 @@ struct LineSummary: RunSummary {
   var firstOverlong = 0
   /// How many items given by count a viewport may meet at most; those that were listed do not count.
   var itemsInSight = 0
-  /// The union of the items with an area, from the first line's start and the section's cross origin.
-  var union: UnitRect?
+  /// The union of the items with an area, from the first line's start and the section's cross origin; ``nothing`` if
+  /// there are none.
+  var bounds = LineSummary.nothing
+
+  /// What a union begins with.
+  static var nothing: UnitRect {
+    let most = LayoutUnit(rawValue: .max)
+    let least = LayoutUnit(rawValue: .min)
+    return UnitRect(mainStart: most, mainEnd: least, crossStart: most, crossEnd: least)
+  }
+
+  /// The union of the items with an area, if there are any.
+  var union: UnitRect? { bounds.mainStart < bounds.mainEnd ? bounds : nil }
 
   /// No lines.
   static var zero: LineSummary { LineSummary() }
 
   /// Takes in the lines that follow.
+  @inline(__always)
   mutating func append(_ next: LineSummary) {
-    guard next.itemCount > 0 else { return }
-    guard itemCount > 0 else {
-      self = next
+    guard itemCount > 0 && next.itemCount > 0 else {
+      if next.itemCount > 0 { self = next }
       return
     }
-    if overlongCount == 0 { firstOverlong = itemCount + next.firstOverlong }
-    overlongCount += next.overlongCount
-    if let other = next.union?.moved(by: length) { union = union?.union(other) ?? other }
-    isUniform = isUniform && next.isUniform && firstSize == next.firstSize
-    isThick = isThick && next.isThick
-    itemCount += next.itemCount
-    lineCount += next.lineCount
+    if next.overlongCount > 0 {
+      if overlongCount == 0 { firstOverlong = itemCount + next.firstOverlong }
+      overlongCount += next.overlongCount
+    }
+    if next.bounds.mainStart < next.bounds.mainEnd {
+      let start = next.bounds.mainStart.saturatingSum(length)
+      let end = next.bounds.mainEnd.saturatingSum(length)
+      if start < bounds.mainStart { bounds.mainStart = start }
+      if end > bounds.mainEnd { bounds.mainEnd = end }
+      if next.bounds.crossStart < bounds.crossStart { bounds.crossStart = next.bounds.crossStart }
+      if next.bounds.crossEnd > bounds.crossEnd { bounds.crossEnd = next.bounds.crossEnd }
+    }
+    if !next.isUniform || firstSize != next.firstSize { isUniform = false }
+    if !next.isThick { isThick = false }
+    itemCount &+= next.itemCount
+    lineCount &+= next.lineCount
     length = length.saturatingSum(next.length)
-    itemsInSight += next.itemsInSight
+    itemsInSight &+= next.itemsInSight
   }
 }
 
@@ -53,16 +73,8 @@ extension LayoutUnit {
   @inline(__always)
   func saturatingSum(_ other: LayoutUnit) -> LayoutUnit {
     let most: Int64 = (1 << 62) - 1
-    let sum = rawValue + other.rawValue
+    // Both are at most 2^62 − 1, so this fits.
+    let sum = rawValue &+ other.rawValue
     return LayoutUnit(rawValue: sum < most ? sum : most)
-  }
-}
-
-extension UnitRect {
-  /// The rectangle so much further along the axis.
-  fileprivate func moved(by length: LayoutUnit) -> UnitRect {
-    UnitRect(
-      mainStart: mainStart.saturatingSum(length), mainEnd: mainEnd.saturatingSum(length),
-      crossStart: crossStart, crossEnd: crossEnd)
   }
 }

@@ -6,6 +6,8 @@ struct LineReplacement {
   var range: Range<Int>
   /// The chunks that come.
   var chunks: [LineChunk]
+  /// The chunk that goes, if it is one.
+  var old: LineChunk?
 }
 
 extension MixedLines {
@@ -22,18 +24,15 @@ extension MixedLines {
   func replacement(
     of items: Range<Int>, with new: [SizeRun], rules: LineRules
   ) -> LineReplacement {
-    let lineStart = firstChangedLine(items.lowerBound)
-    let place = lineStart.place
-    var likely = place.chunk.itemCount
-    for run in new { likely += min(run.count, LineChunk.capacity) }
-    var builder = LineBuilder(rules: rules, likelyItems: min(likely, 2 * LineChunk.capacity))
-    builder.append(0..<lineStart.line, of: place.chunk)
-    let kept = place.chunk.items(ofLine: lineStart.line).lowerBound
+    let (place, line) = firstChangedLine(items.lowerBound)
+    var builder = LineBuilder(rules: rules, likelyItems: place.chunk.summary.itemCount + 1)
+    builder.append(0..<line, of: place.chunk)
+    let kept = place.chunk.items(ofLine: line).lowerBound
     for item in kept..<(items.lowerBound - place.firstItem) {
       builder.append(place.chunk.size(ofItem: item))
     }
     for run in new { builder.append(run) }
-    var end = appendFollowing(items.upperBound, to: &builder)
+    var end = appendFollowing(items.upperBound, in: place, to: &builder)
     if end < chunks.count && builder.listedCount < LineChunk.capacity / 4 {
       // So few would be a chunk of their own: those after come along.
       let next = chunks[end]
@@ -43,7 +42,8 @@ extension MixedLines {
       }
     }
     return LineReplacement(
-      range: place.index..<end, chunks: builder.finish(endsSection: end == chunks.count))
+      range: place.index..<end, chunks: builder.finish(endsSection: end == chunks.count),
+      old: end == place.index + 1 ? place.chunk : nil)
   }
 
   /// The first line that may change when items from a place on do, and the chunk that holds it.
@@ -63,38 +63,59 @@ extension MixedLines {
 
   /// Appends items from one on, until a line begins where one began before, and the lines of its chunk from there on.
   ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - place: A chunk at or before the one that holds it.
+  ///   - builder: What takes them.
   /// - Returns: The number of the first chunk of which nothing was appended.
-  private func appendFollowing(_ item: Int, to builder: inout LineBuilder) -> Int {
-    guard item < itemCount else { return chunks.count }
-    let place = chunk(ofItem: item)
-    var first = item - place.firstItem
+  private func appendFollowing(_ item: Int, in place: LinePlace, to builder: inout LineBuilder) -> Int {
     var index = place.index
-    chunks.visit(from: index) { chunk in
-      let line = LineChunk.append(chunk, from: first, to: &builder)
+    var first = item - place.firstItem
+    if first < place.chunk.itemCount {
+      // Mostly the lines are as before already in the chunk in which the change is.
+      guard LineChunk.append(place.chunk, from: first, to: &builder, after: &index) else { return index }
       first = 0
-      if let line, line == 0 { return false }
-      index += 1
-      if let line {
-        builder.append(line..<chunk.lineCount, of: chunk)
-        return false
-      }
-      return true
+    } else {
+      guard item < itemCount else { return chunks.count }
+      let found = chunk(ofItem: item)
+      index = found.index
+      first = item - found.firstItem
+    }
+    chunks.visit(from: index) { chunk in
+      let goesOn = LineChunk.append(chunk, from: first, to: &builder, after: &index)
+      first = 0
+      return goesOn
     }
     return index
   }
 }
 
 extension LineChunk {
+  /// Appends items of a chunk from one on, until a line begins where one of its lines begins, and its lines from there
+  /// on; a chunk of which nothing changes is left out.
+  ///
+  /// - Parameter index: The chunk's number; the next one's if anything of it was appended.
+  /// - Returns: Whether the lines of the next chunk have to be broken, too.
+  fileprivate static func append(
+    _ chunk: LineChunk, from first: Int, to builder: inout LineBuilder, after index: inout Int
+  ) -> Bool {
+    let line = appendItems(of: chunk, from: first, to: &builder)
+    if line == 0 { return false }
+    index += 1
+    guard let line else { return true }
+    builder.append(line..<chunk.lineCount, of: chunk)
+    return false
+  }
+
   /// Appends items of a chunk from one on, until a line begins where one of its lines begins.
   ///
   /// - Returns: That line; nothing if there is none.
-  fileprivate static func append(
-    _ chunk: LineChunk, from first: Int, to builder: inout LineBuilder
+  private static func appendItems(
+    of chunk: LineChunk, from first: Int, to builder: inout LineBuilder
   ) -> Int? {
     switch chunk.content {
     case .list(let list):
-      var line = 0
-      while line < list.itemEnds.count && list.itemStart(line) < first { line += 1 }
+      var line = list.lineStarting(atOrAfter: first)
       for item in first..<list.sizes.count {
         let size = list.sizes[item]
         if line < list.itemEnds.count && list.itemStart(line) == item {

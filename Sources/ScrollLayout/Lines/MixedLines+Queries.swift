@@ -116,52 +116,120 @@ extension MixedLines {
       quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
       return
     }
-    var place = LinePlace(index: index, chunk: chunk, firstItem: seek.passed, start: seek.start)
-    var line = chunk.firstLine { (seek.start + chunk.end(ofLine: $0)).upperEdge >= near.lower }
+    let line = chunk.firstLine { (seek.start + chunk.end(ofLine: $0)).upperEdge >= near.lower }
     if line > 0 {
-      quiet.keepAbove((place.start + chunk.end(ofLine: line - 1)).upperEdge)
+      quiet.keepAbove((seek.start + chunk.end(ofLine: line - 1)).upperEdge)
     } else if index > 0 {
-      quiet.keepAbove((place.start - rules.lineSpacing).upperEdge)
+      quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
     }
-    var clear = ClearLines(inner)
-    while true {
-      let start = place.start + place.chunk.start(ofLine: line, rules: rules)
-      guard start.lowerEdge <= near.upper else {
-        quiet.keepBelow(start.lowerEdge)
-        break
-      }
-      let end = place.start + place.chunk.end(ofLine: line)
-      if clear.takes(start: start, end: end) {
-        let found = place.chunk.items(ofLine: line)
-        clear.append((place.firstItem + found.lowerBound)..<(place.firstItem + found.upperBound))
-      } else {
-        clear.close(section.section, into: &runs, position: items.count)
-        append(line, of: place, at: section, rules: rules, to: &items)
-      }
-      line += 1
-      if line == place.chunk.lineCount {
-        guard place.index + 1 < chunks.count else { break }
-        place = LinePlace(
-          index: place.index + 1, chunk: chunks[place.index + 1],
-          firstItem: place.firstItem + place.chunk.itemCount, start: place.start + place.chunk.summary.length)
-        line = 0
-      }
+    var lines = LineCollector(near: near, inner: inner, section: section, rules: rules)
+    lines.start = seek.start
+    lines.firstItem = seek.passed
+    lines.chunksLeft = chunks.count - index
+    // Mostly one chunk has all.
+    if lines.take(chunk, from: line, into: &items, runs: &runs) {
+      chunks.visit(from: index + 1) { lines.take($0, from: 0, into: &items, runs: &runs) }
     }
-    clear.close(section.section, into: &runs, position: items.count)
+    lines.finish(into: &runs, position: items.count)
+    quiet.keepBelow(lines.next)
+  }
+}
+
+/// Goes through the lines that meet a stretch, chunk by chunk.
+private struct LineCollector {
+  let near: Extent
+  let section: SectionPlace
+  let rules: LineRules
+  /// Where the next chunk starts, in content coordinates.
+  var start = LayoutUnit.zero
+  /// How many items come before it.
+  var firstItem = 0
+  /// How many chunks there are from it on.
+  var chunksLeft = 0
+  /// A coordinate that no line starts before that has not been taken.
+  private(set) var next = Double.infinity
+  private var clear: ClearLines
+
+  init(near: Extent, inner: InnerWindow?, section: SectionPlace, rules: LineRules) {
+    self.near = near
+    self.section = section
+    self.rules = rules
+    clear = ClearLines(inner)
   }
 
-  private func append(
-    _ line: Int, of place: LinePlace, at section: SectionPlace, rules: LineRules,
-    to items: inout [PlacedItem]
-  ) {
-    var cursor = place.cursor(
-      line: line, isLast: isLast(line, of: place), crossOrigin: section.crossOrigin, rules: rules)
-    let end = place.chunk.items(ofLine: line).upperBound
-    while cursor.item < end {
-      let path = ItemIndexPath(section: section.section, item: place.firstItem + cursor.item)
-      let bounds = cursor.next(place.chunk.size(ofItem: cursor.item))
+  /// Takes the lines of a chunk, from one on, that do not start after the stretch.
+  ///
+  /// - Returns: Whether later ones may meet it, too.
+  mutating func take(
+    _ chunk: LineChunk, from first: Int, into items: inout [PlacedItem], runs: inout [ItemRun]
+  ) -> Bool {
+    switch chunk.content {
+    case .list(let list):
+      var line = first
+      while line < list.ends.count {
+        let lineStart = line == 0 ? start : start + list.ends[line - 1] + rules.lineSpacing
+        let found = list.itemStart(line)..<Int(list.itemEnds[line])
+        let isLast = chunksLeft == 1 && line == list.ends.count - 1
+        guard
+          take(
+            found, from: lineStart, to: start + list.ends[line], isLast: isLast, into: &items, runs: &runs,
+            size: { list.sizes[$0] })
+        else { return false }
+        line += 1
+      }
+    case .run(let run):
+      for line in first..<chunk.lineCount {
+        let lineStart = start + run.start(ofLine: line)
+        let found = (line * run.itemsInLine)..<((line + 1) * run.itemsInLine)
+        guard
+          take(
+            found, from: lineStart, to: lineStart + run.thickness, isLast: false, into: &items, runs: &runs,
+            size: { _ in run.size })
+        else { return false }
+      }
+    }
+    start = start + chunk.summary.length
+    firstItem += chunk.itemCount
+    chunksLeft -= 1
+    return true
+  }
+
+  /// Takes a line, unless it starts after the stretch.
+  @inline(__always)
+  private mutating func take(
+    _ found: Range<Int>, from start: LayoutUnit, to end: LayoutUnit, isLast: Bool,
+    into items: inout [PlacedItem], runs: inout [ItemRun], size: (Int) -> Size
+  ) -> Bool {
+    guard start.lowerEdge <= near.upper else {
+      next = start.lowerEdge
+      return false
+    }
+    if clear.takes(start: start, end: end) {
+      clear.append((firstItem + found.lowerBound)..<(firstItem + found.upperBound))
+      return true
+    }
+    finish(into: &runs, position: items.count)
+    var used = size(found.lowerBound).across(rules.axis)
+    var item = found.lowerBound + 1
+    while item < found.upperBound {
+      used = rules.filled(used, with: size(item).across(rules.axis))
+      item += 1
+    }
+    let shape = LineShape(used: used, count: found.count, isLast: isLast, rules: rules)
+    var cursor = LineCursor(
+      items: found, shape: shape, start: start, end: end, crossOrigin: section.crossOrigin, axis: rules.axis)
+    while cursor.item < found.upperBound {
+      let path = ItemIndexPath(section: section.section, item: firstItem + cursor.item)
+      let bounds = cursor.next(size(cursor.item))
       items.append(PlacedItem(path: path, frame: bounds.rect(from: .zero, in: section.space)))
     }
+    return true
+  }
+
+  /// Gives out the lines well inside the window that were taken last.
+  @inline(__always)
+  mutating func finish(into runs: inout [ItemRun], position: Int) {
+    clear.close(section.section, into: &runs, position: position)
   }
 }
 

@@ -12,18 +12,12 @@ struct SumNode<Element: Summarized>: Sendable {
     var counts: [Int] = []
     /// For each child, what is known of them; side by side, so that a search reads them in a row.
     var summaries: [Element.Summary] = []
-    /// The number of elements below this node.
-    var count = 0
-    /// What is known of them.
-    var summary: Element.Summary = .zero
   }
 
   private var box: [Content]
 
   fileprivate init(elements: [Element]) {
-    var content = Content(elements: elements)
-    content.sumUp()
-    box = [content]
+    box = [Content(elements: elements)]
   }
 
   fileprivate init(children: [SumNode]) {
@@ -32,11 +26,18 @@ struct SumNode<Element: Summarized>: Sendable {
     box = [content]
   }
 
-  /// The number of elements below this node.
-  var count: Int { box[0].count }
-
-  /// What is known of them.
-  var summary: Element.Summary { box[0].summary }
+  /// The number of elements below this node, and what is known of them: the sum of what is just below.
+  var sum: (count: Int, summary: Element.Summary) {
+    var count = 0
+    var summary = Element.Summary.zero
+    for index in box[0].elements.indices { summary.append(box[0].elements[index].summary) }
+    count += box[0].elements.count
+    for index in box[0].children.indices {
+      count += box[0].counts[index]
+      summary.append(box[0].summaries[index])
+    }
+    return (count, summary)
+  }
 
   /// The child, if there is one and no other.
   var onlyChild: SumNode? { box[0].children.count == 1 ? box[0].children[0] : nil }
@@ -44,10 +45,16 @@ struct SumNode<Element: Summarized>: Sendable {
   /// How many elements or children the node has.
   fileprivate var width: Int { box[0].elements.count + box[0].children.count }
 
+  // What reads a node asks for fields in their places: a method of the content would be handed a copy of it.
+
   /// The child below which an element is, whose number becomes one below that child; nothing in a leaf.
   func child(at place: inout Int) -> SumNode? {
-    guard !box[0].isLeaf else { return nil }
-    return box[0].children[box[0].child(at: &place)]
+    for child in box[0].children.indices {
+      let count = box[0].counts[child]
+      if place < count { return box[0].children[child] }
+      place -= count
+    }
+    return nil
   }
 
   /// An element of a leaf.
@@ -72,9 +79,11 @@ struct SumNode<Element: Summarized>: Sendable {
   }
 
   /// Changes an element in its place.
+  ///
+  /// - Returns: What the change returns, and what is known of the elements below this node then.
   mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(Failure) -> (result: Result, summary: Element.Summary) {
     try box[0].update(at: index, change)
   }
 
@@ -82,14 +91,19 @@ struct SumNode<Element: Summarized>: Sendable {
   ///
   /// - Returns: Whether it wants more.
   func visit(from first: Int, _ visitor: (Element) -> Bool) -> Bool {
-    if box[0].isLeaf {
+    guard !box[0].children.isEmpty else {
       for index in first..<box[0].elements.count where !visitor(box[0].elements[index]) { return false }
       return true
     }
     var place = first
-    for child in box[0].child(at: &place)..<box[0].children.count {
-      if !box[0].children[child].visit(from: place, visitor) { return false }
-      place = 0
+    for child in box[0].children.indices {
+      let count = box[0].counts[child]
+      if place < count {
+        if !box[0].children[child].visit(from: place, visitor) { return false }
+        place = 0
+      } else {
+        place -= count
+      }
     }
     return true
   }
@@ -105,8 +119,8 @@ struct SumNode<Element: Summarized>: Sendable {
   ///
   /// - Returns: What is left over, if that was too much.
   fileprivate mutating func join(_ next: SumNode) -> SumNode? {
-    guard next.count > 0 else { return nil }
-    guard count > 0 else {
+    guard next.width > 0 else { return nil }
+    guard width > 0 else {
       self = next
       return nil
     }
@@ -117,58 +131,36 @@ struct SumNode<Element: Summarized>: Sendable {
 // MARK: - Changes of one element
 
 extension SumNode.Content {
-  var isLeaf: Bool { children.isEmpty }
-
-  func child(at place: inout Int) -> Int {
-    var child = 0
-    while place >= counts[child] {
-      place -= counts[child]
-      child += 1
-    }
-    return child
-  }
-
-  mutating func update<Result, Failure: Error>(
+  fileprivate mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(Failure) -> (result: Result, summary: Element.Summary) {
     let result: Result
-    if isLeaf {
+    var summary = Element.Summary.zero
+    if children.isEmpty {
       result = try change(&elements[index])
+      for index in elements.indices { summary.append(elements[index].summary) }
     } else {
       var place = index
-      let child = child(at: &place)
-      result = try children[child].update(at: place, change)
-      summaries[child] = children[child].summary
+      var child = 0
+      while place >= counts[child] {
+        place -= counts[child]
+        child += 1
+      }
+      (result, summaries[child]) = try children[child].update(at: place, change)
+      for index in summaries.indices { summary.append(summaries[index]) }
     }
-    sumUp()
-    return result
+    return (result, summary)
   }
 
-  /// Works out what is known of all children, and then of this node.
-  mutating func lookAtChildren() {
+  /// Works out what is known of all children.
+  fileprivate mutating func lookAtChildren() {
     counts.removeAll(keepingCapacity: true)
     summaries.removeAll(keepingCapacity: true)
     for child in children.indices {
-      counts.append(children[child].count)
-      summaries.append(children[child].summary)
+      let (count, summary) = children[child].sum
+      counts.append(count)
+      summaries.append(summary)
     }
-    sumUp()
-  }
-
-  /// Works out count and summary anew from what is just below.
-  mutating func sumUp() {
-    var sum = Element.Summary.zero
-    if isLeaf {
-      count = elements.count
-      for index in elements.indices { sum.append(elements[index].summary) }
-    } else {
-      count = 0
-      for index in children.indices {
-        count += counts[index]
-        sum.append(summaries[index])
-      }
-    }
-    summary = sum
   }
 }
 
@@ -214,7 +206,7 @@ extension SumNode {
 
 extension SumNode.Content {
   mutating func splice(_ range: Range<Int>, with new: ArraySlice<Element>) -> [SumNode] {
-    guard !isLeaf else {
+    guard !children.isEmpty else {
       elements.replaceSubrange(range, with: new)
       return splitIfTooFull()
     }
@@ -226,7 +218,7 @@ extension SumNode.Content {
       siblings = children[first].splice(lower..<(range.upperBound - firstStart), with: new)
     } else {
       _ = children[last].splice(0..<(range.upperBound - lastStart), with: [])
-      siblings = children[first].splice(lower..<children[first].count, with: new)
+      siblings = children[first].splice(lower..<counts[first], with: new)
       children.removeSubrange((first + 1)..<last)
     }
     if !siblings.isEmpty { children.insert(contentsOf: siblings, at: first + 1) }
@@ -248,10 +240,10 @@ extension SumNode.Content {
   private mutating func splitIfTooFull() -> [SumNode] {
     let width = SumTree<Element>.width
     guard elements.count > width || children.count > width else {
-      if isLeaf { sumUp() } else { lookAtChildren() }
+      lookAtChildren()
       return []
     }
-    let parts = isLeaf ? SumNode.leaves(elements[...]) : SumNode.parents(children[...])
+    let parts = children.isEmpty ? SumNode.leaves(elements[...]) : SumNode.parents(children[...])
     self = parts[0].content
     return Array(parts.dropFirst())
   }
@@ -271,7 +263,7 @@ extension SumNode.Content {
   }
 
   mutating func join(_ next: SumNode.Content) -> SumNode? {
-    if isLeaf {
+    if children.isEmpty {
       elements.append(contentsOf: next.elements)
     } else {
       let seam = children.count

@@ -31,22 +31,21 @@ protocol Seek<Summary> {
 /// change copies the path to what it changes, if anybody else holds it, and nothing otherwise.
 struct SumTree<Element: Summarized>: Sendable {
   /// The most elements of a leaf, and children of another node; after a split, either has at least half as many.
-  static var width: Int { 16 }
+  static var width: Int { 8 }
 
   private var root: SumNode<Element>
+  /// The number of elements.
+  private(set) var count: Int
+  /// What is known of all elements together.
+  private(set) var summary: Element.Summary
 
   /// A tree of some elements.
   ///
   /// - Complexity: O(*n*) in their number.
   init(_ elements: [Element] = []) {
     root = SumNode.root(of: SumNode.leaves(elements[...]))
+    (count, summary) = root.sum
   }
-
-  /// The number of elements.
-  var count: Int { root.count }
-
-  /// What is known of all elements together.
-  var summary: Element.Summary { root.summary }
 
   /// An element.
   ///
@@ -64,7 +63,9 @@ struct SumTree<Element: Summarized>: Sendable {
   mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try root.update(at: index, change)
+    let (result, sum) = try root.update(at: index, change)
+    summary = sum
+    return result
   }
 
   /// Puts elements in the place of others.
@@ -74,6 +75,7 @@ struct SumTree<Element: Summarized>: Sendable {
     let siblings = root.splice(range, with: new[...])
     if !siblings.isEmpty { root = SumNode.root(of: [root] + siblings) }
     while let only = root.onlyChild { root = only }
+    (count, summary) = root.sum
   }
 
   /// The first element that a search does not pass, with its number; nothing when it passes all.

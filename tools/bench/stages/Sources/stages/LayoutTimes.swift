@@ -10,6 +10,8 @@ struct LayoutTimes {
 
   /// One in so many items and calls; 1 is the real thing.
   let share: Int
+  /// What the names of the figures wanted begin with.
+  let prefix: String
   /// What is measured, in the order in which it is printed; each round measures all of it.
   private var measures: [(name: String, measure: () throws -> Double)] = []
   /// What was found; printed, so that finding cannot be optimised away.
@@ -17,12 +19,15 @@ struct LayoutTimes {
 
   private final class Checksum { var sum = 0 }
 
-  init(share: Int) { self.share = share }
+  init(share: Int, prefix: String) {
+    self.share = share
+    self.prefix = prefix
+  }
 
   /// Prints a line for each figure: its name, and the median of nanoseconds a call, or of bytes an item.
   mutating func run() throws {
     // First, while no memory lies about that was used before.
-    try printMemory()
+    if "memory".hasPrefix(prefix) { try printMemory() }
     try addColumns()
     try addWrapping()
     try addSections()
@@ -38,7 +43,7 @@ struct LayoutTimes {
   }
 
   private mutating func add(_ name: String, _ measure: @escaping () throws -> Double) {
-    measures.append((name, measure))
+    if name.hasPrefix(prefix) { measures.append((name, measure)) }
   }
 
   /// How many calls a measurement makes.

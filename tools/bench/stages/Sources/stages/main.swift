@@ -53,17 +53,15 @@ do {
   case ("motion", 1):
     var stage = MotionTimes()
     try stage.run()
-  case ("layout", 1):
-    var stage = LayoutTimes(share: 1)
-    try stage.run()
-  case ("layout", 2):
-    guard let share = Int(arguments[1]), (1...1_000).contains(share) else {
+  case ("layout", 1...3):
+    let share = arguments.count > 1 ? Int(arguments[1]) : 1
+    guard let share, (1...1_000).contains(share) else {
       fail("stages: layout takes a share from 1 to 1000, not \(arguments[1])")
     }
-    var stage = LayoutTimes(share: share)
+    var stage = LayoutTimes(share: share, prefix: arguments.count > 2 ? arguments[2] : "")
     try stage.run()
   default:
-    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE]")
+    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]]")
   }
 } catch {
   fail("stages: \(error)")
