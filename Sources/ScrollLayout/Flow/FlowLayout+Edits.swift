@@ -42,20 +42,21 @@ extension FlowLayout: ItemCounting {
     let addedCount = added?.count ?? 0
     guard index >= 0 && index < sections.count, removed > 0 || addedCount > 0 else { return nil }
     let takesCountsOnly = followsRoom
-    return try update(index) { (section) throws(LayoutError) in
+    let oldCount = try update(index) { (section) throws(LayoutError) in
       let count = section.itemCount
-      guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return (nil, nil) }
+      guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return (nil, -1) }
       var new: [SizeRun] = []
       if let added {
         let itemSize = section.settings.metrics.itemSize
         new.append(try SizeRun(added, itemSize: itemSize, takesCountsOnly: takesCountsOnly))
       }
-      let undo = try section.replace(at..<(at + removed), with: new)
-      let gone = keepsIdentity ? 0 : removed
-      let splice = IndexChange.Splice(
-        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: count)
-      return (undo, IndexChange(splice: splice))
+      return (try section.replace(at..<(at + removed), with: new), count)
     }
+    guard oldCount >= 0 else { return nil }
+    let gone = keepsIdentity ? 0 : removed
+    return IndexChange(
+      splice: IndexChange.Splice(
+        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: oldCount))
   }
 
   private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {

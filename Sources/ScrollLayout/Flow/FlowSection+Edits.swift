@@ -5,6 +5,8 @@ extension FlowSection {
   struct Undo {
     /// Where it was.
     fileprivate enum Old {
+      /// A chunk of lines, in the place of which another one stands now.
+      case chunk(LineChunk, at: Int)
       /// Chunks of lines, in the place of which others stand now.
       case chunks([LineChunk], replacedBy: Range<Int>)
       /// All items.
@@ -74,11 +76,16 @@ extension FlowSection {
   /// Breaks anew the lines that change.
   private mutating func replaceLines(_ items: Range<Int>, with new: [SizeRun]) -> Undo {
     // Nothing may hold the tree when it is changed, or the path to the change would be copied.
-    guard let replacement = mixed?.replacement(of: items, with: new, rules: settings.rules),
-      let old = replacement.old.map({ [$0] }) ?? mixed?.chunks.elements(replacement.range)
-    else { preconditionFailure("equal items have no lines of their own") }
-    mixed?.replaceChunks(replacement.range, with: replacement.chunks)
+    guard let replacement = mixed?.replacement(of: items, with: new, rules: settings.rules) else {
+      preconditionFailure("equal items have no lines of their own")
+    }
     let start = replacement.range.lowerBound
+    if let old = replacement.old, replacement.chunks.count == 1 {
+      mixed?.replaceChunk(at: start, with: replacement.chunks[0])
+      return Undo(old: .chunk(old, at: start), length: length)
+    }
+    let old = mixed?.chunks.elements(replacement.range) ?? []
+    mixed?.replaceChunks(replacement.range, with: replacement.chunks)
     return Undo(
       old: .chunks(old, replacedBy: start..<(start + replacement.chunks.count)), length: length)
   }
@@ -108,6 +115,8 @@ extension FlowSection {
   /// Takes back an edit, the last one.
   mutating func put(back undo: Undo) {
     switch undo.old {
+    case .chunk(let old, let place):
+      mixed?.replaceChunk(at: place, with: old)
     case .chunks(let old, let range):
       mixed?.replaceChunks(range, with: old)
     case .items(let lines, let equal):

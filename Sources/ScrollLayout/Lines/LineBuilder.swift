@@ -6,9 +6,7 @@ struct LineBuilder {
   /// What is done.
   private var chunks: [LineChunk] = []
   /// Items that are in lines but not in a chunk yet, and those of the open line.
-  private var sizes: [Size] = []
-  /// For each closed line of these, the number of its last item plus one.
-  private var itemEnds: [Int32] = []
+  private var items: [LineItem] = []
   /// What the open line is filled to; meaningless while it has no items.
   private var used = 0.0
   /// How many items the open line has.
@@ -24,8 +22,7 @@ struct LineBuilder {
   ///   - likelyItems: About how many items will be listed.
   init(rules: LineRules, likelyItems: Int) {
     self.rules = rules
-    sizes.reserveCapacity(likelyItems)
-    itemEnds.reserveCapacity(likelyItems)
+    items.reserveCapacity(likelyItems)
   }
 
   /// Whether the next item, if it is of this size, begins a line.
@@ -47,7 +44,7 @@ struct LineBuilder {
       used = length
       openCount = 1
     }
-    sizes.append(size)
+    items.append(LineItem(size))
   }
 
   /// Appends items of one size.
@@ -81,18 +78,14 @@ struct LineBuilder {
     }
   }
 
-  /// Appends lines of a chunk as they are.
-  mutating func append(_ lines: Range<Int>, of chunk: LineChunk) {
-    guard !lines.isEmpty else { return }
+  /// Appends whole lines of a chunk as they are.
+  mutating func append(_ range: Range<Int>, of chunk: LineChunk) {
+    guard !range.isEmpty else { return }
     closeLine()
     switch chunk.content {
-    case .list(let list):
-      let first = list.itemStart(lines.lowerBound)
-      let shift = Int32(sizes.count - first)
-      sizes.append(contentsOf: list.sizes[first..<Int(list.itemEnds[lines.upperBound - 1])])
-      for line in lines { itemEnds.append(list.itemEnds[line] + shift) }
+    case .list(let list): items.append(contentsOf: list[range])
     case .run(let run):
-      appendRun(run.size, itemsInLine: run.itemsInLine, lineCount: lines.count)
+      appendRun(run.size, itemsInLine: run.itemsInLine, lineCount: range.count / run.itemsInLine)
     }
   }
 
@@ -100,8 +93,8 @@ struct LineBuilder {
     closeLine()
     if itemsInLine * lineCount < LineBuilder.shortestRun / 2 {
       for _ in 0..<lineCount {
-        for _ in 0..<itemsInLine { sizes.append(size) }
-        itemEnds.append(Int32(sizes.count))
+        for _ in 0..<itemsInLine { items.append(LineItem(size)) }
+        items[items.count - 1].endLine()
       }
     } else {
       cut(endsSection: false)
@@ -112,12 +105,12 @@ struct LineBuilder {
   @inline(__always)
   private mutating func closeLine() {
     guard openCount > 0 else { return }
-    itemEnds.append(Int32(sizes.count))
+    items[items.count - 1].endLine()
     openCount = 0
   }
 
   /// How many items are listed and not in a chunk yet.
-  var listedCount: Int { sizes.count }
+  var listedCount: Int { items.count }
 
   /// Closes the last line and gives out all lines.
   ///
@@ -130,34 +123,21 @@ struct LineBuilder {
 
   /// Makes chunks of the listed lines, as few as possible and all about equally full.
   private mutating func cut(endsSection: Bool) {
-    guard !itemEnds.isEmpty else { return }
-    let pieces = (sizes.count + LineChunk.capacity - 1) / LineChunk.capacity
+    guard !items.isEmpty else { return }
+    var listed: [LineItem] = []
+    swap(&listed, &items)
+    let pieces = (listed.count + LineChunk.capacity - 1) / LineChunk.capacity
     if pieces == 1 {
-      chunks.append(LineChunk(sizes: sizes, itemEnds: itemEnds, isLast: endsSection, rules: rules))
-    } else {
-      cut(into: pieces, endsSection: endsSection)
+      chunks.append(LineChunk(listed, isLast: endsSection, rules: rules))
+      return
     }
-    sizes.removeAll()
-    itemEnds.removeAll()
-  }
-
-  private mutating func cut(into pieces: Int, endsSection: Bool) {
-    var line = 0
+    chunks.reserveCapacity(chunks.count + pieces)
     var start = 0
-    for piece in 1...pieces where start < sizes.count {
-      let target = piece == pieces ? sizes.count : start + (sizes.count - start) / (pieces - piece + 1)
-      var end = start
-      var ends: [Int32] = []
-      ends.reserveCapacity(target - start)
-      while end < target {
-        end = Int(itemEnds[line])
-        ends.append(Int32(end - start))
-        line += 1
-      }
-      chunks.append(
-        LineChunk(
-          sizes: Array(sizes[start..<end]), itemEnds: ends, isLast: endsSection && end == sizes.count,
-          rules: rules))
+    for piece in 1...pieces where start < listed.count {
+      var end = start + (listed.count - start) / (pieces - piece + 1)
+      while !listed[end - 1].endsLine { end += 1 }
+      let isLast = endsSection && end == listed.count
+      chunks.append(LineChunk(Array(listed[start..<end]), isLast: isLast, rules: rules))
       start = end
     }
   }

@@ -7,41 +7,39 @@ extension LineChunk {
   /// Works out where listed lines lie.
   ///
   /// - Parameters:
-  ///   - sizes: The sizes of the items.
-  ///   - itemEnds: For each line, the number of its last item plus one.
+  ///   - items: The items; those that end a line say so.
   ///   - isLast: Whether the last of these lines is the last of its section, which has a shape of its own.
   ///   - rules: The rules of the section.
   /// - Complexity: O(*n*) in the number of items.
-  init(sizes: [Size], itemEnds: [Int32], isLast: Bool, rules: LineRules) {
-    var making = Making(sizes[0])
-    let lineCount = itemEnds.count
-    // Appending would ask at each line whether the array is shared.
-    let ends = unsafe [LayoutUnit](unsafeUninitializedCapacity: lineCount) { ends, count in
+  init(_ items: consuming [LineItem], isLast: Bool, rules: LineRules) {
+    var making = Making(items[0].size)
+    let count = items.count
+    // Else each write would ask whether the array is shared.
+    unsafe items.withUnsafeMutableBufferPointer { items in
       var first = 0
-      for line in 0..<lineCount {
-        let end = Int(itemEnds[line])
-        let endsSection = isLast && line == lineCount - 1
-        if end == first + 1 {
-          making.add(first, sizes[first], isLast: endsSection, rules: rules)
+      for item in 0..<count where unsafe items[item].endsLine {
+        let endsSection = isLast && item == count - 1
+        if item == first {
+          unsafe making.add(item, items[item].size, isLast: endsSection, rules: rules)
         } else {
-          making.add(first..<end, of: sizes, isLast: endsSection, rules: rules)
+          unsafe making.add(
+            first..<(item + 1), of: UnsafeBufferPointer(items), isLast: endsSection, rules: rules)
         }
-        unsafe ends.initializeElement(at: line, to: making.lineEnd)
-        first = end
+        unsafe items[item].endLine(at: making.lineEnd)
+        first = item + 1
       }
-      count = lineCount
     }
-    summary = making.summary(itemCount: sizes.count, lineCount: lineCount)
-    content = .list(LineList(sizes: sizes, itemEnds: itemEnds, ends: ends))
+    summary = making.summary(itemCount: count)
+    content = .list(items)
   }
 
   /// Lines of items of one size, none of them the last of its section.
   init(_ size: Size, itemsInLine: Int, lineCount: Int, rules: LineRules) {
     let run = LineRun(size, itemsInLine: itemsInLine, rules: rules)
     // One line says all, but how many there are.
-    let line = LineChunk(
-      sizes: [Size](repeating: size, count: itemsInLine), itemEnds: [Int32(itemsInLine)], isLast: false,
-      rules: rules)
+    var items = [LineItem](repeating: LineItem(size), count: itemsInLine)
+    items[itemsInLine - 1].endLine()
+    let line = LineChunk(items, isLast: false, rules: rules)
     var summary = line.summary
     summary.itemCount = itemsInLine * lineCount
     summary.lineCount = lineCount
@@ -65,6 +63,7 @@ private struct Making {
   private var start = LayoutUnit.zero
   private var isUniform = true
   private var isThick = true
+  private var lineCount = 0
   private var overlongCount = 0
   private var firstOverlong = 0
   private var bounds = LineSummary.nothing
@@ -95,6 +94,7 @@ private struct Making {
     }
     if length <= thinLimit || lastIsThin { isThick = false }
     lineEnd = end
+    lineCount += 1
     start = end.saturatingSum(rules.lineSpacing)
   }
 
@@ -111,14 +111,14 @@ private struct Making {
 
   /// Adds a line with several items, which fit.
   @inline(never)
-  mutating func add(_ items: Range<Int>, of sizes: [Size], isLast: Bool, rules: LineRules) {
+  mutating func add(_ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, isLast: Bool, rules: LineRules) {
     var used = 0.0
     var thickness = LayoutUnit.zero
     var cross = LayoutUnit.zero
     var thinnest = LayoutUnit(rawValue: .max)
     var item = items.lowerBound
     while item < items.upperBound {
-      let size = sizes[item]
+      let size = unsafe list[item].size
       let across = size.across(rules.axis)
       let length = LayoutUnit(rounding: size.along(rules.axis))
       let crossLength = LayoutUnit(flooring: across)
@@ -138,19 +138,20 @@ private struct Making {
       let crossEnd = LayoutUnit(rawValue: shape.crossStart.rawValue &+ cross.rawValue &+ gaps)
       take(UnitRect(mainStart: start, mainEnd: end, crossStart: shape.crossStart, crossEnd: crossEnd))
     } else {
-      takeThoseWithArea(items, of: sizes, shape, end: end, rules: rules)
+      unsafe takeThoseWithArea(items, of: list, shape, end: end, rules: rules)
     }
     if thinnest <= thinLimit { isThick = false }
     lineEnd = end
+    lineCount += 1
     start = end.saturatingSum(rules.lineSpacing)
   }
 
   private mutating func takeThoseWithArea(
-    _ items: Range<Int>, of sizes: [Size], _ shape: LineShape, end: LayoutUnit, rules: LineRules
+    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, _ shape: LineShape, end: LayoutUnit, rules: LineRules
   ) {
     var cursor = LineCursor(items: items, shape: shape, start: start, end: end, axis: rules.axis)
     while cursor.item < items.upperBound {
-      let item = cursor.next(sizes[cursor.item])
+      let item = cursor.next(unsafe list[cursor.item].size)
       if item.hasArea { take(item) }
     }
   }
@@ -164,7 +165,7 @@ private struct Making {
   }
 
   /// What is known of all lines.
-  func summary(itemCount: Int, lineCount: Int) -> LineSummary {
+  func summary(itemCount: Int) -> LineSummary {
     LineSummary(
       itemCount: itemCount, lineCount: lineCount, length: start, firstSize: firstSize,
       isUniform: isUniform, isThick: isThick, overlongCount: overlongCount, firstOverlong: firstOverlong,

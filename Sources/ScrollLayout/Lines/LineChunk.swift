@@ -5,7 +5,7 @@ struct LineChunk: Summarized {
   /// How its items are stored.
   enum Content: Sendable {
     /// One by one.
-    case list(LineList)
+    case list([LineItem])
     /// As many times the same.
     case run(LineRun)
   }
@@ -21,101 +21,112 @@ struct LineChunk: Summarized {
   /// The number of items.
   var itemCount: Int { summary.itemCount }
 
-  /// The number of lines.
-  var lineCount: Int { summary.lineCount }
-
-  /// The items of a line, counted from the chunk's first.
-  func items(ofLine line: Int) -> Range<Int> {
-    switch content {
-    case .list(let list): list.itemStart(line)..<Int(list.itemEnds[line])
-    case .run(let run): (line * run.itemsInLine)..<((line + 1) * run.itemsInLine)
-    }
-  }
-
-  /// Where a line starts, from the chunk's start.
-  func start(ofLine line: Int, rules: LineRules) -> LayoutUnit {
-    switch content {
-    case .list(let list):
-      line == 0 ? .zero : LayoutUnit(rawValue: list.ends[line - 1].rawValue + rules.lineSpacing.rawValue)
-    case .run(let run): run.start(ofLine: line)
-    }
-  }
-
-  /// Where a line's thickest item ends, from the chunk's start.
-  func end(ofLine line: Int) -> LayoutUnit {
-    switch content {
-    case .list(let list): list.ends[line]
-    case .run(let run): run.start(ofLine: line) + run.thickness
-    }
-  }
-
   /// The size of an item, counted from the chunk's first.
   func size(ofItem item: Int) -> Size {
     switch content {
-    case .list(let list): list.sizes[item]
+    case .list(let items): items[item].size
     case .run(let run): run.size
     }
   }
 
   /// The line that holds an item.
   ///
-  /// - Complexity: O(log *n*) in the number of lines.
-  func line(ofItem item: Int) -> Int {
+  /// - Complexity: O(*n*) in the number of items of the line.
+  func line(ofItem item: Int, rules: LineRules) -> ChunkLine {
     switch content {
-    case .list(let list): list.firstLine { Int(list.itemEnds[$0]) > item }
-    case .run(let run): item / run.itemsInLine
+    case .list(let items):
+      var first = item
+      while first > 0 && !items[first - 1].endsLine { first -= 1 }
+      var last = item
+      while !items[last].endsLine { last += 1 }
+      let start = first == 0 ? .zero : items[first - 1].lineEnd.saturatingSum(rules.lineSpacing)
+      return ChunkLine(items: first..<(last + 1), start: start, end: items[last].lineEnd)
+    case .run(let run): return run.line(item / run.itemsInLine)
     }
   }
 
-  /// The first line for which something holds that holds for all later ones too; ``lineCount`` if there is none.
+  /// The first line that ends at or after a coordinate, and where the one before it ends.
   ///
-  /// - Complexity: O(log *n*) in the number of lines.
-  func firstLine(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = lineCount
-    while low < high {
-      let middle = (low + high) >> 1
-      if holds(middle) { high = middle } else { low = middle + 1 }
+  /// - Parameters:
+  ///   - coordinate: The coordinate, in points.
+  ///   - origin: Where the chunk starts.
+  ///   - rules: The rules of the section.
+  /// - Returns: Nothing if all lines end before.
+  /// - Complexity: O(*n*) in the number of items listed, else O(log *n*).
+  func firstLine(
+    endingAtOrAfter coordinate: Double, origin: LayoutUnit, rules: LineRules
+  ) -> (line: ChunkLine, before: LayoutUnit?)? {
+    switch content {
+    case .list(let items):
+      var first = 0
+      var before: LayoutUnit?
+      for item in items.indices where items[item].endsLine {
+        let end = items[item].lineEnd
+        if (origin + end).upperEdge >= coordinate {
+          let start = before.map { $0 + rules.lineSpacing } ?? .zero
+          return (ChunkLine(items: first..<(item + 1), start: start, end: end), before)
+        }
+        first = item + 1
+        before = end
+      }
+      return nil
+    case .run(let run):
+      let number = run.firstLine(of: summary.lineCount) { (origin + $0.end).upperEdge >= coordinate }
+      guard number < summary.lineCount else { return nil }
+      return (run.line(number), number > 0 ? run.line(number - 1).end : nil)
     }
-    return low
+  }
+
+  /// How many items there are in lines that start at or before a coordinate.
+  ///
+  /// - Complexity: O(*n*) in the number of items listed, else O(log *n*).
+  func itemCount(startingThrough coordinate: Double, origin: LayoutUnit, rules: LineRules) -> Int {
+    switch content {
+    case .list(let items):
+      var count = 0
+      var start = LayoutUnit.zero
+      for item in items.indices where items[item].endsLine {
+        guard (origin + start).lowerEdge <= coordinate else { break }
+        count = item + 1
+        start = items[item].lineEnd + rules.lineSpacing
+      }
+      return count
+    case .run(let run):
+      return run.itemsInLine
+        * run.firstLine(of: summary.lineCount) { (origin + $0.start).lowerEdge > coordinate }
+    }
   }
 }
 
-/// Lines whose items are stored one by one.
-final class LineList: Sendable {
-  /// The sizes of the items.
-  let sizes: [Size]
-  /// For each line, the number of its last item plus one.
-  let itemEnds: [Int32]
-  /// For each line, where its thickest item ends, from the first line's start.
-  let ends: [LayoutUnit]
+/// An item in a list of lines.
+struct LineItem: Sendable {
+  /// The item's size.
+  let size: Size
+  /// Where the item's line ends, at its thickest item, from the first line's start; known to the last item of the line
+  /// alone, negative for any other.
+  fileprivate(set) var lineEnd: LayoutUnit
 
-  init(sizes: [Size], itemEnds: [Int32], ends: [LayoutUnit]) {
-    self.sizes = sizes
-    self.itemEnds = itemEnds
-    self.ends = ends
+  /// An item that others of its line follow.
+  init(_ size: Size) {
+    self.size = size
+    lineEnd = LayoutUnit(rawValue: -1)
   }
 
-  /// The number of a line's first item.
-  @inline(__always)
-  func itemStart(_ line: Int) -> Int { line == 0 ? 0 : Int(itemEnds[line - 1]) }
+  /// Whether it is the last item of its line.
+  var endsLine: Bool { lineEnd.rawValue >= 0 }
 
-  /// The first line that starts at an item or after it.
-  func lineStarting(atOrAfter item: Int) -> Int {
-    item == 0 ? 0 : firstLine { Int(itemEnds[$0]) >= item } + 1
-  }
+  /// Ends a line with the item; where, is not known yet.
+  mutating func endLine(at end: LayoutUnit = .zero) { lineEnd = end }
+}
 
-  /// The first line for which something holds that holds for all later ones too.
-  @inline(__always)
-  fileprivate func firstLine(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = itemEnds.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+/// A line, from the start of its chunk.
+struct ChunkLine {
+  /// Its items.
+  var items: Range<Int>
+  /// Where it starts.
+  var start: LayoutUnit
+  /// Where its thickest item ends.
+  var end: LayoutUnit
 }
 
 /// Full lines of items of one size, all alike: they take no memory, however many they are.
@@ -136,10 +147,33 @@ final class LineRun: Sendable {
     pitch = thickness.saturatingSum(rules.lineSpacing)
   }
 
+  /// A line by its number.
+  func line(_ number: Int) -> ChunkLine {
+    let start = start(ofLine: number)
+    let first = number * itemsInLine
+    return ChunkLine(
+      items: first..<(first + itemsInLine), start: start, end: start.saturatingSum(thickness))
+  }
+
+  /// The first of so many lines for which something holds that holds for all later ones too; their number if there is
+  /// none.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func firstLine(of count: Int, where holds: (ChunkLine) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) >> 1
+      if holds(line(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// Where a line starts, from the first line's start; beyond what content can reach, some place that is beyond it.
   func start(ofLine line: Int) -> LayoutUnit {
     let (start, overflow) = pitch.rawValue.multipliedReportingOverflow(by: Int64(line))
-    return LayoutUnit.zero.saturatingSum(LayoutUnit(rawValue: overflow ? .max : start))
+    let most = LayoutUnit(rawValue: (1 << 62) - 1)
+    return overflow || start > most.rawValue ? most : LayoutUnit(rawValue: start)
   }
 
   /// How many items a viewport may meet at most, of those in so many lines.

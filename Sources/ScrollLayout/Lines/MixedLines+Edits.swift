@@ -24,11 +24,10 @@ extension MixedLines {
   func replacement(
     of items: Range<Int>, with new: [SizeRun], rules: LineRules
   ) -> LineReplacement {
-    let (place, line) = firstChangedLine(items.lowerBound)
+    let (place, line) = firstChangedLine(items.lowerBound, rules: rules)
     var builder = LineBuilder(rules: rules, likelyItems: place.chunk.summary.itemCount + 1)
     builder.append(0..<line, of: place.chunk)
-    let kept = place.chunk.items(ofLine: line).lowerBound
-    for item in kept..<(items.lowerBound - place.firstItem) {
+    for item in line..<(items.lowerBound - place.firstItem) {
       builder.append(place.chunk.size(ofItem: item))
     }
     for run in new { builder.append(run) }
@@ -37,7 +36,7 @@ extension MixedLines {
       // So few would be a chunk of their own: those after come along.
       let next = chunks[end]
       if case .list = next.content {
-        builder.append(0..<next.lineCount, of: next)
+        builder.append(0..<next.itemCount, of: next)
         end += 1
       }
     }
@@ -46,19 +45,20 @@ extension MixedLines {
       old: end == place.index + 1 ? place.chunk : nil)
   }
 
-  /// The first line that may change when items from a place on do, and the chunk that holds it.
-  private func firstChangedLine(_ item: Int) -> (place: LinePlace, line: Int) {
+  /// The first line that may change when items from a place on do: its first item, and the chunk that holds it.
+  private func firstChangedLine(_ item: Int, rules: LineRules) -> (place: LinePlace, first: Int) {
     let last = itemCount - 1
     var place = chunk(ofItem: item < last ? item : last)
-    let line = place.chunk.line(ofItem: min(item, last) - place.firstItem)
+    let line = place.chunk.line(ofItem: min(item, last) - place.firstItem, rules: rules)
+    let first = line.items.lowerBound
     // A line that begins before the item still begins with the same item.
-    guard place.firstItem + place.chunk.items(ofLine: line).lowerBound == item else { return (place, line) }
-    if line > 0 { return (place, line - 1) }
+    guard place.firstItem + first == item else { return (place, first) }
+    if first > 0 { return (place, place.chunk.line(ofItem: first - 1, rules: rules).items.lowerBound) }
     guard place.index > 0 else { return (place, 0) }
     place.index -= 1
     place.chunk = chunks[place.index]
     place.firstItem -= place.chunk.itemCount
-    return (place, place.chunk.lineCount - 1)
+    return (place, place.chunk.line(ofItem: place.chunk.itemCount - 1, rules: rules).items.lowerBound)
   }
 
   /// Appends items from one on, until a line begins where one began before, and the lines of its chunk from there on.
@@ -99,41 +99,37 @@ extension LineChunk {
   fileprivate static func append(
     _ chunk: LineChunk, from first: Int, to builder: inout LineBuilder, after index: inout Int
   ) -> Bool {
-    let line = appendItems(of: chunk, from: first, to: &builder)
-    if line == 0 { return false }
+    let stop = appendItems(of: chunk, from: first, to: &builder)
+    if stop == 0 { return false }
     index += 1
-    guard let line else { return true }
-    builder.append(line..<chunk.lineCount, of: chunk)
+    guard let stop else { return true }
+    builder.append(stop..<chunk.itemCount, of: chunk)
     return false
   }
 
   /// Appends items of a chunk from one on, until a line begins where one of its lines begins.
   ///
-  /// - Returns: That line; nothing if there is none.
+  /// - Returns: The first item of that line; nothing if there is none.
   private static func appendItems(
     of chunk: LineChunk, from first: Int, to builder: inout LineBuilder
   ) -> Int? {
     switch chunk.content {
-    case .list(let list):
-      var line = list.lineStarting(atOrAfter: first)
-      for item in first..<list.sizes.count {
-        let size = list.sizes[item]
-        if line < list.itemEnds.count && list.itemStart(line) == item {
-          if builder.beginsLine(with: size) { return line }
-          line += 1
-        }
+    case .list(let items):
+      for item in first..<items.count {
+        let size = items[item].size
+        if (item == 0 || items[item - 1].endsLine) && builder.beginsLine(with: size) { return item }
         builder.append(size)
       }
     case .run(let run):
       var item = first
       // Until the open line is full.
-      while item < chunk.summary.itemCount && !builder.beginsLine(with: run.size) {
+      while item < chunk.itemCount && !builder.beginsLine(with: run.size) {
         builder.append(run.size)
         item += 1
       }
-      guard item < chunk.summary.itemCount else { return nil }
-      if item % run.itemsInLine == 0 { return item / run.itemsInLine }
-      builder.append(run.size, count: chunk.summary.itemCount - item)
+      guard item < chunk.itemCount else { return nil }
+      if item % run.itemsInLine == 0 { return item }
+      builder.append(run.size, count: chunk.itemCount - item)
     }
     return nil
   }

@@ -62,18 +62,15 @@ extension MixedLines {
   private func items(endingBefore coordinate: Double, origin: LayoutUnit, rules: LineRules) -> Int {
     var seek = EndSeek(coordinate, from: origin, rules: rules)
     guard let (_, chunk) = chunks.first(&seek) else { return seek.passed }
-    let line = chunk.firstLine { (seek.start + chunk.end(ofLine: $0)).upperEdge >= coordinate }
-    return seek.passed + (line < chunk.lineCount ? chunk.items(ofLine: line).lowerBound : chunk.itemCount)
+    let found = chunk.firstLine(endingAtOrAfter: coordinate, origin: seek.start, rules: rules)
+    return seek.passed + (found?.line.items.lowerBound ?? chunk.itemCount)
   }
 
   /// The number of items in lines that start at or before a coordinate.
   private func items(startingThrough coordinate: Double, origin: LayoutUnit, rules: LineRules) -> Int {
     var seek = StartSeek(coordinate, from: origin)
     guard let (_, chunk) = chunks.first(&seek) else { return seek.passed }
-    let line = chunk.firstLine {
-      (seek.start + chunk.start(ofLine: $0, rules: rules)).lowerEdge > coordinate
-    }
-    return seek.passed + (line < chunk.lineCount ? chunk.items(ofLine: line).lowerBound : chunk.itemCount)
+    return seek.passed + chunk.itemCount(startingThrough: coordinate, origin: seek.start, rules: rules)
   }
 
   /// How many items the lines that meet a stretch have.
@@ -90,15 +87,11 @@ extension MixedLines {
   /// - Complexity: O(log *n* + *k*) in the number of items and of those of the line.
   func frame(ofItem item: Int, rules: LineRules) -> UnitRect {
     let place = chunk(ofItem: item)
-    let line = place.chunk.line(ofItem: item - place.firstItem)
-    var cursor = place.cursor(line: line, isLast: isLast(line, of: place), rules: rules)
+    let line = place.chunk.line(ofItem: item - place.firstItem, rules: rules)
+    let isLast = place.firstItem + line.items.upperBound == itemCount
+    var cursor = place.cursor(line, isLast: isLast, rules: rules)
     while place.firstItem + cursor.item < item { _ = cursor.next(place.chunk.size(ofItem: cursor.item)) }
     return cursor.next(place.chunk.size(ofItem: cursor.item))
-  }
-
-  @inline(__always)
-  private func isLast(_ line: Int, of place: LinePlace) -> Bool {
-    line == place.chunk.lineCount - 1 && place.index == chunks.count - 1
   }
 
   /// Appends the items of the lines that meet a stretch: those of lines well inside a window as a run, if there is a
@@ -116,9 +109,11 @@ extension MixedLines {
       quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
       return
     }
-    let line = chunk.firstLine { (seek.start + chunk.end(ofLine: $0)).upperEdge >= near.lower }
-    if line > 0 {
-      quiet.keepAbove((seek.start + chunk.end(ofLine: line - 1)).upperEdge)
+    // What ends after a chunk's last line is not in it.
+    guard let (line, before) = chunk.firstLine(endingAtOrAfter: near.lower, origin: seek.start, rules: rules)
+    else { return }
+    if let before {
+      quiet.keepAbove((seek.start + before).upperEdge)
     } else if index > 0 {
       quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
     }
@@ -128,7 +123,7 @@ extension MixedLines {
     lines.chunksLeft = chunks.count - index
     // Mostly one chunk has all.
     if lines.take(chunk, from: line, into: &items, runs: &runs) {
-      chunks.visit(from: index + 1) { lines.take($0, from: 0, into: &items, runs: &runs) }
+      chunks.visit(from: index + 1) { lines.take($0, from: nil, into: &items, runs: &runs) }
     }
     lines.finish(into: &runs, position: items.count)
     quiet.keepBelow(lines.next)
@@ -161,31 +156,33 @@ private struct LineCollector {
   ///
   /// - Returns: Whether later ones may meet it, too.
   mutating func take(
-    _ chunk: LineChunk, from first: Int, into items: inout [PlacedItem], runs: inout [ItemRun]
+    _ chunk: LineChunk, from first: ChunkLine?, into items: inout [PlacedItem], runs: inout [ItemRun]
   ) -> Bool {
     switch chunk.content {
     case .list(let list):
-      var line = first
-      while line < list.ends.count {
-        let lineStart = line == 0 ? start : start + list.ends[line - 1] + rules.lineSpacing
-        let found = list.itemStart(line)..<Int(list.itemEnds[line])
-        let isLast = chunksLeft == 1 && line == list.ends.count - 1
+      var lineFirst = first?.items.lowerBound ?? 0
+      var lineStart = first?.start ?? .zero
+      for item in lineFirst..<list.count where list[item].endsLine {
+        let lineEnd = list[item].lineEnd
+        let isLast = chunksLeft == 1 && item == list.count - 1
         guard
           take(
-            found, from: lineStart, to: start + list.ends[line], isLast: isLast, into: &items, runs: &runs,
-            size: { list.sizes[$0] })
+            lineFirst..<(item + 1), from: start + lineStart, to: start + lineEnd, isLast: isLast, into: &items,
+            runs: &runs, size: { list[$0].size })
         else { return false }
-        line += 1
+        lineFirst = item + 1
+        lineStart = lineEnd + rules.lineSpacing
       }
     case .run(let run):
-      for line in first..<chunk.lineCount {
-        let lineStart = start + run.start(ofLine: line)
-        let found = (line * run.itemsInLine)..<((line + 1) * run.itemsInLine)
+      var number = (first?.items.lowerBound ?? 0) / run.itemsInLine
+      while number < chunk.summary.lineCount {
+        let line = run.line(number)
         guard
           take(
-            found, from: lineStart, to: lineStart + run.thickness, isLast: false, into: &items, runs: &runs,
-            size: { _ in run.size })
+            line.items, from: start + line.start, to: start + line.end, isLast: false, into: &items,
+            runs: &runs, size: { _ in run.size })
         else { return false }
+        number += 1
       }
     }
     start = start + chunk.summary.length
@@ -237,18 +234,14 @@ extension LinePlace {
   /// Starts before the first item of a line.
   ///
   /// - Complexity: O(*n*) in the number of items of the line.
-  fileprivate func cursor(
-    line: Int, isLast: Bool, crossOrigin: LayoutUnit = .zero, rules: LineRules
-  ) -> LineCursor {
-    let items = chunk.items(ofLine: line)
-    var used = chunk.size(ofItem: items.lowerBound).across(rules.axis)
-    for item in items.dropFirst() {
+  fileprivate func cursor(_ line: ChunkLine, isLast: Bool, rules: LineRules) -> LineCursor {
+    var used = chunk.size(ofItem: line.items.lowerBound).across(rules.axis)
+    for item in line.items.dropFirst() {
       used = rules.filled(used, with: chunk.size(ofItem: item).across(rules.axis))
     }
-    let shape = LineShape(used: used, count: items.count, isLast: isLast, rules: rules)
+    let shape = LineShape(used: used, count: line.items.count, isLast: isLast, rules: rules)
     return LineCursor(
-      items: items, shape: shape, start: start + chunk.start(ofLine: line, rules: rules),
-      end: start + chunk.end(ofLine: line), crossOrigin: crossOrigin, axis: rules.axis)
+      items: line.items, shape: shape, start: start + line.start, end: start + line.end, axis: rules.axis)
   }
 }
 

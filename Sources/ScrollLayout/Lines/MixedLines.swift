@@ -57,7 +57,7 @@ struct MixedLines: Sendable {
   func forEachRun(_ visitor: (SizeRun) -> Void) {
     chunks.visit(from: 0) { chunk in
       switch chunk.content {
-      case .list(let list): visitor(.listed(list.sizes[...]))
+      case .list(let items): visitor(.listed(items.map { $0.size }[...]))
       case .run(let run): visitor(.equal(run.size, count: chunk.summary.itemCount))
       }
       return true
@@ -76,7 +76,7 @@ struct MixedLines: Sendable {
       let lower = max(items.lowerBound - start, 0)
       let upper = min(items.upperBound - start, chunk.summary.itemCount)
       switch chunk.content {
-      case .list(let list): runs.append(.listed(list.sizes[lower..<upper]))
+      case .list(let items): runs.append(.listed(items[lower..<upper].map { $0.size }[...]))
       case .run(let run): runs.append(.equal(run.size, count: upper - lower))
       }
       start += chunk.summary.itemCount
@@ -85,13 +85,14 @@ struct MixedLines: Sendable {
     return runs
   }
 
-  /// Puts back chunks that a replacement took out, or carries one out.
+  /// Puts a chunk in the place of another.
+  mutating func replaceChunk(at place: Int, with new: LineChunk) {
+    chunks.update(at: place) { $0 = new }
+  }
+
+  /// Puts chunks in the place of others.
   mutating func replaceChunks(_ range: Range<Int>, with new: [LineChunk]) {
-    if range.count == 1 && new.count == 1 {
-      chunks.update(at: range.lowerBound) { $0 = new[0] }
-    } else {
-      chunks.replaceSubrange(range, with: new)
-    }
+    chunks.replaceSubrange(range, with: new)
   }
 }
 
