@@ -1,13 +1,15 @@
 public import ScrollGeometry
 
 extension ContentLayout {
-  /// Changes the viewport and the content inset, and lays out everything anew.
+  /// Changes the viewport and the content inset, and lays out anew what depends on them.
   ///
+  /// Lines stay as they are where they stay as long: so another length of the viewport, or an inset along the axis,
+  /// costs nothing for the items.
   /// A `frames` layout keeps its frames. In a carousel and in pages, the sizes of items follow the viewport, and with
   /// them the insets, except where a section has its own.
   ///
   /// - Throws: `badSize` or `tooLarge`; nothing has changed then.
-  /// - Complexity: O(*n*) in the number of sections and of sizes listed.
+  /// - Complexity: O(*n*) in the number of sections, and of the sizes listed in sections whose lines get another length.
   public mutating func setViewport(_ viewport: Size, contentInset: EdgeInsets) throws(LayoutError) {
     let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
     switch storage {
@@ -44,16 +46,17 @@ extension ContentLayout {
   ///
   /// Items that neither move nor go keep their order and fill the places left. Items of a section that moves may be
   /// updated, those of one that comes, goes or is reloaded in the same batch may not. A moved item may be resized.
-  /// Items given by count are of the section's item size; up to 2^24 of them are listed one by one when others of
-  /// another size join them. In a carousel and in pages items come by count only, and a moved item takes the item
+  /// Items given by count are of the section's item size. In a carousel and in pages items come by count only, and a moved item takes the item
   /// size of the section it comes to. In a `frames` layout no update moves other items' rectangles.
   ///
   /// - Returns: Where items and sections went.
   /// - Throws: `noSuchSection`, `noSuchItem`; `badSize` also for contents that are not as many as reloaded;
-  ///   `wrongItemShape`; `conflictingUpdates`; `tooLarge`, also when more than 2^24 items given by count would have
-  ///   to be listed. Nothing has changed then.
-  /// - Complexity: O(*n*) in the number of sections, the sizes listed of the sections whose items change, and the
-  ///   updates (*m* log *m*).
+  ///   `wrongItemShape`; `conflictingUpdates`; `tooLarge`, also when more than 2^23 items of a section would not all
+  ///   be of one size. Nothing has changed then.
+  /// - Complexity: O(*m* log *n*) for *m* updates of *n* sections and items, and O(*k*) for *k* items that come and
+  ///   those of lines that change. Lines are broken anew from the first change on until one begins where one did
+  ///   before; with items all of one length across that may be never. In a `frames` layout O(*n*) in the number of
+  ///   sections and of the rectangles of those that change.
   @discardableResult
   public mutating func apply(_ batch: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     switch storage {

@@ -41,7 +41,7 @@ extension ContentLayout {
 
   /// The current data as a scene would give it, names kept: items of their section's item size as a count.
   ///
-  /// - Complexity: O(*n*) in the number of sections, and of equal items that are not of their section's item size.
+  /// - Complexity: O(*n*) in the number of sections, and of items that are not all of their section's item size.
   public var sections: [SectionSpec] {
     var specs: [SectionSpec] = []
     specs.reserveCapacity(sectionCount)
@@ -70,6 +70,7 @@ extension ContentLayout {
   /// The number of items of a section.
   ///
   /// - Precondition: The section exists.
+  /// - Complexity: O(log *n*) in the number of sections.
   public func itemCount(inSection section: Int) -> Int {
     requireSection(section)
     switch storage {
@@ -90,6 +91,19 @@ extension ContentLayout {
     }
   }
 
+  /// The first item of the first section that has any; nothing without items.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections; in a `frames` layout O(*n*) in that of empty ones at the start.
+  public var firstItem: ItemIndexPath? {
+    switch storage {
+    case .flow(let flow): return flow.firstItem
+    case .frames(let frames):
+      let section = frames.sections.firstIndex { !$0.frames.isEmpty }
+      return section.map { ItemIndexPath(section: $0, item: 0) }
+    case .changing: return nil
+    }
+  }
+
   /// Whether an item exists; false for any index path out of range.
   public func contains(_ item: ItemIndexPath) -> Bool {
     item.section >= 0 && item.section < sectionCount && item.item >= 0
@@ -99,6 +113,8 @@ extension ContentLayout {
   /// The items that are longer than their line, one entry for each section that has any, ascending.
   ///
   /// Always empty in a `frames` layout.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* of *n* sections that have any.
   public var overlongItems: [OverlongItems] {
     guard case .flow(let flow) = storage else { return [] }
     return flow.overlong
@@ -110,6 +126,9 @@ extension ContentLayout {
   /// sizes were listed or counted, nor whether a metric came from the section or the layout. Of a carousel or pages, it
   /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
   /// viewport makes of them.
+  ///
+  /// - Complexity: O(*n*) in the number of sections, of sizes that are not all equal in their section, and of
+  ///   rectangles; it is not stored.
   public var digest: UInt64 {
     switch storage {
     case .flow(let flow): flow.digest

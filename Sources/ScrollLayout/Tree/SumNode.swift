@@ -1,105 +1,89 @@
 /// A node of a ``SumTree``: a leaf has elements, any other has children, all of one height.
 ///
-/// What it has stands in an array of one, so that a node is a single reference that arrays copy when it is shared.
+/// Sums stand side by side in arrays, so that a search reads them in a row; and apart from references, since reading a
+/// field of generic type from a struct copies all of it.
 struct SumNode<Element: Summarized>: Sendable {
-  /// What a node has.
-  fileprivate struct Content: Sendable {
-    /// The elements of a leaf.
-    var elements: [Element] = []
-    /// The nodes below any other.
-    var children: [SumNode] = []
-    /// For each child, the number of elements below it.
-    var counts: [Int] = []
-    /// For each child, what is known of them; side by side, so that a search reads them in a row.
-    var summaries: [Element.Summary] = []
-  }
-
-  private var box: [Content]
-
-  fileprivate init(elements: [Element]) {
-    box = [Content(elements: elements)]
-  }
-
-  fileprivate init(children: [SumNode]) {
-    var content = Content(children: children)
-    content.lookAtChildren()
-    box = [content]
-  }
-
-  /// The number of elements below this node, and what is known of them: the sum of what is just below.
-  var sum: (count: Int, summary: Element.Summary) {
+  /// How many elements there are below a node, and what is known of them.
+  struct Sum: Sendable {
     var count = 0
-    var summary = Element.Summary.zero
-    for index in box[0].elements.indices { summary.append(box[0].elements[index].summary) }
-    count += box[0].elements.count
-    for index in box[0].children.indices {
-      count += box[0].counts[index]
-      summary.append(box[0].summaries[index])
+    var summary: Element.Summary = .zero
+  }
+
+  /// The elements of a leaf.
+  private var elements: [Element] = []
+  /// The nodes below any other.
+  private var children: [SumNode] = []
+  /// For each child, the sum of what is below it.
+  private var sums: [Sum] = []
+
+  private init(elements: [Element]) {
+    self.elements = elements
+  }
+
+  private init(children: [SumNode]) {
+    self.children = children
+    sums = children.map { $0.sum }
+  }
+
+  /// The sum of what is below this node, worked out from what is just below.
+  var sum: Sum {
+    var sum = Sum(count: elements.count)
+    for index in elements.indices { sum.summary.append(elements[index].summary) }
+    for index in sums.indices {
+      sum.count += sums[index].count
+      sum.summary.append(sums[index].summary)
     }
-    return (count, summary)
+    return sum
   }
 
   /// The child, if there is one and no other.
-  var onlyChild: SumNode? { box[0].children.count == 1 ? box[0].children[0] : nil }
+  var onlyChild: SumNode? { children.count == 1 ? children[0] : nil }
 
   /// How many elements or children the node has.
-  fileprivate var width: Int { box[0].elements.count + box[0].children.count }
-
-  // What reads a node asks for fields in their places: a method of the content would be handed a copy of it.
+  private var width: Int { elements.count + children.count }
 
   /// The child below which an element is, whose number becomes one below that child; nothing in a leaf.
   func child(at place: inout Int) -> SumNode? {
-    for child in box[0].children.indices {
-      let count = box[0].counts[child]
-      if place < count { return box[0].children[child] }
+    for child in sums.indices {
+      let count = sums[child].count
+      if place < count { return children[child] }
       place -= count
     }
     return nil
   }
 
   /// An element of a leaf.
-  func element(_ place: Int) -> Element { box[0].elements[place] }
+  func element(_ place: Int) -> Element { elements[place] }
 
   /// The first child that a search does not pass wholly, `before` becoming the number of elements before it; nothing
   /// if there is none.
   func firstChild(_ seek: inout some Seek<Element.Summary>, before: inout Int) -> SumNode? {
-    for child in box[0].children.indices {
-      if !seek.passes(box[0].summaries[child], count: box[0].counts[child]) { return box[0].children[child] }
-      before += box[0].counts[child]
+    for child in sums.indices {
+      if !seek.passes(sums[child].summary, count: sums[child].count) { return children[child] }
+      before += sums[child].count
     }
     return nil
   }
 
   /// The first element of a leaf that a search does not pass.
   func firstElement(_ seek: inout some Seek<Element.Summary>) -> Int? {
-    for place in box[0].elements.indices where !seek.passes(box[0].elements[place].summary, count: 1) {
-      return place
-    }
+    for place in elements.indices where !seek.passes(elements[place].summary, count: 1) { return place }
     return nil
-  }
-
-  /// Changes an element in its place.
-  ///
-  /// - Returns: What the change returns, and what is known of the elements below this node then.
-  mutating func update<Result, Failure: Error>(
-    at index: Int, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, summary: Element.Summary) {
-    try box[0].update(at: index, change)
   }
 
   /// Visits elements from one on, until the visitor has enough.
   ///
   /// - Returns: Whether it wants more.
   func visit(from first: Int, _ visitor: (Element) -> Bool) -> Bool {
-    guard !box[0].children.isEmpty else {
-      for index in first..<box[0].elements.count where !visitor(box[0].elements[index]) { return false }
+    guard !children.isEmpty else {
+      for index in first..<elements.count where !visitor(elements[index]) { return false }
       return true
     }
     var place = first
-    for child in box[0].children.indices {
-      let count = box[0].counts[child]
+    for child in children.indices {
+      let count = sums[child].count
       if place < count {
-        if !box[0].children[child].visit(from: place, visitor) { return false }
+        if !children[child].visit(from: place, visitor) { return false }
         place = 0
       } else {
         place -= count
@@ -108,30 +92,10 @@ struct SumNode<Element: Summarized>: Sendable {
     return true
   }
 
-  /// Puts elements in the place of others below this node.
+  /// Changes an element in its place.
   ///
-  /// - Returns: The nodes of the same height that have to follow this one, if it became too full.
-  mutating func splice(_ range: Range<Int>, with new: ArraySlice<Element>) -> [SumNode] {
-    box[0].splice(range, with: new)
-  }
-
-  /// Takes over what a node of the same height holds, which follows.
-  ///
-  /// - Returns: What is left over, if that was too much.
-  fileprivate mutating func join(_ next: SumNode) -> SumNode? {
-    guard next.width > 0 else { return nil }
-    guard width > 0 else {
-      self = next
-      return nil
-    }
-    return box[0].join(next.box[0])
-  }
-}
-
-// MARK: - Changes of one element
-
-extension SumNode.Content {
-  fileprivate mutating func update<Result, Failure: Error>(
+  /// - Returns: What the change returns, and what is known of the elements below this node then.
+  mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, summary: Element.Summary) {
     let result: Result
@@ -142,25 +106,14 @@ extension SumNode.Content {
     } else {
       var place = index
       var child = 0
-      while place >= counts[child] {
-        place -= counts[child]
+      while place >= sums[child].count {
+        place -= sums[child].count
         child += 1
       }
-      (result, summaries[child]) = try children[child].update(at: place, change)
-      for index in summaries.indices { summary.append(summaries[index]) }
+      (result, sums[child].summary) = try children[child].update(at: place, change)
+      for index in sums.indices { summary.append(sums[index].summary) }
     }
     return (result, summary)
-  }
-
-  /// Works out what is known of all children.
-  fileprivate mutating func lookAtChildren() {
-    counts.removeAll(keepingCapacity: true)
-    summaries.removeAll(keepingCapacity: true)
-    for child in children.indices {
-      let (count, summary) = children[child].sum
-      counts.append(count)
-      summaries.append(summary)
-    }
   }
 }
 
@@ -183,7 +136,7 @@ extension SumNode {
   }
 
   /// As few parents as can hold some nodes, all about equally full.
-  fileprivate static func parents(_ children: ArraySlice<SumNode>) -> [SumNode] {
+  private static func parents(_ children: ArraySlice<SumNode>) -> [SumNode] {
     pieces(of: children.count).map { piece in
       let range = (children.startIndex + piece.lowerBound)..<(children.startIndex + piece.upperBound)
       return SumNode(children: Array(children[range]))
@@ -202,9 +155,10 @@ extension SumNode {
     }
     return ranges
   }
-}
 
-extension SumNode.Content {
+  /// Puts elements in the place of others below this node.
+  ///
+  /// - Returns: The nodes of the same height that have to follow this one, if it became too full.
   mutating func splice(_ range: Range<Int>, with new: ArraySlice<Element>) -> [SumNode] {
     guard !children.isEmpty else {
       elements.replaceSubrange(range, with: new)
@@ -218,7 +172,7 @@ extension SumNode.Content {
       siblings = children[first].splice(lower..<(range.upperBound - firstStart), with: new)
     } else {
       _ = children[last].splice(0..<(range.upperBound - lastStart), with: [])
-      siblings = children[first].splice(lower..<counts[first], with: new)
+      siblings = children[first].splice(lower..<sums[first].count, with: new)
       children.removeSubrange((first + 1)..<last)
     }
     if !siblings.isEmpty { children.insert(contentsOf: siblings, at: first + 1) }
@@ -230,8 +184,8 @@ extension SumNode.Content {
   private func child(endingAtOrAfter place: Int) -> (index: Int, start: Int) {
     var index = 0
     var start = 0
-    while start + counts[index] < place {
-      start += counts[index]
+    while start + sums[index].count < place {
+      start += sums[index].count
       index += 1
     }
     return (index, start)
@@ -244,7 +198,7 @@ extension SumNode.Content {
       return []
     }
     let parts = children.isEmpty ? SumNode.leaves(elements[...]) : SumNode.parents(children[...])
-    self = parts[0].content
+    self = parts[0]
     return Array(parts.dropFirst())
   }
 
@@ -262,7 +216,15 @@ extension SumNode.Content {
     }
   }
 
-  mutating func join(_ next: SumNode.Content) -> SumNode? {
+  /// Takes over what a node of the same height holds, which follows.
+  ///
+  /// - Returns: What is left over, if that was too much.
+  private mutating func join(_ next: SumNode) -> SumNode? {
+    guard next.width > 0 else { return nil }
+    guard width > 0 else {
+      self = next
+      return nil
+    }
     if children.isEmpty {
       elements.append(contentsOf: next.elements)
     } else {
@@ -272,8 +234,10 @@ extension SumNode.Content {
     }
     return splitIfTooFull().first
   }
-}
 
-extension SumNode {
-  fileprivate var content: Content { box[0] }
+  /// Works out what is known of all children.
+  private mutating func lookAtChildren() {
+    sums.removeAll(keepingCapacity: true)
+    for child in children.indices { sums.append(children[child].sum) }
+  }
 }

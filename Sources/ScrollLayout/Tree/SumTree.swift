@@ -34,17 +34,32 @@ struct SumTree<Element: Summarized>: Sendable {
   static var width: Int { 8 }
 
   private var root: SumNode<Element>
-  /// The number of elements.
-  private(set) var count: Int
-  /// What is known of all elements together.
-  private(set) var summary: Element.Summary
+  private var sum: SumNode<Element>.Sum
 
   /// A tree of some elements.
   ///
   /// - Complexity: O(*n*) in their number.
   init(_ elements: [Element] = []) {
     root = SumNode.root(of: SumNode.leaves(elements[...]))
-    (count, summary) = root.sum
+    sum = root.sum
+  }
+
+  /// The number of elements.
+  var count: Int { sum.count }
+
+  /// What is known of all elements together.
+  var summary: Element.Summary { sum.summary }
+
+  /// How many nodes there are from the root to an element.
+  var depth: Int {
+    var node = root
+    var depth = 1
+    var place = 0
+    while let child = node.child(at: &place) {
+      node = child
+      depth += 1
+    }
+    return depth
   }
 
   /// An element.
@@ -63,8 +78,8 @@ struct SumTree<Element: Summarized>: Sendable {
   mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (result, sum) = try root.update(at: index, change)
-    summary = sum
+    let (result, summary) = try root.update(at: index, change)
+    sum.summary = summary
     return result
   }
 
@@ -75,7 +90,7 @@ struct SumTree<Element: Summarized>: Sendable {
     let siblings = root.splice(range, with: new[...])
     if !siblings.isEmpty { root = SumNode.root(of: [root] + siblings) }
     while let only = root.onlyChild { root = only }
-    (count, summary) = root.sum
+    sum = root.sum
   }
 
   /// The first element that a search does not pass, with its number; nothing when it passes all.

@@ -18,19 +18,14 @@ struct LayoutMeasures: Sendable {
 
   /// Measures a layout.
   ///
-  /// - Complexity: O(1), and O(*n*) in the number of empty sections at the start.
+  /// - Complexity: O(log *n*) in the number of sections and of the items of the first that has any.
   init(_ layout: borrowing ContentLayout) {
     pitch = layout.pitch
     dotLength = layout.itemLength
     scrollRange = layout.scrollRange()
     contentLength = layout.contentSize.along(layout.axis)
     itemCount = layout.itemCount
-    var size = Size.zero
-    for section in 0..<layout.sectionCount where layout.itemCount(inSection: section) > 0 {
-      size = layout.frame(of: ItemIndexPath(section: section, item: 0)).size
-      break
-    }
-    firstItemSize = size
+    firstItemSize = layout.firstItem.map { layout.frame(of: $0).size } ?? .zero
   }
 
   /// How many pages an offset along the axis is from the start; 0 without a pitch.

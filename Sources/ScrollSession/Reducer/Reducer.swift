@@ -59,8 +59,8 @@ public struct Reducer: Sendable {
   ///   - effects: Where the records go, behind those already there.
   /// - Returns: What became of the event.
   /// - Complexity: O(1) for a scroll that crosses no edge; O(*k* + log *n*) in the items near the viewport and in the
-  ///   layout for one that does; an edit costs its sections' items and the number of sections. No allocation for
-  ///   events that do not change data, once the buffers have grown.
+  ///   layout for one that does; an edit costs the items it changes and those of lines that break elsewhere, and
+  ///   O(log *n*). No allocation for events that do not change data, once the buffers have grown.
   @discardableResult
   public mutating func reduce(
     _ event: Event, number: Int, isTick: Bool = false, into state: inout SessionState,
