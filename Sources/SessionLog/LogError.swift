@@ -10,19 +10,26 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   public var expected: String
   /// What stands there.
   public var found: String
+  /// The limit that the log goes beyond, if that is what is wrong: a reader with another one would read it.
+  public var limit: Limit?
 
   /// Creates an error.
-  public init(line: Int, column: Int, byteOffset: Int, expected: String, found: String) {
+  public init(
+    line: Int, column: Int, byteOffset: Int, expected: String, found: String, limit: Limit? = nil
+  ) {
     self.line = line
     self.column = column
     self.byteOffset = byteOffset
     self.expected = expected
     self.found = found
+    self.limit = limit
   }
 
-  /// The place and both halves: `3:17: expected a number, found "abc"`.
+  /// The place and both halves, `3:17: expected a number, found "abc"`; and the limit's name where one was passed.
   public var description: String {
-    "\(line):\(column): expected \(expected), found \(found)"
+    let message = "\(line):\(column): expected \(expected), found \(found)"
+    guard let limit else { return message }
+    return message + " (limit: \(limit.rawValue))"
   }
 }
 
@@ -44,7 +51,28 @@ extension LogError {
     let column = bytes[lineStart..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     self.init(
       line: line, column: column, byteOffset: bufferStart + offset, expected: error.expected,
-      found: error.found ?? LogError.quote(bytes[offset..<lineEnd]))
+      found: error.found ?? LogError.quote(bytes[offset..<lineEnd]), limit: error.limit)
+  }
+
+  /// What is wrong with a line that is longer than it may be.
+  ///
+  /// - Parameters:
+  ///   - start: Where the line begins in the buffer.
+  ///   - bytes: The buffer.
+  ///   - limits: The limits.
+  ///   - line: The line's number.
+  ///   - bufferStart: The offset of the buffer's first byte from the start of the input.
+  package init(
+    lineTooLongFrom start: Int, in bytes: borrowing [UInt8], _ limits: Limits, line: Int, bufferStart: Int
+  ) {
+    let end = start + limits.lineLength
+    // The column counts scalars, the limit bytes.
+    var column = 1
+    for index in start..<end where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    self.init(
+      line: line, column: column, byteOffset: bufferStart + end,
+      expected: Limit.lineLength.expectation(limits.lineLength), found: Limit.lineLength.excess,
+      limit: .lineLength)
   }
 
   /// The token at the start of some text, in quotes, or what there is instead of one.

@@ -37,6 +37,7 @@ extension CommandSpec {
       OptionSpec("--first", nil, "Stop at the first difference."),
       OptionSpec("--patch", "OUT", "Write what turns A into B, for apply; 1 if any byte differs."),
       OptionSpec("--limit", "N", "List at most so many differences, all of them with `all` (40)."),
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
@@ -51,6 +52,7 @@ extension CommandSpec {
       """,
     options: [
       OptionSpec("--out", "FILE", "Write to a file (standard output)."),
+      Allowance.option,
       OptionSpec("--help", nil, "Print this."),
     ],
     example: "scroll-session apply changes.patch old.jsonl --out new.jsonl")

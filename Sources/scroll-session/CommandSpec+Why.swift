@@ -23,6 +23,7 @@ extension CommandSpec {
       OptionSpec(
         "--offsets", "SOURCE",
         "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],

@@ -14,6 +14,7 @@ struct CommandSpec {
       let left = option.name + (option.value.map { " " + $0 } ?? "")
       text += "  " + left + String(repeating: " ", count: max(1, 20 - left.utf8.count)) + option.help + "\n"
     }
+    if options.contains(where: { $0.name == Allowance.option.name }) { text += Allowance.help }
     return text + "\nexample:\n  \(example)\n"
   }
 
@@ -68,6 +69,7 @@ struct CommandSpec {
     setting + [
       OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
       OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ]
@@ -126,6 +128,7 @@ struct CommandSpec {
       OptionSpec(
         "--refresh", "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
     ] + setting + [
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
@@ -157,6 +160,7 @@ struct CommandSpec {
       OptionSpec("--jobs", "N", "How many workers search at once (1)."),
       OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
       OptionSpec("--coverage", nil, "Say which points the search has never reached; see coverage --help."),
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
@@ -180,6 +184,7 @@ struct CommandSpec {
       OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
       OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
     ] + setting + [
+      Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
     ],
@@ -195,6 +200,7 @@ struct CommandSpec {
       """,
     options: [OptionSpec("--all", nil, "List all points, with how many sessions and events reach each.")]
       + setting + [
+        Allowance.option,
         OptionSpec("--json", nil, "Print one JSON object instead of text."),
         OptionSpec("--help", nil, "Print this."),
       ],
@@ -206,6 +212,6 @@ struct CommandSpec {
       Reads a scene, or the scene in the first header of a session log, and prints it as JSON with every default
       spelled out. A scene may be spread over several lines.
       """,
-    options: [OptionSpec("--help", nil, "Print this.")],
+    options: [Allowance.option, OptionSpec("--help", nil, "Print this.")],
     example: "scroll-session scene sessions/fade/slow-scroll-corrected.jsonl")
 }

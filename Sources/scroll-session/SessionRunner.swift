@@ -23,6 +23,8 @@ struct SessionRunner {
     var isStrict = false
     /// Whether the digest of all effect bytes is wanted.
     var digestsEffects = false
+    /// How much a log may ask for.
+    var limits = Limits()
 
     /// Whether sessions are replayed in another setting than their own.
     var hasOtherSetting: Bool { scene != nil || offsets != nil }
@@ -67,7 +69,8 @@ struct SessionRunner {
     _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: Progress,
     _ reports: inout [SessionReport]
   ) throws {
-    var source = EventSource(input: input, reader: SessionReader(scene: options.scene), progress: progress)
+    let reader = SessionReader(limits: options.limits, scene: options.scene)
+    var source = EventSource(input: input, reader: reader, progress: progress)
     let first = reports.count
     do {
       while var header = try source.nextHeader() {
@@ -97,7 +100,7 @@ struct SessionRunner {
       }
     } catch let error as LogError {
       try flush(&expected)
-      throw CommandError.input("\(input.path):\(error)")
+      throw CommandError.input(input.path, error)
     }
     guard reports.count > first else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")

@@ -170,7 +170,9 @@ struct BadInputTests {
     let run = try Scroll.run(["check", path])
     #expect(run.status == 2)
     #expect(
-      run.errors.hasSuffix(":2:24000059: expected a list of at most 4000000 items, found more\n"),
+      run.errors.hasSuffix(
+        ":2:24000059: expected a list of at most 4000000 elements, found more (limit: list-length); --allow list-length=N sets another, up to 1073741824\n"
+      ),
       "\(run.errors)")
   }
 
@@ -180,7 +182,9 @@ struct BadInputTests {
     let run = try Scroll.run(["check", path])
     #expect(run.status == 2)
     #expect(
-      run.errors.hasSuffix(":7:67108865: expected a line of at most 67108864 bytes, found a longer one\n"),
+      run.errors.hasSuffix(
+        ":7:67108865: expected a line of at most 67108864 bytes, found a longer one (limit: line-length); --allow line-length=N sets another, up to 1GiB\n"
+      ),
       "\(run.errors)")
   }
 

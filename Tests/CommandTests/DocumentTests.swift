@@ -25,6 +25,19 @@ struct DocumentTests {
     }
   }
 
+  @Test func `every limit stands in the table of limits, with its values`() throws {
+    let document = try Document(DocumentTests.sessionLog + "ErrorsAndLimits.md")
+    expectSame(
+      document.names(inTablesBelow: "Limits").filter { !$0.contains("-json") }, Limit.allCases.map(\.rawValue)
+    )
+    let usual = Limits()
+    for limit in Limit.allCases {
+      let values = [usual[limit], limit.range.lowerBound, limit.range.upperBound]
+      let cells = values.map { Allowance.written($0, limit) }.joined(separator: " | ")
+      #expect(document.text.contains("| `\(limit.rawValue)` | \(cells) |"), "\(limit)")
+    }
+  }
+
   @Test func `every effect stands in the table of effects`() throws {
     let document = try Document(DocumentTests.sessionLog + "EffectLogFormat.md")
     expectSame(document.names(inTablesBelow: "Effects"), EffectKind.allCases.map(\.rawValue))

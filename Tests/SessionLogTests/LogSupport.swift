@@ -65,9 +65,9 @@ func complaint(about line: String, header: String = oneView, limits: Limits = Li
 }
 
 /// What reading a scene says: `line:column: expected …, found …`, or `fine`.
-func complaint(aboutScene text: String) -> String {
+func complaint(aboutScene text: String, limits: Limits = Limits()) -> String {
   do {
-    _ = try SceneFile.read(Array(text.utf8))
+    _ = try SceneFile.read(Array(text.utf8), limits: limits)
     return "fine"
   } catch {
     return error.description

@@ -8,7 +8,8 @@ struct NumberRandomTests {
   private func roundTrips(_ value: Double, _ bytes: inout [UInt8]) throws -> Bool {
     bytes.removeAll(keepingCapacity: true)
     bytes.appendNumber(value)
-    let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count)
+    let number = try DecimalNumber.parse(
+      bytes.span, from: 0, to: bytes.count, digitLimit: Limits().digitCount)
     guard number.end == bytes.count, number.value.bitPattern == value.bitPattern else { return false }
     return significantDigits(bytes) == significantDigits(Array(value.description.utf8))
   }
@@ -100,7 +101,10 @@ struct NumberRandomTests {
     for _ in 0..<200_000 {
       let length = Int.random(in: 0...14, using: &random)
       let bytes = (0..<length).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
-      guard let number = try? DecimalNumber.parse(bytes.span, from: 0, to: length) else { continue }
+      guard
+        let number = try? DecimalNumber.parse(
+          bytes.span, from: 0, to: length, digitLimit: Limits().digitCount)
+      else { continue }
       accepted += 1
       #expect(number.value.isFinite && number.end > 0 && number.end <= length)
     }

@@ -18,7 +18,8 @@ struct NumberReadingTests {
   @Test("the grammar is that of RFC 8259", arguments: acceptedTable)
   func accepts(text: String, value: Double, end: Int) throws {
     let bytes = Array(text.utf8)
-    let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count)
+    let number = try DecimalNumber.parse(
+      bytes.span, from: 0, to: bytes.count, digitLimit: Limits().digitCount)
     #expect(number.value == value)
     #expect(number.end == end)
   }
@@ -45,11 +46,18 @@ struct NumberReadingTests {
 
   @Test func `reading starts and stops where it is told`() throws {
     let bytes = Array("[12345,6".utf8)
-    #expect(try DecimalNumber.parse(bytes.span, from: 1, to: 4).value == 123)
-    #expect(try DecimalNumber.parse(bytes.span, from: 7, to: 1_000).value == 6)
-    #expect(throws: Fault.missingDigits(at: 1)) { try DecimalNumber.parse(bytes.span, from: 1, to: 1) }
-    #expect(throws: Fault.missingDigits(at: 8)) { try DecimalNumber.parse(bytes.span, from: 8, to: 8) }
-    #expect(throws: Fault.missingDigits(at: 20)) { try DecimalNumber.parse(bytes.span, from: 20, to: 30) }
+    #expect(try DecimalNumber.parse(bytes.span, from: 1, to: 4, digitLimit: Limits().digitCount).value == 123)
+    #expect(
+      try DecimalNumber.parse(bytes.span, from: 7, to: 1_000, digitLimit: Limits().digitCount).value == 6)
+    #expect(throws: Fault.missingDigits(at: 1)) {
+      try DecimalNumber.parse(bytes.span, from: 1, to: 1, digitLimit: Limits().digitCount)
+    }
+    #expect(throws: Fault.missingDigits(at: 8)) {
+      try DecimalNumber.parse(bytes.span, from: 8, to: 8, digitLimit: Limits().digitCount)
+    }
+    #expect(throws: Fault.missingDigits(at: 20)) {
+      try DecimalNumber.parse(bytes.span, from: 20, to: 30, digitLimit: Limits().digitCount)
+    }
   }
 
   private static let formsTable: [(text: String, form: DecimalNumber.Form)] = [

@@ -3,7 +3,7 @@
 /// Reads text that is one number from its first byte to its last; `nil` if something is left over.
 func readNumber(_ text: String) throws(DecimalNumber.Fault) -> DecimalNumber? {
   let bytes = Array(text.utf8)
-  let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count)
+  let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count, digitLimit: Limits().digitCount)
   return number.end == bytes.count ? number : nil
 }
 

@@ -145,6 +145,6 @@ struct LinkRoundTripTests {
     #expect(complaint(aboutScene: scene(chain + [round])).hasSuffix(#"be it by way of others, found "0""#))
     #expect(
       complaint(aboutScene: scene(chain + [round, round])).hasSuffix(
-        "expected a list of at most 1000 elements, found more"))
+        "expected at most 1000 views, and links between them, found more (limit: views)"))
   }
 }

@@ -6,9 +6,8 @@ struct JSONCursor {
   let bytes: [UInt8]
   /// The offset of the next byte.
   var position: Int
-
-  /// The most keys of an object the schema knows, those it ignores included; bounds the search for duplicates.
-  static let keyLimit = 256
+  /// How much the text may ask for.
+  let limits: Limits
 
   /// The keys of an object that have been read.
   struct Keys {
@@ -25,7 +24,7 @@ struct JSONCursor {
 
   /// The next key of an object, or nothing at its end.
   ///
-  /// - Complexity: O(*k*) in the number of keys read; objects of the schema have few.
+  /// - Complexity: O(*k*) in the number of keys read; objects of the schema have few, and a limit bounds them.
   mutating func nextKey(_ keys: inout Keys) throws(ScanError) -> String? {
     skipSpace()
     if keys.seen.isEmpty {
@@ -44,9 +43,7 @@ struct JSONCursor {
     guard !keys.seen.contains(key) else {
       throw ScanError(start, expected: "each key once", found: LogError.shown(key) + " again")
     }
-    guard keys.seen.count < JSONCursor.keyLimit else {
-      throw ScanError(start, expected: "an object of at most \(JSONCursor.keyLimit) keys", found: "more")
-    }
+    guard keys.seen.count < limits.keyCount else { throw ScanError(start, beyond: .keys, of: limits) }
     keys.seen.append(key)
     try expect(UInt8(ascii: ":"), "':'")
     skipSpace()
@@ -190,10 +187,10 @@ struct JSONCursor {
 
   /// Lets a function of the scanner move the position.
   private mutating func scan<Result>(
-    _ function: (borrowing Span<UInt8>, inout Int) throws(ScanError) -> Result
+    _ function: (borrowing Span<UInt8>, inout Int, Limits) throws(ScanError) -> Result
   ) throws(ScanError) -> Result {
     var moved = position
-    let result = try function(bytes.span, &moved)
+    let result = try function(bytes.span, &moved, limits)
     position = moved
     return result
   }

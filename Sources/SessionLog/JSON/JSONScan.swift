@@ -2,9 +2,6 @@
 ///
 /// The end of the line ends every token, so a line that was cut is reported where it stops.
 package enum JSONScan {
-  /// How deep arrays and objects may nest in a value that is skipped.
-  static let depthLimit = 64
-
   /// Moves behind spaces and tabs; line breaks end a record and are no white space here.
   @inline(__always)
   package static func skipSpace(_ bytes: borrowing Span<UInt8>, _ position: inout Int) {
@@ -27,14 +24,18 @@ package enum JSONScan {
   ///
   /// - Returns: Whether the string holds escapes, so that its bytes are not its text.
   @discardableResult
-  package static func skipString(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError)
-    -> Bool
-  {
+  package static func skipString(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) -> Bool {
     try expect(UInt8(ascii: "\""), "a string", bytes, &position)
+    let start = position
     var hasEscapes = false
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
+        guard position &- start <= limits.stringLength else {
+          throw ScanError(start &- 1, beyond: .stringLength, of: limits)
+        }
         position &+= 1
         return hasEscapes
       } else if byte == UInt8(ascii: "\\") {
@@ -153,18 +154,19 @@ package enum JSONScan {
   /// Reads a number and moves behind it.
   @inline(__always)
   package static func number(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
   ) throws(ScanError) -> DecimalNumber {
     skipSpace(bytes, &position)
     guard position < bytes.count, bytes[position] == UInt8(ascii: "-") || isDigit(bytes[position]) else {
       throw ScanError(position, expected: "a number")
     }
     do {
-      let number = try DecimalNumber.parse(bytes, from: position, to: bytes.count)
+      let number = try DecimalNumber.parse(
+        bytes, from: position, to: bytes.count, digitLimit: limits.digitCount)
       position = number.end
       return number
     } catch {
-      throw ScanError(error)
+      throw ScanError(error, limits)
     }
   }
 
@@ -175,64 +177,65 @@ package enum JSONScan {
 
   /// Moves behind any value, checking it; nothing of it is kept.
   ///
-  /// Works without recursion: which of the open brackets are braces is kept in the bits of a word.
-  package static func skipValue(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
-    var depth = 0
-    var braces: UInt64 = 0  // bit k: the k-th open bracket is a brace
+  /// Works without recursion, and without allocation unless objects nest in objects or brackets beyond 64 levels.
+  package static func skipValue(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) {
+    var open = OpenBrackets()
     while true {
       skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "a value") }
       switch bytes[position] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let isBrace = bytes[position] == UInt8(ascii: "{")
-        guard depth < depthLimit else {
-          throw ScanError(position, expected: "at most \(depthLimit) levels of brackets", found: "more")
-        }
+        guard open.depth < limits.depth else { throw ScanError(position, beyond: .depth, of: limits) }
         position &+= 1
         skipSpace(bytes, &position)
         if position < bytes.count && bytes[position] == (isBrace ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           position &+= 1
           break
         }
-        braces = isBrace ? braces | (1 << UInt64(depth)) : braces & ~(1 << UInt64(depth))
-        depth &+= 1
-        if isBrace { try skipKey(bytes, &position) }
+        open.open(isBrace: isBrace)
+        if isBrace { try skipKey(bytes, &position, &open, limits) }
         continue
-      case UInt8(ascii: "\""): try skipString(bytes, &position)
+      case UInt8(ascii: "\""): try skipString(bytes, &position, limits)
       case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
       case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
       case UInt8(ascii: "n"): try skipLiteral("null", bytes, &position)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position, limits)
       default: throw ScanError(position, expected: "a value")
       }
       // A value has ended: close brackets until one goes on.
       while true {
-        guard depth > 0 else { return }
-        let inBraces = braces >> UInt64(depth - 1) & 1 == 1
+        guard open.depth > 0 else { return }
         skipSpace(bytes, &position)
         guard position < bytes.count else {
-          throw ScanError(position, expected: inBraces ? "',' or '}'" : "',' or ']'")
+          throw ScanError(position, expected: open.isInBraces ? "',' or '}'" : "',' or ']'")
         }
         if bytes[position] == UInt8(ascii: ",") {
           position &+= 1
-          if inBraces { try skipKey(bytes, &position) }
+          if open.isInBraces { try skipKey(bytes, &position, &open, limits) }
           break
         }
-        guard bytes[position] == (inBraces ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw ScanError(position, expected: inBraces ? "',' or '}'" : "',' or ']'")
+        guard bytes[position] == (open.isInBraces ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw ScanError(position, expected: open.isInBraces ? "',' or '}'" : "',' or ']'")
         }
         position &+= 1
-        depth &-= 1
+        open.close()
       }
     }
   }
 
-  private static func skipKey(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+  private static func skipKey(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ open: inout OpenBrackets, _ limits: Limits
+  ) throws(ScanError) {
     skipSpace(bytes, &position)
     guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
       throw ScanError(position, expected: "a key in quotes")
     }
-    try skipString(bytes, &position)
+    guard open.keyCount < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
+    open.keyCount &+= 1
+    try skipString(bytes, &position, limits)
     try expect(UInt8(ascii: ":"), "':'", bytes, &position)
   }
 

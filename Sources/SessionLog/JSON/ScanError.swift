@@ -11,6 +11,8 @@ package struct ScanError: Error, Hashable {
   package var found: String?
   /// Whether the text ended in the middle of a token that begins well: a log that was cut off looks like this.
   package var isCut = false
+  /// The limit that the text goes beyond, if that is what is wrong.
+  package var limit: Limit?
 
   package init(_ offset: Int, expected: String, found: String? = nil, isCut: Bool = false) {
     self.offset = offset
@@ -18,16 +20,21 @@ package struct ScanError: Error, Hashable {
     self.found = found
     self.isCut = isCut
   }
+
+  /// What goes beyond a limit, from a byte on.
+  package init(_ offset: Int, beyond limit: Limit, of limits: Limits) {
+    self.init(offset, expected: limit.expectation(limits[limit]), found: limit.excess)
+    self.limit = limit
+  }
 }
 
 extension ScanError {
-  init(_ fault: DecimalNumber.Fault) {
+  init(_ fault: DecimalNumber.Fault, _ limits: Limits) {
     switch fault {
     case .leadingZero(let at): self.init(at, expected: "a number without leading zeros")
     case .missingDigits(let at): self.init(at, expected: "a digit")
     case .overflow(let at): self.init(at, expected: "a number a double can hold")
-    case .tooManyDigits(let at):
-      self.init(at, expected: "a number of at most \(DecimalNumber.digitLimit) digits", found: "more")
+    case .tooManyDigits(let at): self.init(at, beyond: .digits, of: limits)
     }
   }
 }

@@ -7,12 +7,14 @@ extension DecimalNumber {
   ///   - bytes: The text.
   ///   - start: The position of the minus sign or the first digit, not negative.
   ///   - limit: The position to stop before; beyond the end of `bytes` it means the end.
+  ///   - digitLimit: The most digits the number may have, counting integer, fraction and exponent together: 20 to 10,000. No
+  ///     double needs more than 767 to be told from its neighbours; the limit bounds the time spent on one number.
   /// - Returns: The number.
   /// - Throws: The first fault found, from left to right; the count of digits and the overflow come last.
-  /// - Complexity: O(*n*) in the number of digits, up to ``digitLimit`` digits squared for the rare number
-  ///   that lies very close to the middle between two doubles.
+  /// - Complexity: O(*n*) in the number of digits, O(*n*²) for the rare number that lies very close to the middle between
+  ///   two doubles.
   static func parse(
-    _ bytes: borrowing Span<UInt8>, from start: Int, to limit: Int
+    _ bytes: borrowing Span<UInt8>, from start: Int, to limit: Int, digitLimit: Int
   ) throws(Fault) -> DecimalNumber {
     let limit = min(limit, bytes.count)
     var position = start
@@ -57,7 +59,8 @@ extension DecimalNumber {
       }
     }
     var number = try finishLong(
-      bytes, from: firstDigit, to: position, decimalCount: decimalCount, limit: limit, start: start)
+      bytes, from: firstDigit, to: position, decimalCount: decimalCount, limit: limit, start: start,
+      digitLimit: digitLimit)
     if isNegative { number.value = -number.value }
     return number
   }
@@ -66,7 +69,7 @@ extension DecimalNumber {
   @inline(never)
   private static func finishLong(
     _ bytes: borrowing Span<UInt8>, from firstDigit: Int, to significandEnd: Int, decimalCount: Int,
-    limit: Int, start: Int
+    limit: Int, start: Int, digitLimit: Int
   ) throws(Fault) -> DecimalNumber {
     var exponent = 0 &- decimalCount
     var digitCount = significandEnd &- firstDigit &- (decimalCount > 0 ? 1 : 0)
@@ -141,7 +144,7 @@ extension DecimalNumber {
 
   /// Reads what follows the letter of an exponent.
   ///
-  /// Far beyond every double the exponent stops growing; a thousand digits on the other side of the point
+  /// Far beyond every double the exponent stops growing; ten thousand digits on the other side of the point
   /// cannot make up for it.
   private static func scanExponent(
     _ bytes: borrowing Span<UInt8>, from start: Int, to limit: Int

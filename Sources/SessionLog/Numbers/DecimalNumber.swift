@@ -26,15 +26,9 @@ package struct DecimalNumber: Hashable, Sendable {
     /// A value that rounds to infinity; the position is that of the number's first byte.
     case overflow(at: Int)
 
-    /// More digits than ``digitLimit``; the position is that of the number's first byte.
+    /// More digits than it may have; the position is that of the number's first byte.
     case tooManyDigits(at: Int)
   }
-
-  /// The most digits a number may have, counting integer, fraction and exponent together.
-  ///
-  /// No double needs more than 767 digits to be told from its neighbours; the limit bounds the time spent on
-  /// one number.
-  static let digitLimit = 1_000
 
   /// The double nearest to the written number, ties to even; `-0` is negative zero.
   package var value: Double

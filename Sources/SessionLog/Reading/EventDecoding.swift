@@ -6,6 +6,7 @@ import ScrollSession
 struct EventDecoder: Sendable {
   /// The names of the scene's views.
   let views: [String]
+  /// How much a line may ask for.
   let limits: Limits
 
   /// The event of a line, or nothing for an unknown one the line calls optional.
@@ -22,7 +23,7 @@ struct EventDecoder: Sendable {
 
   /// Looks for a key that stands twice among those no event knows.
   private func checkKeys(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) {
-    var cursor = JSONCursor(bytes: bytes, position: line.start)
+    var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
     var keys = try cursor.beginObject()
     while try cursor.nextKey(&keys) != nil { try cursor.skipValue() }
   }
@@ -86,7 +87,7 @@ struct EventDecoder: Sendable {
 
   /// A cursor at the value of a field the line has.
   private func cursor(_ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]) -> JSONCursor {
-    JSONCursor(bytes: bytes, position: line.offset(of: field))
+    JSONCursor(bytes: bytes, position: line.offset(of: field), limits: limits)
   }
 
   /// A cursor at the value of a field the line must have.
@@ -147,7 +148,7 @@ struct EventDecoder: Sendable {
       let by = line.has(.by) ? try scrollSource(line, bytes) : nil
       guard !line.has(.cellOrder) else {
         var cursor = cursor(.cellOrder, line, bytes)
-        let order = try cursor.list(limits) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+        let order = try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
         return .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order)
       }
       return .scroll(x: x, y: y, by: by)
@@ -213,15 +214,15 @@ struct EventDecoder: Sendable {
       return .content(try size.size())
     case .batch:
       var updates = try required(.updates, line, bytes)
-      return .batch(try updates.list(limits) { (cursor) throws(ScanError) in try cursor.update(limits) })
+      return .batch(try updates.list { (cursor) throws(ScanError) in try cursor.update() })
     case .reload:
       var sections = try required(.sections, line, bytes)
       var contentSize = cursor(.contentSize, line, bytes)
       return .reload(
-        try sections.sections(limits), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
+        try sections.sections(), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
     case .behaviour:
       _ = try required(.kind, line, bytes)
-      var whole = JSONCursor(bytes: bytes, position: line.start)
+      var whole = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       return .behaviour(try whole.behaviourChange())
     case .mark:
       var label = try required(.label, line, bytes)
@@ -237,9 +238,9 @@ struct EventDecoder: Sendable {
     case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame:
       return .observed(try observation(of: type, line, bytes))
     default:
-      var cursor = JSONCursor(bytes: bytes, position: line.start)
-      if let update = cursor.update(type, line, limits) { return .update(update) }
-      return .update(try cursor.update(limits))
+      var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
+      if let update = cursor.update(type, line) { return .update(update) }
+      return .update(try cursor.update())
     }
   }
 
@@ -260,7 +261,7 @@ struct EventDecoder: Sendable {
     case .observedDecorations:
       var decorations = try required(.decorations, line, bytes)
       return .decorations(
-        try decorations.list(limits) { (cursor) throws(ScanError) in try cursor.observedDecoration() })
+        try decorations.list { (cursor) throws(ScanError) in try cursor.observedDecoration() })
     default:
       guard line.has(.whole) || line.has(.partial) else {
         throw ScanError(line.end, expected: "\"whole\" or \"partial\" or both")
@@ -274,6 +275,6 @@ struct EventDecoder: Sendable {
   ) throws(ScanError) -> [ItemIndexPath]? {
     guard line.has(field) else { return nil }
     var cursor = cursor(field, line, bytes)
-    return try cursor.list(limits) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+    return try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
   }
 }

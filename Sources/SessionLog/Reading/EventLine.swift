@@ -33,7 +33,10 @@ struct EventLine {
   ///
   /// - Throws: What is wrong with the line as JSON, a key that stands twice, or a time that is none.
   /// - Complexity: O(*n*) in the length of the line; no allocation.
-  mutating func scan(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+  mutating func scan(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) {
+    var keyCount = 0
     seen = 0
     hasUnknown = false
     hasManyUnknown = false
@@ -51,17 +54,19 @@ struct EventLine {
         throw ScanError(position, expected: "a key in quotes")
       }
       let keyStart = position
-      if let field = try key(bytes, &position) {
+      guard keyCount < limits.keyCount else { throw ScanError(keyStart, beyond: .keys, of: limits) }
+      keyCount &+= 1
+      if let field = try key(bytes, &position, limits) {
         guard seen & field.bit == 0 else {
           throw ScanError(keyStart, expected: "each key once", found: "\"\(field.name.text)\" again")
         }
         seen |= field.bit
-        try value(of: field, bytes, &position)
+        try value(of: field, bytes, &position, limits)
       } else {
         if hasUnknown { hasManyUnknown = true }
         hasUnknown = true
         try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
-        try JSONScan.skipValue(bytes, &position)
+        try JSONScan.skipValue(bytes, &position, limits)
       }
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
@@ -79,7 +84,7 @@ struct EventLine {
   /// The field whose key comes next; the commonest are told by their first bytes.
   @inline(__always)
   private func key(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
   ) throws(ScanError) -> EventField? {
     let start = position &+ 1
     if start &+ 5 < bytes.count {
@@ -101,7 +106,7 @@ struct EventLine {
         return .type
       }
     }
-    let hasEscapes = try JSONScan.skipString(bytes, &position)
+    let hasEscapes = try JSONScan.skipString(bytes, &position, limits)
     if hasEscapes {
       // A key spelled with escapes is the same key; rare enough for a slow look.
       return EventField.named(unescaping: bytes, from: start, to: position &- 1)
@@ -111,20 +116,20 @@ struct EventLine {
 
   @inline(__always)
   private mutating func value(
-    of field: EventField, _ bytes: borrowing Span<UInt8>, _ position: inout Int
+    of field: EventField, _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
   ) throws(ScanError) {
     try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
     JSONScan.skipSpace(bytes, &position)
     offsets[Int(field.rawValue)] = position
     switch field {
     case .t:
-      try scanTime(bytes, &position)
+      try scanTime(bytes, &position, limits)
     case .x where startsNumber(bytes, position):
-      x = try JSONScan.number(bytes, &position).value
+      x = try JSONScan.number(bytes, &position, limits).value
     case .y where startsNumber(bytes, position):
-      y = try JSONScan.number(bytes, &position).value
+      y = try JSONScan.number(bytes, &position, limits).value
     default:
-      try JSONScan.skipValue(bytes, &position)
+      try JSONScan.skipValue(bytes, &position, limits)
     }
   }
 
@@ -135,7 +140,9 @@ struct EventLine {
 
   /// Reads a time: digits, at most 2^53.
   @inline(__always)
-  private mutating func scanTime(_ bytes: borrowing Span<UInt8>, _ position: inout Int) throws(ScanError) {
+  private mutating func scanTime(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) {
     let start = position
     var value: Int64 = 0
     while position < bytes.count && JSONScan.isDigit(bytes[position]) && position &- start < 17 {
@@ -151,7 +158,7 @@ struct EventLine {
       return
     }
     position = start
-    let number = startsNumber(bytes, start) ? try JSONScan.number(bytes, &position) : nil
+    let number = startsNumber(bytes, start) ? try JSONScan.number(bytes, &position, limits) : nil
     guard let integer = number?.integer, integer >= 0 else {
       throw ScanError(start, expected: "a time in whole microseconds, 0 to 2^53")
     }

@@ -15,10 +15,8 @@ struct NamedLink {
 
 extension JSONCursor {
   /// Reads a list of links; each view follows at most one other, so there are fewer than views.
-  mutating func links(_ limits: Limits) throws(ScanError) -> [NamedLink] {
-    var few = limits
-    few.listLength = limits.viewCount
-    return try list(few) { (cursor) throws(ScanError) in try cursor.link() }
+  mutating func links() throws(ScanError) -> [NamedLink] {
+    try list(limit: .views) { (cursor) throws(ScanError) in try cursor.link() }
   }
 
   private mutating func link() throws(ScanError) -> NamedLink {

@@ -13,10 +13,11 @@ enum QuickLine {
   ///   - bytes: The text.
   ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
   ///   - views: The fields that name the views of a scene; none if there is one view, which is not named.
+  ///   - digitLimit: The most digits of a number; no other limit can be set so low that it says anything of a plain line.
   /// - Returns: The event, or nothing for any other line.
   @inline(__always)
   static func read(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]]
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]], digitLimit: Int
   ) -> Event? {
     var place = position
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
@@ -26,16 +27,16 @@ enum QuickLine {
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
       view = self.view(views, bytes, &place)
-      let x = coordinate(",\"x\":\0\0\0", bytes, &place)
-      let y = coordinate(",\"y\":\0\0\0", bytes, &place)
+      let x = coordinate(",\"x\":\0\0\0", bytes, &place, digitLimit)
+      let y = coordinate(",\"y\":\0\0\0", bytes, &place, digitLimit)
       guard x != nil || y != nil else { return nil }
       action = .scroll(x: x, y: y, by: source(bytes, &place))
     } else if matches8("\"drag.mo", bytes, place) {
       guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
       place &+= 12
       view = self.view(views, bytes, &place)
-      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place),
-        let y = coordinate(",\"y\":\0\0\0", bytes, &place)
+      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place, digitLimit),
+        let y = coordinate(",\"y\":\0\0\0", bytes, &place, digitLimit)
       else { return nil }
       action = .dragMoved(Point(x: x, y: y))
     } else if JSONScan.matches("\"frame\"", bytes, at: place) {
@@ -107,14 +108,16 @@ enum QuickLine {
   /// The key is given with its comma and colon, and with three zeros behind them.
   @inline(__always)
   private static func coordinate(
-    _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int
+    _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digitLimit: Int
   ) -> Double? {
     guard matches5(key, bytes, place) else { return nil }
     if let short = shortNumber(bytes, place &+ 5) {
       place = short.end
       return short.value
     }
-    guard let number = try? DecimalNumber.parse(bytes, from: place &+ 5, to: bytes.count) else { return nil }
+    let number = try? DecimalNumber.parse(
+      bytes, from: place &+ 5, to: bytes.count, digitLimit: digitLimit)
+    guard let number else { return nil }
     place = number.end
     return number.value
   }

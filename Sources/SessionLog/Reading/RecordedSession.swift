@@ -15,10 +15,12 @@ public struct RecordedSession: Hashable, Sendable {
   ///
   /// A last line that is cut off is left out.
   ///
-  /// - Parameter log: The log, as text; lines may be indented.
+  /// - Parameters:
+  ///   - log: The log, as text; lines may be indented.
+  ///   - limits: How much the log may ask for.
   /// - Throws: A ``LogError`` for what cannot be read; also where the log has no session or more than one.
-  public init(_ log: String) throws(LogError) {
-    var reader = SessionReader()
+  public init(_ log: String, limits: Limits = Limits()) throws(LogError) {
+    var reader = SessionReader(limits: limits)
     reader.append(Array(log.utf8))
     reader.endInput()
     var session: RecordedSession?

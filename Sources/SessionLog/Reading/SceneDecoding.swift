@@ -5,7 +5,7 @@ import ScrollSession
 /// The header's scene. Every field has a default; unknown fields are ignored.
 extension JSONCursor {
   /// Reads a scene.
-  mutating func scene(_ limits: Limits) throws(ScanError) -> Scene {
+  mutating func scene() throws(ScanError) -> Scene {
     skipSpace()
     let start = position
     var views: [ViewSpec]?
@@ -14,10 +14,8 @@ extension JSONCursor {
     while let key = try nextKey(&keys) {
       switch key {
       case "views":
-        var few = limits
-        few.listLength = limits.viewCount
-        views = try list(few) { (cursor) throws(ScanError) in try cursor.view(limits) }
-      case "links": links = try self.links(limits)
+        views = try list(limit: .views) { (cursor) throws(ScanError) in try cursor.view() }
+      case "links": links = try self.links()
       default: try skipValue()
       }
     }
@@ -27,7 +25,7 @@ extension JSONCursor {
     return Scene(views: views, links: try links.resolved(in: views))
   }
 
-  private mutating func view(_ limits: Limits) throws(ScanError) -> ViewSpec {
+  private mutating func view() throws(ScanError) -> ViewSpec {
     var view = ViewSpec()
     var keys = try beginObject("a view, an object")
     while let key = try nextKey(&keys) {
@@ -38,10 +36,10 @@ extension JSONCursor {
       case "contentInset": view.contentInset = try edgeInsets(allowsNegative: true)
       case "occlusion": view.occlusion = try edgeInsets(allowsNegative: false)
       case "layout": view.layout = try layout()
-      case "sections": view.sections = try sections(limits)
+      case "sections": view.sections = try sections()
       case "scrolling": view.scrolling = try scrolling()
       case "behaviours":
-        view.behaviours = try list(limits) { (cursor) throws(ScanError) in try cursor.behaviour() }
+        view.behaviours = try list { (cursor) throws(ScanError) in try cursor.behaviour() }
       default: try skipValue()
       }
     }
@@ -107,11 +105,11 @@ extension JSONCursor {
   }
 
   /// Reads a list of sections.
-  mutating func sections(_ limits: Limits) throws(ScanError) -> [SectionSpec] {
-    try list(limits) { (cursor) throws(ScanError) in try cursor.section(limits) }
+  mutating func sections() throws(ScanError) -> [SectionSpec] {
+    try list { (cursor) throws(ScanError) in try cursor.section() }
   }
 
-  private mutating func section(_ limits: Limits) throws(ScanError) -> SectionSpec {
+  private mutating func section() throws(ScanError) -> SectionSpec {
     var section = SectionSpec(items: .count(0))
     var given: StaticString?
     var keys = try beginObject("a section, an object")
@@ -123,11 +121,11 @@ extension JSONCursor {
         section.items = .count(try index())
         try only("count", &given, start)
       case "items":
-        section.items = try items(limits)
+        section.items = try items()
         guard case .sizes = section.items else { throw ScanError(start, expected: "a list of sizes") }
         try only("items", &given, start)
       case "frames":
-        let items = try items(limits)
+        let items = try items()
         switch items {
         case .frames: section.items = items
         case .sizes(let sizes) where sizes.isEmpty: section.items = .frames([])

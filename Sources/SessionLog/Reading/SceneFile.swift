@@ -18,18 +18,10 @@ public enum SceneFile {
   private static func header(
     _ text: [UInt8], _ bytes: [UInt8], _ limits: Limits
   ) throws(ScanError) -> SessionHeader {
-    var probe = JSONCursor(bytes: text, position: 0)
-    var keys = try probe.beginObject("a scene, an object with \"views\", or a session log")
-    var isHeader = false
-    while let key = try probe.nextKey(&keys) {
-      isHeader = isHeader || key == "format"
-      let start = probe.position
-      try probe.skipValue()
-      try refuseBreaksInStrings(bytes, from: start, to: probe.position)
-    }
-    var cursor = JSONCursor(bytes: text, position: 0)
-    if isHeader { return try cursor.header(limits) }
-    let scene = try cursor.scene(limits)
+    let isHeader = try hasFormat(text, bytes, limits)
+    var cursor = JSONCursor(bytes: text, position: 0, limits: limits)
+    if isHeader { return try cursor.header() }
+    let scene = try cursor.scene()
     cursor.skipSpace()
     guard cursor.position == text.count else {
       throw ScanError(cursor.position, expected: "nothing behind the scene")
@@ -37,12 +29,32 @@ public enum SceneFile {
     return SessionHeader(scene: scene)
   }
 
-  /// Finds a raw line break inside a string of a value whose grammar is right otherwise.
-  private static func refuseBreaksInStrings(_ bytes: [UInt8], from start: Int, to end: Int) throws(ScanError)
-  {
+  /// Whether the first object is a header, which says what format it has; checks its grammar.
+  private static func hasFormat(
+    _ text: [UInt8], _ bytes: [UInt8], _ limits: Limits
+  ) throws(ScanError) -> Bool {
+    var probe = JSONCursor(bytes: text, position: 0, limits: limits)
+    var isHeader = false
+    do {
+      var keys = try probe.beginObject("a scene, an object with \"views\", or a session log")
+      while let key = try probe.nextKey(&keys) {
+        isHeader = isHeader || key == "format"
+        try probe.skipValue()
+      }
+    } catch {
+      // A string without its closing quote goes wrong somewhere behind its line.
+      try refuseBreaksInStrings(bytes, before: min(error.offset, bytes.count))
+      throw error
+    }
+    try refuseBreaksInStrings(bytes, before: probe.position)
+    return isHeader
+  }
+
+  /// Finds a raw line break inside a string of a text whose grammar is right otherwise.
+  private static func refuseBreaksInStrings(_ bytes: [UInt8], before end: Int) throws(ScanError) {
     var isInString = false
     var isEscaped = false
-    for index in start..<end {
+    for index in 0..<end {
       let byte = bytes[index]
       if isInString && (byte == 0x0A || byte == 0x0D) {
         throw ScanError(index, expected: "the end of the string, '\"'", found: "the end of the line")

@@ -22,7 +22,7 @@ public struct SessionHeader: Hashable, Sendable {
 
 extension JSONCursor {
   /// Reads a header line.
-  mutating func header(_ limits: Limits) throws(ScanError) -> SessionHeader {
+  mutating func header() throws(ScanError) -> SessionHeader {
     var name = ""
     var scene: Scene?
     var expected: [Invariant]?
@@ -40,8 +40,8 @@ extension JSONCursor {
         }
         hasVersion = true
       case "name": name = try string()
-      case "scene": scene = try self.scene(limits)
-      case "expect": expected = try expectation(limits)
+      case "scene": scene = try self.scene()
+      case "expect": expected = try expectation()
       default: try skipValue()
       }
     }
@@ -50,7 +50,7 @@ extension JSONCursor {
     return SessionHeader(name: name, scene: scene, expectedViolations: expected)
   }
 
-  private mutating func expectation(_ limits: Limits) throws(ScanError) -> [Invariant]? {
+  private mutating func expectation() throws(ScanError) -> [Invariant]? {
     var violations: [Invariant]?
     var keys = try beginObject("an expectation, an object")
     while let key = try nextKey(&keys) {
@@ -58,7 +58,7 @@ extension JSONCursor {
         try skipValue()
         continue
       }
-      violations = try list(limits) { (cursor) throws(ScanError) in try cursor.invariant() }
+      violations = try list { (cursor) throws(ScanError) in try cursor.invariant() }
     }
     return violations
   }

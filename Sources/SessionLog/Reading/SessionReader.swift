@@ -125,7 +125,9 @@ public struct SessionReader: Sendable {
   @inline(__always)
   private mutating func readQuickly() -> Bool {
     var place = position
-    guard let viewFields, let event = QuickLine.read(buffer.span, &place, views: viewFields),
+    guard let viewFields,
+      let event = QuickLine.read(
+        buffer.span, &place, views: viewFields, digitLimit: limits.digitCount),
       place - position <= limits.lineLength
     else { return false }
     self.event = event
@@ -161,10 +163,10 @@ public struct SessionReader: Sendable {
 
   /// Scans and decodes a line; nothing if it is blank.
   private mutating func scanLine(from start: Int, to end: Int) throws(ScanError) -> Token? {
-    guard try SessionReader.scan(buffer, &fields, &position, to: end) else { return nil }
+    guard try SessionReader.scan(buffer, &fields, &position, to: end, limits) else { return nil }
     guard !fields.has(.format) else {
-      var cursor = JSONCursor(bytes: buffer, position: fields.start)
-      var header = try cursor.header(limits)
+      var cursor = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
+      var header = try cursor.header()
       header.scene = scene ?? header.scene
       decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
       viewFields = QuickLine.fields(naming: header.scene.views.map { $0.id })
@@ -195,12 +197,12 @@ public struct SessionReader: Sendable {
 
   /// Moves behind a line and notes its fields; false if the line is blank.
   private static func scan(
-    _ buffer: [UInt8], _ fields: inout EventLine, _ position: inout Int, to end: Int
+    _ buffer: [UInt8], _ fields: inout EventLine, _ position: inout Int, to end: Int, _ limits: Limits
   ) throws(ScanError) -> Bool {
     let bytes = buffer.span
     JSONScan.skipSpace(bytes, &position)
     guard !skipLineBreak(bytes, &position, to: end) else { return false }
-    try fields.scan(bytes, &position)
+    try fields.scan(bytes, &position, limits)
     JSONScan.skipSpace(bytes, &position)
     guard skipLineBreak(bytes, &position, to: end) else {
       throw ScanError(position, expected: "the end of the line")
@@ -236,12 +238,7 @@ public struct SessionReader: Sendable {
 
   private func checkLength(from start: Int, to end: Int, line: Int) throws(LogError) {
     guard end - start > limits.lineLength else { return }
-    let limit = start + limits.lineLength
-    // The column counts scalars, the limit bytes.
-    let column = buffer[start..<limit].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    throw LogError(
-      line: line, column: column, byteOffset: bufferStart + limit,
-      expected: "a line of at most \(limits.lineLength) bytes", found: "a longer one")
+    throw LogError(lineTooLongFrom: start, in: buffer, limits, line: line, bufferStart: bufferStart)
   }
 
   private func locate(_ error: ScanError, lineStart: Int) -> LogError {

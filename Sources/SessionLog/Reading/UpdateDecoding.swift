@@ -26,7 +26,7 @@ extension JSONCursor {
   }
 
   /// Reads one data change, an object with a type.
-  mutating func update(_ limits: Limits) throws(ScanError) -> LayoutUpdate {
+  mutating func update() throws(ScanError) -> LayoutUpdate {
     var fields = UpdateFields()
     var keys = try beginObject("an update, an object")
     while let key = try nextKey(&keys) {
@@ -41,8 +41,8 @@ extension JSONCursor {
       case "count":
         fields.countStart = position
         fields.count = try index()
-      case "items": fields.items = try items(limits)
-      case "sections": fields.sections = try sections(limits)
+      case "items": fields.items = try items()
+      case "sections": fields.sections = try sections()
       default: try skipValue()
       }
     }
@@ -59,7 +59,7 @@ extension JSONCursor {
   ///
   /// - Returns: Nothing if anything is wrong with the change or the line has other fields, which might stand twice:
   ///   reading the whole object tells.
-  func update(_ type: EventType, _ line: borrowing EventLine, _ limits: Limits) -> LayoutUpdate? {
+  func update(_ type: EventType, _ line: borrowing EventLine) -> LayoutUpdate? {
     guard type.isUpdate && !line.hasUnknown else { return nil }
     var cursor = self
     do throws(ScanError) {
@@ -69,8 +69,8 @@ extension JSONCursor {
       if cursor.enter(.from, line) { fields.from = try cursor.itemOrIndex() }
       if cursor.enter(.to, line) { fields.to = try cursor.itemOrIndex() }
       if cursor.enter(.count, line) { fields.count = try cursor.index() }
-      if cursor.enter(.items, line) { fields.items = try cursor.items(limits) }
-      if cursor.enter(.sections, line) { fields.sections = try cursor.sections(limits) }
+      if cursor.enter(.items, line) { fields.items = try cursor.items() }
+      if cursor.enter(.sections, line) { fields.sections = try cursor.sections() }
       return try JSONCursor.update(type, fields)
     } catch {
       return nil

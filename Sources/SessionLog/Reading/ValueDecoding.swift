@@ -6,14 +6,13 @@ import ScrollSession
 extension JSONCursor {
   /// Reads a list, refusing one longer than the limit before it is stored.
   mutating func list<Element>(
-    _ limits: Limits, _ element: (inout JSONCursor) throws(ScanError) -> Element
+    limit: Limit = .listLength, _ element: (inout JSONCursor) throws(ScanError) -> Element
   ) throws(ScanError) -> [Element] {
+    let most = limits[limit]
     var elements: [Element] = []
     try beginArray("a list")
     while try nextElement(isFirst: elements.isEmpty) {
-      guard elements.count < limits.listLength else {
-        throw ScanError(position, expected: "a list of at most \(limits.listLength) elements", found: "more")
-      }
+      guard elements.count < most else { throw ScanError(position, beyond: limit, of: limits) }
       elements.append(try element(&self))
     }
     return elements
@@ -150,14 +149,14 @@ extension JSONCursor {
   }
 
   /// Reads items: sizes, or rectangles, but not both in one list.
-  mutating func items(_ limits: Limits) throws(ScanError) -> ItemsSpec {
+  mutating func items() throws(ScanError) -> ItemsSpec {
     skipSpace()
     var sizes: [Size] = []
     var frames: [Rect] = []
     try beginArray("a list of sizes or of rectangles")
     while try nextElement(isFirst: sizes.isEmpty && frames.isEmpty) {
       guard sizes.count + frames.count < limits.listLength else {
-        throw ScanError(position, expected: "a list of at most \(limits.listLength) items", found: "more")
+        throw ScanError(position, beyond: .listLength, of: limits)
       }
       let start = position
       if isNext(UInt8(ascii: "{")) {

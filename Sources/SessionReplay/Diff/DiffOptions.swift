@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionLog
 
 /// What counts as a difference between two logs.
 public struct DiffOptions: Hashable, Sendable {
@@ -30,6 +31,8 @@ public struct DiffOptions: Hashable, Sendable {
   public var isPrefix = false
   /// How many findings are told one by one; those after them are counted.
   public var listLimit = Int.max
+  /// How much a log may ask for; lines that are the same byte for byte are not read, and may ask for more.
+  public var limits = Limits()
 
   /// Creates the default options: every field but the event's number and the engine's version counts, to the last digit.
   public init() {}

@@ -57,7 +57,8 @@ extension LogDiff {
       let start = line.start - source.storageOffset
       if line.length == 0 || RecordFields.isBlank(source.text(of: line)) { continue }
       do {
-        let key = try RecordKey(source.bytes.span.extracting(start..<start + line.length))
+        let key = try RecordKey(
+          source.bytes.span.extracting(start..<start + line.length), options.limits)
         candidates.append(
           Candidate(
             line: line, number: first + index + 1,
@@ -164,7 +165,7 @@ extension LogDiff {
   func record(_ candidate: Candidate, _ side: LogSide) throws(SideError) -> DiffRecord {
     let source = side == .a ? matcher.a : matcher.b
     do {
-      let fields = try RecordFields(source.text(of: candidate.line))
+      let fields = try RecordFields(source.text(of: candidate.line), options.limits)
       return DiffRecord(
         fields: fields, place: candidate.place(in: fields), content: candidate.pairing.content,
         key: candidate.pairing.key, time: candidate.pairing.time)
@@ -177,7 +178,7 @@ extension LogDiff {
 extension LogMatcher {
   /// Whether a line is there only because its log ends: the `end` of a session, the last `state` of its effects.
   fileprivate func isConclusion(_ line: LogLine) -> Bool {
-    guard let fields = try? RecordFields(a.text(of: line)) else { return false }
+    guard let fields = try? RecordFields(a.text(of: line), limits) else { return false }
     return fields.kind == "end" || fields.kind == "state"
   }
 }

@@ -40,7 +40,7 @@ public struct LogDiff: Sendable {
   /// The logs whose last line is cut off; it is left out.
   public internal(set) var torn: [LogSide] = []
 
-  var matcher = LogMatcher()
+  var matcher: LogMatcher
   var findings: [DiffFinding] = []
   private var nextFinding = 0
   var listed = 0
@@ -58,6 +58,7 @@ public struct LogDiff: Sendable {
   /// Prepares a comparison.
   public init(_ options: DiffOptions = DiffOptions()) {
     self.options = options
+    matcher = LogMatcher(limits: options.limits)
   }
 
   /// Reads bytes of a log into storage of its own.
@@ -135,11 +136,12 @@ extension LogDiff {
   ///
   /// - Returns: The log that is needed to find out.
   private mutating func checkHeaders() throws(SideError) -> LogSide? {
-    let (lineA, lineB) = (matcher.a.firstLine, matcher.b.firstLine)
+    let most = options.limits.lineLength
+    let (lineA, lineB) = (matcher.a.firstLine(most: most), matcher.b.firstLine(most: most))
     guard let lineA else { return .a }
     guard let lineB else { return .b }
-    let formatA = try LogDiff.format(lineA, .a)
-    let formatB = try LogDiff.format(lineB, .b)
+    let formatA = try format(lineA, .a)
+    let formatB = try format(lineB, .b)
     hasChecked = true
     matcher.skipMarks()
     guard formatA != formatB else { return nil }
@@ -150,10 +152,16 @@ extension LogDiff {
         found: LogError.shown(formatB)))
   }
 
-  private static func format(_ line: ArraySlice<UInt8>, _ side: LogSide) throws(SideError) -> String {
+  private func format(_ line: ArraySlice<UInt8>, _ side: LogSide) throws(SideError) -> String {
+    let limits = options.limits
+    guard line.count <= limits.lineLength else {
+      throw SideError(
+        side: side,
+        error: LogError(lineTooLongFrom: 0, in: Array(line), limits, line: 1, bufferStart: 0))
+    }
     var found: String?
     do {
-      let fields = try RecordFields(line)
+      let fields = try RecordFields(line, limits)
       if let range = fields.value("format") { found = RecordFields.string(fields.text, range) }
     } catch {
       found = nil
@@ -170,10 +178,11 @@ extension LogDiff {
 }
 
 extension LogSource {
-  /// The first line of a log of which nothing has been compared; nothing while it is incomplete.
-  fileprivate var firstLine: ArraySlice<UInt8>? {
+  /// The first line of a log of which nothing has been compared; nothing while it is incomplete, unless it has become
+  /// longer than it may be.
+  fileprivate func firstLine(most: Int) -> ArraySlice<UInt8>? {
     let limit = unsafe ByteComparison.lineBreak(bytes.span.bytes, from: start, to: end)
-    guard limit < end || hasEnded || limit - start > Limits().lineLength else { return nil }
+    guard limit < end || hasEnded || limit - start > most else { return nil }
     return bytes[start..<limit]
   }
 }

@@ -69,8 +69,9 @@ struct LogMatcher: Sendable {
   var linesB: [LogLine] = []
   /// A shift to tell of.
   private var announced: (line: LogLine, shift: Int64)?
-  private let lineLimit = Limits().lineLength
 
+  /// How much a log may ask for.
+  let limits: Limits
   /// Whether hunks are as brief as can be.
   let isBrief: Bool
 
@@ -79,8 +80,10 @@ struct LogMatcher: Sendable {
   /// - Parameters:
   ///   - isBrief: Whether a hunk ends with the first line that is alike, not only when some in a row are.
   ///   - hashes: Whether the logs are hashed on the way.
-  init(isBrief: Bool = false, hashes: Bool = false) {
+  ///   - limits: How much a log may ask for.
+  init(isBrief: Bool = false, hashes: Bool = false, limits: Limits) {
     self.isBrief = isBrief
+    self.limits = limits
     a = LogSource(hashes: hashes)
     b = LogSource(hashes: hashes)
   }
@@ -112,7 +115,9 @@ struct LogMatcher: Sendable {
       }
       if window == nil {
         switch compare() {
-        case .needsInput(let side): return .needsInput(side)
+        case .needsInput(let side):
+          try checkLength(side)
+          return .needsInput(side)
         case .otherEvents(let by):
           if let stretch = takeStretch() {
             eventShift = by
@@ -131,6 +136,17 @@ struct LogMatcher: Sendable {
       if let stretch = takeStretch() { return .alike(stretch) }
       if let step = try lookAhead() { return step }
     }
+  }
+
+  /// Refuses a line that is longer than it may be before all of it has come, even if it is the same in both logs.
+  private func checkLength(_ side: LogSide) throws(SideError) {
+    let source = side == .a ? a : b
+    guard source.end - source.start > limits.lineLength else { return }
+    throw SideError(
+      side: side,
+      error: LogError(
+        lineTooLongFrom: source.start, in: source.bytes, limits, line: source.line + 1,
+        bufferStart: source.storageOffset))
   }
 
   private mutating func takeStretch() -> Stretch? {
@@ -324,8 +340,8 @@ extension LogMatcher {
   private mutating func fill(_ side: LogSide, to count: Int) throws(SideError) -> Bool {
     do {
       return switch side {
-      case .a: try LogMatcher.fill(&linesA, from: a, to: count, lineLimit)
-      case .b: try LogMatcher.fill(&linesB, from: b, to: count, lineLimit)
+      case .a: try LogMatcher.fill(&linesA, from: a, to: count, limits)
+      case .b: try LogMatcher.fill(&linesB, from: b, to: count, limits)
       }
     } catch {
       throw SideError(side: side, error: error)
@@ -333,22 +349,23 @@ extension LogMatcher {
   }
 
   private static func fill(
-    _ lines: inout [LogLine], from source: LogSource, to count: Int, _ limit: Int
+    _ lines: inout [LogLine], from source: LogSource, to count: Int, _ limits: Limits
   ) throws(LogError) -> Bool {
     var position =
       lines.last.map { $0.start - source.storageOffset + $0.length + ($0.hasBreak ? 1 : 0) } ?? source.start
     while lines.count < count {
       let end = unsafe ByteComparison.lineBreak(source.bytes.span.bytes, from: position, to: source.end)
-      guard end - position <= limit else {
+      guard end - position <= limits.lineLength else {
         throw LogError(
-          line: source.line + lines.count + 1, column: 1, byteOffset: source.storageOffset + position,
-          expected: "a line of at most \(limit) bytes", found: "a longer one")
+          lineTooLongFrom: position, in: source.bytes, limits, line: source.line + lines.count + 1,
+          bufferStart: source.storageOffset)
       }
       if end == source.end {
         guard source.hasEnded else { return false }
         guard position < end else { return true }
       }
-      lines.append(try LogLine(in: source, from: position, to: end, line: source.line + lines.count + 1))
+      lines.append(
+        try LogLine(in: source, from: position, to: end, line: source.line + lines.count + 1, limits))
       position = min(end + 1, source.end)
     }
     return true

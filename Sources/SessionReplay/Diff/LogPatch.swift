@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionLog
+public import SessionLog
 
 /// Writes what turns one log into another, byte for byte: a patch.
 ///
@@ -34,11 +34,15 @@ public struct LogPatchWriter: Sendable {
   /// Whether the logs differ in any byte so far.
   public private(set) var hasDifference = false
 
-  private var matcher = LogMatcher(isBrief: true, hashes: true)
+  private var matcher: LogMatcher
   private var hasEnded = false
 
   /// Prepares a patch.
-  public init() {}
+  ///
+  /// - Parameter limits: How much a log may ask for.
+  public init(limits: Limits = Limits()) {
+    matcher = LogMatcher(isBrief: true, hashes: true, limits: limits)
+  }
 
   /// Removes what has been written and keeps the storage.
   public mutating func removeAll() {

@@ -45,12 +45,18 @@ public struct LogPatchApplier: Sendable {
   private var staying = (count: 0, shift: Int64(0), eventShift: Int64(0))
   private var state = State.beginning
 
+  private let limits: Limits
+
   private enum State {
     case beginning, steps, lastLog, tail, end
   }
 
   /// Prepares to apply a patch.
-  public init() {}
+  ///
+  /// - Parameter limits: How much the log may ask for; of the patch, only how long its lines are.
+  public init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
 
   /// Removes what has been written and keeps the storage.
   public mutating func removeAll() {
@@ -73,7 +79,7 @@ public struct LogPatchApplier: Sendable {
   public mutating func next() throws(Failure) -> Step {
     guard state != .end else { return .end }
     if staying.count > 0 { return try copyLine() }
-    guard let line = nextLine(of: patch) else { return .needsInput(.patch) }
+    guard let line = try nextLine(of: .patch) else { return .needsInput(.patch) }
     let text = Array(patch.bytes[line.text])
     switch state {
     case .beginning:
@@ -108,8 +114,20 @@ public struct LogPatchApplier: Sendable {
   }
 
   /// The next line of an input; an empty one that is not whole at the end; nothing if more is needed.
-  private func nextLine(of source: LogSource) -> Line? {
+  ///
+  /// - Throws: A failure for a line that is longer than it may be.
+  private func nextLine(of input: Input) throws(Failure) -> Line? {
+    let source = input == .patch ? patch : log
     let end = unsafe ByteComparison.lineBreak(source.bytes.span.bytes, from: source.start, to: source.end)
+    // A line of a log has a sign before it in a patch.
+    var limits = limits
+    if input == .patch { limits.lineLength += 1 }
+    guard end - source.start <= limits.lineLength else {
+      let error = LogError(
+        lineTooLongFrom: source.start, in: source.bytes, limits, line: source.line + 1,
+        bufferStart: source.storageOffset)
+      throw input == .patch ? .patch(error) : .log(error)
+    }
     guard end < source.end || source.hasEnded else { return nil }
     let isWhole = end < source.end
     return Line(text: source.start..<end, length: end - source.start + (isWhole ? 1 : 0), isWhole: isWhole)
@@ -150,7 +168,7 @@ public struct LogPatchApplier: Sendable {
 
   /// Takes a line out of the log; false if more of the log is needed.
   private mutating func drop(_ text: ArraySlice<UInt8>, hasBreak: Bool) throws(Failure) -> Bool {
-    guard let line = nextLine(of: log) else { return false }
+    guard let line = try nextLine(of: .log) else { return false }
     guard log.bytes[line.text] == text, line.isWhole == hasBreak, line.length > 0 else {
       // From the first byte that differs on: lines of one log begin alike.
       let same = zip(log.bytes[line.text], text).prefix { $0 == $1 }.count
@@ -168,7 +186,7 @@ public struct LogPatchApplier: Sendable {
 
   /// Copies the next line that stays.
   private mutating func copyLine() throws(Failure) -> Step {
-    guard let line = nextLine(of: log) else { return .needsInput(.log) }
+    guard let line = try nextLine(of: .log) else { return .needsInput(.log) }
     guard line.length > 0 else {
       throw .log(
         LogError(

@@ -6,6 +6,8 @@ struct RecordComparison {
   private let b: RecordFields
   private let kind: String
   private let options: DiffOptions
+  /// How many levels of brackets are still looked into.
+  private var levels = RecordFields.levels
   /// Whether both have a time that is one; then times are compared elsewhere.
   private let hasTimes: Bool
   /// The fields that differ beyond what is tolerated.
@@ -63,14 +65,19 @@ struct RecordComparison {
       return
     }
     let opening = a.text[one.lowerBound]
-    guard opening == b.text[other.lowerBound] else { return note(one, other, path) }
+    guard opening == b.text[other.lowerBound], levels > 0 || opening == UInt8(ascii: "\"") else {
+      return note(one, other, path)
+    }
+    levels -= 1
+    defer { levels += 1 }
     switch opening {
     case UInt8(ascii: "{"):
-      guard let fields = try? RecordFields(a.text[one]), let otherFields = try? RecordFields(b.text[other])
+      guard let fields = try? RecordFields(a.text[one], a.limits),
+        let otherFields = try? RecordFields(b.text[other], b.limits)
       else {
         return note(one, other, path)
       }
-      var inner = RecordComparison(inner: fields, otherFields, kind: kind, options)
+      var inner = RecordComparison(inner: fields, otherFields, kind: kind, options, levels: levels)
       inner.compareObjects(fields.fields, otherFields.fields, path: path, measure: measure)
       take(inner)
     case UInt8(ascii: "["): compareArrays(one, other, path: path, measure: measure)
@@ -82,8 +89,8 @@ struct RecordComparison {
   private mutating func compareArrays(
     _ one: Range<Int>, _ other: Range<Int>, path: String, measure: FieldMeasure
   ) {
-    let elements = RecordFields.elements(a.text, one)
-    let others = RecordFields.elements(b.text, other)
+    let elements = a.elements(one)
+    let others = b.elements(other)
     guard elements.count == others.count else { return note(one, other, path) }
     for index in elements.indices where !isSameText(elements[index], others[index]) {
       let path = path + "[\(index)]"
@@ -92,11 +99,14 @@ struct RecordComparison {
     }
   }
 
-  private init(inner a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions) {
+  private init(
+    inner a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions, levels: Int
+  ) {
     self.a = a
     self.b = b
     self.kind = kind
     self.options = options
+    self.levels = levels
     hasTimes = false
   }
 
@@ -134,8 +144,13 @@ struct RecordComparison {
 }
 
 extension RecordFields {
+  /// The places of an array's elements.
+  func elements(_ range: Range<Int>) -> [Range<Int>] {
+    RecordFields.elements(text, range, limits)
+  }
+
   /// The places of an array's elements; the array has been read before, so it is one.
-  static func elements(_ text: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+  static func elements(_ text: [UInt8], _ range: Range<Int>, _ limits: Limits) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     let bytes = text.span
     var position = range.lowerBound + 1
@@ -143,7 +158,7 @@ extension RecordFields {
     while position < range.upperBound && bytes[position] != UInt8(ascii: "]") {
       JSONScan.skipSpace(bytes, &position)
       let start = position
-      guard (try? JSONScan.skipValue(bytes, &position)) != nil else { break }
+      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { break }
       elements.append(start..<position)
       JSONScan.skipSpace(bytes, &position)
       if bytes[position] == UInt8(ascii: ",") { position += 1 }

@@ -47,7 +47,7 @@ extension DiffOptions {
       guard let range = record.value("item"), record.written(range) == item else { return false }
     }
     if let section {
-      let ofItem = record.value("item").flatMap { RecordFields.elements(record.text, $0).first }
+      let ofItem = record.value("item").flatMap { record.elements($0).first }
       let range = record.value("section") ?? ofItem
       guard let range, record.number(in: range)?.integer == Int64(section) else { return false }
     }

@@ -15,19 +15,22 @@ struct RecordFields {
 
   /// The line's text.
   let text: [UInt8]
+  /// How much the line may ask for.
+  let limits: Limits
   /// The fields in their order; of a key that stands several times, each.
   private(set) var fields: [Field] = []
 
-  /// The most fields of a record; more are an error.
-  static let limit = 4_096
+  /// How many levels of brackets are looked into; what nests deeper is compared as it is written.
+  static let levels = 64
 
   /// Reads a line or a value that is an object.
   ///
   /// - Throws: Where the text is not an object.
-  init(_ text: ArraySlice<UInt8>) throws(ScanError) {
+  init(_ text: ArraySlice<UInt8>, _ limits: Limits) throws(ScanError) {
     self.text = Array(text)
+    self.limits = limits
     var position = 0
-    try RecordFields.scan(self.text, &position, into: &fields)
+    try RecordFields.scan(self.text, &position, into: &fields, limits)
     let bytes = self.text.span
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == 0x0D { position += 1 }
@@ -47,15 +50,12 @@ struct RecordFields {
   }
 
   private static func scan(
-    _ text: [UInt8], _ position: inout Int, into fields: inout [Field]
+    _ text: [UInt8], _ position: inout Int, into fields: inout [Field], _ limits: Limits
   ) throws(ScanError) {
     let bytes = text.span
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
-    try each(bytes, &position) { (name, nameEnd, value, end, isEscaped) throws(ScanError) in
-      guard fields.count < limit else {
-        throw ScanError(name - 1, expected: "at most \(limit) fields", found: "more")
-      }
+    try each(bytes, &position, limits) { (name, nameEnd, value, end, isEscaped) throws(ScanError) in
       fields.append(Field(name: name..<nameEnd, value: value..<end, isEscaped: isEscaped))
     }
   }
@@ -65,11 +65,12 @@ struct RecordFields {
   /// - Parameters:
   ///   - bytes: The text the object stands in.
   ///   - position: Where it stands, moved along.
+  ///   - limits: How much it may ask for.
   ///   - body: Takes where a key stands, without its quotes, and where its value does, from and to; and whether the key is
   ///     written with escapes.
   /// - Throws: Where the text is no object, or what the body throws.
   static func each(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int,
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits,
     _ body: (Int, Int, Int, Int, Bool) throws(ScanError) -> Void
   ) throws(ScanError) {
     JSONScan.skipSpace(bytes, &position)
@@ -77,15 +78,18 @@ struct RecordFields {
       position += 1
       return
     }
+    var keyCount = 0
     while true {
       JSONScan.skipSpace(bytes, &position)
+      guard keyCount < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
+      keyCount += 1
       let name = position + 1
-      let isEscaped = try JSONScan.skipString(bytes, &position)
+      let isEscaped = try JSONScan.skipString(bytes, &position, limits)
       let nameEnd = position - 1
       try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
       JSONScan.skipSpace(bytes, &position)
       let value = position
-      try JSONScan.skipValue(bytes, &position)
+      try JSONScan.skipValue(bytes, &position, limits)
       try body(name, nameEnd, value, position, isEscaped)
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
@@ -131,7 +135,7 @@ struct RecordFields {
     let first = text[range.lowerBound]
     guard first == UInt8(ascii: "-") || (first >= 0x30 && first <= 0x39) else { return nil }
     var position = range.lowerBound
-    return try? JSONScan.number(bytes, &position)
+    return try? JSONScan.number(bytes, &position, limits)
   }
 
   /// The text that stands in a place, as it is written.
@@ -176,7 +180,9 @@ extension LogLine {
   ///
   /// - Throws: What is wrong with a line that is neither blank nor an object; lines that begin as the engine's are not read
   ///   any further.
-  init(in source: LogSource, from start: Int, to end: Int, line: Int) throws(LogError) {
+  init(
+    in source: LogSource, from start: Int, to end: Int, line: Int, _ limits: Limits
+  ) throws(LogError) {
     self.init(
       start: source.storageOffset + start, length: end - start, hasBreak: end < source.end, time: 0,
       event: -1,
@@ -191,8 +197,8 @@ extension LogLine {
     } else if !RecordFields.isBlank(source.bytes[start..<end]) {
       let fields: RecordFields
       do {
-        fields = try RecordFields(source.bytes[start..<end])
-        content = try RecordKey(source.bytes.span.extracting(start..<end)).content
+        fields = try RecordFields(source.bytes[start..<end], limits)
+        content = try RecordKey(source.bytes.span.extracting(start..<end), limits).content
       } catch {
         // A last line that is cut off is looked at with the rest of its hunk.
         if !hasBreak { return }

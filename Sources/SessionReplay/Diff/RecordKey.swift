@@ -16,15 +16,15 @@ struct RecordKey: Hashable {
   /// Reads a line.
   ///
   /// - Throws: Where the line is not an object.
-  init(_ bytes: borrowing Span<UInt8>) throws(ScanError) {
+  init(_ bytes: borrowing Span<UInt8>, _ limits: Limits) throws(ScanError) {
     var position = 0
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { position = 3 }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
-    try RecordFields.each(bytes, &position) { (name, nameEnd, value, _, _) throws(ScanError) in
+    try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, _) throws(ScanError) in
       let field = Field.named(bytes, name, nameEnd)
-      if field == .event || (field == .time && RecordKey.isTime(bytes, value)) { return }
+      if field == .event || (field == .time && RecordKey.isTime(bytes, value, limits)) { return }
       var scan = value
-      let hash = try RecordKey.hash(bytes, &scan)
+      let hash = try RecordKey.hash(bytes, &scan, limits, levels: RecordFields.levels)
       content = content &+ RecordKey.mixed(RecordKey.contentSeed, RecordKey.text(bytes, name, nameEnd), hash)
       guard let field, field != .time else { return }
       // Of a header, only that it is one: the scene may differ.
@@ -39,29 +39,34 @@ struct RecordKey: Hashable {
   private static let subjectSeedOfObject: UInt64 = 0x6F62_6A
 
   /// Whether a value is a time: a whole number.
-  private static func isTime(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Bool {
+  private static func isTime(_ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: Limits) -> Bool {
     var position = start
-    guard JSONScan.isNumber(bytes, position), let number = try? JSONScan.number(bytes, &position) else {
+    guard JSONScan.isNumber(bytes, position), let number = try? JSONScan.number(bytes, &position, limits)
+    else {
       return false
     }
     return number.wholeNumber != nil
   }
 
-  /// The hash of a value, whose grammar has been checked.
-  private static func hash(_ bytes: borrowing Span<UInt8>, _ position: inout Int)
-    throws(ScanError) -> UInt64
-  {
+  /// The hash of a value, whose grammar has been checked, down to some levels of brackets.
+  private static func hash(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits, levels: Int
+  ) throws(ScanError) -> UInt64 {
     var digest = Digest(seed: contentSeed)
     switch bytes[position] {
+    case UInt8(ascii: "[") where levels == 0, UInt8(ascii: "{") where levels == 0:
+      let start = position
+      try JSONScan.skipValue(bytes, &position, limits)
+      digest.add(unsafe bytes.bytes, from: start, to: position)
     case UInt8(ascii: "\""):
       let start = position + 1
-      try JSONScan.skipString(bytes, &position)
+      try JSONScan.skipString(bytes, &position, limits)
       return text(bytes, start, position - 1)
     case UInt8(ascii: "["):
       position += 1
       JSONScan.skipSpace(bytes, &position)
       while bytes[position] != UInt8(ascii: "]") {
-        digest.add(try hash(bytes, &position))
+        digest.add(try hash(bytes, &position, limits, levels: levels - 1))
         JSONScan.skipSpace(bytes, &position)
         if bytes[position] == UInt8(ascii: ",") { position += 1 }
         JSONScan.skipSpace(bytes, &position)
@@ -71,21 +76,23 @@ struct RecordKey: Hashable {
     case UInt8(ascii: "{"):
       position += 1
       var sum: UInt64 = 0
-      try RecordFields.each(bytes, &position) { (name, nameEnd, value, _, _) throws(ScanError) in
+      try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, _) throws(ScanError) in
         var inner = value
         sum =
           sum
-          &+ mixed(subjectSeedOfObject, text(bytes, name, nameEnd), try hash(bytes, &inner))
+          &+ mixed(
+            subjectSeedOfObject, text(bytes, name, nameEnd),
+            try hash(bytes, &inner, limits, levels: levels - 1))
       }
       digest.add(sum)
       digest.add(0x7B)
     default:
       guard JSONScan.isNumber(bytes, position) else {
         let start = position
-        try JSONScan.skipValue(bytes, &position)
+        try JSONScan.skipValue(bytes, &position, limits)
         return text(bytes, start, position) ^ 1
       }
-      digest.add(try JSONScan.number(bytes, &position).value)
+      digest.add(try JSONScan.number(bytes, &position, limits).value)
     }
     return digest.value
   }

@@ -1,5 +1,5 @@
 public import ScrollSession
-import SessionLog
+public import SessionLog
 
 /// One setting of a scene, by its path, and another value for it: `fade.fadedAlpha=0.3`.
 ///
@@ -17,6 +17,7 @@ public struct SceneSetting: Hashable, Sendable {
   public let text: String
   private let path: [Step]
   private let value: String
+  private let limits: Limits
 
   private enum Step: Hashable {
     case field(String)
@@ -25,13 +26,16 @@ public struct SceneSetting: Hashable, Sendable {
 
   /// Reads a setting.
   ///
-  /// - Parameter text: The path, `=`, and the value.
+  /// - Parameters:
+  ///   - text: The path, `=`, and the value.
+  ///   - limits: How much the scene may ask for, with the setting made.
   /// - Throws: What is wrong with how it is written.
-  public init(_ text: String) throws(Failure) {
+  public init(_ text: String, limits: Limits = Limits()) throws(Failure) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")), mark != text.startIndex else {
       throw Failure(message: "expected a setting such as fade.fadedAlpha=0.3, found \(LogError.shown(text))")
     }
     self.text = text
+    self.limits = limits
     value = String(text[text.index(after: mark)...])
     path = try SceneSetting.steps(String(text[..<mark]))
   }
@@ -71,7 +75,7 @@ public struct SceneSetting: Hashable, Sendable {
     }
     let changed: Scene
     do {
-      changed = try SceneFile.read(text).scene
+      changed = try SceneFile.read(text, limits: limits).scene
     } catch {
       throw Failure(message: "\(self.text): expected \(error.expected), found \(error.found)")
     }
@@ -88,7 +92,9 @@ public struct SceneSetting: Hashable, Sendable {
   private func written() throws(Failure) -> [UInt8] {
     let bytes = Array(value.utf8)
     var position = 0
-    if (try? JSONScan.skipValue(bytes.span, &position)) != nil && position == bytes.count { return bytes }
+    if (try? JSONScan.skipValue(bytes.span, &position, limits)) != nil && position == bytes.count {
+      return bytes
+    }
     let isWord =
       !bytes.isEmpty
       && bytes.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
@@ -111,10 +117,10 @@ extension SceneSetting {
     if case .field(let name) = path[0], name == "views" || name == "links" {
       return [try place(path[...], whole, text)]
     }
-    guard let views = SceneSetting.field("views", of: whole, text) else { return [] }
+    guard let views = field("views", of: whole, text) else { return [] }
     var places: [Place] = []
     var failure: Failure?
-    for view in RecordFields.elements(text, views) {
+    for view in RecordFields.elements(text, views, limits) {
       do {
         places.append(try place(path[...], view, text))
       } catch {
@@ -133,19 +139,20 @@ extension SceneSetting {
     guard let step = steps.first else { return .value(range) }
     switch step {
     case .index(let index):
-      let elements = text[range.lowerBound] == UInt8(ascii: "[") ? RecordFields.elements(text, range) : []
+      let elements =
+        text[range.lowerBound] == UInt8(ascii: "[") ? RecordFields.elements(text, range, limits) : []
       guard elements.indices.contains(index) else {
         throw Failure(message: "\(self.text): there is no element [\(index)], there are \(elements.count)")
       }
       return try place(steps.dropFirst(), elements[index], text)
     case .field(let name):
-      if let inner = SceneSetting.field(name, of: range, text) {
+      if let inner = field(name, of: range, text) {
         return try place(steps.dropFirst(), inner, text)
       }
-      if let behaviour = SceneSetting.behaviour(name, of: range, text) {
+      if let behaviour = behaviour(name, of: range, text) {
         return try place(steps.dropFirst(), behaviour, text)
       }
-      let names = SceneSetting.names(of: range, text)
+      let names = names(of: range, text)
       guard steps.count == 1, text[range.lowerBound] == UInt8(ascii: "{") else {
         throw Failure(
           message:
@@ -155,32 +162,32 @@ extension SceneSetting {
     }
   }
 
-  private static func fields(of range: Range<Int>, _ text: [UInt8]) -> RecordFields? {
-    text[range.lowerBound] == UInt8(ascii: "{") ? try? RecordFields(text[range]) : nil
+  private func fields(of range: Range<Int>, _ text: [UInt8]) -> RecordFields? {
+    text[range.lowerBound] == UInt8(ascii: "{") ? try? RecordFields(text[range], limits) : nil
   }
 
   /// Where the value of a field of an object stands.
-  private static func field(_ name: String, of range: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
+  private func field(_ name: String, of range: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     guard let fields = fields(of: range, text) else { return nil }
     let field = fields.fields.first { fields.text[$0.name].elementsEqual(name.utf8) }
     return field.map { $0.value.lowerBound + range.lowerBound..<$0.value.upperBound + range.lowerBound }
   }
 
   /// Where a view's behaviour of a kind stands.
-  private static func behaviour(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
+  private func behaviour(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     guard let list = field("behaviours", of: view, text) else { return nil }
-    return RecordFields.elements(text, list).first { element in
+    return RecordFields.elements(text, list, limits).first { element in
       field("kind", of: element, text).map { text[$0].dropFirst().dropLast().elementsEqual(kind.utf8) }
         ?? false
     }
   }
 
   /// What an object has, and the behaviours of a view.
-  private static func names(of range: Range<Int>, _ text: [UInt8]) -> [String] {
+  private func names(of range: Range<Int>, _ text: [UInt8]) -> [String] {
     guard let fields = fields(of: range, text) else { return [] }
     var names = fields.fields.map { fields.written($0.name) }
     guard let list = field("behaviours", of: range, text) else { return names }
-    for element in RecordFields.elements(text, list) {
+    for element in RecordFields.elements(text, list, limits) {
       if let kind = field("kind", of: element, text) {
         names.append(String(decoding: text[kind].dropFirst().dropLast(), as: UTF8.self))
       }

@@ -24,7 +24,7 @@ enum ApplyCommand {
     defer { if out != "-" && !isComplete { Folders.remove(partial) } }
     let progress = Progress(size: log.size)
     defer { progress.end() }
-    var applier = LogPatchApplier()
+    var applier = LogPatchApplier(limits: try Allowance.limits(arguments, name))
     do {
       while true {
         switch try applier.next() {
@@ -50,8 +50,9 @@ enum ApplyCommand {
     } catch let failure as LogPatchApplier.Failure {
       let warning = out == "-" ? "; what has been written is of no use" : ""
       switch failure {
-      case .patch(let error): throw CommandError.input("\(patch.path):\(error)" + warning)
-      case .log(let error): throw CommandError.input("\(log.path):\(error)" + warning)
+      case .patch(let error):
+        throw CommandError.input(CommandError.input(patch.path, error).message + warning)
+      case .log(let error): throw CommandError.input(CommandError.input(log.path, error).message + warning)
       case .result:
         throw CommandError.input(
           "\(patch.path): the result is not the log the patch was made for: the patch is damaged" + warning)

@@ -4,7 +4,7 @@ import SessionLog
 /// `scroll-session check`: a verdict on each session.
 enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    var options = try Shared.options(arguments)
+    var options = try Shared.options(arguments, CommandSpec.check)
     options.comparesEffects = !options.hasOtherSetting
     options.digestsEffects = arguments.has("--twice")
     let golden = try GoldenEffects(arguments)

@@ -5,12 +5,13 @@ import SessionLog
 /// `scroll-session coverage`: what a set of sessions reached.
 enum CoverageCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let options = try Shared.options(arguments)
+    let options = try Shared.options(arguments, CommandSpec.coverage)
     var coverage = Coverage()
     var isReadable = true
     for path in try Sessions.find(arguments.operands) {
       do {
-        let file = try SessionFile(path, scene: options.scene, offsets: options.offsets)
+        let file = try SessionFile(
+          path, scene: options.scene, offsets: options.offsets, limits: options.limits)
         for session in file.sessions {
           coverage.add(try self.coverage(of: session.header.scene, session.events, path))
         }

@@ -44,7 +44,7 @@ enum DiffCommand {
       if let out = arguments.value("--patch") { return try writePatch(a, b, to: out, arguments) }
       return try report(a, b, arguments)
     } catch let error as SideError {
-      throw CommandError.input("\((error.side == .a ? a : b).name):\(error.error)")
+      throw CommandError.input((error.side == .a ? a : b).name, error.error)
     }
   }
 
@@ -77,8 +77,10 @@ enum DiffCommand {
   }
 
   /// Writes all differences of two logs to a file.
-  static func write(_ a: DiffSource, _ b: DiffSource, to path: String) throws {
-    var diff = LogDiff()
+  static func write(_ a: DiffSource, _ b: DiffSource, to path: String, _ limits: Limits) throws {
+    var options = DiffOptions()
+    options.limits = limits
+    var diff = LogDiff(options)
     var report = try DiffText(a, b, limit: .max, to: path)
     while true {
       switch try diff.next() {
@@ -103,7 +105,7 @@ enum DiffCommand {
       throw CommandError.usage("--patch would overwrite \(path)", command: name)
     }
     let output = try OutputFile(out)
-    var writer = LogPatchWriter()
+    var writer = LogPatchWriter(limits: try Allowance.limits(arguments, name))
     writing: while true {
       switch try writer.next() {
       case .needsInput(let side): try writer.read(side, side == .a ? a.read : b.read)
@@ -125,7 +127,9 @@ enum DiffCommand {
     return names.contains { $0 == name || $0.hasPrefix(name + ".") }
   }
 
-  private static let patchOptions = ["--patch", "--scene", "--set", "--offsets", "--without"]
+  private static let patchOptions = [
+    "--patch", "--scene", "--set", "--offsets", "--without", Allowance.option.name,
+  ]
 
   /// How much is listed.
   struct Listing {
@@ -154,6 +158,7 @@ enum DiffCommand {
   {
     let name = CommandSpec.diff.name
     var options = DiffOptions()
+    options.limits = try Allowance.limits(arguments, name)
     options.pointTolerance = try arguments.number("--tolerance", name) ?? 0
     options.alphaTolerance = try arguments.number("--alpha-tolerance", name) ?? 0
     options.timeTolerance = Microseconds(try arguments.time("--time-tolerance", name) ?? 0)

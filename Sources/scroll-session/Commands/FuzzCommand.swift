@@ -58,13 +58,14 @@ enum FuzzCommand {
       throw CommandError.usage(
         "--seed needs a word of digits and letters, u left out, not \(word)", command: name)
     }
+    let limits = try Allowance.limits(arguments, name)
     var options = Fuzzer.Options(seed: seed)
-    options.sessions.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
+    options.sessions.scene = try arguments.value("--scene").map { try SceneCommand.read($0, limits) }
     options.sessions.allowsLiteral = arguments.has("--literal")
     options.recordsCoverage = arguments.has("--coverage")
     options.sessions.length = try arguments.count("--events", name)
     if let percent = try percent(arguments) { options.sessions.noveltyPercent = percent }
-    if let path = arguments.value("--like") { options.sessions.statistics = try statistics(of: path) }
+    if let path = arguments.value("--like") { options.sessions.statistics = try statistics(of: path, limits) }
     for word in (arguments.value("--against") ?? "invariants").split(separator: ",") {
       switch word {
       case "invariants": break
@@ -93,10 +94,10 @@ enum FuzzCommand {
   }
 
   /// What the sessions in a file or folder are like.
-  private static func statistics(of path: String) throws -> SessionStatistics {
+  private static func statistics(of path: String, _ limits: Limits) throws -> SessionStatistics {
     var statistics = SessionStatistics()
     for file in try Sessions.find([path]) {
-      for session in try SessionFile(file).sessions {
+      for session in try SessionFile(file, limits: limits).sessions {
         statistics.learn(from: SessionCase(scene: session.header.scene, events: session.events))
       }
     }

@@ -121,11 +121,12 @@ struct GoldenEffects {
     let inputs = [try InputFile(files[0]), try InputFile(files[1])]
     let sources = inputs.map { input in DiffSource(name: input.path) { try input.read(into: $0) } }
     do {
-      try DiffCommand.write(sources[0], sources[1], to: files[2])
+      try DiffCommand.write(sources[0], sources[1], to: files[2], options.limits)
     } catch let error as SideError {
       // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.
       let output = try OutputFile(files[2])
-      try output.write("\(sources[error.side == .a ? 0 : 1].name):\(error.error)\n")
+      let name = sources[error.side == .a ? 0 : 1].name
+      try output.write(CommandError.input(name, error.error).message + "\n")
       try output.flush()
     }
     return files

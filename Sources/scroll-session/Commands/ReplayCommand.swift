@@ -5,7 +5,7 @@ import SessionLog
 enum ReplayCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let name = CommandSpec.replay.name
-    var options = try Shared.options(arguments)
+    var options = try Shared.options(arguments, CommandSpec.replay)
     options.replay.explains = arguments.has("--explain")
     options.replay.hashEvery = try arguments.count("--hash-every", name)
     options.until = try arguments.time("--until", name)

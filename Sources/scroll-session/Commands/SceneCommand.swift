@@ -7,21 +7,21 @@ enum SceneCommand {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("scene takes one file", command: CommandSpec.scene.name)
     }
-    let scene = try read(arguments.operands[0])
+    let scene = try read(arguments.operands[0], try Allowance.limits(arguments, CommandSpec.scene.name))
     try Command.show(SessionLogWriter.text(of: scene) + "\n")
     return .fine
   }
 
   /// Reads a scene from a file and makes sure that it can be replayed.
-  static func read(_ path: String) throws -> Scene {
+  static func read(_ path: String, _ limits: Limits) throws -> Scene {
     let file = try InputFile(path)
-    var bytes = try file.readAll(limit: Limits().lineLength)
+    var bytes = try file.readAll(limit: limits.lineLength, hint: Limit.lineLength.hint)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let scene: Scene
     do {
-      scene = try SceneFile.read(bytes).scene
+      scene = try SceneFile.read(bytes, limits: limits).scene
     } catch {
-      throw CommandError.input("\(file.path):\(error)")
+      throw CommandError.input(file.path, error)
     }
     do {
       _ = try SessionState(scene: scene)

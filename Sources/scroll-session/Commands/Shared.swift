@@ -4,8 +4,10 @@ import SessionReplay
 
 /// What `replay` and `check` have in common.
 enum Shared {
-  static func options(_ arguments: Arguments) throws -> SessionRunner.Options {
+  static func options(_ arguments: Arguments, _ command: CommandSpec) throws -> SessionRunner.Options {
     var options = SessionRunner.Options()
+    let limits = try Allowance.limits(arguments, command.name)
+    options.limits = limits
     options.replay.everyEvent = arguments.has("--every-event")
     options.isStrict = arguments.has("--strict")
     options.conformance = try conformance(arguments)
@@ -19,7 +21,7 @@ enum Shared {
     guard standardInputs <= 1 else {
       throw CommandError.usage("standard input, -, can be read only once", command: nil)
     }
-    options.scene = try arguments.value("--scene").map { try SceneCommand.read($0) }
+    options.scene = try arguments.value("--scene").map { try SceneCommand.read($0, limits) }
     return options
   }
 

@@ -22,11 +22,12 @@ enum ShrinkCommand {
       throw CommandError.usage("--json and --log - both want standard output", command: name)
     }
     let replays = try arguments.count("--replays", name) ?? 100_000
-    let options = try Shared.options(arguments)
-    let file = try SessionFile(arguments.operands[0], scene: options.scene, offsets: options.offsets)
+    let options = try Shared.options(arguments, CommandSpec.shrink)
+    let file = try SessionFile(
+      arguments.operands[0], scene: options.scene, offsets: options.offsets, limits: options.limits)
     for session in file.sessions {
       let whole = SessionCase(scene: session.header.scene, events: session.events)
-      guard let sought = try Sought(arguments, in: whole) else { continue }
+      guard let sought = try Sought(arguments, in: whole, options.limits) else { continue }
       guard var shrinker = SessionShrinker(whole, mostReplays: replays, look: sought.look) else { continue }
       let ticker = ShrinkingProgress()
       shrinker.progress = { ticker.show($0.smallest.events.count, $0.replays) }
@@ -64,7 +65,7 @@ final class Sought {
   var look: SessionShrinker.Look { { [self] in find($0) } }
 
   /// Finds out what is asked for; nothing if the session shows nothing.
-  init?(_ arguments: Arguments, in session: SessionCase) throws {
+  init?(_ arguments: Arguments, in session: SessionCase, _ limits: Limits) throws {
     if let command = arguments.value("--command") {
       let outside = try OutsideCommand(command)
       let code = try outside.exitCode(for: ShrinkReport.log(session, name: "candidate", invariant: nil))
@@ -83,7 +84,7 @@ final class Sought {
       }
       return
     }
-    guard let symptom = try Sought.symptom(arguments, of: session) else { return nil }
+    guard let symptom = try Sought.symptom(arguments, of: session, limits) else { return nil }
     switch symptom {
     case .violation(let broken):
       description = broken.rawValue
@@ -101,7 +102,9 @@ final class Sought {
     find = symptom.firstEvent
   }
 
-  private static func symptom(_ arguments: Arguments, of session: SessionCase) throws -> Symptom? {
+  private static func symptom(
+    _ arguments: Arguments, of session: SessionCase, _ limits: Limits
+  ) throws -> Symptom? {
     if let word = arguments.value("--invariant") {
       guard let invariant = Invariant(rawValue: word) else {
         throw CommandError.usage(
@@ -112,7 +115,7 @@ final class Sought {
     }
     if arguments.has("--observed") { return .observed }
     if let path = arguments.value("--diff") {
-      guard let patch = ScenePatch(from: session.scene, to: try SceneCommand.read(path)) else {
+      guard let patch = ScenePatch(from: session.scene, to: try SceneCommand.read(path, limits)) else {
         throw CommandError.input("\(path): expected a scene with the views and links of the recording's")
       }
       return .effects(patch)

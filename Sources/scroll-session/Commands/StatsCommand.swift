@@ -5,7 +5,7 @@ import SessionReplay
 /// `scroll-session stats`: what happened in each session, in numbers.
 enum StatsCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let options = try Shared.options(arguments)
+    let options = try Shared.options(arguments, CommandSpec.stats)
     let refreshRate = try self.refreshRate(arguments)
     var reports: [StatsReport] = []
     var errors: [CommandError] = []
@@ -49,7 +49,7 @@ enum StatsCommand {
     } catch let error as FileError {
       throw .file(error)
     } catch let error as LogError {
-      throw .input("\(path == "-" ? "standard input" : path):\(error)")
+      throw .input(path == "-" ? "standard input" : path, error)
     } catch let error as CommandError {
       throw error
     } catch {
@@ -61,7 +61,7 @@ enum StatsCommand {
     _ input: InputFile, _ progress: Progress, _ options: SessionRunner.Options,
     _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
   ) throws {
-    var reader = SessionReader(scene: options.scene)
+    var reader = SessionReader(limits: options.limits, scene: options.scene)
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     var session: MeasuredSession?
     var events = 0

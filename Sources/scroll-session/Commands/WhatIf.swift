@@ -45,20 +45,21 @@ final class WhatIf {
 
   init(_ path: String, _ arguments: Arguments, _ progress: (Int?) -> Progress) throws {
     let name = CommandSpec.diff.name
+    let limits = try Allowance.limits(arguments, name)
     var settings = Settings()
     var others: [String] = []
     let scenes = arguments.values("--scene")
     guard ([path] + scenes).count(where: { $0 == "-" }) < 2 else {
       throw CommandError.usage("standard input, -, can be read only once", command: name)
     }
-    if scenes.count == 2 { settings.sceneA = try SceneCommand.read(scenes[0]) }
+    if scenes.count == 2 { settings.sceneA = try SceneCommand.read(scenes[0], limits) }
     if let last = scenes.last {
-      settings.sceneB = try SceneCommand.read(last)
+      settings.sceneB = try SceneCommand.read(last, limits)
       others.append("in the scene of \(last)")
     }
     for text in arguments.values("--set") {
       do {
-        settings.changes.append(try SceneSetting(text))
+        settings.changes.append(try SceneSetting(text, limits: limits))
       } catch {
         throw CommandError.usage(error.message, command: name)
       }
@@ -84,7 +85,7 @@ final class WhatIf {
     self.progress = progress(input.size)
     self.settings = settings
     view = arguments.value("--view")
-    reader = SessionReader(scene: settings.sceneA)
+    reader = SessionReader(limits: limits, scene: settings.sceneA)
     let first = scenes.count == 2 ? " in the scene of \(scenes[0])" : ""
     names = (input.path + first, input.path + " " + others.joined(separator: ", "))
   }
@@ -152,7 +153,7 @@ final class WhatIf {
         try checkOmitted()
       }
     } catch let error as LogError {
-      throw CommandError.input("\(input.path):\(error)")
+      throw CommandError.input(input.path, error)
     }
     drain()
     if hasEnded { replays = nil }

@@ -12,7 +12,7 @@ enum WhyCommand {
       throw CommandError.usage("why takes one file", command: name)
     }
     let question = try Question(arguments)
-    let options = try Shared.options(arguments)
+    let options = try Shared.options(arguments, CommandSpec.why)
     let input = try RepeatableInput(arguments.operands[0])
     let progress = Progress(size: input.size)
     defer { progress.end() }

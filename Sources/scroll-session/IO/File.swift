@@ -72,12 +72,20 @@ final class InputFile {
   }
 
   /// Reads all that is left.
-  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that are read.
+  ///   - hint: What an error about more says besides.
+  /// - Returns: The bytes.
+  /// - Throws: Why the file cannot be read, or that it is too long.
+  func readAll(limit: Int, hint: String = "") throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try read(into: &piece), count > 0 {
       bytes.append(contentsOf: piece[..<count])
-      guard bytes.count <= limit else { throw FileError(path, reason: "is longer than \(limit) bytes") }
+      guard bytes.count <= limit else {
+        throw FileError(path, reason: "is longer than \(limit) bytes" + hint)
+      }
     }
     return bytes
   }

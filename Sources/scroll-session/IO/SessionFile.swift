@@ -12,11 +12,14 @@ struct SessionFile {
   ///   - path: Where it is; `-` is standard input.
   ///   - scene: The scene to use instead of each header's own.
   ///   - offsets: Where content offsets come from, instead of each view's own word.
+  ///   - limits: How much the file may ask for.
   /// - Throws: A `CommandError` or `FileError` for what cannot be read, or holds no session.
-  init(_ path: String, scene: Scene? = nil, offsets: ScrollingSpec.OffsetSource? = nil) throws {
+  init(
+    _ path: String, scene: Scene? = nil, offsets: ScrollingSpec.OffsetSource? = nil, limits: Limits
+  ) throws {
     let input = try InputFile(path)
     self.path = input.path
-    var reader = SessionReader(scene: scene)
+    var reader = SessionReader(limits: limits, scene: scene)
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     do {
       reading: while true {
@@ -36,7 +39,7 @@ struct SessionFile {
         }
       }
     } catch let error as LogError {
-      throw CommandError.input("\(input.path):\(error)")
+      throw CommandError.input(input.path, error)
     }
     guard !sessions.isEmpty else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")

@@ -43,7 +43,7 @@ struct SessionWalk {
   ) throws {
     self.input = input
     self.progress = progress
-    reader = SessionReader(scene: options.scene)
+    reader = SessionReader(limits: options.limits, scene: options.scene)
     var names: [String] = []
     while let header = try nextHeader() {
       names.append(header.name)
@@ -104,7 +104,7 @@ struct SessionWalk {
       if token == .event { events += 1 }
       guard token == .needsInput else { return token }
     } catch {
-      throw CommandError.input("\(input.path):\(error)")
+      throw CommandError.input(input.path, error)
     }
     let piece = try input.read()
     if piece.isEmpty { reader.endInput() }
