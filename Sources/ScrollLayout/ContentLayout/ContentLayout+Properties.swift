@@ -52,7 +52,10 @@ extension ContentLayout {
         return true
       }
     case .frames(let frames):
-      for section in frames.sections { specs.append(section.currentSpec) }
+      frames.sections.visit(from: 0) {
+        specs.append($0.currentSpec)
+        return true
+      }
     case .changing: break
     }
     return specs

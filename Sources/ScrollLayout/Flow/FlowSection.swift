@@ -147,7 +147,8 @@ struct FlowSection: Sendable {
   func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> Rect {
     if let mixed {
       let frame = mixed.frame(ofItem: item, rules: settings.rules)
-      return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(from: start, in: space)
+      return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(
+        from: start, in: space)
     }
     let (line, slot) = item.quotientAndRemainder(dividingBy: uniform.slots)
     return space.rect(

@@ -111,7 +111,9 @@ private struct Making {
 
   /// Adds a line with several items, which fit.
   @inline(never)
-  mutating func add(_ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, isLast: Bool, rules: LineRules) {
+  mutating func add(
+    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, isLast: Bool, rules: LineRules
+  ) {
     var used = 0.0
     var thickness = LayoutUnit.zero
     var cross = LayoutUnit.zero
@@ -147,7 +149,8 @@ private struct Making {
   }
 
   private mutating func takeThoseWithArea(
-    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, _ shape: LineShape, end: LayoutUnit, rules: LineRules
+    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, _ shape: LineShape, end: LayoutUnit,
+    rules: LineRules
   ) {
     var cursor = LineCursor(items: items, shape: shape, start: start, end: end, axis: rules.axis)
     while cursor.item < items.upperBound {

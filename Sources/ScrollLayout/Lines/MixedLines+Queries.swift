@@ -167,7 +167,8 @@ private struct LineCollector {
         let isLast = chunksLeft == 1 && item == list.count - 1
         guard
           take(
-            lineFirst..<(item + 1), from: start + lineStart, to: start + lineEnd, isLast: isLast, into: &items,
+            lineFirst..<(item + 1), from: start + lineStart, to: start + lineEnd, isLast: isLast,
+            into: &items,
             runs: &runs, size: { list[$0].size })
         else { return false }
         lineFirst = item + 1

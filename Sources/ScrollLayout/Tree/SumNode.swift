@@ -108,6 +108,17 @@ struct SumNode<Element: Summarized>: Sendable {
     return true
   }
 
+  /// Visits the elements that a walk does not pass, front to back.
+  func take(_ walk: inout some Walk<Element>) {
+    for place in box[0].elements.indices where !walk.passes(box[0].elements[place].summary, count: 1) {
+      walk.visit(box[0].elements[place])
+    }
+    for child in box[0].children.indices
+    where !walk.passes(box[0].summaries[child], count: box[0].counts[child]) {
+      box[0].children[child].take(&walk)
+    }
+  }
+
   /// Puts elements in the place of others below this node.
   ///
   /// - Returns: The nodes of the same height that have to follow this one, if it became too full.

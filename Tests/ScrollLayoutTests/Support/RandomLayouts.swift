@@ -13,6 +13,8 @@ struct RandomLayouts {
 
   var random: SeededGenerator
   var kind: Kind
+  /// Sections of given frames have fewer items than this.
+  var mostFrames = 40
 
   init(seed: UInt64, _ kind: Kind = .flow) {
     random = SeededGenerator(seed: seed)
@@ -63,7 +65,8 @@ struct RandomLayouts {
 
   mutating func section() -> SectionSpec {
     if kind == .frames {
-      return SectionSpec(items: contents(random.below(40)), headerFrame: random.oneIn(3) ? rect() : nil)
+      return SectionSpec(
+        items: contents(random.below(mostFrames)), headerFrame: random.oneIn(3) ? rect() : nil)
     }
     let count = random.pick([0, 1, 2, 5, 30, 60])
     return SectionSpec(
