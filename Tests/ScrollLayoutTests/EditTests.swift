@@ -43,6 +43,24 @@ struct EditTests {
     }
   }
 
+  @Test("batches over several chunks lead where plain arrays do", arguments: 1...3 as ClosedRange<UInt64>)
+  func largeBatches(seed: UInt64) throws {
+    var contents = RandomLayouts(seed: seed, .frames)
+    contents.mostFrames = 300
+    var batches = RandomBatches(contents: contents)
+    for round in 0..<4 {
+      var layout = try batches.contents.layout()
+      var model = IdentityModel(layout)
+      for number in 0..<4 {
+        let before = model
+        let old = layout
+        let batch = batches.next(layout, &model)
+        let change = try layout.apply(batch)
+        try check(layout, model, from: old, before, change, "seed \(seed), \(round).\(number)")
+      }
+    }
+  }
+
   private func check(
     _ layout: ContentLayout, _ model: IdentityModel, from old: ContentLayout, _ before: IdentityModel,
     _ change: IndexChange?, _ label: Comment

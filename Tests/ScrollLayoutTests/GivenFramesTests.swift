@@ -49,6 +49,23 @@ struct GivenFramesTests {
     #expect(layout.footerFrame(ofSection: 0) == nil)
   }
 
+  @Test func `a union does not depend on the order of the rectangles`() throws {
+    // Thirds, whose sums are rounded: 1060⅔ + 116⅔ − 1060⅔ is not 116⅔ as given.
+    let lone = Rect(x: 10, y: 3182 / 3.0, width: 350 / 3.0, height: 350 / 3.0)
+    #expect(lone.maxY - lone.y != lone.height)
+    #expect(try layout([lone]).decorationFrame(ofSection: 0, extent: .union) == lone)
+    #expect(try layout([], header: lone).decorationFrame(ofSection: 0, extent: .section) == lone)
+    var frames = (0..<100).map {
+      Rect(x: Double($0 % 7) / 3, y: Double($0) * 10 / 3 + 0.1, width: Double($0 % 11) / 3, height: 1 / 3.0)
+    }
+    let union = frames.unionOfSolid
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<50 {
+      #expect(try layout(frames).decorationFrame(ofSection: 0, extent: .union) == union)
+      frames.shuffle(using: &random)
+    }
+  }
+
   @Test func `a viewport of another size moves nothing`() throws {
     var layout = try layout([square])
     try layout.setViewport(Size(width: 1, height: 1), contentInset: EdgeInsets(left: 50))

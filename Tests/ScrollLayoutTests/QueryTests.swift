@@ -114,11 +114,8 @@ struct QueryTests {
     for _ in 0..<400 {
       let layout = try layouts.layout()
       for section in 0..<layout.sectionCount {
-        var expected: Rect?
-        for item in layout.allItems where item.path.section == section && item.frame.hasArea {
-          expected = expected?.union(item.frame) ?? item.frame
-        }
-        #expect(layout.decorationFrame(ofSection: section, extent: .union) == expected)
+        let frames = layout.allItems.filter { $0.path.section == section }.map(\.frame)
+        #expect(layout.decorationFrame(ofSection: section, extent: .union) == frames.unionOfSolid)
       }
     }
   }

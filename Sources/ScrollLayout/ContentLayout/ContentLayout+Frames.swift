@@ -4,13 +4,14 @@ extension ContentLayout {
   /// The frame of an item in content coordinates, in points.
   ///
   /// - Precondition: The item exists.
-  /// - Complexity: O(1); in a section of different sizes O(log *lines* + *items of the line*).
+  /// - Complexity: O(log *sections*); in a section of different sizes also O(log *lines* + *items of the line*), in a `frames`
+  ///   layout O(log *items*).
   public func frame(of item: ItemIndexPath) -> Rect {
     precondition(contains(item), "no such item in the layout")
     switch storage {
     case .flow(let flow):
       return flow.frame(of: item)
-    case .frames(let frames): return frames.sections[item.section].frames[item.item]
+    case .frames(let frames): return frames.frame(of: item)
     case .changing: return .zero
     }
   }
@@ -22,7 +23,7 @@ extension ContentLayout {
     requireSection(section)
     switch storage {
     case .flow(let flow): return flow.headerFrame(ofSection: section)
-    case .frames(let frames): return frames.sections[section].spec.headerFrame
+    case .frames(let frames): return frames.headerFrame(ofSection: section)
     case .changing: return nil
     }
   }

@@ -52,7 +52,10 @@ extension ContentLayout {
         return true
       }
     case .frames(let frames):
-      for section in frames.sections { specs.append(section.currentSpec) }
+      frames.sections.visit(from: 0) {
+        specs.append($0.currentSpec)
+        return true
+      }
     case .changing: break
     }
     return specs
@@ -93,14 +96,12 @@ extension ContentLayout {
 
   /// The first item of the first section that has any; nothing without items.
   ///
-  /// - Complexity: O(log *n*) in the number of sections; in a `frames` layout O(*n*) in that of empty ones at the start.
+  /// - Complexity: O(log *n*) in the number of sections.
   public var firstItem: ItemIndexPath? {
     switch storage {
-    case .flow(let flow): return flow.firstItem
-    case .frames(let frames):
-      let section = frames.sections.firstIndex { !$0.frames.isEmpty }
-      return section.map { ItemIndexPath(section: $0, item: 0) }
-    case .changing: return nil
+    case .flow(let flow): flow.firstItem
+    case .frames(let frames): frames.firstItem
+    case .changing: nil
     }
   }
 

@@ -13,13 +13,15 @@ extension ContentLayout {
   ///   Infinite where nothing is left to find; an empty one (lower above upper) for NaN. It may be narrower than
   ///   possible.
   /// - Complexity: O(log *sections* + log *lines* + *k*) for *k* items found, plus the empty sections within
-  ///   `near`. In a `frames` layout O(*k* log *items*) and the sections whose hulls meet `near`.
+  ///   `near`. In a `frames` layout, the same with *items* for *lines*, and the sections whose hulls meet `near`, if the
+  ///   items of each are in order along the axis, forwards or backwards, or in a few columns one after the other. In any
+  ///   other order O((*k* + √*n*) log *n*) for *n* items.
   public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
-    guard let near = near.searchable else { return HullTree.nothing }
+    guard let near = near.searchable else { return Extent.nothing }
     switch storage {
     case .flow(let flow): return flow.collectItems(near: near, into: &items)
     case .frames(let frames): return frames.collectItems(near: near, into: &items)
-    case .changing: return HullTree.nothing
+    case .changing: return Extent.nothing
     }
   }
 
@@ -41,14 +43,14 @@ extension ContentLayout {
     near: Extent, sparing window: Rect, margin: Double, into items: inout [PlacedItem],
     runs: inout [ItemRun]
   ) -> Extent {
-    guard let near = near.searchable else { return HullTree.nothing }
+    guard let near = near.searchable else { return Extent.nothing }
     switch storage {
     case .flow(let flow):
       return flow.collectItems(
         near: near, inner: InnerWindow(window, margin: margin, axis: flow.space.axis), into: &items,
         runs: &runs)
     case .frames(let frames): return frames.collectItems(near: near, into: &items)
-    case .changing: return HullTree.nothing
+    case .changing: return Extent.nothing
     }
   }
 
@@ -78,12 +80,12 @@ extension ContentLayout {
   public func collectDecorations(
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
-    guard let near = near.searchable else { return HullTree.nothing }
+    guard let near = near.searchable else { return Extent.nothing }
     switch storage {
     case .flow(let flow): return flow.collectDecorations(near: near, extent: extent, into: &decorations)
     case .frames(let frames):
       return frames.collectDecorations(near: near, extent: extent, into: &decorations)
-    case .changing: return HullTree.nothing
+    case .changing: return Extent.nothing
     }
   }
 
@@ -96,29 +98,27 @@ extension ContentLayout {
   ///   - rect: The rectangle, in content coordinates.
   ///   - offset: The content offset that headers and footers are pinned by; without one they rest.
   /// - Returns: What lies in the rectangle; nothing if one of its edges is NaN.
-  /// - Complexity: As ``collectItems(near:into:)``, and the sections that meet the rectangle along the axis (in a
-  ///   `frames` layout: all sections).
+  /// - Complexity: As ``collectItems(near:into:)``, and the sections that meet the rectangle along the axis.
   public func elements(in rect: Rect, offset: Point? = nil) -> ElementList {
     var list = ElementList()
     let axis = self.axis
-    let near = rect.extent(along: axis)
+    guard let near = rect.extent(along: axis).searchable else { return list }
     var candidates: [PlacedItem] = []
     _ = collectItems(near: near, into: &candidates)
     for candidate in candidates where candidate.frame.isStrictly(in: rect) {
       list.items.append(candidate.path)
     }
-    var section = 0
-    var start = LayoutUnit.zero
-    if case .flow(let flow) = storage, let near = near.searchable {
-      let first = flow.firstSection(endingAtOrAfter: near.lower)
-      section = first?.index ?? sectionCount
-      start = first?.start ?? .zero
-    }
-    while section < sectionCount {
-      if case .flow(let flow) = storage {
-        if start.lowerEdge > near.upper { break }
-        start = start + flow.sections[section].length
+    if case .frames(let frames) = storage {
+      for (section, header) in frames.headers(near: near) where header.isStrictly(in: rect) {
+        list.headers.append(section)
       }
+    }
+    guard case .flow(let flow) = storage else { return list }
+    let first = flow.firstSection(endingAtOrAfter: near.lower)
+    var section = first?.index ?? sectionCount
+    var start = first?.start ?? .zero
+    while section < sectionCount && start.lowerEdge <= near.upper {
+      start = start + flow.sections[section].length
       let header =
         offset.map { pinnedHeaderFrame(ofSection: section, offset: $0) } ?? headerFrame(ofSection: section)
       if let header, header.isStrictly(in: rect) { list.headers.append(section) }

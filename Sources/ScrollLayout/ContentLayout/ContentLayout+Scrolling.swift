@@ -22,7 +22,7 @@ extension ContentLayout {
   /// - Frames: between the leading edges of the first two items of the first section that has items, in either
   ///   direction; of a lone item its length; 0 without items.
   ///
-  /// - Complexity: O(1); in a `frames` layout O(*n*) in the number of empty sections at the start.
+  /// - Complexity: O(log *n*) in the number of sections and of items.
   public var pitch: Double {
     switch storage {
     case .flow(let flow): flow.pitch
@@ -39,11 +39,11 @@ extension ContentLayout {
   ///   item size, a layout without sections with its own.
   /// - Frames: the length of the first item; 0 without items.
   ///
-  /// - Complexity: O(1); in a `frames` layout O(*n*) in the number of empty sections at the start.
+  /// - Complexity: O(log *n*) in the number of sections and of items.
   public var itemLength: Double {
     switch storage {
     case .flow(let flow): flow.itemLength
-    case .frames(let frames): frames.firstItem.map { $0.size.along(axis) } ?? 0
+    case .frames(let frames): frames.itemLength
     case .changing: 0
     }
   }
@@ -63,25 +63,4 @@ extension FlowLayout {
   }
 
   private var firstSection: FlowSection? { sections.count > 0 ? sections[0] : nil }
-}
-
-extension FramesLayout {
-  /// The first item's frame; nothing without items.
-  var firstItem: Rect? {
-    for section in sections {
-      if let first = section.frames.first { return first }
-    }
-    return nil
-  }
-
-  /// See ``ContentLayout/pitch``.
-  var pitch: Double {
-    for section in sections {
-      guard let first = section.frames.first else { continue }
-      let axis = space.axis
-      guard section.frames.count > 1 else { return axis == .vertical ? first.height : first.width }
-      return (section.frames[1].extent(along: axis).lower - first.extent(along: axis).lower).magnitude
-    }
-    return 0
-  }
 }

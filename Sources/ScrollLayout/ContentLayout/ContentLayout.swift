@@ -9,7 +9,7 @@ public struct ContentLayout: Hashable, Sendable {
   /// The two ways to come by frames: lines, as in flow layouts, carousels and pages, or as given.
   enum Storage: Equatable, Sendable {
     case flow(FlowLayout)
-    indirect case frames(FramesLayout)
+    case frames(FramesLayout)
     /// Stands in while a layout is changed, so that its arrays are referred to once and need no copy.
     case changing
   }
@@ -29,7 +29,8 @@ public struct ContentLayout: Hashable, Sendable {
   /// - Throws: `badSize` for a number that is not finite or is negative where it must not be; `wrongItemShape` for
   ///   rectangles in a flow layout, anything but counts in a carousel or pages, or items without a rectangle in a
   ///   `frames` layout; `tooLarge` beyond 2^41 pt or 2^52 items.
-  /// - Complexity: O(*n*) in the number of sections and of sizes listed; O(*n* log *n*) for unordered rectangles.
+  /// - Complexity: O(*n*) in the number of sections and of sizes or rectangles listed; O(*n* log *n*) for rectangles
+  ///   in little order along the axis.
   public init(
     axis: Axis, viewport: Size, contentInset: EdgeInsets, spec: LayoutSpec, sections: [SectionSpec]
   ) throws(LayoutError) {
@@ -48,7 +49,7 @@ public struct ContentLayout: Hashable, Sendable {
 
   /// Whether two layouts hold the same data, given in the same way.
   ///
-  /// - Complexity: O(*n*) in the number of sections and of items of different sizes.
+  /// - Complexity: O(*n*) in the number of sections, and of items of different sizes or with rectangles.
   public static func == (left: ContentLayout, right: ContentLayout) -> Bool {
     left.storage == right.storage
   }

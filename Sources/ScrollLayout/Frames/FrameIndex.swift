@@ -1,76 +1,92 @@
 import ScrollGeometry
 
-/// Finds the rectangles of one section that meet a stretch of the scroll axis.
+/// Finds the rectangles of a section in little order that meet a stretch of the scroll axis.
 ///
-/// The rectangles are taken in the order of their lower edges, in blocks under a ``HullTree``.
-struct FrameIndex: Hashable, Sendable {
-  /// The rectangles' numbers by lower edge, then number; nothing when that is their own order.
-  private let order: [Int]?
-  /// The number of rectangles.
-  private let count: Int
-  /// The tree over blocks of the order.
-  private let tree: HullTree
+/// The rectangles are taken in the order of their lower edges, in blocks under a tree of hulls: every hull that meets a
+/// stretch then has a rectangle that does, but for the last one of a level. Items are known by number, so any edit of the
+/// section makes the index anew.
+struct FrameIndex: Sendable {
+  /// A rectangle, and whose it is.
+  private struct Entry: Sendable {
+    let item: Int
+    let frame: Rect
+  }
 
-  private static var blockSize: Int { 8 }
+  /// The hull of some rectangles along the axis.
+  private struct Hull: RunSummary {
+    var extent = Extent.nothing
+
+    static var zero: Hull { Hull() }
+
+    mutating func append(_ next: Hull) { extent.widen(by: next.extent) }
+  }
+
+  /// Rectangles that follow each other by lower edge.
+  private struct Block: Summarized {
+    static var nodeWidth: Int { 16 }
+
+    let entries: [Entry]
+    let summary: Hull
+
+    init(_ entries: [Entry], axis: Axis) {
+      self.entries = entries
+      var hull = Hull.zero
+      for entry in entries { hull.extent.widen(by: entry.frame.extent(along: axis)) }
+      summary = hull
+    }
+
+    static var capacity: Int { 16 }
+  }
+
+  private let blocks: SumTree<Block>
 
   /// Builds the index.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of frames, O(*n*) when they are in order.
+  /// - Complexity: O(*n* log *n*) in the number of frames.
   init(_ frames: [Rect], axis: Axis) {
-    var row: [Extent] = []
-    row.reserveCapacity(frames.count)
-    var isOrdered = true
-    for frame in frames {
-      let extent = frame.extent(along: axis)
-      if let last = row.last, extent.lower < last.lower { isOrdered = false }
-      row.append(extent)
+    var order = frames.indices.map { (lower: frames[$0].extent(along: axis).lower, item: $0) }
+    order.sort { $0.lower != $1.lower ? $0.lower < $1.lower : $0.item < $1.item }
+    var blocks: [Block] = []
+    blocks.reserveCapacity(order.count / Block.capacity + 1)
+    var start = 0
+    while start < order.count {
+      let end = min(start + Block.capacity, order.count)
+      let entries = order[start..<end].map { Entry(item: $0.item, frame: frames[$0.item]) }
+      blocks.append(Block(entries, axis: axis))
+      start = end
     }
-    if isOrdered {
-      order = nil
-    } else {
-      var sorted = Array(frames.indices)
-      sorted.sort { row[$0].lower != row[$1].lower ? row[$0].lower < row[$1].lower : $0 < $1 }
-      row = sorted.map { row[$0] }
-      order = sorted
-    }
-    count = frames.count
-    tree = HullTree(row, blockSize: FrameIndex.blockSize)
+    self.blocks = SumTree(blocks)
   }
 
-  /// The hull of all rectangles along the axis.
-  var hull: Extent { tree.hull }
-
-  /// Appends all rectangles that meet a stretch, by number, and narrows `quiet` to stay clear of all others.
+  /// Appends all rectangles that meet a stretch, by number, and narrows the quiet extent to stay clear of all others.
   ///
-  /// - Complexity: O(log *n* + *k* log *n*) for *k* rectangles found.
-  func collect(
-    _ frames: [Rect], of section: Int, axis: Axis, near: Extent, into items: inout [PlacedItem],
-    quiet: inout Extent
-  ) {
-    let start = items.count
-    var block = 0
-    while let found = tree.next(from: block, near: near, quiet: &quiet) {
-      let first = found * FrameIndex.blockSize
-      let end = first + FrameIndex.blockSize < count ? first + FrameIndex.blockSize : count
-      for place in first..<end {
-        let item = order?[place] ?? place
-        let frame = frames[item]
-        let extent = frame.extent(along: axis)
-        if extent.meets(near) {
-          items.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
-        } else {
-          quiet.keepApart(from: extent, near: near)
-        }
-      }
-      block = found + 1
+  /// - Complexity: O(*k* log *n*) for *k* of *n* rectangles found.
+  func collect(_ walk: inout FrameWalk) {
+    let start = walk.found.count
+    var sorted = SortedWalk(walk: walk)
+    // Two must not hold the buffer.
+    walk.found = []
+    blocks.take(&sorted)
+    walk = sorted.walk
+    sorted.walk.found = []
+    FrameIndex.sort(&walk.found, from: start)
+  }
+
+  /// Collects the rectangles that meet a stretch, by lower edge.
+  private struct SortedWalk: Walk {
+    var walk: FrameWalk
+
+    @inline(__always)
+    mutating func passes(_ hull: Hull, count: Int) -> Bool { walk.passes(hull.extent) }
+
+    mutating func visit(_ block: Block) {
+      for entry in block.entries { walk.judge(entry.frame, of: entry.item) }
     }
-    if order != nil { FrameIndex.sort(&items, from: start) }
   }
 
   /// Sorts the end of a buffer by item number, in place.
   ///
-  /// Shell's sort with gaps in Tokuda's ratio, 9/4: no memory, and next to nothing to do when the items are almost
-  /// in order, as those of real layouts are.
+  /// Shell's sort with gaps in Tokuda's ratio, 9/4: no memory.
   private static func sort(_ items: inout [PlacedItem], from start: Int) {
     var gap = 1
     while gap < (items.count - start) / 2 { gap = gap * 9 / 4 + 1 }

@@ -3,26 +3,87 @@ import ScrollGeometry
 extension FramesLayout: ItemCounting {
   var sectionCount: Int { sections.count }
 
-  func itemCount(inSection section: Int) -> Int { sections[section].frames.count }
+  func itemCount(inSection section: Int) -> Int { sections[section].summary.itemCount }
+
+  /// Carries out one update; on an error nothing has changed.
+  mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
+    if let change = try splice(update) { return change }
+    return try carryOut([update])
+  }
 
   /// Carries out updates together; on an error nothing has changed.
   mutating func apply(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
-    let plan = try EditPlanner.plan(updates, for: self)
-    var all = sections
-    for edit in plan.edits {
-      var frames = sections[edit.section].frames
-      for splice in edit.splices.reversed() {
-        frames.replaceSubrange(splice.items, with: try self.frames(of: splice.added))
-      }
-      all[edit.section] = sections[edit.section].replacing(frames, axis: space.axis)
+    if updates.count == 1, let change = try splice(updates[0]) { return change }
+    return try carryOut(updates)
+  }
+
+  /// Carries out an update of items in one section, as most are, without a plan.
+  ///
+  /// - Returns: Nothing if the update is another, or if its indices are wrong, which a plan says best; then nothing
+  ///   has changed.
+  private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
+    switch update {
+    case .itemsInserted(let section, let at, let items):
+      try splice(section, at, removing: 0, adding: items)
+    case .itemsDeleted(let section, let at, let count):
+      try splice(section, at, removing: count, adding: nil)
+    case .itemsResized(let section, let at, let items):
+      try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
+    case .itemsReloaded(let section, let at, let count, let items?) where items.count == count:
+      try splice(section, at, removing: count, adding: items)
+    default: nil
     }
-    let edited = all
+  }
+
+  /// Puts items in the place of others in a section.
+  private mutating func splice(
+    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
+  ) throws(LayoutError) -> IndexChange? {
+    guard index >= 0 && index < sectionCount else { return nil }
+    let count = itemCount(inSection: index)
+    guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return nil }
+    let addedCount = added?.count ?? 0
+    guard removed > 0 || addedCount > 0 else { return nil }
+    var new: [Rect] = []
+    if let added { new = Array(try FramesSection.admitted(added)) }
+    sections.update(at: index) { $0.replace([(items: at..<(at + removed), new: new)]) }
+    let gone = keepsIdentity ? 0 : removed
+    return IndexChange(
+      splice: IndexChange.Splice(
+        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: count))
+  }
+
+  private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
+    let plan = try EditPlanner.plan(updates, for: self)
+    // First all that can fail.
+    var edits: [(section: Int, splices: [(items: Range<Int>, new: [Rect])])] = []
+    for edit in plan.edits {
+      var splices: [(items: Range<Int>, new: [Rect])] = []
+      for splice in edit.splices { splices.append((splice.items, try frames(of: splice.added))) }
+      edits.append((edit.section, splices))
+    }
+    let (made, newNames) = try newSections(plan.sections)
+    for (section, splices) in edits { sections.update(at: section) { $0.replace(splices) } }
+    guard !plan.sections.isEmpty else { return plan.change }
+    install(made, plan.sections)
+    names = newNames
+    return plan.change
+  }
+
+  /// Admits the sections that come new, splice by splice, with nothing in the place of those that move; and the names of
+  /// all sections then.
+  private func newSections(
+    _ splices: [EditPlan.SectionSplice]
+  ) throws(LayoutError) -> (sections: [[FramesSection?]], names: SectionNames) {
+    var newNames = names
     var givesNames = false
-    for splice in plan.sections.reversed() {
-      var new: [FramesSection] = []
+    var made: [[FramesSection?]] = []
+    for splice in splices {
+      for section in sections.elements(splice.sections) { newNames.remove(section.spec.id) }
+      var new: [FramesSection?] = []
       for source in splice.added {
         switch source {
-        case .moved(let section): new.append(edited[section])
+        case .moved: new.append(nil)
         case .reloaded(let section, let spec):
           if spec.id != nil { givesNames = true }
           new.append(try FramesSection(spec, id: sections[section].spec.id, axis: space.axis))
@@ -31,21 +92,50 @@ extension FramesLayout: ItemCounting {
           new.append(try FramesSection(spec, axis: space.axis))
         }
       }
-      all.replaceSubrange(splice.sections, with: new)
+      made.append(new)
     }
-    if givesNames && SectionNames(all.map { $0.spec }).hasDuplicates { throw .conflictingUpdates }
-    install(all)
-    return plan.change
+    for (splice, new) in zip(splices, made) {
+      for (source, section) in zip(splice.added, new) {
+        if case .moved(let old) = source {
+          newNames.insert(sections[old].spec.id)
+        } else {
+          newNames.insert(section?.spec.id)
+        }
+      }
+    }
+    if givesNames && newNames.hasDuplicates { throw .conflictingUpdates }
+    return (made, newNames)
   }
 
+  /// Puts sections, new and moved, in their places.
+  private mutating func install(_ made: [[FramesSection?]], _ splices: [EditPlan.SectionSplice]) {
+    // Those that move are read before anything changes its place.
+    var added: [[FramesSection]] = []
+    for (splice, new) in zip(splices, made) {
+      var all: [FramesSection] = []
+      for (source, section) in zip(splice.added, new) {
+        if case .moved(let old) = source {
+          all.append(sections[old])
+        } else if let section {
+          all.append(section)
+        }
+      }
+      added.append(all)
+    }
+    for (splice, new) in zip(splices, added).reversed() {
+      sections.replaceSubrange(splice.sections, with: new)
+    }
+  }
+
+  /// The rectangles of what an edit puts into a section.
   private func frames(of pieces: [ItemPiece]) throws(LayoutError) -> [Rect] {
     var frames: [Rect] = []
     for piece in pieces {
       switch piece {
       case .kept(let section, let start, let count):
-        frames.append(contentsOf: sections[section].frames[start..<(start + count)])
+        frames.append(contentsOf: sections[section].frames(of: start..<(start + count)))
       case .given(let spec, _, let start, let count):
-        frames.append(contentsOf: try FramesSection.admitted(spec)[start..<(start + count)])
+        frames.append(contentsOf: try FramesSection.admitted(spec, start..<(start + count)))
       }
     }
     return frames

@@ -1,67 +1,90 @@
 import ScrollGeometry
 
-/// Sections of items with rectangles as given, whatever made them.
-struct FramesLayout: Hashable, Sendable {
-  /// The room; it moves nothing.
-  private(set) var space: Space
-  /// The content size as given.
-  private(set) var givenContentSize: Size?
-  /// The sections.
-  private(set) var sections: [FramesSection] = []
-  /// The hulls of the sections along the axis.
-  private(set) var tree = HullTree([])
-  /// The content size: as given, else around everything and the origin.
-  private(set) var contentSize = Size.zero
-  /// The number of items in all sections.
-  private(set) var itemTotal = 0
-  /// A hash of all data.
-  private(set) var digest: UInt64 = 0
+/// Sections of items with rectangles as given, whatever made them, kept up to date edit by edit.
+///
+/// Whatever is known of several items or sections together is a count, or an edge that some rectangle has; so this equals a
+/// layout of everything from scratch.
+struct FramesLayout: Sendable {
+  /// What was given besides the sections; apart, since it hardly changes and every copy would copy it.
+  private final class Frame: Sendable {
+    let space: Space
+    let contentSize: Size?
+
+    init(_ space: Space, _ contentSize: Size?) {
+      self.space = space
+      self.contentSize = contentSize
+    }
+  }
+
+  /// What changes with the sections.
+  private struct Content: Sendable {
+    var sections: SumTree<FramesSection>
+    var names: SectionNames
+  }
+
+  private var frame: Frame
+  /// The sections, as the only element: so a layout is cheap to copy.
+  private var content: [Content]
 
   /// Admits sections.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and of items; O(*n* log *n*) for items in little order.
   init(space: Space, contentSize: Size?, sections specs: [SectionSpec]) throws(LayoutError) {
-    self.space = space
-    try reload(specs, contentSize: contentSize)
-  }
-
-  /// Admits all sections anew, with the content size given or else their union.
-  mutating func reload(_ specs: [SectionSpec], contentSize: Size?) throws(LayoutError) {
     if let contentSize { try Admission.check(contentSize) }
-    var new: [FramesSection] = []
-    new.reserveCapacity(specs.count)
-    for spec in specs { new.append(try FramesSection(spec, axis: space.axis)) }
-    givenContentSize = contentSize
-    install(new)
+    var made: [FramesSection] = []
+    made.reserveCapacity(specs.count)
+    for spec in specs { made.append(try FramesSection(spec, axis: space.axis)) }
+    frame = Frame(space, contentSize)
+    content = [Content(sections: SumTree(made), names: SectionNames(specs))]
   }
 
-  /// Takes over all sections at once.
-  mutating func install(_ new: [FramesSection]) {
-    sections = new
-    addUp()
+  /// The room; it moves nothing.
+  var space: Space { frame.space }
+
+  /// The content size as given.
+  var givenContentSize: Size? { frame.contentSize }
+
+  /// The content size: as given, else around everything and the origin.
+  var contentSize: Size {
+    if let size = frame.contentSize { return size }
+    let corner = content[0].sections.summary.farCorner
+    return Size(width: corner.x, height: corner.y)
   }
 
-  /// Takes over a few sections in their places.
-  mutating func replace(_ changed: [(index: Int, section: FramesSection)]) {
-    for (index, section) in changed { sections[index] = section }
-    addUp()
+  /// The number of items in all sections.
+  var itemTotal: Int { content[0].sections.summary.itemCount }
+
+  /// The sections.
+  var sections: SumTree<FramesSection> {
+    get { content[0].sections }
+    _modify { yield &content[0].sections }
+  }
+
+  /// The names of the sections.
+  var names: SectionNames {
+    get { content[0].names }
+    _modify { yield &content[0].names }
   }
 
   /// Takes another room; all rectangles stay.
+  ///
+  /// - Complexity: O(1).
   mutating func setSpace(_ new: Space) {
-    space = new
-    addUp()
+    frame = Frame(new, frame.contentSize)
   }
 
   /// Fixes the content size from now on.
+  ///
+  /// - Complexity: O(1).
   mutating func setContentSize(_ size: Size) throws(LayoutError) {
     try Admission.check(size)
-    givenContentSize = size
-    addUp()
+    frame = Frame(frame.space, size)
   }
 
-  /// Makes the tree over the sections, the content size and the digest.
+  /// A hash of all data.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
-  private mutating func addUp() {
+  /// - Complexity: O(*n*) in the number of sections and of items.
+  var digest: UInt64 {
     var hash = Digest(seed: 4)
     space.add(to: &hash)
     if let size = givenContentSize {
@@ -71,22 +94,25 @@ struct FramesLayout: Hashable, Sendable {
     } else {
       hash.add(0)
     }
-    hash.add(sections.count)
-    var hulls: [Extent] = []
-    hulls.reserveCapacity(sections.count)
-    var corner = Point.zero
-    var items = 0
-    for index in sections.indices {
-      hash.add(sections[index].digest)
-      items += sections[index].frames.count
-      hulls.append(sections[index].hull(along: space.axis))
-      let far = sections[index].farCorner
-      if far.x > corner.x { corner.x = far.x }
-      if far.y > corner.y { corner.y = far.y }
+    hash.add(sectionCount)
+    content[0].sections.visit(from: 0) {
+      hash.add($0.digest)
+      return true
     }
-    tree = HullTree(hulls)
-    contentSize = givenContentSize ?? Size(width: corner.x, height: corner.y)
-    itemTotal = items
-    digest = hash.value
+    return hash.value
+  }
+}
+
+extension FramesLayout: Equatable {
+  /// Whether two layouts hold the same data, given in the same way.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and of items.
+  static func == (left: FramesLayout, right: FramesLayout) -> Bool {
+    guard left.space == right.space && left.givenContentSize == right.givenContentSize else { return false }
+    guard left.sectionCount == right.sectionCount && left.itemTotal == right.itemTotal else { return false }
+    for index in 0..<left.sectionCount where !left.sections[index].equals(right.sections[index]) {
+      return false
+    }
+    return true
   }
 }

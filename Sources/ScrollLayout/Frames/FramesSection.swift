@@ -1,42 +1,63 @@
 import ScrollGeometry
 
 /// A section of a `frames` layout: its rectangles as given, and an index over them.
-struct FramesSection: Hashable, Sendable {
-  /// The section as given, without its items.
-  let spec: SectionSpec
-  /// The items' rectangles.
-  let frames: [Rect]
-  /// The index over the rectangles.
-  let index: FrameIndex
-  /// The union of the items with an area.
-  let union: Rect?
-  /// The union of the items with an area and the header.
-  let extent: Rect?
-  /// The largest right and bottom edge of all rectangles, the header's too; at least 0.
-  let farCorner: Point
-  /// A hash of name, header and rectangles.
-  let digest: UInt64
+///
+/// The rectangles are in a tree of chunks, in the order of the items; how they were cut into chunks follows from the edits
+/// and means nothing. If they are in little order along the axis, a ``FrameIndex`` finds them.
+struct FramesSection: Summarized {
+  static var nodeWidth: Int { 16 }
+
+  /// What does not change with the items.
+  private final class Settings: Sendable {
+    /// The section as given, without its items.
+    let spec: SectionSpec
+    /// The scroll axis.
+    let axis: Axis
+
+    init(_ spec: SectionSpec, axis: Axis) {
+      self.spec = spec
+      self.axis = axis
+    }
+  }
+
+  /// The items.
+  private struct Items: Sendable {
+    var tree: SumTree<FrameChunk>
+    /// The index, if the rectangles are in little order.
+    var index: FrameIndex?
+  }
+
+  private let settings: Settings
+  /// The items, as the only element: so a section is cheap to copy.
+  private var items: [Items]
+  /// What is known of the section.
+  private(set) var summary = FramesSummary.zero
 
   /// Admits a section; without a name of its own it takes the one given.
+  ///
+  /// - Complexity: O(*n*) in the number of rectangles; O(*n* log *n*) if they are in little order.
   init(_ spec: SectionSpec, id: String? = nil, axis: Axis) throws(LayoutError) {
     if let header = spec.headerFrame { try Admission.check(header) }
     var bare = spec
     bare.items = .frames([])
     bare.id = spec.id ?? id
-    self.init(bare, frames: try FramesSection.admitted(spec.items), axis: axis)
-  }
-
-  /// The same section with other, admitted rectangles.
-  func replacing(_ frames: [Rect], axis: Axis) -> FramesSection {
-    FramesSection(spec, frames: frames, axis: axis)
+    settings = Settings(bare, axis: axis)
+    let chunks = FrameChunk.chunks(of: Array(try FramesSection.admitted(spec.items)), axis: axis)
+    items = [Items(tree: SumTree(chunks))]
+    lookAtItems()
   }
 
   /// Admits the rectangles of items; an empty list of sizes is an empty list.
-  static func admitted(_ items: ItemsSpec) throws(LayoutError) -> [Rect] {
+  static func admitted(_ items: ItemsSpec) throws(LayoutError) -> ArraySlice<Rect> {
+    try admitted(items, 0..<items.count)
+  }
+
+  /// Admits the rectangles of some of the items.
+  static func admitted(_ items: ItemsSpec, _ range: Range<Int>) throws(LayoutError) -> ArraySlice<Rect> {
     switch items {
     case .frames(let frames):
-      for frame in frames { try Admission.check(frame) }
-      return frames
+      for frame in frames[range] { try Admission.check(frame) }
+      return frames[range]
     case .sizes(let sizes):
       guard sizes.isEmpty else { throw .wrongItemShape }
       return []
@@ -44,51 +65,120 @@ struct FramesSection: Hashable, Sendable {
     }
   }
 
-  private init(_ bare: SectionSpec, frames: [Rect], axis: Axis) {
-    spec = bare
-    self.frames = frames
-    index = FrameIndex(frames, axis: axis)
+  /// Puts rectangles in the place of others in several places, ascending, whose numbers mean the items before.
+  ///
+  /// - Complexity: O(*k* + *m* log *n*) for *k* rectangles in *m* places, of *n*; O(*n* log *n*) if they are in little order
+  ///   afterwards.
+  mutating func replace(_ splices: [(items: Range<Int>, new: [Rect])]) {
+    for (range, new) in splices.reversed() {
+      items[0].tree.replace(range, with: new, axis: settings.axis)
+    }
+    lookAtItems()
+  }
+
+  /// Works out what is known of the section.
+  private mutating func lookAtItems() {
+    let axis = settings.axis
+    let all = items[0].tree.summary.all
+    var new = FramesSummary(itemCount: items[0].tree.summary.count, hull: all.extent(along: axis))
+    if all.right > 0 { new.farCorner.x = all.right }
+    if all.bottom > 0 { new.farCorner.y = all.bottom }
+    // A rounded length may end a little beyond the last edge.
+    if let union { new.hull.widen(by: union.extent(along: axis)) }
+    if let header = settings.spec.headerFrame {
+      new.headers = header.extent(along: axis)
+      if header.maxX > new.farCorner.x { new.farCorner.x = header.maxX }
+      if header.maxY > new.farCorner.y { new.farCorner.y = header.maxY }
+      if let extent { new.hull.widen(by: extent.extent(along: axis)) }
+    }
+    summary = new
+    items[0].index =
+      items[0].tree.summary.isScattered ? FrameIndex(items[0].tree.frames, axis: axis) : nil
+  }
+}
+
+extension FramesSection {
+  /// The section as given, without its items.
+  var spec: SectionSpec { settings.spec }
+
+  /// The union of the items with an area.
+  var union: Rect? { items[0].tree.summary.solid.rect }
+
+  /// The union of the items with an area and the header.
+  var extent: Rect? {
+    var union = items[0].tree.summary.solid
+    if let header = settings.spec.headerFrame, header.hasArea { union.add(FrameUnion(header)) }
+    return union.rect
+  }
+
+  /// The rectangle of an item.
+  ///
+  /// - Complexity: O(log *n*) in the number of items.
+  func frame(ofItem item: Int) -> Rect { items[0].tree.frame(ofItem: item) }
+
+  /// The rectangles of all items.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  var frames: [Rect] { items[0].tree.frames }
+
+  /// The rectangles of some items.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
+  func frames(of range: Range<Int>) -> [Rect] { items[0].tree.frames(of: range) }
+
+  /// The section as a scene would give it now.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  var currentSpec: SectionSpec {
+    var current = settings.spec
+    current.items = .frames(frames)
+    return current
+  }
+
+  /// Appends the items that meet a stretch, ascending, and narrows `quiet` to stay clear of all others.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* of *n* items found, if the items are in order along the axis; at worst
+  ///   O((*k* + √*n*) log *n*), in whatever order they are.
+  func collect(as section: Int, near: Extent, into found: inout [PlacedItem], quiet: inout Extent) {
+    var walk = FrameWalk(section: section, axis: settings.axis, near: near)
+    // The buffer moves in and out, and is never copied.
+    swap(&walk.found, &found)
+    swap(&walk.quiet, &quiet)
+    if items[0].index == nil {
+      items[0].tree.take(&walk)
+    } else {
+      items[0].index?.collect(&walk)
+    }
+    swap(&walk.found, &found)
+    swap(&walk.quiet, &quiet)
+  }
+
+  /// A hash of name, header and rectangles.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  var digest: UInt64 {
     var digest = Digest(seed: 3)
-    if let id = bare.id {
+    if let id = settings.spec.id {
       digest.add(1)
       digest.add(id)
     } else {
       digest.add(0)
     }
-    var union: Rect?
-    var corner = Point.zero
-    digest.add(frames.count)
-    for frame in frames {
-      digest.add(frame)
-      if frame.hasArea { union = union?.union(frame) ?? frame }
-      corner.widen(to: frame)
+    digest.add(summary.itemCount)
+    items[0].tree.visit(from: 0) {
+      for frame in $0.frames { digest.add(frame) }
+      return true
     }
-    self.union = union
-    if let header = bare.headerFrame {
-      digest.add(header)
-      corner.widen(to: header)
-      if header.hasArea { union = union?.union(header) ?? header }
-    }
-    extent = union
-    farCorner = corner
-    self.digest = digest.value
+    if let header = settings.spec.headerFrame { digest.add(header) }
+    return digest.value
   }
 
-  /// The section as a scene would give it now.
-  var currentSpec: SectionSpec {
-    var current = spec
-    current.items = .frames(frames)
-    return current
-  }
-
-  /// The hull of items and decorations along the axis.
-  func hull(along axis: Axis) -> Extent {
-    var hull = index.hull
-    if let extent = extent?.extent(along: axis) {
-      if extent.lower < hull.lower { hull.lower = extent.lower }
-      if extent.upper > hull.upper { hull.upper = extent.upper }
-    }
-    return hull
+  /// Whether two sections hold the same data, however they came about.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  func equals(_ other: FramesSection) -> Bool {
+    guard summary.itemCount == other.summary.itemCount else { return false }
+    return (settings === other.settings || spec == other.spec) && frames == other.frames
   }
 }
 
@@ -99,13 +189,5 @@ extension Digest {
     add(rect.y)
     add(rect.width)
     add(rect.height)
-  }
-}
-
-extension Point {
-  /// Moves the point right and down as far as a rectangle's far corner.
-  mutating func widen(to rect: Rect) {
-    if rect.maxX > x { x = rect.maxX }
-    if rect.maxY > y { y = rect.maxY }
   }
 }

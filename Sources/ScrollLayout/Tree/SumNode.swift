@@ -92,6 +92,16 @@ struct SumNode<Element: Summarized>: Sendable {
     return true
   }
 
+  /// Visits the elements that a walk does not pass, front to back.
+  func take(_ walk: inout some Walk<Element>) {
+    for place in elements.indices where !walk.passes(elements[place].summary, count: 1) {
+      walk.visit(elements[place])
+    }
+    for child in children.indices where !walk.passes(sums[child].summary, count: sums[child].count) {
+      children[child].take(&walk)
+    }
+  }
+
   /// Changes an element in its place.
   ///
   /// - Returns: What the change returns, and what is known of the elements below this node then.

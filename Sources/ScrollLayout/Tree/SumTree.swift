@@ -30,6 +30,19 @@ protocol Seek<Summary> {
   mutating func passes(_ summary: Summary, count: Int) -> Bool
 }
 
+/// A walk from the front to the back that passes what does not matter as a whole.
+protocol Walk<Element> {
+  associatedtype Element: Summarized
+
+  /// Passes some elements, or does not: then smaller stretches of them are asked about in turn, at last each element.
+  ///
+  /// - Returns: Whether they were passed.
+  mutating func passes(_ summary: Element.Summary, count: Int) -> Bool
+
+  /// Takes in an element that was not passed.
+  mutating func visit(_ element: Element)
+}
+
 /// A sequence of elements in which what is known of any stretch is found without visiting it.
 ///
 /// A B+ tree with the meaning of a value. Each node keeps the summaries of what is below it. A copy shares all nodes; a
@@ -125,5 +138,12 @@ struct SumTree<Element: Summarized>: Sendable {
   /// - Complexity: O(*k* + log *n*) for *k* elements visited.
   func visit(from index: Int, _ visitor: (Element) -> Bool) {
     if index < count { _ = root.visit(from: index, visitor) }
+  }
+
+  /// Visits the elements that a walk does not pass, front to back.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* stretches of *n* elements that are not passed on one level.
+  func take(_ walk: inout some Walk<Element>) {
+    if count > 0 && !walk.passes(summary, count: count) { root.take(&walk) }
   }
 }

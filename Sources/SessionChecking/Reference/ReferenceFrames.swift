@@ -19,12 +19,14 @@ struct ReferenceFrames {
     extent == .union ? unions[section] : sections[section]
   }
 
-  /// The rectangle around those of some that have an area.
+  /// The rectangle around those of some that have an area: the only one, or from the least to the
+  /// greatest edges, then the lengths.
   private static func union(of frames: [Rect]) -> Rect? {
     let solid = frames.filter { $0.width > 0 && $0.height > 0 }
-    return solid.dropFirst().reduce(solid.first) { union, frame in
-      union.map { ReferenceRules.union($0, frame) }
-    }
+    if solid.count == 1 { return solid[0] }
+    guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min() else { return nil }
+    guard let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max() else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -14,10 +14,7 @@ struct LayoutOracle: Equatable {
   init(_ layout: ContentLayout, _ model: IdentityModel) {
     guard let flow = LayoutOracle.flow(layout, model) else {
       frames = model.sections.map { $0.items.map(\.rect) }
-      // Given rectangles are united in their order: each step rounds.
-      unions = frames.map { section in
-        section.filter { $0.width > 0 && $0.height > 0 }.reduce(nil) { $0?.union($1) ?? $1 }
-      }
+      unions = frames.map(LayoutOracle.union)
       return
     }
     let isVertical = layout.axis == .vertical
@@ -91,6 +88,8 @@ struct LayoutOracle: Equatable {
 
   private static func union(_ frames: [Rect]) -> Rect? {
     let solid = frames.filter { $0.width > 0 && $0.height > 0 }
+    // One alone is its union as it stands: far edges are rounded.
+    if solid.count == 1 { return solid[0] }
     guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min(),
       let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max()
     else { return nil }

@@ -15,6 +15,8 @@ struct RandomLayouts {
   var kind: Kind
   /// Whether sections have hundreds of items, most of them given by count.
   var isLarge = false
+  /// Sections of given frames have fewer items than this.
+  var mostFrames = 40
 
   init(seed: UInt64, _ kind: Kind = .flow) {
     random = SeededGenerator(seed: seed)
@@ -67,7 +69,8 @@ struct RandomLayouts {
 
   mutating func section() -> SectionSpec {
     if kind == .frames {
-      return SectionSpec(items: contents(random.below(40)), headerFrame: random.oneIn(3) ? rect() : nil)
+      return SectionSpec(
+        items: contents(random.below(mostFrames)), headerFrame: random.oneIn(3) ? rect() : nil)
     }
     let count = isLarge ? random.pick([0, 150, 400, 900]) : random.pick([0, 1, 2, 5, 30, 60])
     return SectionSpec(
