@@ -32,11 +32,12 @@ struct AuditEdit: Sendable {
     var isReload: Bool
   }
 
-  /// A section's place in the state after, or what became of it.
-  enum SectionFate: Sendable, Equatable {
-    case stays
-    case deleted
-    case moved(to: Int)
+  /// A section that goes away, or to another place.
+  struct Departure: Sendable {
+    /// Its number in the state before.
+    var section: Int
+    /// Its number in the state after; nothing if it is deleted.
+    var target: Int?
   }
 
   /// New sections, in the state after.
@@ -55,12 +56,12 @@ struct AuditEdit: Sendable {
   var removals: [Removal] = []
   var placements: [Placement] = []
   var changes: [Change] = []
-  /// What becomes of each section; empty as long as all stay where they are.
-  var fates: [SectionFate] = []
+  /// The sections that do not stay, by number.
+  private(set) var departures: [Departure] = []
   var newSections: [NewSections] = []
   var reloads: [SectionReload] = []
-  /// Where each section of the state before is in the state after, −1 if nowhere; empty like ``fates``.
-  var places: [Int] = []
+  /// The numbers of the state after that new and moved sections take, ascending; those that stay fill the others.
+  private var taken: [Int] = []
   private var sectionCount = 0
   /// Whether sections come, go or move.
   var movesSections = false
@@ -69,13 +70,13 @@ struct AuditEdit: Sendable {
 
   /// Starts an edit of so many sections.
   mutating func begin(sectionCount: Int) {
-    removals.removeAll(keepingCapacity: true)
-    placements.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: true)
-    newSections.removeAll(keepingCapacity: true)
-    reloads.removeAll(keepingCapacity: true)
-    fates.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    if !removals.isEmpty { removals.removeAll(keepingCapacity: true) }
+    if !placements.isEmpty { placements.removeAll(keepingCapacity: true) }
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !newSections.isEmpty { newSections.removeAll(keepingCapacity: true) }
+    if !reloads.isEmpty { reloads.removeAll(keepingCapacity: true) }
+    if !departures.isEmpty { departures.removeAll(keepingCapacity: true) }
+    if !taken.isEmpty { taken.removeAll(keepingCapacity: true) }
     self.sectionCount = sectionCount
     movesSections = false
     replacesAll = false
@@ -99,13 +100,13 @@ struct AuditEdit: Sendable {
       changes.append(Change(section: section, at: at, count: count, items: items, isReload: true))
     case .sectionsInserted(let at, let specs):
       newSections.append(NewSections(at: at, specs: specs))
-      beginMoves()
+      movesSections = true
     case .sectionsDeleted(let at, let count):
       try check(at, count)
-      for section in at..<(at + count) { try settle(section, .deleted) }
+      for section in at..<(at + count) { try depart(Departure(section: section, target: nil)) }
     case .sectionMoved(let from, let to):
       try check(from, 1)
-      try settle(from, .moved(to: to))
+      try depart(Departure(section: from, target: to))
     case .sectionsReloaded(let at, let count, let specs):
       try check(at, count)
       if let specs, specs.count != count { throw .impossible(.noSuchSection) }
@@ -119,23 +120,52 @@ struct AuditEdit: Sendable {
     }
   }
 
-  private mutating func settle(_ section: Int, _ fate: SectionFate) throws(AuditFailure) {
-    beginMoves()
-    guard fates[section] == .stays else { throw .impossible(.conflictingUpdates) }
-    fates[section] = fate
+  private mutating func depart(_ departure: Departure) throws(AuditFailure) {
+    movesSections = true
+    let index = departureCount(before: departure.section)
+    if index < departures.count, departures[index].section == departure.section {
+      throw .impossible(.conflictingUpdates)
+    }
+    departures.insert(departure, at: index)
   }
 
-  private mutating func beginMoves() {
-    guard !movesSections else { return }
-    movesSections = true
-    for section in 0..<sectionCount {
-      fates.append(.stays)
-      places.append(section)
+  /// How many sections before one do not stay.
+  private func departureCount(before section: Int) -> Int {
+    var low = 0
+    var high = departures.count
+    while low < high {
+      let middle = (low + high) / 2
+      if departures[middle].section < section { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// Lets a new or moved section have a number of the state after.
+  ///
+  /// - Throws: If another has it.
+  mutating func take(_ number: Int) throws(AuditFailure) {
+    var low = 0
+    var high = taken.count
+    while low < high {
+      let middle = (low + high) / 2
+      if taken[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    guard low == taken.count || taken[low] != number else { throw .impossible(.conflictingUpdates) }
+    taken.insert(number, at: low)
   }
 
   /// Whether a section of the state before goes away.
-  func deletes(_ section: Int) -> Bool { movesSections && fates[section] == .deleted }
+  func deletes(_ section: Int) -> Bool {
+    let index = departureCount(before: section)
+    return index < departures.count && departures[index].section == section
+      && departures[index].target == nil
+  }
+
+  /// Whether a section of the state before keeps its place among those that do.
+  func keeps(_ section: Int) -> Bool {
+    let index = departureCount(before: section)
+    return index == departures.count || departures[index].section != section
+  }
 
   /// Sorts what leaves and what comes by place; two changes of one place contradict each other.
   mutating func arrange() throws(AuditFailure) {
@@ -181,8 +211,7 @@ struct AuditEdit: Sendable {
       }
       item -= removal.count
     }
-    let section = movesSections ? places[path.section] : path.section
-    guard section >= 0 else { return nil }
+    guard let section = number(of: path.section) else { return nil }
     for placement in placements where placement.section == section && placement.at <= item {
       item += placement.count
     }
@@ -193,7 +222,24 @@ struct AuditEdit: Sendable {
   func place(ofSection section: Int) -> Int? {
     if replacesAll { return section }
     guard section >= 0 && section < sectionCount else { return nil }
-    let place = movesSections ? places[section] : section
-    return place >= 0 ? place : nil
+    return number(of: section)
+  }
+
+  /// The number a section has in the state after, or nothing.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections that do not stay or are new.
+  private func number(of section: Int) -> Int? {
+    guard movesSections else { return section }
+    let before = departureCount(before: section)
+    if before < departures.count, departures[before].section == section { return departures[before].target }
+    // It takes the first free number behind those of the ones that stay before it.
+    let rank = section - before
+    var low = 0
+    var high = taken.count
+    while low < high {
+      let middle = (low + high) / 2
+      if taken[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
   }
 }

@@ -10,9 +10,9 @@ struct AuditExtentIndex: Sendable {
     var item: Int
   }
 
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry] = []
   /// The largest upper edge up to each entry.
-  private(set) var reach: [Double] = []
+  private var reach: [Double] = []
 
   /// Forgets all.
   mutating func removeAll() {
@@ -38,8 +38,22 @@ struct AuditExtentIndex: Sendable {
     }
   }
 
+  /// Visits the stretches that may be near a window, the last first; it learns where the others end and begin.
+  func visit(near window: inout AuditNearness, _ visit: (Entry) -> Void) {
+    var index = count(startingThrough: window.upper)
+    if index < entries.count { window.note(above: entries[index].lower) }
+    while index > 0 {
+      index -= 1
+      if reach[index] < window.lower {
+        window.note(below: reach[index])
+        return
+      }
+      visit(entries[index])
+    }
+  }
+
   /// The number of entries that start at or before a place.
-  func count(startingThrough place: Double) -> Int {
+  private func count(startingThrough place: Double) -> Int {
     var low = 0
     var high = entries.count
     while low < high {

@@ -5,6 +5,9 @@ extension AuditGeometry {
   /// Carries out an edit.
   ///
   /// After a failure the books are in no state to go on with.
+  ///
+  /// - Complexity: For each item or section it names O(√*n*), and what making lines again takes that no longer break
+  ///   where they did.
   mutating func apply(_ edit: inout AuditEdit) throws(AuditFailure) {
     try edit.arrange()
     for change in edit.changes { try apply(change) }
@@ -15,10 +18,11 @@ extension AuditGeometry {
       guard !edit.deletes(source.section) else { throw .impossible(.conflictingUpdates) }
       // Where items have no size of their own, a moved one is one more in its new place.
       guard !takesCountsOnly else { continue }
+      let section = position(of: source.section)
       edit.placements[index].items =
         isFrames
-        ? .frames([sections[source.section].frames[source.item]])
-        : .sizes([sections[source.section].items.size(at: source.item)])
+        ? .frames([sections[section].frames[source.item]])
+        : .sizes([sections[section].items.size(at: source.item)])
     }
     var index = edit.removals.count - 1
     while index >= 0 {
@@ -28,49 +32,51 @@ extension AuditGeometry {
     for reload in edit.reloads {
       for place in 0..<reload.count {
         guard let specs = reload.specs else { continue }
-        let summedCount = sections[reload.at + place].summedCount
-        sections[reload.at + place] = try section(specs[place])
-        sections[reload.at + place].summedCount = summedCount
-        touch(reload.at + place)
+        let position = position(of: reload.at + place)
+        var new = try section(specs[place])
+        new.place = sections[position].place
+        new.needsLayout = sections[position].needsLayout
+        sections.blocks[position.block].elements[position.index] = new
+        touch(position)
       }
     }
     if edit.movesSections { try moveSections(&edit) }
     for placement in edit.placements { try apply(placement) }
-    if edit.movesSections || isFrames {
-      for index in sections.indices where sections[index].needsLayout {
-        try layOut(index)
-        sections[index].needsLayout = false
-      }
-      try addUp()
-    } else {
-      try layOutTouched()
-    }
-    touched.removeAll(keepingCapacity: true)
+    if edit.movesSections { touched.sortInPlace { $0 < $1 } }
+    try layOutTouched()
   }
 
   /// Takes note that a section's lines must be made again.
-  private mutating func touch(_ section: Int) {
-    guard !sections[section].needsLayout else { return }
-    sections[section].needsLayout = true
-    touched.append(section)
+  private mutating func touch(_ position: Position) {
+    guard !sections[position].needsLayout else { return }
+    sections.blocks[position.block].elements[position.index].needsLayout = true
+    touched.append(sections.place(position).section)
   }
 
   /// Lays out the sections that were touched; those behind them move as a whole.
   private mutating func layOutTouched() throws(AuditFailure) {
     for section in touched {
-      try layOut(section)
-      sections[section].needsLayout = false
+      let position = position(of: section)
+      guard sections[position].needsLayout else { continue }
+      try layOut(position)
+      sections.blocks[position.block].elements[position.index].needsLayout = false
     }
-    if touched.count > 2 {
-      try addUp()
-    } else {
-      try addUp(changed: touched)
+    for section in touched {
+      let position = position(of: section)
+      let size = sections.placeEnd(position) - sections.place(position)
+      sections.stretch(position, by: sections[position].size - size)
+      sections.blocks[position.block].summary = nil
+      // On the way it may be too much, but never by more than what is new.
+      try checkSize(of: 2)
     }
+    touched.removeAll(keepingCapacity: true)
+    try checkSize(of: 1)
+    summarise()
   }
 
   private func check(_ section: Int, _ at: Int, _ count: Int) throws(AuditFailure) {
     guard hasSection(section) else { throw .impossible(.noSuchSection) }
-    let held = sections[section].count
+    let held = sections[position(of: section)].count
     guard at >= 0 && at <= held && count >= 0 && count <= held - at else { throw .impossible(.noSuchItem) }
   }
 
@@ -83,37 +89,35 @@ extension AuditGeometry {
     try check(change.section, change.at, change.count)
     guard let items = change.items else { return }
     try checkShape(items)
-    if isFrames {
-      guard let frames = try AuditGeometry.frames(items) else { return }
-      sections[change.section].frames.replaceSubrange(change.at..<(change.at + change.count), with: frames)
-    } else {
-      let itemSize = sections[change.section].itemSize
-      try sections[change.section].items.resize(at: change.at, items, itemSize: itemSize)
-    }
-    touch(change.section)
+    try replace(in: change.section, at: change.at, count: change.count, with: items)
   }
 
   private mutating func apply(_ removal: AuditEdit.Removal) throws(AuditFailure) {
     try check(removal.section, removal.at, removal.count)
-    if isFrames {
-      sections[removal.section].frames.removeSubrange(removal.at..<(removal.at + removal.count))
-    } else {
-      sections[removal.section].items.remove(at: removal.at, count: removal.count)
-    }
-    touch(removal.section)
+    let none: ItemsSpec = isFrames ? .frames([]) : .count(0)
+    try replace(in: removal.section, at: removal.at, count: removal.count, with: none)
   }
 
   private mutating func apply(_ placement: AuditEdit.Placement) throws(AuditFailure) {
     try check(placement.section, placement.at, 0)
     try checkShape(placement.items)
+    try replace(in: placement.section, at: placement.at, count: 0, with: placement.items)
+  }
+
+  /// Puts items in the place of others that exist.
+  private mutating func replace(
+    in section: Int, at index: Int, count: Int, with items: ItemsSpec
+  ) throws(AuditFailure) {
+    let position = position(of: section)
     if isFrames {
-      guard let frames = try AuditGeometry.frames(placement.items) else { return }
-      sections[placement.section].frames.insert(contentsOf: frames, at: placement.at)
+      guard let frames = try AuditGeometry.frames(items) else { return }
+      sections.blocks[position.block].elements[position.index].frames.replace(
+        at: index, count: count, with: frames)
     } else {
-      let itemSize = sections[placement.section].itemSize
-      try sections[placement.section].items.insert(placement.items, itemSize: itemSize, at: placement.at)
+      try sections.blocks[position.block].elements[position.index].replaceItems(
+        at: index, count: count, with: items, &scratch)
     }
-    touch(placement.section)
+    touch(position)
   }
 
   /// The rectangles of new items; nothing where there are none.
@@ -131,41 +135,86 @@ extension AuditGeometry {
     }
   }
 
+  // MARK: Sections
+
   /// Puts the sections into the order of the state after.
   private mutating func moveSections(_ edit: inout AuditEdit) throws(AuditFailure) {
-    var count = 0
-    for fate in edit.fates where fate != .deleted { count += 1 }
+    var arrivals: [Arrival] = []
+    var arriving: [AuditSection] = []
+    var count = sections.end.section
+    for departure in edit.departures where departure.target == nil { count -= 1 }
     for new in edit.newSections { count += new.specs.count }
-    var arranged: [AuditSection?] = Array(repeating: nil, count: count)
     for new in edit.newSections {
       for place in new.specs.indices {
         guard new.at >= 0 && new.at < count - place else { throw .impossible(.noSuchSection) }
-        guard arranged[new.at + place] == nil else { throw .impossible(.conflictingUpdates) }
+        try edit.take(new.at + place)
         var made = try section(new.specs[place])
         made.needsLayout = true
-        arranged[new.at + place] = made
+        arrivals.append(Arrival(number: new.at + place, index: arriving.count))
+        arriving.append(made)
       }
       guard new.at >= 0 && new.at <= count else { throw .impossible(.noSuchSection) }
     }
-    for from in edit.fates.indices {
-      switch edit.fates[from] {
-      case .stays: continue
-      case .deleted: edit.places[from] = -1
-      case .moved(let to):
-        guard to >= 0 && to < count else { throw .impossible(.noSuchSection) }
-        guard arranged[to] == nil else { throw .impossible(.conflictingUpdates) }
-        arranged[to] = sections[from]
-        edit.places[from] = to
+    for departure in edit.departures {
+      guard let number = departure.target else { continue }
+      guard number >= 0 && number < count else { throw .impossible(.noSuchSection) }
+      try edit.take(number)
+      arrivals.append(Arrival(number: number, index: arriving.count))
+      arriving.append(sections[position(of: departure.section)])
+    }
+    var kept = 0
+    for section in touched where edit.keeps(section) {
+      touched[kept] = edit.place(ofSection: section) ?? section
+      kept += 1
+    }
+    touched.removeSubrange(kept..<touched.count)
+    takeOut(edit.departures)
+    arrivals.sortInPlace { $0.number < $1.number }
+    putIn(arrivals, arriving)
+  }
+
+  /// A section that comes to a number of the state after, and which of those that come it is.
+  private struct Arrival {
+    var number: Int
+    var index: Int
+  }
+
+  /// Takes out sections, neighbours together, the last first.
+  private mutating func takeOut(_ departures: [AuditEdit.Departure]) {
+    var end = departures.count
+    while end > 0 {
+      var first = end - 1
+      while first > 0 && departures[first - 1].section == departures[first].section - 1 { first -= 1 }
+      let from = sectionOrEnd(departures[first].section)
+      let to = sectionOrEnd(departures[end - 1].section + 1)
+      let growth = sections.place(from) - sections.place(to)
+      sections.replace(from, to, with: [], growth: growth)
+      end = first
+    }
+  }
+
+  /// Puts in sections, neighbours together, the first first; they take no room until they are laid out.
+  private mutating func putIn(_ arrivals: [Arrival], _ arriving: [AuditSection]) {
+    var group: [AuditSection] = []
+    for index in arrivals.indices {
+      let number = arrivals[index].number
+      touched.append(number)
+      group.append(arriving[arrivals[index].index])
+      if index + 1 < arrivals.count && arrivals[index + 1].number == number + 1 { continue }
+      let first = number + 1 - group.count
+      let at = sectionOrEnd(first)
+      var place = sections.place(at)
+      for inner in group.indices {
+        group[inner].place = place
+        place.section += 1
       }
+      sections.replace(at, at, with: group, growth: place - sections.place(at))
+      group.removeAll(keepingCapacity: true)
     }
-    var place = 0
-    for from in edit.fates.indices where edit.fates[from] == .stays {
-      while place < count && arranged[place] != nil { place += 1 }
-      guard place < count else { throw .impossible(.conflictingUpdates) }
-      arranged[place] = sections[from]
-      edit.places[from] = place
-    }
-    sections.removeAll(keepingCapacity: true)
-    for case let section? in arranged { sections.append(section) }
+  }
+
+  /// A section, or the end.
+  private func sectionOrEnd(_ section: Int) -> Position {
+    section < sections.end.section ? position(of: section) : sections.endPosition
   }
 }

@@ -2,17 +2,45 @@ import ScrollGeometry
 import ScrollLayout
 
 extension AuditGeometry {
+  /// The number of sections.
+  var sectionCount: Int { sections.end.section }
+
+  /// The number of items in all sections.
+  var itemCount: Int { Int(sections.end.item) }
+
+  /// A section that exists.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections.
+  @inline(__always)
+  func position(of section: Int) -> Position {
+    // Mostly one next to the last search.
+    if near.block < sections.blocks.count {
+      let index = section - sections.blocks[near.block].origin.section
+      if index >= 0 && index < sections.blocks[near.block].elements.count {
+        return Position(block: near.block, index: index)
+      }
+    }
+    return sections.last { $0.section <= section }
+  }
+
   /// Whether a section exists.
-  func hasSection(_ section: Int) -> Bool { section >= 0 && section < sections.count }
+  func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
 
   /// Whether an item exists.
   func hasItem(_ path: ItemIndexPath) -> Bool {
-    hasSection(path.section) && path.item >= 0 && path.item < sections[path.section].count
+    hasSection(path.section) && path.item >= 0 && path.item < itemCount(ofSection: path.section)
   }
+
+  /// The number of items of a section that exists.
+  func itemCount(ofSection section: Int) -> Int { sections[position(of: section)].count }
+
+  /// The number of items in front of a section that exists.
+  func itemCount(beforeSection section: Int) -> Int { Int(sections.place(position(of: section)).item) }
 
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {
-    isFrames ? sections[section].framesUnion != nil : sections[section].union != nil
+    let position = position(of: section)
+    return isFrames ? sections[position].frames.union != nil : sections[position].union != nil
   }
 
   /// A length in points.
@@ -20,8 +48,8 @@ extension AuditGeometry {
 
   /// A rectangle from units along and across, moved along by the section's start.
   @inline(__always)
-  func rect(_ box: AuditSection.UnitBox, in section: Int) -> Rect {
-    let start = AuditGeometry.points(starts[section] + box.start)
+  private func rect(_ box: AuditSection.UnitBox, from sectionStart: Int64) -> Rect {
+    let start = AuditGeometry.points(sectionStart + box.start)
     let length = AuditGeometry.points(box.end - box.start)
     let crossStart = AuditGeometry.points(box.crossStart)
     let crossLength = AuditGeometry.points(box.crossEnd - box.crossStart)
@@ -32,34 +60,39 @@ extension AuditGeometry {
 
   /// The rectangle of a section's decoration, or nothing where there is none.
   func decorationFrame(_ section: Int) -> Rect? {
-    guard hasSection(section) else { return nil }
+    hasSection(section) ? decorationFrame(position(of: section)) : nil
+  }
+
+  /// The rectangle of the decoration of a section that exists, or nothing where there is none.
+  func decorationFrame(_ position: Position) -> Rect? {
     if isFrames {
-      let union = sections[section].framesUnion
-      guard extent == .section, let header = sections[section].headerFrame, header.hasArea else {
+      let union = sections[position].frames.union
+      guard extent == .section, let header = sections[position].headerFrame, header.hasArea else {
         return union
       }
       return union?.union(header) ?? header
     }
     switch extent {
     case .union:
-      guard let box = sections[section].union else { return nil }
-      return rect(box, in: section)
+      guard let box = sections[position].union else { return nil }
+      return rect(box, from: sections.place(position).start)
     case .section:
-      guard sections[section].length > 0 else { return nil }
-      return fullWidthRect(from: 0, to: sections[section].length, in: section)
+      let length = sections[position].length
+      return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
     }
   }
 
   /// The rectangle of a section's header, or nothing where there is none.
   func headerFrame(_ section: Int) -> Rect? {
-    if isFrames { return sections[section].headerFrame }
-    let length = LayoutUnit(rounding: sections[section].headerLength).rawValue
-    return length > 0 ? fullWidthRect(from: 0, to: length, in: section) : nil
+    let position = position(of: section)
+    if isFrames { return sections[position].headerFrame }
+    let length = LayoutUnit(rounding: sections[position].headerLength).rawValue
+    return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
   }
 
-  private func fullWidthRect(from start: Int64, to end: Int64, in section: Int) -> Rect {
-    let along = AuditGeometry.points(starts[section] + start)
-    let length = AuditGeometry.points(end - start)
+  private func fullWidthRect(length: Int64, from start: Int64) -> Rect {
+    let along = AuditGeometry.points(start)
+    let length = AuditGeometry.points(length)
     let across = crossLength > 0 ? crossLength : 0
     return axis == .vertical
       ? Rect(x: 0, y: along, width: across, height: length)
@@ -67,26 +100,23 @@ extension AuditGeometry {
   }
 
   /// The frame of an item that exists.
+  ///
+  /// - Complexity: O(log *n*) in the numbers of sections and of lines of mixed sizes, and O(*n*) in the items of its line.
   func frame(_ path: ItemIndexPath) -> Rect {
-    if isFrames { return sections[path.section].frames[path.item] }
-    return rect(box(path.item, in: path.section), in: path.section)
+    let position = position(of: path.section)
+    if isFrames { return sections[position].frames[path.item] }
+    return rect(box(path.item, in: position), from: sections.place(position).start)
   }
 
-  private func box(_ item: Int, in number: Int) -> AuditSection.UnitBox {
-    let grid = sections[number].grid
-    if sections[number].lines.isEmpty {
-      return sections[number].gridBox(line: item / grid.slots, slot: item % grid.slots)
+  private func box(_ item: Int, in position: Position) -> AuditSection.UnitBox {
+    if sections[position].lines.isEmpty {
+      let slots = sections[position].grid.slots
+      return sections[position].gridBox(line: item / slots, slot: item % slots)
     }
-    var low = 0
-    var high = sections[number].lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if sections[number].lines[middle].item <= item { low = middle } else { high = middle }
-    }
-    let line = sections[number].lines[low]
-    var cursor = AuditSection.LineCursor(line)
-    var box = next(&cursor, in: line, of: number)
-    for _ in 0..<(item - line.item) { box = next(&cursor, in: line, of: number) }
+    let line = sections[position].lines.line(of: item)
+    var cursor = AuditLineCursor(sections[position].items.cursor(at: line.item), in: line)
+    var box = next(&cursor, in: line, of: position)
+    for _ in 0..<(item - line.item) { box = next(&cursor, in: line, of: position) }
     return box
   }
 
@@ -95,11 +125,11 @@ extension AuditGeometry {
   /// There must be an item left in the section.
   @inline(__always)
   func next(
-    _ cursor: inout AuditSection.LineCursor, in line: AuditSection.Line, of section: Int
+    _ cursor: inout AuditLineCursor, in line: AuditLines.Line, of position: Position
   ) -> AuditSection.UnitBox {
-    AuditSection.box(
-      of: sections[section].items.runs[cursor.run], at: &cursor, in: line, axis: axis,
-      firstLine: sections[section].firstLine, crossOrigin: sections[section].crossOrigin)
+    cursor.next(
+      sections[position].items, in: line.kind, sections[position].lines.rules,
+      firstLine: sections[position].firstLine)
   }
 }
 

@@ -9,18 +9,14 @@ extension AuditGeometry {
   /// the first two items of the first section that has any; of a lone item its length; 0 without items.
   var pitch: Double {
     if isFrames {
-      for section in sections.indices {
-        let count = sections[section].frames.count
-        guard count > 0 else { continue }
-        let first = sections[section].frames[0]
-        if count == 1 { return axis == .vertical ? first.height : first.width }
-        let second = sections[section].frames[1]
-        return axis == .vertical ? (second.y - first.y).magnitude : (second.x - first.x).magnitude
-      }
-      return 0
+      guard let position = firstWithItems else { return 0 }
+      let first = sections[position].frames[0]
+      if sections[position].count == 1 { return axis == .vertical ? first.height : first.width }
+      let second = sections[position].frames[1]
+      return axis == .vertical ? (second.y - first.y).magnitude : (second.x - first.x).magnitude
     }
     if case .pages(let pages) = layout { return itemLength + pages.minimumLineSpacing }
-    if !sections.isEmpty { return itemLength + sections[0].lineSpacing }
+    if !sections.isEmpty { return itemLength + sections[sections.startPosition].lineSpacing }
     switch layout {
     case .flow(let metrics): return itemLength + metrics.minimumLineSpacing
     case .carousel(let metrics): return itemLength + metrics.minimumLineSpacing
@@ -36,7 +32,8 @@ extension AuditGeometry {
     if isFrames { return firstItemSize?.along(axis) ?? 0 }
     if case .pages = layout { return viewport.along(axis) }
     if !sections.isEmpty {
-      return (sections[0].items.runs.first?.size ?? sections[0].itemSize).along(axis)
+      let first = sections.startPosition
+      return (sections[first].items.firstSize ?? sections[first].itemSize).along(axis)
     }
     switch layout {
     case .flow(let metrics): return metrics.itemSize.along(axis)
@@ -47,9 +44,9 @@ extension AuditGeometry {
 
   /// The content's length along the axis.
   var contentLength: Double {
-    guard isFrames else { return AuditGeometry.points(starts[sections.count]) }
+    guard isFrames else { return AuditGeometry.points(sections.end.start) }
     if let givenContentSize { return givenContentSize.along(axis) }
-    return farCorner.along(axis)
+    return frameIndex.farCorner.along(axis)
   }
 
   /// The offsets between which the content scrolls.
@@ -61,12 +58,14 @@ extension AuditGeometry {
 
   /// The first item's size; nothing without items.
   var firstItemSize: Size? {
-    for section in sections.indices where sections[section].count > 0 {
-      if isFrames {
-        return Size(width: sections[section].frames[0].width, height: sections[section].frames[0].height)
-      }
-      return sections[section].items.runs.first?.size
-    }
-    return nil
+    guard let position = firstWithItems else { return nil }
+    return isFrames ? sections[position].frames[0].size : sections[position].items.firstSize
+  }
+
+  /// The first section that has items.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections.
+  private var firstWithItems: Position? {
+    sections.end.item > 0 ? sections.last { $0.item <= 0 } : nil
   }
 }

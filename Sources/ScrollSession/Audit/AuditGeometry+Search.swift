@@ -25,22 +25,24 @@ extension AuditGeometry {
       findFrames(search, &interval)
       return
     }
-    let first = firstSection(endingFrom: search.along.lower - search.slack)
-    nearSection = first
-    if first > 0 { interval.add(AuditGeometry.points(starts[first]) + overhang - search.leading) }
-    var section = first
-    while section < sections.count {
-      let start = AuditGeometry.points(starts[section]) - overhang
+    var position = firstSection(endingFrom: search.along.lower - search.slack)
+    near = position
+    if position > sections.startPosition {
+      interval.add(AuditGeometry.points(sections.place(position).start) + overhang - search.leading)
+    }
+    while position < sections.endPosition {
+      let place = sections.place(position)
+      let start = AuditGeometry.points(place.start) - overhang
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
         break
       }
-      if sections[section].lines.isEmpty {
-        findInGrid(section, search, &interval)
+      if sections[position].lines.isEmpty {
+        findInGrid(position, place, search, &interval)
       } else {
-        findInLines(section, search, &interval)
+        findInLines(position, place, search, &interval)
       }
-      section += 1
+      position = sections.after(position)
     }
     closeRun()
   }
@@ -61,35 +63,33 @@ extension AuditGeometry {
     openRun.count = 0
   }
 
-  /// The first section that, with what hangs over, ends at or after a place.
+  /// The first section that, with what hangs over, ends at or after a place; the end if there is none.
   @inline(__always)
-  func firstSection(endingFrom end: Double) -> Int {
+  func firstSection(endingFrom end: Double) -> Position {
     let place = end - overhang
     // Mostly the one it was the last time.
-    if nearSection < sections.count && AuditGeometry.points(starts[nearSection + 1]) >= place
-      && (nearSection == 0 || AuditGeometry.points(starts[nearSection]) < place)
+    if near.block < sections.blocks.count && near.index < sections.blocks[near.block].elements.count
+      && AuditGeometry.points(sections.placeEnd(near).start) >= place
+      && (near == sections.startPosition || AuditGeometry.points(sections.place(near).start) < place)
     {
-      return nearSection
+      return near
     }
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if AuditGeometry.points(starts[middle + 1]) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    if sections.isEmpty || AuditGeometry.points(sections.end.start) < place { return sections.endPosition }
+    // It is the last that starts before the place, as that one ends where the next starts; or the first of all.
+    return sections.last { AuditGeometry.points($0.start) < place }
   }
 
   // MARK: Equal items
 
   private mutating func findInGrid(
-    _ section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+    _ section: Position, _ place: AuditSection.Place, _ search: borrowing AuditSearch,
+    _ interval: inout SafeInterval
   ) {
     let grid = sections[section].grid
     let lineCount = sections[section].lineCount
     // Items without an area intersect nothing, wherever they are.
     guard lineCount > 0 && grid.thickness > 0 && grid.itemCross > 0 else { return }
-    let base = starts[section] + sections[section].firstLine
+    let base = place.start + sections[section].firstLine
     let thickness = AuditGeometry.points(grid.thickness)
     let lower = search.along.lower - search.slack
     var line = 0
@@ -125,13 +125,13 @@ extension AuditGeometry {
           leading: search.leading, trailing: search.trailing)
         let item = line * grid.slots
         let end = min((last + 1) * grid.slots, sections[section].count)
-        take(section, from: item, count: end - item, isWhole: across == .whole)
+        take(place.section, from: item, count: end - item, isWhole: across == .whole)
         line = last + 1
         start = lineStart(grid, line, base)
         continue
       }
       let visibility = search.look(along: stretch, &interval)
-      if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, grid, search) }
+      if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, place, grid, search) }
       line += 1
       start = lineStart(grid, line, base)
     }
@@ -145,7 +145,7 @@ extension AuditGeometry {
   /// The last line that is, like all from the given one on, well inside the window.
   @inline(__always)
   private func lastClearLine(
-    from first: Int, of section: Int, _ grid: AuditSection.Grid, _ base: Int64,
+    from first: Int, of section: Position, _ grid: AuditSection.Grid, _ base: Int64,
     _ search: borrowing AuditSearch
   ) -> Int {
     let lineCount = sections[section].lineCount
@@ -174,7 +174,7 @@ extension AuditGeometry {
 
   @inline(__always)
   private func slotsNear(
-    _ section: Int, _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
+    _ section: Position, _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
   ) -> SlotRange {
     let crossOrigin = sections[section].crossOrigin
     let held = min(grid.slots, sections[section].count)
@@ -201,8 +201,9 @@ extension AuditGeometry {
 
   @inline(__always)
   private mutating func takeSlots(
-    _ slots: SlotRange, line: Int, _ visibility: Visibility, of section: Int, _ grid: AuditSection.Grid,
-    _ search: borrowing AuditSearch
+    _ slots: SlotRange, line: Int, _ visibility: Visibility, of section: Position,
+    _ place: AuditSection.Place,
+    _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
   ) {
     let firstItem = line * grid.slots
     let last = min(slots.last, sections[section].count - firstItem - 1)
@@ -217,7 +218,7 @@ extension AuditGeometry {
       }
       if across != .hidden {
         let isWhole = across == .whole && visibility == .whole
-        take(section, from: firstItem + slot, count: 1, isWhole: isWhole)
+        take(place.section, from: firstItem + slot, count: 1, isWhole: isWhole)
       }
       slot += 1
     }
@@ -226,74 +227,73 @@ extension AuditGeometry {
   // MARK: Mixed items
 
   private mutating func findInLines(
-    _ section: Int, _ search: borrowing AuditSearch, _ interval: inout SafeInterval
+    _ section: Position, _ place: AuditSection.Place, _ search: AuditSearch,
+    _ interval: inout SafeInterval
   ) {
-    let base = starts[section] + sections[section].firstLine
+    let rules = sections[section].lines.rules
+    let items = sections[section].items
+    let firstLine = sections[section].firstLine
+    let base = place.start + firstLine
     let lower = search.along.lower - search.slack
-    var line = 0
-    var high = sections[section].lines.count
-    while line < high {
-      let middle = (line + high) / 2
-      if lineEnd(middle, of: section, base) < lower { line = middle + 1 } else { high = middle }
+    let end = AuditGeometry.points(base + sections[section].lines.length)
+    if end < lower {
+      interval.add(end - search.leading)
+      return
     }
-    if line > 0 { interval.add(lineEnd(line - 1, of: section, base) - search.leading) }
-    let count = sections[section].lines.count
-    let crossOrigin = sections[section].crossOrigin
-    while line < count {
-      let held = sections[section].lines[line]
-      let start = AuditGeometry.points(base + held.start)
+    // The first that ends at or behind the place: the last that starts before it, or if that ends before it, the next.
+    let first = sections[section].lines.last { AuditGeometry.points(base + $0 - rules.spacing) < lower }
+    if first.item > 0 {
+      interval.add(AuditGeometry.points(base + first.start - rules.spacing) - search.leading)
+    }
+    sections[section].lines.list.visitLines(from: first, spacing: rules.spacing) {
+      line, item, held, lineStart in
+      let start = AuditGeometry.points(base &+ lineStart)
       if start > search.along.upper + search.slack {
         interval.add(start - search.trailing)
-        return
+        return false
       }
-      let stretch = Extent(lower: start, upper: start + AuditGeometry.points(held.thickness))
-      let across = Extent(
-        lower: AuditGeometry.points(crossOrigin + held.lead), upper: AuditGeometry.points(held.crossEnd))
-      let end = line + 1 < count ? sections[section].lines[line + 1].item : sections[section].count
-      if held.isThick, search.isClear(stretch), search.holds(across: across) {
+      let stretch = Extent(lower: start, upper: start + AuditGeometry.points(line.thickness))
+      if line.isThick, search.isClear(stretch), search.holds(across: rules.across(line, of: held)) {
         // Its items lie inside as well, and the thickest is as long as the line.
         interval.add(inner: stretch, leading: search.leading, trailing: search.trailing)
-        take(section, from: held.item, count: end - held.item, isWhole: true)
+        take(place.section, from: item, count: held, isWhole: true)
       } else {
-        findInLine(held, until: end, of: section, search, &interval)
+        let place = AuditLine.Place(item: item, start: lineStart)
+        findInLine(line, at: place, of: held, items, section, rules, search, &interval)
       }
-      line += 1
+      return true
     }
-  }
-
-  @inline(__always)
-  private func lineEnd(_ line: Int, of section: Int, _ base: Int64) -> Double {
-    AuditGeometry.points(base + sections[section].lines[line].start + sections[section].lines[line].thickness)
   }
 
   private mutating func findInLine(
-    _ line: AuditSection.Line, until end: Int, of section: Int, _ search: borrowing AuditSearch,
-    _ interval: inout SafeInterval
+    _ line: AuditLine, at place: AuditLine.Place, of held: Int, _ items: AuditItemRuns, _ section: Position,
+    _ rules: AuditLineRules, _ search: AuditSearch, _ interval: inout SafeInterval
   ) {
-    var cursor = AuditSection.LineCursor(line)
-    var item = line.item
-    while item < end {
-      let box = next(&cursor, in: line, of: section)
-      if box.end > box.start && box.crossEnd > box.crossStart {
-        let visibility = search.look(along: extent(along: box, in: section), &interval)
-        let across = visibility == .hidden ? .hidden : search.look(across: AuditGeometry.extent(across: box))
-        if across != .hidden {
-          let isWhole = across == .whole && visibility == .whole
-          take(section, from: item, count: 1, isWhole: isWhole)
-        }
+    let sectionPlace = sections.place(section)
+    let firstLine = sections[section].firstLine
+    var cursor = AuditLineCursor(
+      items.cursor(at: place.item), in: line, of: held, start: place.start)
+    for item in place.item..<(place.item + held) {
+      let box = cursor.next(items, in: line, rules, firstLine: firstLine)
+      guard box.end > box.start && box.crossEnd > box.crossStart else { continue }
+      let stretch = AuditGeometry.extent(along: box, from: sectionPlace.start)
+      let visibility = search.look(along: stretch, &interval)
+      let across = visibility == .hidden ? .hidden : search.look(across: AuditGeometry.extent(across: box))
+      if across != .hidden {
+        let isWhole = across == .whole && visibility == .whole
+        take(sectionPlace.section, from: item, count: 1, isWhole: isWhole)
       }
-      item += 1
     }
   }
 
-  /// The stretch of a box along the axis, as ``rect(_:in:)`` has it.
+  /// The stretch of a box along the axis, as ``frame(_:)`` has it.
   @inline(__always)
-  private func extent(along box: AuditSection.UnitBox, in section: Int) -> Extent {
-    let start = AuditGeometry.points(starts[section] + box.start)
+  private static func extent(along box: AuditSection.UnitBox, from sectionStart: Int64) -> Extent {
+    let start = AuditGeometry.points(sectionStart + box.start)
     return Extent(lower: start, upper: start + AuditGeometry.points(box.end - box.start))
   }
 
-  /// The stretch of a box across the axis, as ``rect(_:in:)`` has it.
+  /// The stretch of a box across the axis, as ``frame(_:)`` has it.
   @inline(__always)
   private static func extent(across box: AuditSection.UnitBox) -> Extent {
     let start = AuditGeometry.points(box.crossStart)
@@ -302,28 +302,23 @@ extension AuditGeometry {
 
   // MARK: Given frames
 
-  private mutating func findFrames(_ search: borrowing AuditSearch, _ interval: inout SafeInterval) {
-    let end = itemIndex.count(startingThrough: search.along.upper + search.slack)
-    if end < itemIndex.entries.count { interval.add(itemIndex.entries[end].lower - search.trailing) }
-    var index = end - 1
-    while index >= 0 {
-      if itemIndex.reach[index] < search.along.lower - search.slack {
-        interval.add(itemIndex.reach[index] - search.leading)
-        break
-      }
-      let entry = itemIndex.entries[index]
-      let visibility = search.look(along: Extent(lower: entry.lower, upper: entry.upper), &interval)
-      if visibility != .hidden {
-        let across = search.look(across: sections[entry.section].frames[entry.item].extent(across: axis))
-        if across != .hidden {
-          let isWhole = across == .whole && visibility == .whole
-          take(entry.section, from: entry.item, count: 1, isWhole: isWhole)
-        }
-      }
-      index -= 1
+  private mutating func findFrames(_ search: AuditSearch, _ interval: inout SafeInterval) {
+    var window = AuditNearness(
+      lower: search.along.lower - search.slack, upper: search.along.upper + search.slack)
+    var runs: [AuditedRun] = []
+    swap(&runs, &found)
+    visitFrames(near: &window) { section, item, frame in
+      let visibility = search.look(along: frame.extent(along: axis), &interval)
+      guard visibility != .hidden else { return }
+      let across = search.look(across: frame.extent(across: axis))
+      guard across != .hidden else { return }
+      let isWhole = across == .whole && visibility == .whole
+      runs.append(AuditedRun(section: section, first: item, count: 1, isWhole: isWhole))
     }
-    closeRun()
-    found.sortInPlace { ($0.section, $0.first) < ($1.section, $1.first) }
+    swap(&runs, &found)
+    if window.below > -Double.infinity { interval.add(window.below - search.leading) }
+    if window.above < Double.infinity { interval.add(window.above - search.trailing) }
+    if frameIndex.isScattered { found.sortInPlace { ($0.section, $0.first) < ($1.section, $1.first) } }
   }
 }
 

@@ -4,9 +4,12 @@ import ScrollLayout
 /// The auditor's own account of where everything lies: data, edits and frames, nothing shared with the layouts the
 /// engine uses.
 ///
-/// It is written to be right and easily checked: an edit lays out the sections it touches from their data and adds
-/// up all section lengths again.
+/// It is written to be right and easily checked, and yet an edit costs what it changes: sections, runs of equal items
+/// and lines lie in blocks (``AuditBlocks``), and lines are made again from the edited one on until they break where they
+/// did. Whatever else changes is laid out from scratch.
 struct AuditGeometry: Sendable {
+  typealias Position = AuditBlocks<AuditSection>.Position
+
   let axis: Axis
   let layout: LayoutSpec
   /// Whether frames are given, not laid out.
@@ -15,27 +18,22 @@ struct AuditGeometry: Sendable {
   let takesCountsOnly: Bool
   private(set) var viewport: Size
   private(set) var contentInset: EdgeInsets
-  var sections: [AuditSection] = []
-  /// Where each section starts, in units, and where the last ends; not of given frames.
-  private(set) var starts: [Int64] = [0]
-  /// The number of items in all sections.
-  private(set) var itemCount = 0
+  /// The sections, where each starts, and how many items are before it.
+  var sections = AuditBlocks<AuditSection>()
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
   private(set) var givenContentSize: Size?
-  /// The largest right and bottom edge of all rectangles, in a `frames` layout; at least 0.
-  private(set) var farCorner = Point.zero
-  /// The sections an edit under way has touched so far, by their numbers before it.
+  /// The given frames of all sections.
+  var frameIndex = AuditFrameIndex()
+  /// The sections an edit under way has touched so far, by their present numbers.
   var touched: [Int] = []
-  /// The items with an area, in a `frames` layout.
-  private(set) var itemIndex = AuditExtentIndex()
-  /// The decorations, in a `frames` layout.
-  private(set) var decorationIndex = AuditExtentIndex()
+  /// Memory that edits work in.
+  var scratch = AuditScratch()
   private(set) var extent = DecorationExtent.union
 
   /// The section in which the last search began.
-  var nearSection = 0
+  var near = Position(block: 0, index: 0)
   /// What the last search found, by index path.
   var found: [AuditedRun] = []
   /// The last items of a search that goes on.
@@ -84,8 +82,14 @@ struct AuditGeometry: Sendable {
 
   /// Replaces all data.
   mutating func replace(with specs: [SectionSpec]) throws(AuditFailure) {
-    sections.removeAll(keepingCapacity: true)
-    for spec in specs { sections.append(try section(spec)) }
+    sections.removeAll()
+    var builder = AuditBlocksBuilder<AuditSection>()
+    for index in specs.indices {
+      var made = try section(specs[index])
+      made.place.section = index
+      builder.append(consume made, expecting: specs.count - 1 - index)
+    }
+    sections.take(builder, end: AuditSection.Place(section: specs.count, item: 0, start: 0))
     try layOutAll()
   }
 
@@ -94,7 +98,11 @@ struct AuditGeometry: Sendable {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     viewport = size
     if takesCountsOnly {
-      for index in sections.indices { try sections[index].fit(layout, viewport: size, axis: axis) }
+      for block in sections.blocks.indices {
+        for index in sections.blocks[block].elements.indices {
+          try sections.blocks[block].elements[index].fit(layout, viewport: size, axis: axis)
+        }
+      }
     }
     try layOutAll()
   }
@@ -116,94 +124,76 @@ struct AuditGeometry: Sendable {
   /// Decorations have another extent.
   mutating func setExtent(_ new: DecorationExtent) {
     extent = new
-    if isFrames { indexFrames() }
+    guard isFrames else { return }
+    for block in sections.blocks.indices { sections.blocks[block].summary = nil }
+    summarise()
   }
 
-  /// Lays out every section.
-  mutating func layOutAll() throws(AuditFailure) {
-    if !isFrames {
-      for index in sections.indices { try sections[index].layOut(crossLength: crossLength, axis: axis) }
+  // MARK: Layout
+
+  /// Lays out every section from scratch and adds up their lengths.
+  private mutating func layOutAll() throws(AuditFailure) {
+    for block in sections.blocks.indices {
+      for index in sections.blocks[block].elements.indices {
+        sections.blocks[block].elements[index].lines.removeAll()
+        try layOut(Position(block: block, index: index))
+      }
     }
-    try addUp()
+    var place = AuditSection.Place.zero
+    for block in sections.blocks.indices {
+      let origin = place
+      sections.blocks[block].origin = origin
+      sections.blocks[block].summary = nil
+      for index in sections.blocks[block].elements.indices {
+        sections.blocks[block].elements[index].place = place - origin
+        place = place + sections.blocks[block].elements[index].size
+        sections.close(at: place)
+        try checkSize(of: 1)
+      }
+    }
+    sections.close(at: place)
+    summarise()
   }
 
-  /// Lays out one section; ``addUp()`` must follow.
-  mutating func layOut(_ section: Int) throws(AuditFailure) {
-    if !isFrames { try sections[section].layOut(crossLength: crossLength, axis: axis) }
-  }
-
-  /// Adds up the sections' lengths, or arranges the given frames.
-  mutating func addUp() throws(AuditFailure) {
+  /// Lays out one section, or brings its given frames up to date; its length is yet to be added up.
+  mutating func layOut(_ position: Position) throws(AuditFailure) {
     if isFrames {
-      indexFrames()
+      sections.blocks[position.block].elements[position.index].frames.arrange(axis: axis)
+    } else {
+      try sections.blocks[position.block].elements[position.index].layOut(
+        crossLength: crossLength, axis: axis, &scratch)
+    }
+  }
+
+  /// Throws if there are more items, or more content, than so many times what a layout may hold.
+  func checkSize(of times: Int64) throws(AuditFailure) {
+    let isTooLarge =
+      sections.end.item > times * Int64(AuditItemRuns.countLimit)
+      || sections.end.start > times * AuditSection.unitLimit
+    if isTooLarge { throw .impossible(.tooLarge) }
+  }
+
+  /// Brings what is kept of all sections up to date.
+  ///
+  /// - Complexity: O(√*n*) in the number of sections; O(*n* log *n*) in all given frames if they lie in no order.
+  mutating func summarise() {
+    if isFrames {
+      summariseFrames()
       return
     }
-    starts.removeAll(keepingCapacity: true)
-    starts.append(0)
-    var end: Int64 = 0
-    itemCount = 0
-    for index in sections.indices {
-      end = try AuditSection.sum(end, sections[index].length)
-      starts.append(end)
-      sections[index].summedCount = sections[index].count
-      itemCount += sections[index].count
-      guard itemCount <= AuditItemRuns.countLimit else { throw .impossible(.tooLarge) }
-    }
-    measureOverhang()
-  }
-
-  private mutating func measureOverhang() {
     guard case .carousel(let carousel) = layout, carousel.keepsNegativeInset else { return }
     var longest: Int64 = 0
-    for index in sections.indices { longest = max(longest, sections[index].overhang) }
+    for block in sections.blocks.indices {
+      var summary = sections.blocks[block].summary ?? AuditSection.Summary()
+      if sections.blocks[block].summary == nil {
+        for section in sections.blocks[block].elements {
+          summary.overhang = max(summary.overhang, section.overhang)
+        }
+        sections.blocks[block].summary = summary
+      }
+      longest = max(longest, summary.overhang)
+    }
     overhang = AuditGeometry.points(longest)
-  }
-
-  /// Adds up again after changes of two sections at most.
-  mutating func addUp(changed touched: borrowing [Int]) throws(AuditFailure) {
-    for place in touched.indices {
-      let section = touched[place]
-      itemCount += sections[section].count - sections[section].summedCount
-      sections[section].summedCount = sections[section].count
-      // Sums and lengths do not exceed 2^61 before: with two more lengths they fit.
-      let change = sections[section].length - (starts[section + 1] - starts[section])
-      guard change != 0 else { continue }
-      for index in (section + 1)..<starts.count { starts[index] &+= change }
-    }
-    guard itemCount <= AuditItemRuns.countLimit && starts[sections.count] <= AuditSection.unitLimit else {
-      throw .impossible(.tooLarge)
-    }
-    measureOverhang()
-  }
-
-  private mutating func indexFrames() {
-    itemIndex.removeAll()
-    decorationIndex.removeAll()
-    itemCount = 0
-    farCorner = .zero
-    for section in sections.indices {
-      var union: Rect?
-      itemCount += sections[section].frames.count
-      if let header = sections[section].headerFrame { reach(header) }
-      for item in sections[section].frames.indices {
-        let frame = sections[section].frames[item]
-        reach(frame)
-        guard frame.hasArea else { continue }
-        itemIndex.add(frame.extent(along: axis), section: section, item: item)
-        union = union?.union(frame) ?? frame
-      }
-      sections[section].framesUnion = union
-      if let frame = decorationFrame(section) {
-        decorationIndex.add(frame.extent(along: axis), section: section, item: 0)
-      }
-    }
-    itemIndex.arrange()
-    decorationIndex.arrange()
-  }
-
-  private mutating func reach(_ frame: Rect) {
-    if frame.x + frame.width > farCorner.x { farCorner.x = frame.x + frame.width }
-    if frame.y + frame.height > farCorner.y { farCorner.y = frame.y + frame.height }
   }
 }
 

@@ -3,87 +3,165 @@ import ScrollLayout
 
 /// The sizes of a section's items, equal neighbours together: a billion equal items are one run.
 struct AuditItemRuns: Sendable {
-  /// Neighbouring items of one size.
-  struct Run: Sendable {
+  /// Neighbouring items of one size, up to the next run.
+  struct Run: AuditPlaced {
+    typealias Summary = Never
+    static var blockCapacity: Int { AuditBlockLength.most(512) }
+
     var size: Size
-    var count: Int
+    /// Its first item.
+    var place: Int
   }
 
-  private(set) var runs: [Run] = []
+  /// An item, and how many of its run are left, itself included; none at the end.
+  struct Cursor: Sendable {
+    fileprivate(set) var position: AuditBlocks<Run>.Position
+    fileprivate(set) var left: Int
+    /// Its size.
+    fileprivate(set) var size: Size
+  }
+
+  /// The runs; no two neighbours have one size.
+  private(set) var list = AuditBlocks<Run>()
+
   /// The number of items.
-  private(set) var count = 0
+  var count: Int { list.end }
 
   /// The largest number of items in a section; smaller where an `Int` has 32 bits.
   static var countLimit: Int { Int(min(Int64(1) << 52, Int64(Int.max / 2 - 1))) }
 
   /// Whether all items have one size.
-  var isUniform: Bool { runs.count <= 1 }
+  var isUniform: Bool { list.isSingleOrEmpty }
+
+  /// The first item's size, if there is one.
+  var firstSize: Size? { list.isEmpty ? nil : list[list.startPosition].size }
 
   /// The size of an item that exists.
-  func size(at index: Int) -> Size {
-    var first = 0
-    for run in runs {
-      if index < first + run.count { return run.size }
-      first += run.count
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
+  func size(at index: Int) -> Size { list[position(of: index)].size }
+
+  @inline(__always)
+  private func position(of index: Int) -> AuditBlocks<Run>.Position {
+    // Where all differ, it is the run of the same number.
+    if index < list.blocks[0].elements.count && list.blocks[0].elements[index].place == index {
+      return AuditBlocks<Run>.Position(block: 0, index: index)
     }
-    return .zero
+    return list.last { $0 <= index }
   }
 
-  /// Puts items in front of the one at `index`.
-  mutating func insert(_ items: ItemsSpec, itemSize: Size, at index: Int) throws(AuditFailure) {
-    guard index >= 0 && index <= count else { throw .impossible(.noSuchItem) }
+  // MARK: Item by item
+
+  /// The cursor at an item, or at the end.
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
+  @inline(__always)
+  func cursor(at index: Int) -> Cursor {
+    guard index < count else { return Cursor(position: list.endPosition, left: 0, size: .zero) }
+    let position = position(of: index)
+    return Cursor(position: position, left: list.placeEnd(position) - index, size: list[position].size)
+  }
+
+  /// Moves on by at most as many items as are left of the run.
+  @inline(__always)
+  func advance(_ cursor: inout Cursor, by count: Int = 1) {
+    cursor.left -= count
+    guard cursor.left == 0 else { return }
+    cursor.position.index += 1
+    if cursor.position.index == list.blocks[cursor.position.block].elements.count {
+      cursor.position = AuditBlocks<Run>.Position(block: cursor.position.block + 1, index: 0)
+      guard cursor.position.block < list.blocks.count else { return }
+    }
+    cursor.size = list[cursor.position].size
+    cursor.left = list.length(cursor.position)
+  }
+
+  // MARK: Changes
+
+  /// Puts items in the place of others that exist.
+  ///
+  /// - Parameters:
+  ///   - index: The first that goes, or what the new ones come in front of.
+  ///   - removed: How many go.
+  ///   - items: What comes.
+  ///   - itemSize: The size of items that come by count.
+  ///   - scratch: Anything.
+  /// - Throws: If sizes are impossible, or there are too many items.
+  mutating func replace(
+    at index: Int, count removed: Int, with items: ItemsSpec, itemSize: Size, _ scratch: inout [Run]
+  ) throws(AuditFailure) {
     switch items {
     case .count(let added):
       guard added >= 0 else { throw .impossible(.badSize) }
-      guard added <= AuditItemRuns.countLimit - count else { throw .impossible(.tooLarge) }
-      guard added > 0 else { return }
-      let place = boundary(at: index)
-      runs.insert(Run(size: itemSize, count: added), at: place)
-      count += added
-      join(place + 1)
-      join(place)
+      guard added <= AuditItemRuns.countLimit - (count - removed) else { throw .impossible(.tooLarge) }
     case .sizes(let sizes):
-      guard !sizes.isEmpty else { return }
-      for size in sizes { try AuditItemRuns.check(size) }
-      let place = boundary(at: index)
-      if sizes.count <= 4 {
-        // One by one the few need no list in between.
-        for offset in sizes.indices { runs.insert(Run(size: sizes[offset], count: 1), at: place + offset) }
-      } else {
-        runs.insert(contentsOf: sizes.lazy.map { Run(size: $0, count: 1) }, at: place)
+      if list.isEmpty {
+        try fill(with: sizes)
+        return
       }
-      count += sizes.count
-      joinAll(from: place, through: place + sizes.count)
+      for size in sizes { try AuditItemRuns.check(size) }
     case .frames(let frames):
       guard frames.isEmpty else { throw .impossible(.wrongItemShape) }
     }
+    let added = items.count
+    guard removed > 0 || added > 0 else { return }
+    if list.isEmpty {
+      fill(with: itemSize, count: added)
+      return
+    }
+    scratch.removeAll(keepingCapacity: true)
+    var from = list.startPosition
+    var to = list.endPosition
+    if index > 0 {
+      // Of the run before a part or all stays; it may go on with the new items.
+      from = position(of: index - 1)
+      scratch.append(Run(size: list[from].size, place: list.place(from)))
+    }
+    if case .sizes(let sizes) = items {
+      for offset in sizes.indices { AuditItemRuns.add(sizes[offset], at: index + offset, to: &scratch) }
+    } else if added > 0 {
+      AuditItemRuns.add(itemSize, at: index, to: &scratch)
+    }
+    if index + removed < count {
+      let last = position(of: index + removed)
+      AuditItemRuns.add(list[last].size, at: index + added, to: &scratch)
+      to = list.after(last)
+    }
+    list.replace(from, to, with: scratch, growth: added - removed)
+    if scratch.count > 4 * Run.blockCapacity { scratch = [] }
   }
 
-  /// Puts one item in front of the one at `index`.
-  mutating func insert(_ size: Size, at index: Int) throws(AuditFailure) {
-    try insert(.count(1), itemSize: size, at: index)
+  private static func add(_ size: Size, at place: Int, to runs: inout [Run]) {
+    if !runs.isEmpty && runs[runs.count - 1].size == size { return }
+    runs.append(Run(size: size, place: place))
   }
 
-  /// Takes out items that exist.
-  mutating func remove(at index: Int, count removed: Int) {
-    guard removed > 0 else { return }
-    let first = boundary(at: index)
-    let end = boundary(at: index + removed)
-    runs.removeSubrange(first..<end)
-    count -= removed
-    join(first)
+  /// The first items, given by their sizes.
+  private mutating func fill(with sizes: [Size]) throws(AuditFailure) {
+    var builder = AuditBlocksBuilder<Run>()
+    var last = Size.zero
+    for index in sizes.indices {
+      let size = sizes[index]
+      if index > 0 && size == last { continue }
+      try AuditItemRuns.check(size)
+      last = size
+      builder.append(Run(size: size, place: index), expecting: sizes.count - 1 - index)
+    }
+    list.take(builder, end: sizes.count)
   }
 
-  /// Gives new sizes to items that exist.
-  mutating func resize(at index: Int, _ items: ItemsSpec, itemSize: Size) throws(AuditFailure) {
-    remove(at: index, count: items.count)
-    try insert(items, itemSize: itemSize, at: index)
+  /// The first items, all of one size.
+  private mutating func fill(with size: Size, count: Int) {
+    var builder = AuditBlocksBuilder<Run>()
+    builder.append(Run(size: size, place: 0), expecting: 0)
+    list.take(builder, end: count)
   }
 
   /// Gives all items a new size.
   mutating func setSize(_ size: Size) {
-    runs.removeAll(keepingCapacity: true)
-    if count > 0 { runs.append(Run(size: size, count: count)) }
+    let count = count
+    list.removeAll()
+    if count > 0 { fill(with: size, count: count) }
   }
 
   /// Throws unless a size is one an item can have.
@@ -92,45 +170,5 @@ struct AuditItemRuns: Sendable {
     guard size.width <= AuditSection.lengthLimit && size.height <= AuditSection.lengthLimit else {
       throw .impossible(.tooLarge)
     }
-  }
-
-  /// The number of the run that begins at an item, after splitting the run it lay in.
-  private mutating func boundary(at index: Int) -> Int {
-    var first = 0
-    for place in runs.indices {
-      if first == index { return place }
-      let end = first + runs[place].count
-      if index < end {
-        runs.insert(Run(size: runs[place].size, count: end - index), at: place + 1)
-        runs[place].count = index - first
-        return place + 1
-      }
-      first = end
-    }
-    return runs.count
-  }
-
-  /// Makes one run of the one at `place` and the one before it, if their sizes are equal.
-  private mutating func join(_ place: Int) {
-    guard place > 0 && place < runs.count && runs[place].size == runs[place - 1].size else { return }
-    runs[place - 1].count += runs[place].count
-    runs.remove(at: place)
-  }
-
-  /// Joins equal neighbours among the runs from the one before `place` to the one at `last`.
-  private mutating func joinAll(from place: Int, through last: Int) {
-    let start = place > 0 ? place - 1 : 0
-    let end = last < runs.count ? last + 1 : runs.count
-    guard start < end else { return }
-    var kept = start
-    for index in (start + 1)..<max(end, start + 1) {
-      if runs[index].size == runs[kept].size {
-        runs[kept].count += runs[index].count
-      } else {
-        kept += 1
-        runs[kept] = runs[index]
-      }
-    }
-    runs.removeSubrange((kept + 1)..<end)
   }
 }

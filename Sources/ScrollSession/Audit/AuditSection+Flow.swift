@@ -4,23 +4,39 @@ import ScrollLayout
 extension AuditSection {
   /// Lays out the lines.
   ///
+  /// Lines of mixed sizes that there are already are mended where items were edited; all others are made from scratch.
+  ///
   /// - Parameters:
   ///   - crossLength: The viewport's length across less the content inset.
   ///   - axis: The direction in which the view scrolls.
+  ///   - scratch: Anything.
   /// - Throws: If the content is too long, or more than these books hold.
-  mutating func layOut(crossLength: Double, axis: Axis) throws(AuditFailure) {
+  mutating func layOut(
+    crossLength: Double, axis: Axis, _ scratch: inout AuditScratch
+  ) throws(AuditFailure) {
     let lineLength = crossLength - inset.crossLeading(axis) - inset.crossTrailing(axis)
-    lines.removeAll(keepingCapacity: true)
     union = nil
     crossOrigin = LayoutUnit(flooring: inset.crossLeading(axis)).rawValue
     let header = LayoutUnit(rounding: headerLength).rawValue
     firstLine = try AuditSection.sum(header, LayoutUnit(rounding: inset.leading(axis)).rawValue)
     let linesLength: Int64
     if items.isUniform {
+      lines.removeAll()
       linesLength = try layOutGrid(lineLength: lineLength, axis: axis)
     } else {
       guard items.count <= AuditSection.mixedLimit else { throw .beyondBooks }
-      linesLength = try layOutLines(lineLength: lineLength, axis: axis)
+      if lines.isEmpty {
+        let spacing = LayoutUnit(rounding: lineSpacing).rawValue
+        try lines.make(
+          items,
+          AuditLineRules(
+            axis: axis, lineLength: lineLength, itemSpacing: itemSpacing, spacing: spacing,
+            crossOrigin: crossOrigin))
+      } else {
+        try lines.mend(items, &scratch.lines)
+      }
+      linesLength = lines.length
+      union = lines.union(items, firstLine: firstLine)
     }
     let trailing = LayoutUnit(rounding: inset.trailing(axis)).rawValue
     let footer = LayoutUnit(rounding: footerLength).rawValue
@@ -43,9 +59,9 @@ extension AuditSection {
   private mutating func layOutGrid(lineLength: Double, axis: Axis) throws(AuditFailure) -> Int64 {
     grid = Grid()
     lineCount = 0
-    guard let run = items.runs.first else { return 0 }
-    let cross = run.size.across(axis)
-    let along = run.size.along(axis)
+    guard let size = items.firstSize else { return 0 }
+    let cross = size.across(axis)
+    let along = size.along(axis)
     let slots = AuditSection.slots(
       lineLength: lineLength, itemCross: cross, spacing: itemSpacing, itemCount: items.count)
     let leftover = lineLength - AuditSection.used(slots, cross, itemSpacing)
@@ -95,108 +111,28 @@ extension AuditSection {
   }
 
   /// Where a lone item lies across: in the middle of what is left.
-  private static func lead(_ leftover: Double) -> Int64 {
+  static func lead(_ leftover: Double) -> Int64 {
     leftover > 0 ? min(LayoutUnit(flooring: leftover / 2).rawValue, unitLimit) : 0
   }
 
-  // MARK: Mixed items
+  // MARK: Edits
 
-  private mutating func layOutLines(lineLength: Double, axis: Axis) throws(AuditFailure) -> Int64 {
-    let spacing = LayoutUnit(rounding: lineSpacing).rawValue
-    var line = Line(item: 0, run: 0, runItem: 0, start: 0)
-    var used = 0.0
-    var held = 0
-    var item = 0
-    if lines.capacity == 0, let first = items.runs.first?.size.across(axis) {
-      // As many lines as if all items were as long as the first: exact for a column, an estimate else.
-      let each = lineLength / (first + itemSpacing)
-      lines.reserveCapacity(each >= 2 && each < 1e6 ? items.count / Int(each) + 1 : items.count)
-    }
-    for run in items.runs.indices {
-      let cross = items.runs[run].size.across(axis)
-      let thickness = LayoutUnit(rounding: items.runs[run].size.along(axis)).rawValue
-      for runItem in 0..<items.runs[run].count {
-        if held == 0 {
-          used = cross
-        } else if used + itemSpacing + cross <= lineLength {
-          used = used + itemSpacing + cross
-        } else {
-          if held == 1 {
-            line.lead = AuditSection.lead(lineLength - used)
-          } else {
-            line.gap =
-              LayoutUnit(flooring: itemSpacing + (lineLength - used) / Double(held - 1)).rawValue
-          }
-          close(line, held: held, axis: axis)
-          let start = try AuditSection.sum(try AuditSection.sum(line.start, line.thickness), spacing)
-          line = Line(item: item, run: run, runItem: runItem, start: start)
-          used = cross
-          held = 0
-        }
-        held += 1
-        item += 1
-        line.thickness = max(line.thickness, thickness)
-      }
-    }
-    line.gap = LayoutUnit(flooring: itemSpacing).rawValue
-    close(line, held: held, axis: axis)
-    lineCount = lines.count
-    return try AuditSection.sum(line.start, line.thickness)
-  }
-
-  private mutating func close(_ line: Line, held: Int, axis: Axis) {
-    var cursor = LineCursor(line)
-    var isThick = true
-    var crossEnd: Int64 = 0
-    for _ in 0..<held {
-      let box = AuditSection.box(
-        of: items.runs[cursor.run], at: &cursor, in: line, axis: axis, firstLine: firstLine,
-        crossOrigin: crossOrigin)
-      if box.end > box.start && box.crossEnd > box.crossStart {
-        union?.add(box)
-        if union == nil { union = box }
-      }
-      if box.end - box.start <= AuditSection.thinLimit { isThick = false }
-      if box.crossEnd - box.crossStart <= AuditSection.thinLimit { isThick = false }
-      crossEnd = max(crossEnd, box.crossEnd)
-    }
-    lines.append(line)
-    lines[lines.count - 1].crossEnd = crossEnd
-    // Farther out, sums of doubles are no longer exact.
-    lines[lines.count - 1].isThick = isThick && crossEnd < 1 << 52
-  }
-
-  /// A place among the items of a line.
-  struct LineCursor {
-    var run: Int
-    var runItem: Int
-    var cross: Int64
-
-    init(_ line: Line) {
-      run = line.run
-      runItem = line.runItem
-      cross = line.lead
+  /// Puts items in the place of others that exist; ``layOut(crossLength:axis:_:)`` must follow.
+  mutating func replaceItems(
+    at index: Int, count removed: Int, with new: ItemsSpec, _ scratch: inout AuditScratch
+  ) throws(AuditFailure) {
+    try items.replace(at: index, count: removed, with: new, itemSize: itemSize, &scratch.runs)
+    guard !lines.isEmpty else { return }
+    if items.count > AuditSection.mixedLimit {
+      lines.removeAll()
+    } else {
+      lines.replaceItems(at: index, count: removed, with: new.count, &scratch.lines)
     }
   }
+}
 
-  /// The box of the item at a cursor, an item of `run`, from the section's start; the cursor moves on.
-  ///
-  /// Static, and given what it needs of the section: a method would first copy the section.
-  static func box(
-    of run: AuditItemRuns.Run, at cursor: inout LineCursor, in line: Line, axis: Axis, firstLine: Int64,
-    crossOrigin: Int64
-  ) -> UnitBox {
-    let along = LayoutUnit(rounding: run.size.along(axis)).rawValue
-    let across = LayoutUnit(flooring: run.size.across(axis)).rawValue
-    let start = firstLine + line.start + ((line.thickness - along) >> 1)
-    let crossStart = crossOrigin + cursor.cross
-    cursor.runItem += 1
-    if cursor.runItem == run.count {
-      cursor.run += 1
-      cursor.runItem = 0
-    }
-    let (moved, overflow) = cursor.cross.addingReportingOverflow(across + line.gap)
-    cursor.cross = overflow || moved > unitLimit ? unitLimit : moved
-    return UnitBox(start: start, end: start + along, crossStart: crossStart, crossEnd: crossStart + across)
-  }
+/// Memory that edits work in, kept from one to the next.
+struct AuditScratch: Sendable {
+  var runs: [AuditItemRuns.Run] = []
+  var lines: [AuditLine] = []
 }

@@ -4,7 +4,7 @@ import ScrollLayout
 /// A section in the auditor's books: its items, its metrics and, in a flow layout, where its lines lie.
 ///
 /// Lengths along the scroll axis are whole numbers of 2^-20 pt, counted from the section's start.
-struct AuditSection: Sendable {
+struct AuditSection: AuditPlaced {
   /// The longest single length, 2^41 pt.
   static let lengthLimit = 0x1p41
   /// The longest content, in units.
@@ -15,16 +15,14 @@ struct AuditSection: Sendable {
   /// The sizes of the items, in a flow layout.
   var items = AuditItemRuns()
   /// The rectangles of the items, in a `frames` layout.
-  var frames: [Rect] = []
+  var frames = AuditFrames()
   /// The header's rectangle, in a `frames` layout.
   var headerFrame: Rect?
-  /// The union of the rectangles with an area, in a `frames` layout.
-  var framesUnion: Rect?
 
   /// Whether an edit changed what the lines are made from.
   var needsLayout = false
-  /// The number of items when the sections were added up.
-  var summedCount = 0
+  /// Where it lies among the sections.
+  var place = Place.zero
 
   // The metrics, the section's own or the layout's.
   var itemSize = Size.zero
@@ -47,50 +45,14 @@ struct AuditSection: Sendable {
   var overhang: Int64 = 0
   /// Where items begin across.
   var crossOrigin: Int64 = 0
-  /// How many lines there are.
-  var lineCount = 0
   /// The lines of mixed sizes; empty when all sizes are equal.
-  var lines: [Line] = []
+  var lines = AuditLines()
+  /// How many lines of equal items there are.
+  var lineCount = 0
   /// How equal items lie.
   var grid = Grid()
   /// The union of the items with an area: along and across, or nothing.
   var union: UnitBox?
-
-  /// A line of items of mixed sizes.
-  struct Line: Sendable {
-    /// Its first item, the run of that item, and which one of the run it is; small enough for 32 bits, as there are at
-    /// most ``AuditSection/mixedLimit`` items.
-    private let items: (first: Int32, run: Int32, runItem: Int32)
-    /// Its start, from the first line's start.
-    var start: Int64
-    /// Its thickest item.
-    var thickness: Int64
-    /// The first item's place across, and the gap after each.
-    var lead: Int64
-    var gap: Int64
-    /// Where its items end across.
-    var crossEnd: Int64 = 0
-    /// Whether each item is thick enough to be seen wherever it lies inside a window.
-    var isThick = false
-
-    /// Starts a line at an item.
-    init(item: Int, run: Int, runItem: Int, start: Int64) {
-      items = (
-        Int32(truncatingIfNeeded: item), Int32(truncatingIfNeeded: run), Int32(truncatingIfNeeded: runItem)
-      )
-      self.start = start
-      thickness = 0
-      lead = 0
-      gap = 0
-    }
-
-    /// Its first item.
-    var item: Int { Int(items.first) }
-    /// The run of that item.
-    var run: Int { Int(items.run) }
-    /// Which one of the run it is.
-    var runItem: Int { Int(items.runItem) }
-  }
 
   /// What is longer than this, in units, is longer than the tolerance of visibility, whatever rounding takes away.
   static let thinLimit: Int64 = 1 << 11
@@ -173,7 +135,8 @@ struct AuditSection: Sendable {
       try AuditSection.check(length, limit: AuditSection.lengthLimit)
     }
     try AuditSection.check(itemSpacing, limit: spacingLimit)
-    try items.insert(spec.items, itemSize: itemSize, at: 0)
+    var scratch: [AuditItemRuns.Run] = []
+    try items.replace(at: 0, count: 0, with: spec.items, itemSize: itemSize, &scratch)
   }
 
   /// Books a section of a `frames` layout.
@@ -181,7 +144,7 @@ struct AuditSection: Sendable {
     switch spec.items {
     case .frames(let given):
       try AuditSection.check(given)
-      frames = given
+      frames = AuditFrames(given)
     case .count(0):
       break
     case .sizes(let sizes) where sizes.isEmpty:

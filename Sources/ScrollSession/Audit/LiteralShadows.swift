@@ -23,10 +23,10 @@ extension ShadowAudit {
       }
     case .cached, .dedup:
       var run = 0
-      for section in geometry.sections.indices {
+      for section in 0..<geometry.sectionCount {
         let first = run
         while run < geometry.found.count && geometry.found[run].section == section { run += 1 }
-        guard geometry.sections[section].count > 0 else { continue }
+        guard geometry.itemCount(ofSection: section) > 0 else { continue }
         var item: Int?
         if let header = geometry.headerFrame(section), AuditRules.intersect(window, header, moreThan: 0) {
           item = 0
@@ -43,7 +43,7 @@ extension ShadowAudit {
   private static func firstToLast(_ section: Int, _ geometry: borrowing AuditGeometry) -> Rect {
     let first = geometry.frame(ItemIndexPath(section: section, item: 0))
     let last = geometry.frame(
-      ItemIndexPath(section: section, item: geometry.sections[section].count - 1))
+      ItemIndexPath(section: section, item: geometry.itemCount(ofSection: section) - 1))
     return Rect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
   }
 }

@@ -22,42 +22,38 @@ extension ShadowAudit {
     if !(after - before < 0x1p30) { interval.close() }
     let slack = interval.margin(at: along.lower) + (after - before) * 0x1p-30
     if geometry.isFrames {
-      let index = geometry.decorationIndex.count(startingThrough: along.upper + slack - before)
-      if index < geometry.decorationIndex.entries.count {
-        interval.add(geometry.decorationIndex.entries[index].lower + before - length)
+      var near = AuditNearness(
+        lower: along.lower - slack - after, upper: along.upper + slack - before)
+      geometry.visitDecorations(near: &near) { section, position in
+        addIfPainted(section, position, window, geometry, &interval)
       }
-      var place = index - 1
-      while place >= 0 {
-        let reach = geometry.decorationIndex.reach[place] + after
-        if reach < along.lower - slack {
-          interval.add(reach)
-          break
-        }
-        addIfPainted(geometry.decorationIndex.entries[place].section, window, geometry, &interval)
-        place -= 1
-      }
+      if near.above < Double.infinity { interval.add(near.above + before - length) }
+      if near.below > -Double.infinity { interval.add(near.below + after) }
       due.sortInPlace { $0.section < $1.section }
       return
     }
-    var section = geometry.firstSection(endingFrom: along.lower - slack - after)
-    if section > 0 {
-      interval.add(AuditGeometry.points(geometry.starts[section]) + geometry.overhang + after)
+    var position = geometry.firstSection(endingFrom: along.lower - slack - after)
+    if position > geometry.sections.startPosition {
+      let start = geometry.sections.place(position).start
+      interval.add(AuditGeometry.points(start) + geometry.overhang + after)
     }
-    while section < geometry.sections.count {
-      let start = AuditGeometry.points(geometry.starts[section]) - geometry.overhang + before
+    while position < geometry.sections.endPosition {
+      let place = geometry.sections.place(position)
+      let start = AuditGeometry.points(place.start) - geometry.overhang + before
       if start > along.upper + slack {
         interval.add(start - length)
         break
       }
-      addIfPainted(section, window, geometry, &interval)
-      section += 1
+      addIfPainted(place.section, position, window, geometry, &interval)
+      position = geometry.sections.after(position)
     }
   }
 
   private mutating func addIfPainted(
-    _ section: Int, _ window: Rect, _ geometry: borrowing AuditGeometry, _ interval: inout SafeInterval
+    _ section: Int, _ position: AuditGeometry.Position, _ window: Rect, _ geometry: borrowing AuditGeometry,
+    _ interval: inout SafeInterval
   ) {
-    guard let frame = geometry.decorationFrame(section) else { return }
+    guard let frame = geometry.decorationFrame(position) else { return }
     let painted = AuditRules.painted(frame, settings)
     let along = painted.extent(along: geometry.axis)
     let view = window.extent(along: geometry.axis)

@@ -65,12 +65,12 @@ extension ViewAudit {
     case .content(let size):
       try geometry.setContentSize(size)
     case .update(let update):
-      edit.begin(sectionCount: geometry.sections.count)
+      edit.begin(sectionCount: geometry.sectionCount)
       try edit.add(update)
       try geometry.apply(&edit)
       remap()
     case .batch(let updates):
-      edit.begin(sectionCount: geometry.sections.count)
+      edit.begin(sectionCount: geometry.sectionCount)
       for update in updates { try edit.add(update) }
       try geometry.apply(&edit)
       remap()

@@ -46,13 +46,9 @@ extension ViewAudit {
     find(in: Rect(origin: offset, size: geometry.viewport), tolerance: 0)
     dots.memory.begin(at: place.offset)
     let middle = place.offset + geometry.viewport.along(axis) / 2
-    var section = 0
-    var before = 0
     for run in geometry.found.indices {
-      while section < geometry.found[run].section {
-        before += geometry.sections[section].count
-        section += 1
-      }
+      let section = geometry.found[run].section
+      let before = geometry.itemCount(beforeSection: section)
       for item in geometry.found[run].first..<geometry.found[run].end {
         let frame = geometry.frame(ItemIndexPath(section: section, item: item))
         let isVertical = axis == .vertical

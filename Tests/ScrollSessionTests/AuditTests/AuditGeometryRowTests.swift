@@ -30,7 +30,7 @@
             }
             #expect(differences.allSatisfy { $0 <= 1e-9 }, "\(vector["name"]?.text ?? ""), \(item): \(frame)")
           }
-          let end = AuditGeometry.points(geometry.starts[1])
+          let end = AuditGeometry.points(geometry.sections.end.start)
           #expect((end - (expected["contentSize"]?.list[0].double ?? 0)).magnitude <= 1e-9)
         }
       }
@@ -58,10 +58,10 @@
     }
 
     private func expectSame(_ geometry: AuditGeometry, _ layout: ContentLayout, _ label: Comment) {
-      #expect(geometry.sections.map(\.count) == layout.sections.map(\.items.count), label)
-      guard geometry.sections.count == layout.sectionCount else { return }
+      #expect(geometry.itemCounts == layout.sections.map(\.items.count), label)
+      guard geometry.sectionCount == layout.sectionCount else { return }
       for section in 0..<layout.sectionCount {
-        guard geometry.sections[section].count == layout.itemCount(inSection: section) else { continue }
+        guard geometry.itemCount(ofSection: section) == layout.itemCount(inSection: section) else { continue }
         for item in 0..<layout.itemCount(inSection: section) {
           let path = ItemIndexPath(section: section, item: item)
           #expect(geometry.frame(path) == layout.frame(of: path), label)
@@ -72,7 +72,7 @@
       }
       guard !geometry.isFrames else { return }
       let end = layout.contentSize.along(layout.axis)
-      #expect(AuditGeometry.points(geometry.starts[layout.sectionCount]) == end, label)
+      #expect(AuditGeometry.points(geometry.sections.end.start) == end, label)
     }
 
     @Test func `items that hang over their section are found in its neighbours`() throws {
@@ -150,7 +150,7 @@
 
     private mutating func apply(_ updates: [LayoutUpdate]) throws(AuditFailure) {
       var edit = AuditEdit()
-      edit.begin(sectionCount: sections.count)
+      edit.begin(sectionCount: sectionCount)
       for update in updates { try edit.add(update) }
       try apply(&edit)
     }

@@ -45,7 +45,7 @@
       for extent in DecorationExtent.allCases {
         guard let frames = expected["decorations"]?[extent.rawValue] else { continue }
         geometry.setExtent(extent)
-        for section in geometry.sections.indices {
+        for section in 0..<geometry.sectionCount {
           let given = geometry.decorationFrame(section)
           var wanted = frames[String(section)]?.rect
           // Vectors also join items without an area; here these have no decoration.
@@ -101,7 +101,7 @@
       #expect(geometry.decorationFrame(0) == nil)
       view.contentInset = EdgeInsets(left: 400)
       geometry = try AuditGeometry(view)
-      #expect(geometry.sections[0].grid.slots == 1)
+      #expect(geometry.sections[geometry.position(of: 0)].grid.slots == 1)
     }
 
     @Test func `lengths beyond the limits are refused`() throws {
@@ -193,7 +193,7 @@
       default: Issue.record("unknown step")
       }
       var edit = AuditEdit()
-      edit.begin(sectionCount: geometry.sections.count)
+      edit.begin(sectionCount: geometry.sectionCount)
       for update in updates { try edit.add(update) }
       try geometry.apply(&edit)
     }

@@ -18,8 +18,8 @@
     }
 
     var paths: [ItemIndexPath] {
-      geometry.sections.indices.flatMap { section in
-        (0..<geometry.sections[section].count).map { ItemIndexPath(section: section, item: $0) }
+      (0..<geometry.sectionCount).flatMap { section in
+        (0..<geometry.itemCount(ofSection: section)).map { ItemIndexPath(section: section, item: $0) }
       }
     }
 

@@ -33,8 +33,8 @@
     }
 
     private var paths: [ItemIndexPath] {
-      geometry.sections.indices.flatMap { section in
-        (0..<geometry.sections[section].count).map { ItemIndexPath(section: section, item: $0) }
+      (0..<geometry.sectionCount).flatMap { section in
+        (0..<geometry.itemCount(ofSection: section)).map { ItemIndexPath(section: section, item: $0) }
       }
     }
 
@@ -49,7 +49,7 @@
         let extent = geometry.frame(path).extent(along: axis)
         for edge in [extent.lower, extent.upper] { offsets += [edge - leading, edge - trailing] }
       }
-      for section in geometry.sections.indices {
+      for section in 0..<geometry.sectionCount {
         guard let frame = geometry.decorationFrame(section) else { continue }
         let extent = ShadowSettings().paintedRect(of: frame).extent(along: axis)
         offsets += [extent.upper, extent.lower - length]
@@ -94,7 +94,7 @@
       var effects: [Effect] = []
       let bounds = Rect(origin: offset, size: geometry.viewport)
       var painted: [Int: Rect] = [:]
-      for section in geometry.sections.indices {
+      for section in 0..<geometry.sectionCount {
         guard let frame = geometry.decorationFrame(section) else { continue }
         if bounds.intersects(ShadowSettings().paintedRect(of: frame)) { painted[section] = frame }
       }
