@@ -43,12 +43,32 @@ extension ContentLayout {
     near: Extent, sparing window: Rect, margin: Double, into items: inout [PlacedItem],
     runs: inout [ItemRun]
   ) -> Extent {
+    var cursor = LayoutCursor()
+    return collectItems(
+      near: near, sparing: window, margin: margin, from: &cursor, into: &items, runs: &runs)
+  }
+
+  /// The same, starting where a cursor is, and leaving it there: quick when the stretch is near that of the last time.
+  ///
+  /// - Parameters:
+  ///   - near: The stretch.
+  ///   - window: The rectangle, in content coordinates.
+  ///   - margin: How far items of runs keep from the window's edges along the axis, in points.
+  ///   - cursor: A cursor of this layout, as it is now.
+  ///   - items: The buffer for single items.
+  ///   - runs: The buffer for runs.
+  /// - Returns: The quiet extent.
+  /// - Complexity: As there, but no logarithm while the first section and its lines are near those of the last time.
+  public func collectItems(
+    near: Extent, sparing window: Rect, margin: Double, from cursor: inout LayoutCursor,
+    into items: inout [PlacedItem], runs: inout [ItemRun]
+  ) -> Extent {
     guard let near = near.searchable else { return Extent.nothing }
     switch storage {
     case .flow(let flow):
       return flow.collectItems(
-        near: near, inner: InnerWindow(window, margin: margin, axis: flow.space.axis), into: &items,
-        runs: &runs)
+        near: near, inner: InnerWindow(window, margin: margin, axis: flow.space.axis), from: &cursor,
+        into: &items, runs: &runs)
     case .frames(let frames): return frames.collectItems(near: near, into: &items)
     case .changing: return Extent.nothing
     }

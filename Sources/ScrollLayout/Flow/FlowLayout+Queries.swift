@@ -11,26 +11,52 @@ extension FlowLayout {
     return sections.first(&seek).map { ($0.index, $0.element, seek.start) }
   }
 
+  /// The same, starting where a cursor is.
+  ///
+  /// - Complexity: O(1) if the section is the one of the last time, else O(log *n*) in the number of sections.
+  @inline(__always)
+  private func firstSection(
+    endingAtOrAfter coordinate: Double, from cursor: inout LayoutCursor
+  ) -> (index: Int, section: FlowSection, start: LayoutUnit)? {
+    if let place = cursor.section {
+      // Sections follow one another: the one before ends where this one starts.
+      let isReached = (place.start + place.section.length + overhang).upperEdge >= coordinate
+      if isReached && (place.index == 0 || (place.start + overhang).upperEdge < coordinate) { return place }
+    }
+    cursor.section = firstSection(endingAtOrAfter: coordinate)
+    cursor.chunk = nil
+    return cursor.section
+  }
+
   /// See ``ContentLayout/collectItems(near:into:)``.
   func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
     var none: [ItemRun] = []
-    return collectItems(near: near, inner: nil, into: &items, runs: &none)
+    var cursor = LayoutCursor()
+    return collectItems(near: near, inner: nil, from: &cursor, into: &items, runs: &none)
   }
 
   /// See ``ContentLayout/collectItems(near:sparing:margin:into:runs:)``; without an inner window all items come one by
   /// one.
   func collectItems(
-    near: Extent, inner: InnerWindow?, into items: inout [PlacedItem], runs: inout [ItemRun]
+    near: Extent, inner: InnerWindow?, from cursor: inout LayoutCursor, into items: inout [PlacedItem],
+    runs: inout [ItemRun]
   ) -> Extent {
     var quiet = Extent(lower: -.infinity, upper: .infinity)
-    let near = near
-    let around = visitSections(near: near) { index, section, start in
+    let first = firstSection(endingAtOrAfter: near.lower, from: &cursor)
+    let around = visitSections(from: first, near: near) { index, section, start in
       let place = SectionPlace(
         section: index, origin: start + section.settings.linesStart,
         crossOrigin: section.settings.crossOrigin, space: frame.space)
       var window: InnerWindow?
       if let inner, section.isThick, inner.holdsAcross(section.union) { window = inner }
-      section.collect(near: near, inner: window, at: place, into: &items, runs: &runs, quiet: &quiet)
+      if index == first?.index {
+        section.collect(
+          near: near, inner: window, at: place, from: &cursor.chunk, into: &items, runs: &runs, quiet: &quiet)
+      } else {
+        var chunk: LinePlace?
+        section.collect(
+          near: near, inner: window, at: place, from: &chunk, into: &items, runs: &runs, quiet: &quiet)
+      }
     }
     // Lines of a section near the stretch are nearer to it than those of others, unless items hang over.
     if quiet.lower == -.infinity || overhang != .zero, let place = around.before {
@@ -46,13 +72,18 @@ extension FlowLayout {
 
   /// Goes through the sections that may meet a stretch, with their numbers and starts.
   ///
+  /// - Parameters:
+  ///   - first: The first one that ends within or after the stretch.
+  ///   - near: The stretch.
+  ///   - visit: What sees them.
   /// - Returns: The numbers of the last one before those and of the first one after them, if there are any.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections.
   @inline(__always)
   private func visitSections(
-    near: Extent, _ visit: (Int, FlowSection, LayoutUnit) -> Void
+    from first: (index: Int, section: FlowSection, start: LayoutUnit)?, near: Extent,
+    _ visit: (Int, FlowSection, LayoutUnit) -> Void
   ) -> (before: Int?, after: Int?) {
-    guard let first = firstSection(endingAtOrAfter: near.lower) else {
+    guard let first else {
       return (sections.count > 0 ? sections.count - 1 : nil, nil)
     }
     let before = first.index > 0 ? first.index - 1 : nil
@@ -78,7 +109,8 @@ extension FlowLayout {
   /// See ``ContentLayout/itemCountBound(near:)``.
   func itemCount(near: Extent) -> Int {
     var count = 0
-    _ = visitSections(near: near) { _, section, start in
+    let first = firstSection(endingAtOrAfter: near.lower)
+    _ = visitSections(from: first, near: near) { _, section, start in
       let origin = start + section.settings.linesStart
       if let mixed = section.mixed {
         count += mixed.itemCount(near: near, origin: origin, rules: section.settings.rules)
@@ -109,7 +141,8 @@ extension FlowLayout {
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
     var quiet = Extent(lower: -.infinity, upper: .infinity)
-    let around = visitSections(near: near) { index, section, start in
+    let first = firstSection(endingAtOrAfter: near.lower)
+    let around = visitSections(from: first, near: near) { index, section, start in
       guard let bounds = decorationBounds(section, start, extent) else { return }
       let edges = Extent(lower: bounds.start.lowerEdge, upper: bounds.end.upperEdge)
       if edges.upper < near.lower {

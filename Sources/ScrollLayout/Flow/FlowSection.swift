@@ -141,12 +141,13 @@ struct FlowSection: Sendable {
   /// Appends the items of the lines that meet a stretch, as each kind of lines does.
   @inline(__always)
   func collect(
-    near: Extent, inner: InnerWindow?, at place: SectionPlace, into items: inout [PlacedItem],
-    runs: inout [ItemRun], quiet: inout Extent
+    near: Extent, inner: InnerWindow?, at place: SectionPlace, from chunk: inout LinePlace?,
+    into items: inout [PlacedItem], runs: inout [ItemRun], quiet: inout Extent
   ) {
     if let mixed = lines[0].mixed {
       mixed.collect(
-        near: near, inner: inner, at: place, rules: settings.rules, into: &items, runs: &runs, quiet: &quiet)
+        near: near, inner: inner, at: place, rules: settings.rules, from: &chunk, into: &items, runs: &runs,
+        quiet: &quiet)
     } else {
       lines[0].uniform.collect(
         near: near, inner: inner, at: place, into: &items, runs: &runs, quiet: &quiet)

@@ -94,36 +94,66 @@ extension MixedLines {
     return cursor.next(place.chunk.size(ofItem: cursor.item))
   }
 
+  /// The first chunk that has a line ending at or after a coordinate; its start is in content coordinates.
+  ///
+  /// - Complexity: O(1) if it is the one of the last time, else O(log *n*) in the number of items.
+  @inline(__always)
+  private func firstChunk(
+    endingAtOrAfter coordinate: Double, in section: SectionPlace, from hint: inout LinePlace?,
+    rules: LineRules
+  ) -> LinePlace? {
+    if let hint {
+      let end = hint.start + hint.chunk.summary.length - rules.lineSpacing
+      let isFirst = hint.index == 0 || (hint.start - rules.lineSpacing).upperEdge < coordinate
+      if isFirst && end.upperEdge >= coordinate { return hint }
+    }
+    var seek = EndSeek(coordinate, from: section.origin, rules: rules)
+    hint = chunks.first(&seek).map {
+      LinePlace(index: $0.index, chunk: $0.element, firstItem: seek.passed, start: seek.start)
+    }
+    return hint
+  }
+
   /// Appends the items of the lines that meet a stretch: those of lines well inside a window as a run, if there is a
   /// window, and the others one by one; narrows `quiet` to stay clear of all other lines.
   ///
   /// Items of one line differ in their ends, so it is lines that are searched, never items.
   ///
+  /// - Parameters:
+  ///   - near: The stretch.
+  ///   - inner: The part of a window that is clear of its edges, if items in it may come as runs.
+  ///   - section: Where the lines lie.
+  ///   - rules: The rules of the section.
+  ///   - hint: The chunk in which lines were found the last time, then the one of this time.
+  ///   - items: The buffer for single items.
+  ///   - runs: The buffer for runs.
+  ///   - quiet: The quiet extent.
   /// - Complexity: O(log *n* + *k*) in the number of items and of those in the lines found.
   func collect(
     near: Extent, inner: InnerWindow?, at section: SectionPlace, rules: LineRules,
-    into items: inout [PlacedItem], runs: inout [ItemRun], quiet: inout Extent
+    from hint: inout LinePlace?, into items: inout [PlacedItem], runs: inout [ItemRun], quiet: inout Extent
   ) {
-    var seek = EndSeek(near.lower, from: section.origin, rules: rules)
-    guard let (index, chunk) = chunks.first(&seek) else {
-      quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
+    guard let place = firstChunk(endingAtOrAfter: near.lower, in: section, from: &hint, rules: rules) else {
+      quiet.keepAbove((section.origin + end(rules: rules)).upperEdge)
       return
     }
     // What ends after a chunk's last line is not in it.
-    guard let (line, before) = chunk.firstLine(endingAtOrAfter: near.lower, origin: seek.start, rules: rules)
+    guard
+      let (line, before) = place.chunk.firstLine(
+        endingAtOrAfter: near.lower, origin: place.start, rules: rules)
     else { return }
     if let before {
-      quiet.keepAbove((seek.start + before).upperEdge)
-    } else if index > 0 {
-      quiet.keepAbove((seek.start - rules.lineSpacing).upperEdge)
+      quiet.keepAbove((place.start + before).upperEdge)
+    } else if place.index > 0 {
+      quiet.keepAbove((place.start - rules.lineSpacing).upperEdge)
     }
     var lines = LineCollector(near: near, inner: inner, section: section, rules: rules)
-    lines.start = seek.start
-    lines.firstItem = seek.passed
-    lines.chunksLeft = chunks.count - index
+    lines.start = place.start
+    lines.firstItem = place.firstItem
+    lines.chunksLeft = chunks.count - place.index
     // Mostly one chunk has all.
-    if lines.take(chunk, from: line, into: &items, runs: &runs) {
-      chunks.visit(from: index + 1) { lines.take($0, from: nil, into: &items, runs: &runs) }
+    if lines.take(place.chunk, from: line, into: &items, runs: &runs) {
+      chunks.visit(from: place.index + 1) { lines.take($0, from: nil, into: &items, runs: &runs) }
     }
     lines.finish(into: &runs, position: items.count)
     quiet.keepBelow(lines.next)

@@ -19,14 +19,15 @@ struct CorrectedFade: Sendable {
   ///
   /// - Complexity: O(*k* + log *n*) in the number of items near the viewport and in the layout.
   mutating func evaluate(
-    _ fade: inout FadeState, _ layout: ContentLayout, _ view: ViewGeometry, zone: inout QuietZone,
-    into effects: inout EffectBuffer
+    _ fade: inout FadeState, _ layout: ContentLayout, from cursor: inout LayoutCursor, _ view: ViewGeometry,
+    zone: inout QuietZone, into effects: inout EffectBuffer
   ) {
     let along = view.uncovered.extent(along: view.axis)
     placed.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
     let quiet = layout.collectItems(
-      near: along.grown(by: 1), sparing: view.uncovered, margin: zone.margin, into: &placed, runs: &runs)
+      near: along.grown(by: 1), sparing: view.uncovered, margin: zone.margin, from: &cursor, into: &placed,
+      runs: &runs)
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
 

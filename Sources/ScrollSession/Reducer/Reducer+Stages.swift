@@ -73,7 +73,8 @@ extension Reducer {
       time: event.time)
     switch fade.settings.mode {
     case .corrected:
-      correctedFade.evaluate(&fade, view.layout, geometry, zone: &zone, into: &effects)
+      correctedFade.evaluate(
+        &fade, view.layout, from: &view.cursor, geometry, zone: &zone, into: &effects)
     case .literal:
       literalFade.evaluate(
         &fade, view.layout, geometry, trigger, cellOrder: event.action.cellOrder, into: &effects)

@@ -121,6 +121,8 @@ extension ViewState {
   private mutating func edit<Result>(
     at time: Microseconds, _ change: (inout ContentLayout) throws(LayoutError) -> Result
   ) throws(Rejection) -> Result {
+    // What it holds on to would be copied instead of changed.
+    cursor = LayoutCursor()
     let room = simulation == nil ? nil : ScrollRoom(layout, scrolling)
     let before = pageControl == nil ? nil : layout
     do throws(LayoutError) {

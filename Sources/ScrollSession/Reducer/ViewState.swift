@@ -20,8 +20,13 @@ public struct ViewState: Sendable {
   public internal(set) var isLive = false
   /// The data and their frames.
   public internal(set) var layout: ContentLayout {
-    didSet { measures = LayoutMeasures(layout) }
+    didSet {
+      measures = LayoutMeasures(layout)
+      cursor = LayoutCursor()
+    }
   }
+  /// Where the fade looked at the layout the last time; recomputed at will, so no part of the hash.
+  var cursor = LayoutCursor()
   /// What of the layout every event asks for.
   private(set) var measures: LayoutMeasures
   /// The offsets along the axis at which content and viewport are in line; those of ``layout``, looked up.
