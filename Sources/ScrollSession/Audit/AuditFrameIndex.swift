@@ -78,6 +78,26 @@ extension AuditGeometry {
 
   // MARK: Searches
 
+  /// Finds items among given frames.
+  mutating func findFrames(_ search: AuditSearch, _ interval: inout SafeInterval) {
+    var window = AuditNearness(
+      lower: search.along.lower - search.slack, upper: search.along.upper + search.slack)
+    var runs: [AuditedRun] = []
+    swap(&runs, &found)
+    visitFrames(near: &window) { section, item, frame in
+      let visibility = search.look(along: frame.extent(along: axis), &interval)
+      guard visibility != .hidden else { return }
+      let across = search.look(across: frame.extent(across: axis))
+      guard across != .hidden else { return }
+      let isWhole = across == .whole && visibility == .whole
+      runs.append(AuditedRun(section: section, first: item, count: 1, isWhole: isWhole))
+    }
+    swap(&runs, &found)
+    if window.below > -Double.infinity { interval.add(window.below - search.leading) }
+    if window.above < Double.infinity { interval.add(window.above - search.trailing) }
+    if frameIndex.isScattered { found.sortInPlace { ($0.section, $0.first) < ($1.section, $1.first) } }
+  }
+
   /// Visits the sections whose decorations may be near a window; it learns where the others end and begin.
   ///
   /// - Complexity: O(log *n*) besides those visited and their neighbours.

@@ -3,7 +3,7 @@ import ScrollGeometry
 /// A rectangle as given.
 struct AuditFrame: AuditPlaced {
   typealias Summary = AuditHull
-  static var blockCapacity: Int { AuditBlockLength.most(64) }
+  static var blockCapacity: Int { AuditBlockLength.most(128) }
 
   var frame: Rect
   /// Its item.

@@ -147,7 +147,7 @@ extension AuditGeometry {
     case .mixed(let line):
       var cursor = AuditLineCursor(sections[section].items.cursor(at: line.item), in: line)
       for _ in 0..<line.held {
-        addCentre(next(&cursor, in: line, of: section), in: section, to: &centres)
+        addCentre(next(&cursor, in: line.kind, of: section), in: section, to: &centres)
       }
     }
   }

@@ -114,9 +114,13 @@ extension AuditGeometry {
       return sections[position].gridBox(line: item / slots, slot: item % slots)
     }
     let line = sections[position].lines.line(of: item)
+    if line.held == 1 {
+      return sections[position].lines.rules.box(
+        ofLone: line.kind, at: sections[position].firstLine + line.start)
+    }
     var cursor = AuditLineCursor(sections[position].items.cursor(at: line.item), in: line)
-    var box = next(&cursor, in: line, of: position)
-    for _ in 0..<(item - line.item) { box = next(&cursor, in: line, of: position) }
+    var box = next(&cursor, in: line.kind, of: position)
+    for _ in 0..<(item - line.item) { box = next(&cursor, in: line.kind, of: position) }
     return box
   }
 
@@ -125,10 +129,10 @@ extension AuditGeometry {
   /// There must be an item left in the section.
   @inline(__always)
   func next(
-    _ cursor: inout AuditLineCursor, in line: AuditLines.Line, of position: Position
+    _ cursor: inout AuditLineCursor, in line: AuditLine, of position: Position
   ) -> AuditSection.UnitBox {
     cursor.next(
-      sections[position].items, in: line.kind, sections[position].lines.rules,
+      sections[position].items, in: line, sections[position].lines.rules,
       firstLine: sections[position].firstLine)
   }
 }

@@ -14,7 +14,6 @@ extension AuditGeometry {
     in window: Rect, tolerance: Double, offset: Double, interval: inout SafeInterval
   ) {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
-    openRun.count = 0
     guard window.hasArea else { return }
     // Where the margin would be longer than this, the offset lies 2^16 times beyond the longest content: an uncapped
     // one would reach back over all of it, line by line.
@@ -30,6 +29,8 @@ extension AuditGeometry {
     if position > sections.startPosition {
       interval.add(AuditGeometry.points(sections.place(position).start) + overhang - search.leading)
     }
+    var taken = AuditedRuns()
+    swap(&found, &taken.found)
     while position < sections.endPosition {
       let place = sections.place(position)
       let start = AuditGeometry.points(place.start) - overhang
@@ -38,29 +39,14 @@ extension AuditGeometry {
         break
       }
       if sections[position].lines.isEmpty {
-        findInGrid(position, place, search, &interval)
+        findInGrid(position, place, search, &interval, &taken)
       } else {
-        findInLines(position, place, search, &interval)
+        findInLines(position, place, search, &interval, &taken)
       }
       position = sections.after(position)
     }
-    closeRun()
-  }
-
-  /// Adds items that follow each other, and may follow those added before, to what was found.
-  @inline(__always)
-  private mutating func take(_ section: Int, from item: Int, count: Int, isWhole: Bool) {
-    if openRun.section == section && openRun.end == item && openRun.isWhole == isWhole && openRun.count > 0 {
-      openRun.count += count
-      return
-    }
-    closeRun()
-    openRun = AuditedRun(section: section, first: item, count: count, isWhole: isWhole)
-  }
-
-  private mutating func closeRun() {
-    if openRun.count > 0 { found.append(openRun) }
-    openRun.count = 0
+    taken.close()
+    swap(&found, &taken.found)
   }
 
   /// The first section that, with what hangs over, ends at or after a place; the end if there is none.
@@ -81,9 +67,9 @@ extension AuditGeometry {
 
   // MARK: Equal items
 
-  private mutating func findInGrid(
+  private func findInGrid(
     _ section: Position, _ place: AuditSection.Place, _ search: borrowing AuditSearch,
-    _ interval: inout SafeInterval
+    _ interval: inout SafeInterval, _ taken: inout AuditedRuns
   ) {
     let grid = sections[section].grid
     let lineCount = sections[section].lineCount
@@ -125,13 +111,15 @@ extension AuditGeometry {
           leading: search.leading, trailing: search.trailing)
         let item = line * grid.slots
         let end = min((last + 1) * grid.slots, sections[section].count)
-        take(place.section, from: item, count: end - item, isWhole: across == .whole)
+        taken.take(place.section, from: item, count: end - item, isWhole: across == .whole)
         line = last + 1
         start = lineStart(grid, line, base)
         continue
       }
       let visibility = search.look(along: stretch, &interval)
-      if visibility != .hidden { takeSlots(slots, line: line, visibility, of: section, place, grid, search) }
+      if visibility != .hidden {
+        takeSlots(slots, line: line, visibility, of: section, place, grid, search, &taken)
+      }
       line += 1
       start = lineStart(grid, line, base)
     }
@@ -200,10 +188,10 @@ extension AuditGeometry {
   }
 
   @inline(__always)
-  private mutating func takeSlots(
+  private func takeSlots(
     _ slots: SlotRange, line: Int, _ visibility: Visibility, of section: Position,
     _ place: AuditSection.Place,
-    _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
+    _ grid: AuditSection.Grid, _ search: borrowing AuditSearch, _ taken: inout AuditedRuns
   ) {
     let firstItem = line * grid.slots
     let last = min(slots.last, sections[section].count - firstItem - 1)
@@ -218,163 +206,9 @@ extension AuditGeometry {
       }
       if across != .hidden {
         let isWhole = across == .whole && visibility == .whole
-        take(place.section, from: firstItem + slot, count: 1, isWhole: isWhole)
+        taken.take(place.section, from: firstItem + slot, count: 1, isWhole: isWhole)
       }
       slot += 1
     }
-  }
-
-  // MARK: Mixed items
-
-  private mutating func findInLines(
-    _ section: Position, _ place: AuditSection.Place, _ search: AuditSearch,
-    _ interval: inout SafeInterval
-  ) {
-    let rules = sections[section].lines.rules
-    let items = sections[section].items
-    let firstLine = sections[section].firstLine
-    let base = place.start + firstLine
-    let lower = search.along.lower - search.slack
-    let end = AuditGeometry.points(base + sections[section].lines.length)
-    if end < lower {
-      interval.add(end - search.leading)
-      return
-    }
-    // The first that ends at or behind the place: the last that starts before it, or if that ends before it, the next.
-    let first = sections[section].lines.last { AuditGeometry.points(base + $0 - rules.spacing) < lower }
-    if first.item > 0 {
-      interval.add(AuditGeometry.points(base + first.start - rules.spacing) - search.leading)
-    }
-    sections[section].lines.list.visitLines(from: first, spacing: rules.spacing) {
-      line, item, held, lineStart in
-      let start = AuditGeometry.points(base &+ lineStart)
-      if start > search.along.upper + search.slack {
-        interval.add(start - search.trailing)
-        return false
-      }
-      let stretch = Extent(lower: start, upper: start + AuditGeometry.points(line.thickness))
-      if line.isThick, search.isClear(stretch), search.holds(across: rules.across(line, of: held)) {
-        // Its items lie inside as well, and the thickest is as long as the line.
-        interval.add(inner: stretch, leading: search.leading, trailing: search.trailing)
-        take(place.section, from: item, count: held, isWhole: true)
-      } else {
-        let place = AuditLine.Place(item: item, start: lineStart)
-        findInLine(line, at: place, of: held, items, section, rules, search, &interval)
-      }
-      return true
-    }
-  }
-
-  private mutating func findInLine(
-    _ line: AuditLine, at place: AuditLine.Place, of held: Int, _ items: AuditItemRuns, _ section: Position,
-    _ rules: AuditLineRules, _ search: AuditSearch, _ interval: inout SafeInterval
-  ) {
-    let sectionPlace = sections.place(section)
-    let firstLine = sections[section].firstLine
-    var cursor = AuditLineCursor(
-      items.cursor(at: place.item), in: line, of: held, start: place.start)
-    for item in place.item..<(place.item + held) {
-      let box = cursor.next(items, in: line, rules, firstLine: firstLine)
-      guard box.end > box.start && box.crossEnd > box.crossStart else { continue }
-      let stretch = AuditGeometry.extent(along: box, from: sectionPlace.start)
-      let visibility = search.look(along: stretch, &interval)
-      let across = visibility == .hidden ? .hidden : search.look(across: AuditGeometry.extent(across: box))
-      if across != .hidden {
-        let isWhole = across == .whole && visibility == .whole
-        take(sectionPlace.section, from: item, count: 1, isWhole: isWhole)
-      }
-    }
-  }
-
-  /// The stretch of a box along the axis, as ``frame(_:)`` has it.
-  @inline(__always)
-  private static func extent(along box: AuditSection.UnitBox, from sectionStart: Int64) -> Extent {
-    let start = AuditGeometry.points(sectionStart + box.start)
-    return Extent(lower: start, upper: start + AuditGeometry.points(box.end - box.start))
-  }
-
-  /// The stretch of a box across the axis, as ``frame(_:)`` has it.
-  @inline(__always)
-  private static func extent(across box: AuditSection.UnitBox) -> Extent {
-    let start = AuditGeometry.points(box.crossStart)
-    return Extent(lower: start, upper: start + AuditGeometry.points(box.crossEnd - box.crossStart))
-  }
-
-  // MARK: Given frames
-
-  private mutating func findFrames(_ search: AuditSearch, _ interval: inout SafeInterval) {
-    var window = AuditNearness(
-      lower: search.along.lower - search.slack, upper: search.along.upper + search.slack)
-    var runs: [AuditedRun] = []
-    swap(&runs, &found)
-    visitFrames(near: &window) { section, item, frame in
-      let visibility = search.look(along: frame.extent(along: axis), &interval)
-      guard visibility != .hidden else { return }
-      let across = search.look(across: frame.extent(across: axis))
-      guard across != .hidden else { return }
-      let isWhole = across == .whole && visibility == .whole
-      runs.append(AuditedRun(section: section, first: item, count: 1, isWhole: isWhole))
-    }
-    swap(&runs, &found)
-    if window.below > -Double.infinity { interval.add(window.below - search.leading) }
-    if window.above < Double.infinity { interval.add(window.above - search.trailing) }
-    if frameIndex.isScattered { found.sortInPlace { ($0.section, $0.first) < ($1.section, $1.first) } }
-  }
-}
-
-/// A window, what it shows of items, and how offsets are had from its edges.
-struct AuditSearch {
-  let along: Extent
-  let across: Extent
-  let tolerance: Double
-  let slack: Double
-  /// From the offset to the window's edges.
-  let leading: Double
-  let trailing: Double
-
-  init(window: Rect, axis: Axis, tolerance: Double, offset: Double, slack: Double) {
-    self.tolerance = tolerance
-    self.slack = slack
-    along = window.extent(along: axis)
-    across = window.extent(across: axis)
-    leading = along.lower - offset
-    trailing = along.upper - offset
-  }
-
-  /// What is seen along the axis of an item with an area; the interval learns at which offsets its edges meet those
-  /// of the window.
-  @inline(__always)
-  func look(along item: Extent, _ interval: inout SafeInterval) -> Visibility {
-    if isClear(item) {
-      interval.add(inner: item, leading: leading, trailing: trailing)
-      return item.upper - item.lower > tolerance ? .whole : .hidden
-    }
-    interval.add(item.lower - leading)
-    interval.add(item.upper - leading)
-    interval.add(item.lower - trailing)
-    interval.add(item.upper - trailing)
-    return AuditRules.visibility(of: item, in: along, moreThan: tolerance)
-  }
-
-  /// Whether a stretch along the axis lies inside the window, farther than the margin from both edges.
-  @inline(__always)
-  func isClear(_ item: Extent) -> Bool {
-    item.lower - along.lower > slack && endsClear(item.upper)
-  }
-
-  /// Whether a place along the axis lies farther than the margin before the window's end.
-  @inline(__always)
-  func endsClear(_ place: Double) -> Bool { along.upper - place > slack }
-
-  /// What is seen across the axis of an item with an area.
-  @inline(__always)
-  func look(across item: Extent) -> Visibility {
-    AuditRules.visibility(of: item, in: across, moreThan: tolerance)
-  }
-
-  /// Whether a stretch across lies inside the window, without any tolerance.
-  @inline(__always)
-  func holds(across item: Extent) -> Bool {
-    across.contains(item, tolerance: 0)
   }
 }

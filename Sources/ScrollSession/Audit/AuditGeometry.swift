@@ -36,8 +36,6 @@ struct AuditGeometry: Sendable {
   var near = Position(block: 0, index: 0)
   /// What the last search found, by index path.
   var found: [AuditedRun] = []
-  /// The last items of a search that goes on.
-  var openRun = AuditedRun(section: 0, first: 0, count: 0, isWhole: false)
 
   /// Books a view's data and lays it out.
   init(_ view: ViewSpec) throws(AuditFailure) {
@@ -208,4 +206,29 @@ struct AuditedRun: Sendable {
 
   /// The item after the last.
   var end: Int { first + count }
+}
+
+/// What a search finds, by index path.
+struct AuditedRuns {
+  /// All but the last run.
+  var found: [AuditedRun] = []
+  /// The last, which may go on; no items at first.
+  private var open = AuditedRun(section: 0, first: 0, count: 0, isWhole: false)
+
+  /// Adds items that follow each other, and may follow those added before.
+  @inline(__always)
+  mutating func take(_ section: Int, from item: Int, count: Int, isWhole: Bool) {
+    if open.section == section && open.end == item && open.isWhole == isWhole && open.count > 0 {
+      open.count += count
+      return
+    }
+    close()
+    open = AuditedRun(section: section, first: item, count: count, isWhole: isWhole)
+  }
+
+  /// Adds the last run to the others.
+  mutating func close() {
+    if open.count > 0 { found.append(open) }
+    open.count = 0
+  }
 }

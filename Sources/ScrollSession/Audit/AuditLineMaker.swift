@@ -13,6 +13,14 @@ struct AuditLineRules: Sendable {
   /// Where items begin across, in units.
   let crossOrigin: Int64
 
+  /// The box of the only item of a line that begins at a start.
+  @inline(__always)
+  func box(ofLone line: AuditLine, at start: Int64) -> AuditSection.UnitBox {
+    AuditSection.UnitBox(
+      start: start, end: start + line.thickness, crossStart: crossOrigin + line.spread,
+      crossEnd: line.crossEnd)
+  }
+
   /// Where the items of a line lie across.
   @inline(__always)
   func across(_ line: AuditLine, of held: Int) -> Extent {

@@ -88,7 +88,7 @@ struct AuditLines: Sendable {
 
   /// How many items each of some lines alike has.
   @inline(__always)
-  private func held(_ position: Position) -> Int {
+  func held(_ position: Position) -> Int {
     let items = list.length(position).item
     let count = list[position].count
     return count == 1 ? items : items / count
@@ -291,43 +291,5 @@ struct AuditLines: Sendable {
   ) {
     list.replace(from, to, with: lines, growth: AuditLine.Place(item: 0, start: growth))
     if lines.count > 4 * AuditLine.blockCapacity { lines = [] }
-  }
-}
-
-extension AuditBlocks<AuditLine> {
-  /// Visits the lines from one on, until told that it is enough.
-  ///
-  /// - Parameters:
-  ///   - first: The first line to visit.
-  ///   - spacing: The distance between lines.
-  ///   - visit: Given what a line is like, its first item, how many it has, and its start; says whether to go on.
-  @inline(__always)
-  func visitLines(
-    from first: AuditLines.Line, spacing: Int64,
-    _ visit: (AuditLine, _ item: Int, _ held: Int, _ start: Int64) -> Bool
-  ) {
-    var position = first.position
-    var left = first.kind.count - first.number
-    var item = first.item
-    var start = first.start
-    while position.block < blocks.count {
-      let elements = blocks[position.block].elements
-      let end = blockEnd(position.block).item &- blocks[position.block].origin.item
-      while position.index < elements.count {
-        let line = elements[position.index]
-        position.index += 1
-        let items =
-          (position.index < elements.count ? elements[position.index].place.item : end) &- line.place.item
-        let held = line.count == 1 ? items : items / line.count
-        if left == 0 { left = line.count }
-        while left > 0 {
-          guard visit(line, item, held, start) else { return }
-          item &+= held
-          start &+= line.thickness &+ spacing
-          left -= 1
-        }
-      }
-      position = Position(block: position.block + 1, index: 0)
-    }
   }
 }
