@@ -39,6 +39,27 @@
     }
   }
 
+  /// Passes numbers below a limit.
+  private struct LimitWalk: Walk {
+    let limit: Int
+    var passed = 0
+    var places: [Int] = []
+    var values: [Int] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func passes(_ summary: Number.Summary, count: Int) -> Bool {
+      guard summary.largest < limit else { return false }
+      passed += count
+      return true
+    }
+
+    mutating func visit(_ element: Number) {
+      places.append(passed + values.count)
+      values.append(element.value)
+    }
+  }
+
   @Suite("Trees of sums")
   struct SumTreeTests {
     private func check(_ tree: SumTree<Number>, _ values: [Int], _ label: Comment) {
@@ -52,6 +73,21 @@
       let expected = Number.Summary(
         count: values.count, sum: values.reduce(0, +), largest: values.max() ?? Int.min)
       #expect(tree.summary == expected, label)
+    }
+
+    @Test func `a walk visits what it does not pass, and passes the rest`() {
+      var random = SeededGenerator(seed: 8)
+      for count in [0, 1, 8, 9, 65, 700] {
+        let values = (0..<count).map { _ in random.below(100) }
+        let tree = SumTree(values.map { Number(value: $0) })
+        for limit in [0, 50, 97, 100] {
+          var walk = LimitWalk(limit: limit)
+          tree.take(&walk)
+          #expect(walk.values == values.filter { $0 >= limit })
+          #expect(walk.places == values.indices.filter { values[$0] >= limit })
+          #expect(walk.passed + walk.values.count == count)
+        }
+      }
     }
 
     @Test func `splices do what they do to an array, and copies stay as they were`() {

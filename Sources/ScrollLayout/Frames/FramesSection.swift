@@ -5,7 +5,7 @@ import ScrollGeometry
 /// The rectangles are in a tree of chunks, in the order of the items; how they were cut into chunks follows from the edits
 /// and means nothing. If they are in little order along the axis, a ``FrameIndex`` finds them.
 struct FramesSection: Summarized {
-  static var nodeWidth: Int { 16 }
+  static var nodeWidth: Int { 8 }
 
   /// What does not change with the items.
   private final class Settings: Sendable {

@@ -40,7 +40,7 @@ extension AuditGeometry {
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {
     let position = position(of: section)
-    return isFrames ? sections[position].frames.union != nil : sections[position].union != nil
+    return isFrames ? sections[position].frames.hull.hasArea : sections[position].union != nil
   }
 
   /// A length in points.
@@ -66,11 +66,9 @@ extension AuditGeometry {
   /// The rectangle of the decoration of a section that exists, or nothing where there is none.
   func decorationFrame(_ position: Position) -> Rect? {
     if isFrames {
-      let union = sections[position].frames.union
-      guard extent == .section, let header = sections[position].headerFrame, header.hasArea else {
-        return union
-      }
-      return union?.union(header) ?? header
+      var hull = sections[position].frames.hull
+      if extent == .section, let header = sections[position].headerFrame { hull.add(header) }
+      return hull.union
     }
     switch extent {
     case .union:

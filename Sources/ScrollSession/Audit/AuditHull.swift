@@ -12,11 +12,23 @@ struct AuditHull: Sendable {
 
   /// Whether there is one with an area.
   private(set) var hasArea = false
+  /// The only one with an area.
+  private var lone: Rect?
+
+  /// The least rectangle around those with an area.
+  ///
+  /// A lone one is its own union. Of several, the lengths are the differences of the outermost edges, so that their order
+  /// does not matter.
+  var union: Rect? {
+    guard hasArea else { return nil }
+    return lone ?? Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
 
   /// Takes a rectangle into account.
   mutating func add(_ frame: Rect) {
     widen(to: frame)
     guard frame.hasArea else { return }
+    lone = hasArea ? nil : frame
     hasArea = true
     if frame.x < left { left = frame.x }
     if frame.y < top { top = frame.y }
@@ -32,7 +44,10 @@ struct AuditHull: Sendable {
 
   /// Takes others into account.
   mutating func add(_ other: AuditHull) {
-    if other.hasArea { hasArea = true }
+    if other.hasArea {
+      lone = hasArea ? nil : other.lone
+      hasArea = true
+    }
     if other.left < left { left = other.left }
     if other.top < top { top = other.top }
     if other.right > right { right = other.right }

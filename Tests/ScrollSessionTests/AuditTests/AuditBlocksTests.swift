@@ -53,31 +53,23 @@
       #expect(neighbours.allSatisfy { $0 + $1 > AuditFrame.blockCapacity / 2 }, label)
     }
 
-    @Test func `a union of many is the one of adding one after another`() {
+    @Test func `hulls put together have the union of all they lie around`() {
       var random = TestRandom(seed: 11)
-      let scales: [Double] = [1, 1.0 / 1024, 1e6, 1e9]
-      var taken = 0
-      for _ in 0..<5000 {
-        let scale = scales[Int.random(in: 0..<4, using: &random)]
-        var union = AuditUnion(
-          lower: Double.random(in: -1...1, using: &random) * scale / 3,
-          length: Double.random(in: 0...1, using: &random))
-        let before = union
-        var others: [Extent] = []
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-          let lower = Double.random(in: 0...1, using: &random) * scale / 3
-          others.append(Extent(lower: lower, upper: lower + Double.random(in: 0...1, using: &random) * scale))
+      for _ in 0..<2000 {
+        let frames = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          Rect(
+            x: Double.random(in: -1...1, using: &random) / 3, y: Double.random(in: 0...1e9, using: &random) / 3,
+            width: Bool.random(using: &random) ? 0 : Double.random(in: 0...1, using: &random),
+            height: Double.random(in: 0...1, using: &random))
         }
-        for other in others { union.add(lower: other.lower, upper: other.upper) }
-        let lower = others.map(\.lower).min() ?? 0
-        let sum = before.adding(lower: lower, upper: others.map(\.upper).max() ?? 0)
-        // Another lower edge moves all upper ones.
-        #expect((sum == nil) == (lower < before.lower))
-        guard let sum else { continue }
-        taken += 1
-        #expect(sum.lower == union.lower && sum.lower + sum.length == union.lower + union.length)
+        let cut = Int.random(in: 0...frames.count, using: &random)
+        var hull = AuditHull()
+        var rest = AuditHull()
+        for frame in frames[..<cut] { hull.add(frame) }
+        for frame in frames[cut...] { rest.add(frame) }
+        hull.add(rest)
+        #expect(hull.union == PlainGeometry.union(frames))
       }
-      #expect(taken > 1000)
     }
   }
 #endif

@@ -44,10 +44,13 @@
       }
     }
 
-    private static func union(_ frames: [Rect]) -> Rect? {
-      var union: Rect?
-      for frame in frames where frame.hasArea { union = union?.union(frame) ?? frame }
-      return union
+    /// The union of rectangles with an area: a lone one as it stands, several between their outermost edges.
+    static func union(_ frames: [Rect]) -> Rect? {
+      let solid = frames.filter(\.hasArea)
+      guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min(),
+        let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max()
+      else { return nil }
+      return solid.count == 1 ? solid[0] : Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private mutating func layOut(_ section: Section, _ view: ViewSpec) {
