@@ -49,7 +49,9 @@ struct FramesSection: Summarized {
 
   /// Admits the rectangles of items; an empty list of sizes is an empty list.
   static func admitted(_ items: ItemsSpec) throws(LayoutError) -> ArraySlice<Rect> {
-    try admitted(items, 0..<items.count)
+    // A count is refused whatever it is, below zero too.
+    if case .count = items { throw .wrongItemShape }
+    return try admitted(items, 0..<items.count)
   }
 
   /// Admits the rectangles of some of the items.

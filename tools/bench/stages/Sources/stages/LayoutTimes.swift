@@ -100,7 +100,7 @@ struct LayoutTimes {
   private mutating func addEdits(_ name: String, of layout: Box<ContentLayout>, calls: Int) {
     let kind: Samples.Kind = name.hasPrefix("column") ? .column : .wrapping
     let middle = layout.value.itemCount / 2
-    func place(_ call: Int) -> Int { middle + call * 7_919 % 97 }
+    func place(_ call: Int) -> Int { middle + call * 7_919 % min(97, middle) }
     add("\(name)-insert") {
       try Clock.time(calls) { call in
         try layout.value.apply(
@@ -148,7 +148,7 @@ struct LayoutTimes {
       try Clock.time(calls) { call in
         names += 1
         let section = SectionSpec(id: "section \(names)", items: .count(5), header: 30)
-        try layout.value.apply(.sectionsInserted(at: count / 2 + call * 7_919 % 97 % count, [section]))
+        try layout.value.apply(.sectionsInserted(at: count / 2 + call * 7_919 % 97 % (count / 2), [section]))
       }
     }
     add("sections-move") {
