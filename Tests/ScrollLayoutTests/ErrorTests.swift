@@ -211,6 +211,9 @@ struct ErrorTests {
       try layout.apply(.itemsResized(section: 0, at: 0, Self.one))
     }
     #expect(throws: LayoutError.wrongItemShape) { try layout.reload([Self.section], contentSize: nil) }
+    #expect(throws: LayoutError.wrongItemShape) {
+      try layout.apply(.sectionsInserted(at: 0, [SectionSpec(items: .count(-1))]))
+    }
     #expect(throws: LayoutError.badSize) {
       try layout.apply(
         .itemsInserted(section: 0, at: 0, .frames([Rect(x: .nan, y: 0, width: 1, height: 1)])))

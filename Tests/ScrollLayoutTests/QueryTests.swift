@@ -85,6 +85,38 @@ struct QueryTests {
     #expect(kind == .frames ? runCount == 0 : runCount > 1000)
   }
 
+  @Test("a cursor changes no answer", arguments: RandomLayouts.Kind.allCases)
+  func cursor(kind: RandomLayouts.Kind) throws {
+    var layouts = RandomLayouts(seed: 8, kind)
+    for number in 0..<120 {
+      layouts.isLarge = number % 3 == 0
+      let layout = try layouts.layout()
+      let all = layout.allItems
+      var cursor = LayoutCursor()
+      var near = layouts.near(layout, items: all)
+      for step in 0..<60 {
+        // Small steps to and fro, as of a finger, and now and then a jump.
+        let distance = Double(step % 7 - 3) * 25 / 3
+        near =
+          step % 10 == 9
+          ? layouts.near(layout, items: all)
+          : Extent(lower: near.lower + distance, upper: near.upper + distance)
+        guard near.lower <= near.upper else { continue }
+        let window =
+          layout.axis == .vertical
+          ? Rect(x: 0, y: near.lower, width: 500, height: near.upper - near.lower)
+          : Rect(x: near.lower, y: 0, width: near.upper - near.lower, height: 500)
+        var (items, fresh) = ([PlacedItem](), [PlacedItem]())
+        var (runs, freshRuns) = ([ItemRun](), [ItemRun]())
+        let quiet = layout.collectItems(
+          near: near, sparing: window, margin: 1, from: &cursor, into: &items, runs: &runs)
+        let freshQuiet = layout.collectItems(
+          near: near, sparing: window, margin: 1, into: &fresh, runs: &freshRuns)
+        #expect(items == fresh && runs == freshRuns && quiet == freshQuiet)
+      }
+    }
+  }
+
   @Test("decorations near a stretch are those a scan finds", arguments: RandomLayouts.Kind.allCases)
   func decorations(kind: RandomLayouts.Kind) throws {
     var layouts = RandomLayouts(seed: 2, kind)
