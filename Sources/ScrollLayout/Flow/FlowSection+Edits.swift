@@ -83,7 +83,7 @@ extension FlowSection {
     }
     let start = replacement.range.lowerBound
     if let old = replacement.old, replacement.chunks.count == 1 {
-      mixed?.replaceChunk(at: start, with: replacement.chunks[0])
+      mixed?.replaceChunks(replacement.range, with: replacement.chunks)
       return Undo(old: .chunk(old, at: start), length: length)
     }
     let old = mixed?.chunks.elements(replacement.range) ?? []
@@ -118,7 +118,7 @@ extension FlowSection {
   mutating func put(back undo: Undo) {
     switch undo.old {
     case .chunk(let old, let place):
-      mixed?.replaceChunk(at: place, with: old)
+      mixed?.replaceChunks(place..<(place + 1), with: [old])
     case .chunks(let old, let range):
       mixed?.replaceChunks(range, with: old)
     case .items(let lines, let equal):

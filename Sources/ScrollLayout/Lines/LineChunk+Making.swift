@@ -30,14 +30,15 @@ extension LineChunk {
     var item = 0
     let count = items.count
     while item < count {
+      if unsafe item == first && items[item].endsLine {
+        unsafe making.addLone(from: &item, of: items, isLast: isLast, rules: rules)
+        first = item
+        continue
+      }
       if unsafe items[item].endsLine {
         let endsSection = isLast && item == count - 1
-        if item == first {
-          unsafe making.add(item, items[item].size, isLast: endsSection, rules: rules)
-        } else {
-          unsafe making.add(
-            first..<(item + 1), of: UnsafeBufferPointer(items), isLast: endsSection, rules: rules)
-        }
+        unsafe making.add(
+          first..<(item + 1), of: UnsafeBufferPointer(items), isLast: endsSection, rules: rules)
         unsafe items[item].endLine(at: making.lineEnd)
         first = item + 1
       }
@@ -82,30 +83,51 @@ private struct Making {
   private var lastAcross = Double.nan
   private var lastStart = LayoutUnit.zero
   private var lastEnd = LayoutUnit.zero
-  private var lastIsThin = false
   private var lastIsOverlong = false
 
   init(_ firstSize: Size) { self.firstSize = firstSize }
 
-  /// Adds a line with one item, as all lines of a column are.
-  @inline(__always)
-  mutating func add(_ item: Int, _ size: Size, isLast: Bool, rules: LineRules) {
-    // In a column most items are as long across as the one before.
-    let across = size.across(rules.axis)
-    if across != lastAcross || isLast { lookAcross(across, isLast: isLast, rules: rules) }
-    if lastIsOverlong {
-      if overlongCount == 0 { firstOverlong = item }
-      overlongCount += 1
+  /// Adds lines with one item each, as all lines of a column are, from one on, and says where each ends.
+  ///
+  /// - Parameters:
+  ///   - item: The first of them; then the one behind the last.
+  ///   - items: All items.
+  ///   - isLast: Whether the last item ends its section.
+  ///   - rules: The rules of the section.
+  mutating func addLone(
+    from item: inout Int, of items: UnsafeMutableBufferPointer<LineItem>, isLast: Bool, rules: LineRules
+  ) {
+    let axis = rules.axis
+    let spacing = rules.lineSpacing
+    var end = lineEnd
+    var next = start
+    var thinnest = LayoutUnit(rawValue: .max)
+    var isAlike = true
+    while unsafe item < items.count && items[item].endsLine {
+      let size = unsafe items[item].size
+      // In a column most items are as long across as the one before.
+      let across = size.across(axis)
+      let endsSection = isLast && item == items.count - 1
+      if across != lastAcross || endsSection { lookAcross(across, isLast: endsSection, rules: rules) }
+      if lastIsOverlong {
+        if overlongCount == 0 { firstOverlong = item }
+        overlongCount += 1
+      }
+      let length = LayoutUnit(rounding: size.along(axis))
+      if size != firstSize { isAlike = false }
+      if length < thinnest { thinnest = length }
+      end = next.saturatingSum(length)
+      if length > .zero && lastEnd > lastStart {
+        take(UnitRect(mainStart: next, mainEnd: end, crossStart: lastStart, crossEnd: lastEnd))
+      }
+      unsafe items[item].endLine(at: end)
+      next = end.saturatingSum(spacing)
+      item += 1
     }
-    let length = LayoutUnit(rounding: size.along(rules.axis))
-    if size != firstSize { isUniform = false }
-    let end = start.saturatingSum(length)
-    if length > .zero && lastEnd > lastStart {
-      take(UnitRect(mainStart: start, mainEnd: end, crossStart: lastStart, crossEnd: lastEnd))
-    }
-    if length <= thinLimit || lastIsThin { isThick = false }
+    if thinnest <= thinLimit { isThick = false }
+    if !isAlike { isUniform = false }
     lineEnd = end
-    start = end.saturatingSum(rules.lineSpacing)
+    start = next
   }
 
   /// Works out how an item with a line of its own lies across.
@@ -114,7 +136,7 @@ private struct Making {
     let length = LayoutUnit(flooring: across)
     lastAcross = across
     lastIsOverlong = leftover < 0
-    lastIsThin = length <= thinLimit
+    if length <= thinLimit { isThick = false }
     lastStart = isLast || !(leftover > 0) ? .zero : LayoutUnit(flooring: leftover / 2)
     lastEnd = LayoutUnit(rawValue: lastStart.rawValue &+ length.rawValue)
   }

@@ -2,7 +2,7 @@ import ScrollGeometry
 
 /// Some whole lines of a section that follow each other: the elements of the tree that holds a section.
 struct LineChunk: Summarized {
-  static var nodeWidth: Int { 8 }
+  static var nodeWidth: Int { 16 }
 
   /// How its items are stored.
   enum Content: Sendable {

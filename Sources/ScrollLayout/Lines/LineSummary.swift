@@ -61,6 +61,28 @@ struct LineSummary: RunSummary {
     length = length.saturatingSum(next.length)
     itemsInSight &+= next.itemsInSight
   }
+
+  /// Takes in what some lines have become: mostly only lengths and counts differ.
+  @inline(__always)
+  mutating func replace(_ old: LineSummary, with new: LineSummary) -> Bool {
+    let growth = new.length.rawValue &- old.length.rawValue
+    // What has an item too long, where it lies across, or where its first item starts may say something about all.
+    let isAlike =
+      old.itemCount > 0 && new.itemCount > 0 && overlongCount == 0 && new.overlongCount == 0
+      && old.firstSize == new.firstSize && old.isUniform == new.isUniform && old.isThick == new.isThick
+      && old.bounds.crossStart == new.bounds.crossStart && old.bounds.crossEnd == new.bounds.crossEnd
+      && old.bounds.mainStart == new.bounds.mainStart && old.bounds.mainStart < old.bounds.mainEnd
+      && new.bounds.mainEnd.rawValue &- old.bounds.mainEnd.rawValue == growth
+    guard isAlike else { return false }
+    let newLength = LayoutUnit(rawValue: length.rawValue &+ growth)
+    guard length.isUnsaturated && newLength.isUnsaturated && new.length.isUnsaturated else { return false }
+    itemCount &+= new.itemCount &- old.itemCount
+    itemsInSight &+= new.itemsInSight &- old.itemsInSight
+    length = newLength
+    // The last item with an area is among these, or comes after them: either way it moves as far as they grow.
+    bounds.mainEnd = LayoutUnit(rawValue: bounds.mainEnd.rawValue &+ growth)
+    return true
+  }
 }
 
 extension LayoutUnit {
@@ -75,4 +97,8 @@ extension LayoutUnit {
     let sum = rawValue &+ other.rawValue
     return LayoutUnit(rawValue: sum < most ? sum : most)
   }
+
+  /// Whether a length is not what became of one that is longer than content can be.
+  @inline(__always)
+  var isUnsaturated: Bool { rawValue < (1 << 62) - 1 }
 }

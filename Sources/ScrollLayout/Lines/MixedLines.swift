@@ -85,11 +85,6 @@ struct MixedLines: Sendable {
     return runs
   }
 
-  /// Puts a chunk in the place of another.
-  mutating func replaceChunk(at place: Int, with new: LineChunk) {
-    chunks.update(at: place) { $0 = new }
-  }
-
   /// Puts chunks in the place of others.
   mutating func replaceChunks(_ range: Range<Int>, with new: [LineChunk]) {
     chunks.replaceSubrange(range, with: new)

@@ -10,25 +10,40 @@ struct SumNode<Element: Summarized>: Sendable {
   }
 
   /// The elements of a leaf.
-  private var elements: [Element] = []
+  private var elements: [Element]
   /// The nodes below any other.
-  private var children: [SumNode] = []
-  /// For each child, the sum of what is below it.
-  private var sums: [Sum] = []
+  private var children: [SumNode]
+  /// For each child, the sum of what is below it; for each element, what is known of it alone.
+  private var sums: [Sum]
 
-  private init(elements: [Element]) {
-    self.elements = elements
+  private init(elements: ArraySlice<Element>) {
+    self.elements = Array(elements)
+    children = []
+    sums = elements.map { Sum(count: 1, summary: $0.summary) }
   }
 
-  private init(children: [SumNode]) {
-    self.children = children
+  private init(children: ArraySlice<SumNode>) {
+    elements = []
+    self.children = Array(children)
     sums = children.map { $0.sum }
   }
 
+  /// The part of a node with some of its elements or children.
+  private init(_ range: Range<Int>, of node: SumNode) {
+    elements = node.isLeaf ? Array(node.elements[range]) : []
+    children = node.isLeaf ? [] : Array(node.children[range])
+    sums = Array(node.sums[range])
+  }
+
+  /// Whether the node has no children, but elements.
+  var isLeaf: Bool { children.isEmpty }
+
+  /// How many elements or children the node has.
+  private var width: Int { sums.count }
+
   /// The sum of what is below this node, worked out from what is just below.
   var sum: Sum {
-    var sum = Sum(count: elements.count)
-    for index in elements.indices { sum.summary.append(elements[index].summary) }
+    var sum = Sum()
     for index in sums.indices {
       sum.count += sums[index].count
       sum.summary.append(sums[index].summary)
@@ -36,14 +51,15 @@ struct SumNode<Element: Summarized>: Sendable {
     return sum
   }
 
+  /// A child.
+  func child(_ place: Int) -> SumNode { children[place] }
+
   /// The child, if there is one and no other.
   var onlyChild: SumNode? { children.count == 1 ? children[0] : nil }
 
-  /// How many elements or children the node has.
-  private var width: Int { elements.count + children.count }
-
   /// The child below which an element is, whose number becomes one below that child; nothing in a leaf.
   func child(at place: inout Int) -> SumNode? {
+    guard !isLeaf else { return nil }
     for child in sums.indices {
       let count = sums[child].count
       if place < count { return children[child] }
@@ -55,19 +71,13 @@ struct SumNode<Element: Summarized>: Sendable {
   /// An element of a leaf.
   func element(_ place: Int) -> Element { elements[place] }
 
-  /// The first child that a search does not pass wholly, `before` becoming the number of elements before it; nothing
-  /// if there is none.
-  func firstChild(_ seek: inout some Seek<Element.Summary>, before: inout Int) -> SumNode? {
-    for child in sums.indices {
-      if !seek.passes(sums[child].summary, count: sums[child].count) { return children[child] }
-      before += sums[child].count
+  /// The first child or element that a search does not pass wholly, `before` becoming the number of elements before it;
+  /// nothing if there is none.
+  func firstPlace(_ seek: inout some Seek<Element.Summary>, before: inout Int) -> Int? {
+    for place in sums.indices {
+      if !seek.passes(sums[place].summary, count: sums[place].count) { return place }
+      before += sums[place].count
     }
-    return nil
-  }
-
-  /// The first element of a leaf that a search does not pass.
-  func firstElement(_ seek: inout some Seek<Element.Summary>) -> Int? {
-    for place in elements.indices where !seek.passes(elements[place].summary, count: 1) { return place }
     return nil
   }
 
@@ -75,7 +85,7 @@ struct SumNode<Element: Summarized>: Sendable {
   ///
   /// - Returns: Whether it wants more.
   func visit(from first: Int, _ visitor: (Element) -> Bool) -> Bool {
-    guard !children.isEmpty else {
+    guard !isLeaf else {
       for index in first..<elements.count where !visitor(elements[index]) { return false }
       return true
     }
@@ -94,36 +104,37 @@ struct SumNode<Element: Summarized>: Sendable {
 
   /// Visits the elements that a walk does not pass, front to back.
   func take(_ walk: inout some Walk<Element>) {
-    for place in elements.indices where !walk.passes(elements[place].summary, count: 1) {
-      walk.visit(elements[place])
-    }
-    for child in children.indices where !walk.passes(sums[child].summary, count: sums[child].count) {
-      children[child].take(&walk)
+    for place in sums.indices where !walk.passes(sums[place].summary, count: sums[place].count) {
+      if isLeaf { walk.visit(elements[place]) } else { children[place].take(&walk) }
     }
   }
 
-  /// Changes an element in its place.
+  /// Changes an element in its place; `summary`, what is known of all elements below this node, follows.
   ///
-  /// - Returns: What the change returns, and what is known of the elements below this node then.
+  /// - Returns: What the change returns.
   mutating func update<Result, Failure: Error>(
-    at index: Int, _ change: (inout Element) throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, summary: Element.Summary) {
+    at index: Int, summary: inout Element.Summary,
+    _ change: (inout Element) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let result: Result
-    var summary = Element.Summary.zero
-    if children.isEmpty {
-      result = try change(&elements[index])
-      for index in elements.indices { summary.append(elements[index].summary) }
+    var child = 0
+    var place = index
+    while place >= sums[child].count {
+      place -= sums[child].count
+      child += 1
+    }
+    let old = sums[child].summary
+    if isLeaf {
+      result = try change(&elements[child])
+      sums[child].summary = elements[child].summary
     } else {
-      var place = index
-      var child = 0
-      while place >= sums[child].count {
-        place -= sums[child].count
-        child += 1
-      }
-      (result, sums[child].summary) = try children[child].update(at: place, change)
+      result = try children[child].update(at: place, summary: &sums[child].summary, change)
+    }
+    if !summary.replace(old, with: sums[child].summary) {
+      summary = .zero
       for index in sums.indices { summary.append(sums[index].summary) }
     }
-    return (result, summary)
+    return result
   }
 }
 
@@ -141,7 +152,7 @@ extension SumNode {
   static func leaves(_ elements: ArraySlice<Element>) -> [SumNode] {
     pieces(of: elements.count).map { piece in
       let range = (elements.startIndex + piece.lowerBound)..<(elements.startIndex + piece.upperBound)
-      return SumNode(elements: Array(elements[range]))
+      return SumNode(elements: elements[range])
     }
   }
 
@@ -149,7 +160,7 @@ extension SumNode {
   private static func parents(_ children: ArraySlice<SumNode>) -> [SumNode] {
     pieces(of: children.count).map { piece in
       let range = (children.startIndex + piece.lowerBound)..<(children.startIndex + piece.upperBound)
-      return SumNode(children: Array(children[range]))
+      return SumNode(children: children[range])
     }
   }
 
@@ -170,8 +181,9 @@ extension SumNode {
   ///
   /// - Returns: The nodes of the same height that have to follow this one, if it became too full.
   mutating func splice(_ range: Range<Int>, with new: ArraySlice<Element>) -> [SumNode] {
-    guard !children.isEmpty else {
+    guard !isLeaf else {
       elements.replaceSubrange(range, with: new)
+      sums.replaceSubrange(range, with: new.lazy.map { Sum(count: 1, summary: $0.summary) })
       return splitIfTooFull()
     }
     let (first, firstStart) = child(endingAtOrAfter: range.lowerBound)
@@ -182,10 +194,16 @@ extension SumNode {
       siblings = children[first].splice(lower..<(range.upperBound - firstStart), with: new)
     } else {
       _ = children[last].splice(0..<(range.upperBound - lastStart), with: [])
+      sums[last] = children[last].sum
       siblings = children[first].splice(lower..<sums[first].count, with: new)
       children.removeSubrange((first + 1)..<last)
+      sums.removeSubrange((first + 1)..<last)
     }
-    if !siblings.isEmpty { children.insert(contentsOf: siblings, at: first + 1) }
+    sums[first] = children[first].sum
+    if !siblings.isEmpty {
+      children.insert(contentsOf: siblings, at: first + 1)
+      sums.insert(contentsOf: siblings.lazy.map { $0.sum }, at: first + 1)
+    }
     mend(first...(first + siblings.count + 1))
     return splitIfTooFull()
   }
@@ -202,25 +220,25 @@ extension SumNode {
   }
 
   private mutating func splitIfTooFull() -> [SumNode] {
-    let width = Element.nodeWidth
-    guard elements.count > width || children.count > width else {
-      lookAtChildren()
-      return []
-    }
-    let parts = children.isEmpty ? SumNode.leaves(elements[...]) : SumNode.parents(children[...])
+    guard width > Element.nodeWidth else { return [] }
+    let parts = SumNode.pieces(of: width).map { SumNode($0, of: self) }
     self = parts[0]
     return Array(parts.dropFirst())
   }
 
-  /// Joins children that are empty or less than half full with a neighbour; what is known of children has to be worked
-  /// out afterwards.
+  /// Joins children that are empty or less than half full with a neighbour.
   private mutating func mend(_ range: ClosedRange<Int>) {
     var place = min(range.upperBound, children.count - 1)
     while place >= range.lowerBound && children.count > 1 {
       if children[place].width < Element.nodeWidth / 2 {
         let left = place > 0 ? place - 1 : 0
         let right = children.remove(at: left + 1)
-        if let rest = children[left].join(right) { children.insert(rest, at: left + 1) }
+        sums.remove(at: left + 1)
+        if let rest = children[left].join(right) {
+          children.insert(rest, at: left + 1)
+          sums.insert(rest.sum, at: left + 1)
+        }
+        sums[left] = children[left].sum
       }
       place -= 1
     }
@@ -235,19 +253,11 @@ extension SumNode {
       self = next
       return nil
     }
-    if children.isEmpty {
-      elements.append(contentsOf: next.elements)
-    } else {
-      let seam = children.count
-      children.append(contentsOf: next.children)
-      mend((seam - 1)...seam)
-    }
+    let seam = width
+    elements.append(contentsOf: next.elements)
+    children.append(contentsOf: next.children)
+    sums.append(contentsOf: next.sums)
+    if !isLeaf { mend((seam - 1)...seam) }
     return splitIfTooFull().first
-  }
-
-  /// Works out what is known of all children.
-  private mutating func lookAtChildren() {
-    sums.removeAll(keepingCapacity: true)
-    for child in children.indices { sums.append(children[child].sum) }
   }
 }

@@ -5,6 +5,16 @@ protocol RunSummary: Sendable {
 
   /// Takes in what is known of the elements that follow; joining is associative, ``zero`` is neutral.
   mutating func append(_ next: Self)
+
+  /// Takes in what is known of some elements now, in the place of what was known of them when they were taken in.
+  ///
+  /// - Returns: Whether that could be done; if not, nothing has changed, and all has to be put together again.
+  mutating func replace(_ old: Self, with new: Self) -> Bool
+}
+
+extension RunSummary {
+  @inline(__always)
+  mutating func replace(_ old: Self, with new: Self) -> Bool { false }
 }
 
 /// Something a ``SumTree`` can hold.
@@ -93,15 +103,18 @@ struct SumTree<Element: Summarized>: Sendable {
   mutating func update<Result, Failure: Error>(
     at index: Int, _ change: (inout Element) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (result, summary) = try root.update(at: index, change)
-    sum.summary = summary
-    return result
+    try root.update(at: index, summary: &sum.summary, change)
   }
 
   /// Puts elements in the place of others.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* elements that come and go.
   mutating func replaceSubrange(_ range: Range<Int>, with new: [Element]) {
+    if range.count == new.count && new.count <= 2 {
+      // Mostly an edit changes one element, or two neighbours; no node gets wider or narrower.
+      for place in new.indices { update(at: range.lowerBound + place) { $0 = new[place] } }
+      return
+    }
     let siblings = root.splice(range, with: new[...])
     if !siblings.isEmpty { root = SumNode.root(of: [root] + siblings) }
     while let only = root.onlyChild { root = only }
@@ -114,9 +127,11 @@ struct SumTree<Element: Summarized>: Sendable {
   func first(_ seek: inout some Seek<Element.Summary>) -> (index: Int, element: Element)? {
     var node = root
     var before = 0
-    while let child = node.firstChild(&seek, before: &before) { node = child }
-    guard let place = node.firstElement(&seek) else { return nil }
-    return (before + place, node.element(place))
+    while let place = node.firstPlace(&seek, before: &before) {
+      if node.isLeaf { return (before, node.element(place)) }
+      node = node.child(place)
+    }
+    return nil
   }
 
   /// Elements that follow each other.

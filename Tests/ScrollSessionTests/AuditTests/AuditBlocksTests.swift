@@ -58,7 +58,8 @@
       for _ in 0..<2000 {
         let frames = (0..<Int.random(in: 0...5, using: &random)).map { _ in
           Rect(
-            x: Double.random(in: -1...1, using: &random) / 3, y: Double.random(in: 0...1e9, using: &random) / 3,
+            x: Double.random(in: -1...1, using: &random) / 3,
+            y: Double.random(in: 0...1e9, using: &random) / 3,
             width: Bool.random(using: &random) ? 0 : Double.random(in: 0...1, using: &random),
             height: Double.random(in: 0...1, using: &random))
         }
