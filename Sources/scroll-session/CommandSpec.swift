@@ -19,7 +19,7 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, diff, apply, why, stats, fuzz, shrink, coverage, scene]
+  static let all = [replay, check, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -87,6 +87,10 @@ struct CommandSpec {
       OptionSpec("--explain", nil, "Add the measured cause to each effect (with --effects)."),
       OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
       OptionSpec("--hash-every", "N", "Emit the state hash after every N events (with --effects)."),
+      OptionSpec(
+        "--record-checkpoints", "N",
+        "Copy the log with a checkpoint, the state hash, after every N events (with --out)."),
+      OptionSpec("--out", "FILE", "Where the copy goes; with - print it and nothing else."),
     ] + tolerances + shared,
     example: "scroll-session replay sessions/captured/list-slow-drags.jsonl --effects -")
 
@@ -102,6 +106,7 @@ struct CommandSpec {
       in files.
       """,
     options: [
+      OptionSpec("--fail-fast", nil, "Stop at the first session that fails."),
       OptionSpec(
         "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay)."),
       OptionSpec(

@@ -30,6 +30,15 @@ struct ExpectedEffects {
     }
   }
 
+  /// Whether a difference has been found.
+  var hasMismatch: Bool { mismatch != nil }
+
+  /// Says what was found so far, if the rest of the log is left out.
+  func endEarly(_ report: inout SessionReport) {
+    report.hasExpectedEffects = mismatch != nil
+    report.mismatch = mismatch
+  }
+
   /// Says what was found, once the log is complete.
   mutating func end(_ report: inout SessionReport) {
     report.hasExpectedEffects = true

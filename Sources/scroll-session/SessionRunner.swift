@@ -25,6 +25,8 @@ struct SessionRunner {
     var digestsEffects = false
     /// How much a log may ask for.
     var limits = Limits()
+    /// Whether the sessions behind the first one that fails are left out.
+    var stopsAtFailure = false
 
     /// Whether sessions are replayed in another setting than their own.
     var hasOtherSetting: Bool { scene != nil || offsets != nil }
@@ -33,15 +35,18 @@ struct SessionRunner {
   private let options: Options
   /// Where the effect log goes, if anybody wants it.
   private let effects: OutputFile?
+  /// Where a copy of the log with checkpoints goes, if anybody wants it.
+  private let copy: CheckpointCopy?
   private var writer = EffectLogWriter()
   /// Whether anybody looks at the bytes of the effect log.
   private var wantsBytes = false
   /// The digest of all effect bytes so far; see ``Options/digestsEffects``.
   private(set) var digest = Digest(seed: 0)
 
-  init(_ options: Options, effects: OutputFile? = nil) {
+  init(_ options: Options, effects: OutputFile? = nil, copy: CheckpointCopy? = nil) {
     self.options = options
     self.effects = effects
+    self.copy = copy
   }
 
   /// Replays one input and appends a report of each session; those before a bad line are there even if it throws.
@@ -70,7 +75,7 @@ struct SessionRunner {
     _ reports: inout [SessionReport]
   ) throws {
     let reader = SessionReader(limits: options.limits, scene: options.scene)
-    var source = EventSource(input: input, reader: reader, progress: progress)
+    var source = EventSource(input: input, reader: reader, progress: progress, copy: copy)
     let first = reports.count
     do {
       while var header = try source.nextHeader() {
@@ -90,14 +95,23 @@ struct SessionRunner {
             }
             step(&replay, &conformance, source, &report)
             if !writer.isEmpty { try flush(&expected) }
+            if let copy { try copy.take(&replay, source.reader) }
           case .skipped: if report.stoppedAt == nil { replay.skip() }
           case .end: break reading
           }
         }
         try finish(&replay, source, &report, &expected)
         report.take(&conformance)
+        report.checkpoints = copy?.counts
         reports.append(report)
+        if options.stopsAtFailure && (!report.isFine || expected?.hasMismatch == true) {
+          reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
+          try isCut(&source, &reports[reports.count - 1])
+          expected?.endEarly(&reports[reports.count - 1])
+          return
+        }
       }
+      try copy?.finish()
     } catch let error as LogError {
       try flush(&expected)
       throw CommandError.input(input.path, error)
@@ -117,6 +131,11 @@ struct SessionRunner {
     }
   }
 
+  /// Notes whether there are sessions behind one that failed, which are left out.
+  private func isCut(_ source: inout EventSource, _ report: inout SessionReport) throws {
+    report.leavesRest = try source.nextHeader() != nil
+  }
+
   private mutating func step(
     _ replay: inout Replay, _ conformance: inout Conformance, _ source: borrowing EventSource,
     _ report: inout SessionReport
@@ -127,6 +146,7 @@ struct SessionRunner {
     report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
     for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
     for difference in replay.differences { report.note(difference, line: source.reader.line) }
+    report.latch.note(event, in: replay, line: source.reader.line)
     for difference in conformance.differences { report.note(difference, line: source.reader.line) }
   }
 
@@ -195,8 +215,10 @@ private struct EventSource {
   private var header: SessionHeader?
   private var piece = [UInt8](repeating: 0, count: 1 << 18)
   private var events = 0
+  private let copy: CheckpointCopy?
 
-  init(input: InputFile, reader: SessionReader, progress: Progress) {
+  init(input: InputFile, reader: SessionReader, progress: Progress, copy: CheckpointCopy?) {
+    self.copy = copy
     self.input = input
     self.reader = reader
     self.progress = progress
@@ -228,14 +250,17 @@ private struct EventSource {
         return .event
       case .header(let header):
         self.header = header
+        copy?.recorder.begin(upTo: reader.readByteCount)
         return .end
       case .needsInput:
         let count = try input.read(into: &piece)
         if count == 0 { reader.endInput() }
         reader.append(piece, count: count)
+        copy?.recorder.append(piece, count: count)
         progress.advance(by: count, events: events)
       case .skipped:
         report.skipped += 1
+        copy?.recorder.skip(upTo: reader.readByteCount)
         return .skipped
       case .torn(let error): report.torn = error
       case .end: return .end

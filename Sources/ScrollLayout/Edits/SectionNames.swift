@@ -52,6 +52,9 @@ struct SectionNames: Sendable {
   /// Whether two names are the same.
   var hasDuplicates: Bool { entries.summary.hasDuplicates }
 
+  /// About how many bytes a change of a name copies; see ``SumTree/pathByteCount``.
+  var pathByteCount: Int { entries.pathByteCount }
+
   /// Adds a section's name, if it has one.
   ///
   /// - Complexity: O(log *n*).

@@ -33,6 +33,12 @@ struct FramesSection: Summarized {
   /// What is known of the section.
   private(set) var summary = FramesSummary.zero
 
+  /// The rectangles, in the order of the items.
+  var tree: SumTree<FrameChunk> { items[0].tree }
+
+  /// Whether the rectangles are in little order, and an index finds them.
+  var isIndexed: Bool { items[0].index != nil }
+
   /// Admits a section; without a name of its own it takes the one given.
   ///
   /// - Complexity: O(*n*) in the number of rectangles; O(*n* log *n*) if they are in little order.

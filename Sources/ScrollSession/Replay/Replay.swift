@@ -135,6 +135,26 @@ public struct Replay: Sendable {
     if !differences.isEmpty { differences.removeAll() }
   }
 
+  /// Whether invariants are checked.
+  var isAudited: Bool { auditor != nil }
+
+  /// Gives back the memory of buffers that hold nothing between events.
+  mutating func dropBuffers() {
+    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
+    effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
+    auditor?.dropBuffers()
+  }
+
+  /// About how many bytes edits in one section copy of the auditor's books.
+  func auditedByteCount(copiedByEditsIn section: Int, ofView view: Int) -> Int {
+    auditor?.views[view].geometry.byteCount(copiedByEditsIn: section) ?? 0
+  }
+
+  /// About how many bytes the auditor's books of a view's data take.
+  func auditedByteCount(ofView view: Int) -> Int {
+    auditor?.views[view].geometry.byteCount ?? 0
+  }
+
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
   private mutating func observe(_ event: Event) {
     guard case .scroll(let x, let y, _) = event.action else { return }

@@ -84,6 +84,25 @@ public struct SessionReader: Sendable {
     buffer.append(contentsOf: bytes[..<count])
   }
 
+  /// How many bytes of the input have been appended, or passed over; the next piece begins there.
+  public var appendedByteCount: Int { bufferStart + buffer.count }
+
+  /// Goes on elsewhere in the session whose header was read last: the next piece appended begins there.
+  ///
+  /// - Parameters:
+  ///   - byteOffset: Where a line of that session begins, in bytes from the start of the input.
+  ///   - line: The number of the line before it, from 1.
+  public mutating func resume(at byteOffset: Int, line: Int) {
+    buffer.removeAll(keepingCapacity: true)
+    position = 0
+    completeEnd = 0
+    bufferStart = byteOffset
+    self.line = line
+    hasEnded = false
+    isTorn = false
+    recentStarts = RecentLineStarts()
+  }
+
   /// The line read last and up to three before it, as they stand in the input, the oldest first.
   ///
   /// - Complexity: O(*n*) in their length.

@@ -1,5 +1,7 @@
 import ScrollGeometry
+import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// `scroll-session check`: a verdict on each session.
 enum CheckCommand {
@@ -7,6 +9,7 @@ enum CheckCommand {
     var options = try Shared.options(arguments, CommandSpec.check)
     options.comparesEffects = !options.hasOtherSetting
     options.digestsEffects = arguments.has("--twice")
+    options.stopsAtFailure = arguments.has("--fail-fast")
     let golden = try GoldenEffects(arguments)
     guard !options.digestsEffects || !arguments.operands.contains("-") else {
       throw CommandError.usage(
@@ -18,7 +21,8 @@ enum CheckCommand {
     var suites: [JUnitReport.Suite] = []
     var reports: [SessionReport] = []
     var errors: [CommandError] = []
-    for path in paths {
+    var notRun: ArraySlice<String> = []
+    for (index, path) in paths.enumerated() {
       let first = reports.count
       let firstError = errors.count
       defer {
@@ -37,7 +41,13 @@ enum CheckCommand {
         errors.append(error)
         Command.complain(error)
       }
+      let hasFailed = errors.count > firstError || !reports[first...].allSatisfy(\.isFine)
+      if options.stopsAtFailure && hasFailed {
+        notRun = paths[(index + 1)...]
+        break
+      }
     }
+    suites += notRun.map { JUnitReport.Suite(file: $0, isLeftOut: true) }
     if let junit {
       try junit.write(JUnitReport.text(of: suites))
       try junit.flush()
@@ -45,8 +55,8 @@ enum CheckCommand {
     if !printsOnlyJUnit {
       try Command.show(
         arguments.has("--json")
-          ? JSONReport.text(of: reports, errors: errors.map(\.message))
-          : TextReport.total(of: reports, unusable: errors.count))
+          ? JSONReport.text(of: reports, errors: errors.map(\.message), notRun: Array(notRun))
+          : TextReport.total(of: reports, unusable: errors.count, notRun: notRun.count))
     }
     return !errors.isEmpty ? .unusable : Shared.outcome(of: reports)
   }
@@ -77,8 +87,22 @@ enum CheckCommand {
     var second = SessionRunner(options)
     var again: [SessionReport] = []
     try second.run(path, into: &again)
-    if first.digest != second.digest {
-      for index in reports.indices[start...] { reports[index].isUnstable = true }
+    guard first.digest != second.digest else { return }
+    for index in reports.indices[start...] { reports[index].isUnstable = true }
+    let partings = try self.partings(path, options)
+    for (index, parting) in zip(reports.indices[start...], partings) { reports[index].parting = parting }
+  }
+
+  /// Where two more replays of each session part, side by side; nothing where they do not.
+  private static func partings(
+    _ path: String, _ options: SessionRunner.Options
+  ) throws -> [LockstepReplay.Parting?] {
+    let file = try SessionFile(path, scene: options.scene, offsets: options.offsets, limits: options.limits)
+    return try file.sessions.map { session in
+      let scene = session.header.scene
+      var lockstep = try LockstepReplay(scene, options.replay, scene, options.replay)
+      for (event, line) in zip(session.events, session.lines) { lockstep.step(event, line: line) }
+      return lockstep.parting
     }
   }
 }

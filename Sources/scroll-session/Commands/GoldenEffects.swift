@@ -89,6 +89,7 @@ struct GoldenEffects {
     do {
       var options = options
       options.comparesEffects = false
+      options.stopsAtFailure = false
       let output = try OutputFile(partial)
       var runner = SessionRunner(options, effects: output)
       var unused: [SessionReport] = []

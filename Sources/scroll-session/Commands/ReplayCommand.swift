@@ -21,15 +21,18 @@ enum ReplayCommand {
     {
       throw CommandError.usage("--effects would overwrite the recording \(input)", command: name)
     }
+    let copy = try checkpointCopy(arguments, options)
+    let printsOnlyLog = arguments.value("--out") == "-"
     let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }
-    var runner = SessionRunner(options, effects: effects)
+    var runner = SessionRunner(options, effects: effects, copy: copy)
     var reports: [SessionReport] = []
     do {
       for path in try Sessions.find(arguments.operands) {
         let first = reports.count
         defer {
           // What was replayed before a bad line is worth having.
-          for index in first..<reports.count where target != "-" && !arguments.has("--json") {
+          for index in first..<reports.count
+          where target != "-" && !printsOnlyLog && !arguments.has("--json") {
             try? Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
           }
         }
@@ -42,9 +45,52 @@ enum ReplayCommand {
     try effects?.flush()
     if arguments.has("--json") { try Command.show(JSONReport.text(of: reports)) }
     let outcome = Shared.outcome(of: reports)
-    if outcome == .found && target == "-" {
-      Terminal.complain("violations or differences were found; without --effects - the summary tells them")
+    if outcome == .found && (target == "-" || printsOnlyLog) {
+      let option = printsOnlyLog ? "--out -" : "--effects -"
+      Terminal.complain("violations or differences were found; without \(option) the summary tells them")
     }
     return outcome
+  }
+
+  /// Where a copy with checkpoints goes, if anybody wants one.
+  private static func checkpointCopy(
+    _ arguments: Arguments, _ options: SessionRunner.Options
+  ) throws -> CheckpointCopy? {
+    let name = CommandSpec.replay.name
+    let every = try arguments.count("--record-checkpoints", name)
+    let target = arguments.value("--out")
+    guard let every else {
+      if target != nil {
+        throw CommandError.usage("--out is where --record-checkpoints writes", command: name)
+      }
+      return nil
+    }
+    guard let target else {
+      throw CommandError.usage(
+        "--record-checkpoints needs --out, the file that the copy goes to", command: name)
+    }
+    for option in ["--scene", "--offsets", "--until"] where arguments.has(option) {
+      throw CommandError.usage(
+        "--record-checkpoints does not go with \(option): recorded is the whole log in its own setting",
+        command: name)
+    }
+    let paths = try Sessions.find(arguments.operands)
+    guard paths.count == 1 else {
+      throw CommandError.usage("--record-checkpoints copies one log, not \(paths.count)", command: name)
+    }
+    guard !isSameFile(paths[0], target) else {
+      throw CommandError.usage("--out would overwrite the recording \(paths[0])", command: name)
+    }
+    if target == "-", let other = ["--json", "--effects"].first(where: { wantsOutput($0, arguments) }) {
+      throw CommandError.usage("\(other) and --out - both want standard output", command: name)
+    }
+    if let effects = arguments.value("--effects"), isSameFile(effects, target) || effects == target {
+      throw CommandError.usage("--effects and --out are the same file", command: name)
+    }
+    return try CheckpointCopy(target, every: every)
+  }
+
+  private static func wantsOutput(_ option: String, _ arguments: Arguments) -> Bool {
+    option == "--json" ? arguments.has(option) : arguments.value(option) == "-"
   }
 }

@@ -9,12 +9,19 @@ final class RepeatableInput {
   private let source: String
   /// Whether the input can be opened again.
   private var isFile: Bool { source != "-" && input.size != nil }
-  private var isRepeated = false
+  private var isRepeated: Bool
   /// The pieces read the first time that have not been read again.
   private var kept: [[UInt8]] = []
 
-  init(_ path: String) throws(FileError) {
+  /// Opens an input.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - isReadOnce: Whether nobody will want it a second time, so that nothing is kept.
+  /// - Throws: Why it cannot be read.
+  init(_ path: String, isReadOnce: Bool = false) throws(FileError) {
     source = path
+    isRepeated = isReadOnce
     input = try InputFile(path)
     self.path = input.path
   }

@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.
 ///
@@ -9,13 +10,17 @@ import SessionLog
 /// `hash`, `fine`, `effects` (how often each kind), `violations` (the invariants' records), `missing` (expected violations
 /// that did not happen), `differences`, and, where there is something to say, `findings` (the differences between what the app
 /// observed and what is replayed, grouped by cause), `offsets` (how far recorded offsets lie from the engine's, view by view),
-/// `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects` and `unstable`. At most 1,000
+/// `divergence` (the first recorded state hash that was not the replayed one, with `agreedLine`, that of the last one that was),
+/// `checkpoints` (where a copy is, and how many were `added` and `kept`), `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects`, `unstable` with `parting` (where
+/// two replays of it part), and `leavesRest` (the file has more sessions, which were left out). `notRun` lists the files that
+/// --fail-fast left out. At most 1,000
 /// violations and differences are
 /// listed; `violationCount` and `differenceCount` count all.
 enum JSONReport {
-  static func text(of reports: [SessionReport], errors: [String] = []) -> String {
+  static func text(of reports: [SessionReport], errors: [String] = [], notRun: [String] = []) -> String {
     var fields = [("sessions", "[" + reports.map(session).joined(separator: ",") + "]")]
     if !errors.isEmpty { fields.append(("errors", "[" + errors.map(string).joined(separator: ",") + "]")) }
+    if !notRun.isEmpty { fields.append(("notRun", "[" + notRun.map(string).joined(separator: ",") + "]")) }
     return object(fields) + "\n"
   }
 
@@ -62,6 +67,19 @@ enum JSONReport {
     if let path = report.recordedEffects { fields.append(("recordedEffects", string(path))) }
     if let path = report.lacksEffects { fields.append(("lacksEffects", string(path))) }
     if report.isUnstable { fields.append(("unstable", "true")) }
+    if let parting = report.parting { fields.append(("parting", self.parting(parting, report))) }
+    if let divergence = report.latch.divergence { fields.append(("divergence", self.divergence(divergence))) }
+    if let checkpoints = report.checkpoints {
+      fields.append(
+        (
+          "checkpoints",
+          object([
+            ("file", string(checkpoints.file)), ("added", "\(checkpoints.added)"),
+            ("kept", "\(checkpoints.kept)"),
+          ])
+        ))
+    }
+    if report.leavesRest { fields.append(("leavesRest", "true")) }
     return object(fields)
   }
 
@@ -111,6 +129,23 @@ enum JSONReport {
       fields.append(("view", string(report.header.scene.views[view].id)))
     }
     return object(fields + answers(difference))
+  }
+
+  private static func parting(_ parting: LockstepReplay.Parting, _ report: SessionReport) -> String {
+    object([
+      ("event", "\(parting.event)"), ("line", "\(parting.line)"), ("t", "\(parting.time.count)"),
+      ("parts", "[" + parting.parts.map { string(TextReport.part($0, report)) }.joined(separator: ",") + "]"),
+    ])
+  }
+
+  /// The first recorded hash that is not the replayed one.
+  static func divergence(_ divergence: HashDivergence) -> String {
+    object([
+      ("event", "\(divergence.event)"), ("line", "\(divergence.line)"), ("t", "\(divergence.time.count)"),
+      ("recorded", string(TextReport.hexadecimal(divergence.recorded))),
+      ("replayed", string(TextReport.hexadecimal(divergence.replayed))),
+      ("agreedLine", divergence.agreement.map { "\($0.line)" } ?? "null"),
+    ])
   }
 
   static func object(_ fields: [(String, String)]) -> String {

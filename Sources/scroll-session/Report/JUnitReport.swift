@@ -14,11 +14,14 @@ enum JUnitReport {
     var file: String
     var sessions: [SessionReport] = []
     var error: String?
+    /// Whether it was left out, since a session before it failed.
+    var isLeftOut = false
   }
 
   static func text(of suites: [Suite]) -> String {
     let attributes = counts(
-      suites.flatMap(\.sessions), errors: suites.count { $0.error != nil })
+      suites.flatMap(\.sessions), errors: suites.count { $0.error != nil },
+      skipped: suites.count { $0.isLeftOut || $0.sessions.last?.leavesRest ?? false })
     let body = suites.map(suite).joined()
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + element("testsuites", [("name", "scroll-session check")] + attributes, "\n" + body) + "\n"
@@ -31,9 +34,16 @@ enum JUnitReport {
       cases.append(
         element("testcase", [("name", "reading"), ("classname", suite.file), ("time", "0.000")], fault))
     }
+    if suite.isLeftOut || suite.sessions.last?.leavesRest ?? false {
+      let reason = element("skipped", [("message", "a session before it failed")], nil)
+      let name = suite.isLeftOut ? "all sessions" : "the sessions behind it"
+      cases.append(
+        element("testcase", [("name", name), ("classname", suite.file), ("time", "0.000")], reason))
+    }
+    let skipped = cases.count - suite.sessions.count - (suite.error == nil ? 0 : 1)
     let attributes =
-      [("name", suite.file)] + counts(suite.sessions, errors: suite.error == nil ? 0 : 1)
-      + [("skipped", "0")]
+      [("name", suite.file)] + counts(suite.sessions, errors: suite.error == nil ? 0 : 1, skipped: skipped)
+      + [("skipped", "\(skipped)")]
     return "  " + element("testsuite", attributes, "\n" + cases.map { "    \($0)\n" }.joined() + "  ") + "\n"
   }
 
@@ -86,10 +96,12 @@ enum JUnitReport {
     return all.filter(\.1).map(\.0)
   }
 
-  private static func counts(_ sessions: [SessionReport], errors: Int) -> [(String, String)] {
+  private static func counts(
+    _ sessions: [SessionReport], errors: Int, skipped: Int
+  ) -> [(String, String)] {
     let time = sessions.reduce(Int64(0)) { $0 &+ duration($1) }
     return [
-      ("tests", "\(sessions.count + errors)"), ("failures", "\(sessions.count { !$0.isFine })"),
+      ("tests", "\(sessions.count + errors + skipped)"), ("failures", "\(sessions.count { !$0.isFine })"),
       ("errors", "\(errors)"), ("time", seconds(time)),
     ]
   }

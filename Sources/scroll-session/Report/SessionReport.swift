@@ -59,6 +59,14 @@ struct SessionReport {
   var leavesEffectsUncompared = false
   /// Whether a second replay gave other bytes.
   var isUnstable = false
+  /// Where two replays of an unstable session were first seen to part.
+  var parting: LockstepReplay.Parting?
+  /// The first recorded state hash that was not the replayed one.
+  var latch = DivergenceLatch()
+  /// The checkpoints of a copy that was made of the log.
+  var checkpoints: CheckpointCopy.Counts?
+  /// Whether the file has sessions behind this one that were left out, since it failed.
+  var leavesRest = false
 
   /// How many violations and differences are kept in full; the rest are counted.
   static let kept = 1_000

@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// Reports for people.
 enum TextReport {
@@ -19,6 +20,10 @@ enum TextReport {
     lines += notes(report).map { row("note", $0) }
     lines += offsets(report).map { row("offsets", $0) }
     lines += findings(report)
+    if let checkpoints = report.checkpoints {
+      let kept = checkpoints.kept > 0 ? ", \(checkpoints.kept.grouped) kept" : ""
+      lines.append(row("checkpoints", "\(checkpoints.added.grouped) added\(kept) in \(checkpoints.file)"))
+    }
     lines.append(row("state hash", hexadecimal(report.hash)))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -46,7 +51,7 @@ enum TextReport {
   }
 
   /// The last line of a check.
-  static func total(of reports: [SessionReport], unusable: Int) -> String {
+  static func total(of reports: [SessionReport], unusable: Int, notRun: Int = 0) -> String {
     let failed = reports.count { !$0.isFine }
     let events = reports.reduce(0) { $0 + $1.events }
     let verdict =
@@ -55,7 +60,8 @@ enum TextReport {
       : unusable > 0 ? "none failed" : Terminal.coloured("all fine", .green)
     let unread =
       unusable > 0 ? ", " + Terminal.coloured("\(count(unusable, "file")) could not be read", .red) : ""
-    return "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\(unread)\n"
+    return
+      "\(count(reports.count, "session")), \(count(events, "event")): \(verdict)\(unread)\(leftOut(reports, notRun))\n"
   }
 
   static func row(_ label: String, _ text: String, _ colour: Terminal.Colour? = nil) -> String {
@@ -154,6 +160,7 @@ enum TextReport {
     if report.isUnstable {
       lines.append(
         row("violated", "deterministic-replay: a second replay gave other bytes", .red))
+      lines += parting(report)
     }
     if report.isStrict && report.hasBlemish {
       lines.append(
@@ -220,6 +227,9 @@ enum TextReport {
       for first in others.prefix(3) {
         let time = seconds(first.difference.time)
         lines.append("      line \(first.line), t \(time), \(difference(first.difference, report))")
+      }
+      if let divergence = report.latch.divergence {
+        lines.append("      \(place(of: divergence))")
       }
       let more = report.differenceCount - report.observedDifferenceCount - min(3, others.count)
       if more > 0 { lines.append("      and \(more.grouped) more") }

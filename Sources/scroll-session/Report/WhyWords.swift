@@ -90,9 +90,9 @@ enum WhyWords {
     return TextReport.short(Double(Int64((value * 1_000).rounded())) / 1_000)
   }
 
-  private static func point(_ point: Point) -> String { "x \(number(point.x)), y \(number(point.y))" }
+  static func point(_ point: Point) -> String { "x \(number(point.x)), y \(number(point.y))" }
 
-  private static func rect(_ rect: Rect) -> String {
+  static func rect(_ rect: Rect) -> String {
     "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"
   }
 

@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "ScrollPhysics", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
+        .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]

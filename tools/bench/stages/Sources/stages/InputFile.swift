@@ -28,6 +28,11 @@ struct InputFile: ~Copyable {
     close(descriptor)
   }
 
+  /// Goes to a byte of the file: the next piece begins there.
+  func seek(to byteOffset: Int) {
+    lseek(descriptor, off_t(byteOffset), SEEK_SET)
+  }
+
   /// Reads the next piece and returns its size, 0 at the end of the file.
   mutating func readPiece() throws(Failure) -> Int {
     while true {

@@ -1,0 +1,82 @@
+import ScrollGeometry
+
+/// Estimates of memory, for who keeps copies of a layout: copies share what has not changed.
+extension ContentLayout {
+  /// About how many bytes changes in one section copy if somebody else holds a copy: the way to the section, and the way to
+  /// some items that lie close together.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections, and in the items of the section.
+  public func byteCount(copiedByEditsIn section: Int) -> Int {
+    let exists = section >= 0 && section < sectionCount
+    switch storage {
+    case .flow(let flow):
+      return flow.sections.pathByteCount + flow.sectionNames.pathByteCount
+        + (exists ? flow.sections[section].byteCountOfEdit : 0)
+    case .frames(let frames):
+      return frames.sections.pathByteCount + frames.names.pathByteCount
+        + (exists ? frames.sections[section].byteCountOfEdit : 0)
+    case .changing: return 0
+    }
+  }
+
+  /// About how many bytes all data take; equal items take none.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  public var byteCount: Int {
+    var count = 0
+    switch storage {
+    case .flow(let flow):
+      count += flow.sections.byteCount
+      flow.sections.visit(from: 0) {
+        count += $0.byteCount
+        return true
+      }
+    case .frames(let frames):
+      count += frames.sections.byteCount
+      frames.sections.visit(from: 0) {
+        count += $0.byteCount
+        return true
+      }
+    case .changing: break
+    }
+    return count
+  }
+}
+
+extension FlowSection {
+  /// About how many bytes an edit of some neighbouring items copies.
+  var byteCountOfEdit: Int {
+    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
+    guard let mixed else { return own }
+    // The chunk and the ones beside it, whose lines may break elsewhere.
+    let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
+    return own + mixed.chunks.pathByteCount + 3 * chunk
+  }
+
+  /// About how many bytes the section refers to.
+  var byteCount: Int {
+    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
+    guard let mixed else { return own }
+    // A run of equal items is a chunk like any other; so many chunks list so many items at most.
+    let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
+    return own + mixed.chunks.byteCount + mixed.chunks.count * chunk
+  }
+}
+
+extension FramesSection {
+  /// About how many bytes an edit of some neighbouring items copies; where they are in little order, their index.
+  var byteCountOfEdit: Int {
+    let chunk = FrameChunk.capacity * MemoryLayout<Rect>.stride + Memory.arrayHeader
+    return tree.pathByteCount + 3 * chunk + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
+  }
+
+  /// About how many bytes the section refers to.
+  var byteCount: Int {
+    let chunk = FrameChunk.capacity * MemoryLayout<Rect>.stride + Memory.arrayHeader
+    return tree.byteCount + tree.count * chunk
+      + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
+  }
+
+  /// What the index of items in little order takes for each: its rectangle, its number, its share of the sums.
+  private static var indexBytesPerItem: Int { 64 }
+}

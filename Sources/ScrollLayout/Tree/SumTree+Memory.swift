@@ -1,0 +1,25 @@
+extension SumTree {
+  /// About how many bytes a change of one element copies if somebody else holds the tree: the nodes on the way to it.
+  ///
+  /// - Complexity: O(log *n*).
+  var pathByteCount: Int {
+    let node = MemoryLayout<SumNode<Element>>.stride + MemoryLayout<SumNode<Element>.Sum>.stride
+    // Each node has an array of children and one of their sums; a leaf has one of elements.
+    let inner = Element.nodeWidth * node + 2 * Memory.arrayHeader
+    let leaf = Element.nodeWidth * MemoryLayout<Element>.stride + Memory.arrayHeader
+    return (depth - 1) * inner + leaf
+  }
+
+  /// About how many bytes the tree itself takes, without what its elements refer to.
+  var byteCount: Int {
+    // Three quarters full, and inner nodes above a leaf of each few.
+    count * (MemoryLayout<Element>.stride + MemoryLayout<SumNode<Element>.Sum>.stride) * 4 / 3
+      + Memory.arrayHeader
+  }
+}
+
+/// What memory costs besides what is kept in it.
+enum Memory {
+  /// The header of an array, and what an allocator rounds up.
+  static var arrayHeader: Int { 48 }
+}

@@ -1,0 +1,88 @@
+import ScrollLayout
+
+/// What edits have touched since a copy of a replay was taken, to estimate what the copy keeps for itself.
+///
+/// Copies of a replay share their data. A change copies the way to what it touches, once for each place: so what two copies do
+/// not share follows from the sections edited between them, and not from how many events there were.
+public struct EditTally: Hashable, Sendable {
+  /// A section of a view, under the number it had then.
+  struct Place: Hashable, Sendable {
+    var view: Int
+    var section: Int
+  }
+
+  /// The sections touched, each once.
+  private(set) var places: [Place] = []
+  /// How many items were given by size or rectangle.
+  private(set) var listedItemCount = 0
+  /// Whether all data may be others: reloaded, laid out anew, or touched in too many places.
+  private(set) var isEverything = false
+
+  /// How many places are told apart.
+  static let mostPlaces = 32
+
+  /// Nothing has been touched.
+  public init() {}
+
+  /// Takes note of an event, be it accepted or not.
+  ///
+  /// - Complexity: O(*k*) in the updates of a batch.
+  public mutating func note(_ event: borrowing Event) {
+    switch event.action {
+    case .update(let update): note(update, ofView: event.view)
+    case .batch(let updates): for update in updates { note(update, ofView: event.view) }
+    case .viewport, .insets, .content, .reload, .behaviour: isEverything = true
+    default: break
+    }
+  }
+
+  /// Adds what was touched before or after.
+  public mutating func merge(_ other: EditTally) {
+    for place in other.places { note(place) }
+    listedItemCount += other.listedItemCount
+    isEverything = isEverything || other.isEverything
+  }
+
+  private mutating func note(_ update: LayoutUpdate, ofView view: Int) {
+    switch update {
+    case .itemsInserted(let section, _, let items), .itemsResized(let section, _, let items):
+      note(Place(view: view, section: section))
+      listedItemCount += items.listedCount
+    case .itemsReloaded(let section, _, _, let items):
+      note(Place(view: view, section: section))
+      listedItemCount += items?.listedCount ?? 0
+    case .itemsDeleted(let section, _, _): note(Place(view: view, section: section))
+    case .itemMoved(let from, let to):
+      note(Place(view: view, section: from.section))
+      note(Place(view: view, section: to.section))
+    case .sectionsInserted(let section, let specs):
+      note(Place(view: view, section: section))
+      for spec in specs { listedItemCount += spec.items.listedCount }
+    case .sectionsReloaded(let section, let count, let specs):
+      if count > EditTally.mostPlaces { isEverything = true }
+      for index in 0..<max(0, min(count, EditTally.mostPlaces)) {
+        note(Place(view: view, section: section &+ index))
+      }
+      for spec in specs ?? [] { listedItemCount += spec.items.listedCount }
+    case .sectionsDeleted(let section, _): note(Place(view: view, section: section))
+    case .sectionMoved(let from, let to):
+      note(Place(view: view, section: from))
+      note(Place(view: view, section: to))
+    }
+  }
+
+  private mutating func note(_ place: Place) {
+    guard !isEverything, !places.contains(place) else { return }
+    if places.count < EditTally.mostPlaces { places.append(place) } else { isEverything = true }
+  }
+}
+
+extension ItemsSpec {
+  /// How many items have a size or rectangle of their own; a count takes no memory.
+  fileprivate var listedCount: Int {
+    switch self {
+    case .count: 0
+    default: count
+    }
+  }
+}

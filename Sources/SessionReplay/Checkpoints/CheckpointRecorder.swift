@@ -1,0 +1,131 @@
+import ScrollGeometry
+public import ScrollSession
+import SessionLog
+
+/// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
+///
+/// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came. A checkpoint that is
+/// already there stays, be it right or not: it is evidence, and the replay says whether it is right; where one is due and one is
+/// there, none comes. Checkpoints do not count towards the next one, so copying a copy changes nothing.
+///
+/// Give it the bytes as the reader gets them, and what the reader makes of them; take what it has written from ``bytes`` now and
+/// then.
+public struct CheckpointRecorder: Sendable {
+  /// What has been copied since the last ``removeAll()``.
+  public private(set) var bytes: [UInt8] = []
+  /// How many checkpoints have been added in the session.
+  public private(set) var addedCount = 0
+  /// How many were there before.
+  public private(set) var keptCount = 0
+
+  private let every: Int
+  /// What has been read but not copied, and where it begins in the input.
+  private var input: [UInt8] = []
+  private var inputStart = 0
+  /// How much of ``input`` has been copied.
+  private var copied = 0
+  /// How many lines of the session count towards checkpoints.
+  private var count = 0
+  /// The checkpoint that comes before the next line, if that is not one itself.
+  private var due: Event?
+  private var writer = SessionLogWriter()
+
+  /// Prepares a copy.
+  ///
+  /// - Parameter every: After how many events a checkpoint comes.
+  /// - Precondition: `every` is 1 or more.
+  public init(every: Int) {
+    precondition(every > 0, "checkpoints come after 1 or more events, not \(every)")
+    self.every = every
+  }
+
+  /// Takes the first bytes of a piece that the reader gets, too.
+  ///
+  /// - Complexity: O(*n*) in the bytes, and in those of a line that is not complete.
+  public mutating func append(_ piece: [UInt8], count: Int) {
+    input.removeFirst(copied)
+    inputStart += copied
+    copied = 0
+    input.append(contentsOf: piece[..<count])
+  }
+
+  /// A session's header has been read.
+  ///
+  /// - Parameter end: How many bytes the reader has read.
+  public mutating func begin(upTo end: Int) {
+    writeDue()
+    copy(upTo: end)
+    addedCount = 0
+    keptCount = 0
+    count = 0
+  }
+
+  /// An event has been read and replayed.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - replay: The replay after it.
+  ///   - end: How many bytes the reader has read.
+  public mutating func take(_ event: borrowing Event, in replay: inout Replay, upTo end: Int) {
+    switch event.action {
+    case .checkpoint:
+      keptCount += 1
+      due = nil
+      copy(upTo: end)
+    case .end:
+      writeDue()
+      copyEnd(upTo: end)
+    default:
+      writeDue()
+      copy(upTo: end)
+      count += 1
+      guard count % every == 0 else { return }
+      // A rejected event may be late; the times of a log never decrease.
+      var time = event.time
+      if let clock = replay.state.clock, clock > time { time = clock }
+      due = Event(time: time, action: .checkpoint(hash: replay.currentHash()))
+    }
+  }
+
+  /// A line of an unknown kind that calls itself optional has been passed over; it does not count, for nothing has happened.
+  public mutating func skip(upTo end: Int) {
+    writeDue()
+    copy(upTo: end)
+  }
+
+  /// The input has ended, be it with a line that is cut off.
+  public mutating func finish() {
+    writeDue()
+    copy(upTo: inputStart + input.count)
+  }
+
+  /// Removes what has been copied and keeps the storage.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func copy(upTo end: Int) {
+    bytes.append(contentsOf: input[copied..<(end - inputStart)])
+    copied = end - inputStart
+  }
+
+  private mutating func copyEnd(upTo end: Int) {
+    let line = Array(input[copied..<(end - inputStart)])
+    bytes.append(contentsOf: EndLine.adding(addedCount, to: line))
+    copied = end - inputStart
+  }
+
+  private mutating func writeDue() {
+    guard let event = due else { return }
+    due = nil
+    addedCount += 1
+    // The last line of a log may lack its line break.
+    if lastByte != 0x0A { bytes.append(0x0A) }
+    writer.removeAll()
+    writer.append(event)
+    bytes.append(contentsOf: writer.bytes)
+  }
+
+  /// The last byte copied, which may have been taken away.
+  private var lastByte: UInt8? { bytes.last ?? (copied > 0 ? input[copied - 1] : 0x0A) }
+}

@@ -1,0 +1,73 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// When the literal fade's transitions began, which its cells do not remember; the corrected fade remembers its own.
+struct FadeClock: Sendable {
+  /// The view, as an index into the scene's.
+  let view: Int
+  /// The transitions under way, or just over, ascending by item.
+  private(set) var spans: [FadeSpan] = []
+  private var next: [FadeSpan] = []
+
+  init(view: Int) {
+    self.view = view
+  }
+
+  /// Whether an item is on its way to another alpha at a time.
+  func isRunning(at time: Microseconds) -> Bool {
+    spans.contains { $0.start.count &+ $0.duration.count > time.count }
+  }
+
+  /// The alpha of an item at a time; nothing where no transition is known, and its cell's alpha stands.
+  func alpha(of item: ItemIndexPath, at time: Microseconds) -> Double? {
+    spans.first { $0.item == item }?.alpha(at: time)
+  }
+
+  /// Lets transitions go along with their items through an edit; a cell whose item went keeps none.
+  mutating func follow(_ edit: borrowing Renumbering, in view: borrowing ViewState) {
+    var kept: [FadeSpan] = []
+    for span in spans {
+      guard case .item(let path) = edit.after(.item(span.item), in: view) else { continue }
+      var moved = span
+      moved.item = path
+      kept.append(moved)
+    }
+    kept.sort { $0.item < $1.item }
+    spans = kept
+  }
+
+  /// Takes in what an event made of the cells.
+  ///
+  /// A record from an alpha to the same one leaves the transition before it alone. A cell that shows another item has the alpha
+  /// it was last given.
+  ///
+  /// - Complexity: O(*k* · *r*) in the cells and the records.
+  mutating func take(_ cells: [LiteralFadeCells.Cell], _ records: borrowing [EffectRecord]) {
+    next.removeAll(keepingCapacity: true)
+    var old = 0
+    for cell in cells {
+      while old < spans.count && spans[old].item < cell.path { old += 1 }
+      if let span = transition(of: cell.path, in: records) {
+        next.append(span)
+      } else if old < spans.count && spans[old].item == cell.path && spans[old].target == cell.alpha {
+        next.append(spans[old])
+      }
+    }
+    swap(&spans, &next)
+  }
+
+  private func transition(of item: ItemIndexPath, in records: borrowing [EffectRecord]) -> FadeSpan? {
+    for index in records.indices.reversed() where records[index].view == view {
+      switch records[index].effect {
+      case .fade(let transition), .unfade(let transition):
+        guard (transition.cell ?? transition.item) == item, transition.from != transition.to else { continue }
+        return FadeSpan(
+          item: item, from: transition.from ?? transition.to, target: transition.to,
+          start: records[index].time, duration: transition.duration)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+public import ScrollGeometry
+public import ScrollSession
+
+/// The first place where a recorded state hash is not the replayed one: from there on recording and replay are two sessions.
+public struct HashDivergence: Hashable, Sendable {
+  /// A checkpoint, or the end, at which both agreed.
+  public struct Agreement: Hashable, Sendable {
+    /// The number of its event.
+    public var event: Int
+    /// Its line, from 1.
+    public var line: Int
+
+    /// Creates an agreement.
+    public init(event: Int, line: Int) {
+      self.event = event
+      self.line = line
+    }
+  }
+
+  /// The number of the event that records the hash, from 0.
+  public var event: Int
+  /// Its line, from 1.
+  public var line: Int
+  /// Its time.
+  public var time: Microseconds
+  /// The recorded hash.
+  public var recorded: UInt64
+  /// The replayed hash.
+  public var replayed: UInt64
+  /// The last recorded hash before it that was right; nothing if there was none.
+  public var agreement: Agreement?
+
+  /// Creates a divergence.
+  public init(
+    event: Int, line: Int, time: Microseconds, recorded: UInt64, replayed: UInt64, agreement: Agreement?
+  ) {
+    self.event = event
+    self.line = line
+    self.time = time
+    self.recorded = recorded
+    self.replayed = replayed
+    self.agreement = agreement
+  }
+}
+
+/// Holds on to the first divergence of a session, whatever comes after it.
+public struct DivergenceLatch: Hashable, Sendable {
+  /// The first divergence.
+  public private(set) var divergence: HashDivergence?
+  /// The last recorded hash that was right before it.
+  private var agreement: HashDivergence.Agreement?
+
+  /// Nothing has diverged.
+  public init() {}
+
+  /// Takes note of an event that a replay has just taken.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - replay: The replay after it.
+  ///   - line: The event's line, from 1.
+  @inline(__always)
+  public mutating func note(_ event: borrowing Event, in replay: borrowing Replay, line: Int) {
+    switch event.action {
+    case .checkpoint, .end(_, hash: .some): take(replay.differences, replay.eventCount - 1, line)
+    default: break
+    }
+  }
+
+  private mutating func take(_ differences: [Difference], _ event: Int, _ line: Int) {
+    guard divergence == nil else { return }
+    for difference in differences {
+      guard case .hash(let recorded, let replayed) = difference.finding else { continue }
+      divergence = HashDivergence(
+        event: event, line: line, time: difference.time, recorded: recorded, replayed: replayed,
+        agreement: agreement)
+      return
+    }
+    agreement = HashDivergence.Agreement(event: event, line: line)
+  }
+}

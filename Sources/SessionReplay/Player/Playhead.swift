@@ -1,0 +1,92 @@
+public import ScrollGeometry
+public import ScrollSession
+
+/// A place in a session that is being played, with all that is known there: a value, so that a copy is a keyframe.
+public struct Playhead: Sendable {
+  /// The replay after the last line played: state, auditor, and the effects and differences of that line alone.
+  public private(set) var replay: Replay
+  /// Where the next line begins.
+  public private(set) var place: LogPlace
+  /// How many violations there were so far.
+  public private(set) var violationCount = 0
+  /// How many hashes and counts the recording gave otherwise so far.
+  public private(set) var differenceCount = 0
+  /// The latest time any line said so far, be it accepted or not; nothing before the first.
+  public private(set) var latestTime: Microseconds?
+  private var latch = DivergenceLatch()
+  /// When transitions of literal fades began, a clock for each view that has one.
+  private(set) var fadeClocks: [FadeClock]
+
+  init(_ replay: Replay, at place: LogPlace) {
+    self.replay = replay
+    self.place = place
+    fadeClocks = replay.state.views.indices.compactMap { view in
+      replay.state.views[view].fade?.settings.mode == .literal ? FadeClock(view: view) : nil
+    }
+  }
+
+  /// How many lines after the header have been played; the number of the next one.
+  public var eventCount: Int { replay.eventCount }
+
+  /// The first recorded hash that was not the replayed one, if there was one so far.
+  public var divergence: HashDivergence? { latch.divergence }
+
+  /// Plays an event.
+  mutating func step(_ event: Event, to place: LogPlace) {
+    let edits = fadeClocks.isEmpty ? [] : renumberings(event)
+    replay.step(event)
+    self.place = place
+    if latestTime.map({ event.time > $0 }) ?? true { latestTime = event.time }
+    if !replay.effects.records.isEmpty { violationCount += Playhead.violations(replay.effects.records) }
+    if !replay.differences.isEmpty { differenceCount += replay.differences.count }
+    latch.note(event, in: replay, line: place.line)
+    for index in fadeClocks.indices { follow(index, edits[index]) }
+  }
+
+  /// Counts a line of an unknown kind that calls itself optional.
+  mutating func skip(to place: LogPlace) {
+    replay.skip()
+    self.place = place
+  }
+
+  /// Lets content that moves by itself move on to a time.
+  mutating func tick(until time: Microseconds) {
+    while replay.stepTick(before: nil, until: time) {
+      for index in fadeClocks.indices { follow(index, nil) }
+    }
+  }
+
+  /// A copy to be kept.
+  func kept() -> Playhead {
+    var copy = self
+    copy.replay = replay.kept()
+    return copy
+  }
+
+  /// About how many bytes a copy keeps for itself; see `Replay.retainedByteCount(after:)`.
+  func retainedByteCount(after edits: EditTally) -> Int {
+    let spans = fadeClocks.reduce(0) { $0 + 2 * $1.spans.count * MemoryLayout<FadeSpan>.stride }
+    return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
+  }
+
+  /// What an event will do to the numbers of items, for each fade clock that runs.
+  private func renumberings(_ event: Event) -> [Renumbering?] {
+    fadeClocks.map { clock in
+      clock.isRunning(at: event.time) ? Renumbering(event, of: clock.view, in: replay.state) : nil
+    }
+  }
+
+  private mutating func follow(_ index: Int, _ edit: Renumbering?) {
+    let view = fadeClocks[index].view
+    if let edit { fadeClocks[index].follow(edit, in: replay.state.views[view]) }
+    fadeClocks[index].take(replay.state.views[view].fade?.literal.visible ?? [], replay.effects.records)
+  }
+
+  private static func violations(_ records: borrowing [EffectRecord]) -> Int {
+    var count = 0
+    for index in records.indices {
+      if case .violation = records[index].effect { count += 1 }
+    }
+    return count
+  }
+}

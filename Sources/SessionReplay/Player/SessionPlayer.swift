@@ -1,0 +1,187 @@
+public import ScrollGeometry
+public import ScrollSession
+
+/// Plays a session forwards and goes to any moment of it, by way of keyframes it takes on its way.
+///
+/// The player holds no events: say where to go with ``seek(to:)``, then give it the events from number ``eventCount`` on until
+/// ``hasArrived``. ``LogPlayer`` does that with the bytes of a log, ``play(to:in:)`` with events in memory.
+///
+/// Seeking changes no verdict: state, auditor, effects, counts and divergence at a moment are those of playing there from the
+/// start.
+///
+/// ```swift
+/// player.seek(to: .time(.milliseconds(650)))
+/// while !player.hasArrived {
+///   if player.eventCount < events.count { player.step(events[player.eventCount]) } else { player.end() }
+/// }
+/// ```
+public struct SessionPlayer: Sendable {
+  /// A moment of a session.
+  public enum Goal: Hashable, Sendable {
+    /// Before the first event.
+    case start
+    /// After the event with this number, from 0; after the last one if there are fewer.
+    case event(Int)
+    /// After the last event at this time or before it.
+    ///
+    /// A line that moves no clock (a statement, a rejected event) counts as long as its own time is not later, or an event that
+    /// belongs to the moment follows it.
+    case time(Microseconds)
+    /// After the last line.
+    case end
+  }
+
+  /// Where the player is.
+  public private(set) var head: Playhead
+  /// Whether it is where it was sent; before the first ``seek(to:)`` it is at the start.
+  public private(set) var hasArrived = true
+  private var goal = Goal.start
+  private var keyframes: KeyframeList
+  /// What was edited since the last keyframe, as far as the player has come.
+  private var edits = EditTally()
+  /// The last place where all lines were in time, while lines that are not may still belong to the moment.
+  private var candidate: Playhead?
+
+  /// Prepares the replay of a session.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - options: How it is replayed.
+  ///   - budget: How many bytes keyframes may keep, by `Replay.retainedByteCount(after:)`; with 0 there is none but the
+  ///     start.
+  ///   - spacing: How many lines lie between keyframes as long as the budget allows it.
+  ///   - place: Where the session's first event line begins.
+  /// - Throws: What is wrong with the scene.
+  public init(
+    scene: Scene, options: Replay.Options = Replay.Options(), budget: Int = 64 << 20, spacing: Int = 256,
+    at place: LogPlace = LogPlace(byteOffset: 0, line: 1)
+  ) throws(SceneError) {
+    head = Playhead(try Replay(scene: scene, options: options), at: place)
+    keyframes = KeyframeList(head, spacing: spacing, budget: budget)
+  }
+
+  /// How many lines after the header are behind the player; the number of the event it wants next.
+  public var eventCount: Int { head.eventCount }
+  /// The replay at the place where the player is.
+  public var replay: Replay { head.replay }
+  /// How many keyframes there are, the start included.
+  public var keyframeCount: Int { keyframes.keyframes.count }
+  /// About how many bytes they keep besides the start.
+  public var keyframeByteCount: Int { keyframes.byteCount }
+  /// How many lines lie between two of them: so many are played at most to get anywhere the player has been.
+  public var keyframeSpacing: Int { keyframes.spacing }
+
+  /// Sends the player to a moment, at once to the last keyframe before it unless the player is between the two.
+  ///
+  /// - Complexity: O(log *n*) in the number of keyframes; then the lines up to the moment have to be played.
+  public mutating func seek(to goal: Goal) {
+    self.goal = goal
+    hasArrived = false
+    candidate = nil
+    switch goal {
+    case .start: move(to: keyframes.last(before: 0), unless: head.eventCount == 0)
+    case .event(let number):
+      let count = number < 0 ? 0 : number &+ 1
+      let keyframe = keyframes.last(before: count)
+      move(to: keyframe, unless: head.eventCount <= count && head.eventCount >= keyframe.number)
+    case .time(let time):
+      let keyframe = keyframes.last(at: time)
+      let isInTime = head.latestTime.map { $0 <= time } ?? true
+      move(to: keyframe, unless: isInTime && head.eventCount >= keyframe.number)
+    case .end: move(to: keyframes.last, unless: head.eventCount >= keyframes.lastNumber)
+    }
+    arriveIfThere()
+  }
+
+  /// Plays the next event.
+  ///
+  /// - Parameters:
+  ///   - event: The event with the number ``eventCount``.
+  ///   - place: Where the line after it begins; counted on by itself if nothing is said.
+  public mutating func step(_ event: Event, to place: LogPlace? = nil) {
+    guard let time = moment, event.time > time else {
+      candidate = nil
+      advance(event, to: place)
+      arriveIfThere()
+      return
+    }
+    if candidate == nil { candidate = head }
+    advance(event, to: place)
+    if let clock = head.replay.state.clock, clock > time { turnBack() }
+  }
+
+  /// Counts a line of an unknown kind that calls itself optional.
+  public mutating func skip(to place: LogPlace? = nil) {
+    head.skip(to: place ?? nextPlace)
+    takeKeyframe()
+    arriveIfThere()
+  }
+
+  /// Says that there is no further line.
+  public mutating func end() {
+    turnBack()
+  }
+
+  /// The time the player was sent to, if it was one.
+  private var moment: Microseconds? {
+    if case .time(let time) = goal { time } else { nil }
+  }
+
+  private var nextPlace: LogPlace {
+    LogPlace(byteOffset: head.place.byteOffset, line: head.place.line + 1)
+  }
+
+  private mutating func advance(_ event: Event, to place: LogPlace?) {
+    head.step(event, to: place ?? nextPlace)
+    if head.eventCount > keyframes.lastNumber { edits.note(event) }
+    takeKeyframe()
+  }
+
+  private mutating func takeKeyframe() {
+    if head.eventCount == keyframes.lastNumber {
+      // Equal, but this one shares its memory with the keyframes.
+      head = keyframes.last.head
+      edits = EditTally()
+    } else if head.eventCount == keyframes.nextNumber {
+      keyframes.capture(head, edits)
+      // The one just taken may have been dropped again.
+      edits = keyframes.trailingEdits
+    }
+  }
+
+  private mutating func move(to keyframe: KeyframeList.Keyframe, unless isOnTheWay: Bool) {
+    guard !isOnTheWay else { return }
+    head = keyframe.head
+    if keyframe.number == keyframes.lastNumber { edits = EditTally() }
+  }
+
+  private mutating func arriveIfThere() {
+    switch goal {
+    case .start: hasArrived = true
+    case .event(let number): hasArrived = head.eventCount > number
+    case .time, .end: break
+    }
+  }
+
+  /// Goes back to the last place where all lines were in time, if there are some that were not.
+  private mutating func turnBack() {
+    if let candidate { head = candidate }
+    candidate = nil
+    hasArrived = true
+  }
+}
+
+extension SessionPlayer {
+  /// Goes to a moment of a session whose events are in memory.
+  ///
+  /// - Parameters:
+  ///   - goal: The moment.
+  ///   - events: All events of the session.
+  /// - Complexity: O(*n*) in the events from the last keyframe before the moment.
+  public mutating func play(to goal: Goal, in events: [Event]) {
+    seek(to: goal)
+    while !hasArrived {
+      if eventCount < events.count { step(events[eventCount]) } else { end() }
+    }
+  }
+}

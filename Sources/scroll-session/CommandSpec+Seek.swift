@@ -1,0 +1,30 @@
+/// The command that tells what is on screen.
+extension CommandSpec {
+  static let seek = CommandSpec(
+    name: "seek", synopsis: "FILE", summary: "Say what was on screen at a moment.",
+    details: """
+      Replays a session up to a moment and says what each view shows then: offset, phase and content size, the visible items
+      with their frames, alphas and scales, the active page and the lit dots, the edge mask, and the section shadows.
+      Transitions go on between events: an item in the middle of a fade has the alpha it has at that very moment, and
+      content that moves by itself is where it is then. Without --at or --event it tells of the end. Exits with 0; with 2 for
+      a moment before the first event.
+      """,
+    options: [
+      OptionSpec("--at", "T", "The moment: microseconds, or 1500ms, or 1.5s (the end of the session)."),
+      OptionSpec("--event", "N", "The moment after the event with this number, from 0."),
+      OptionSpec("--view", "ID", "Tell of this view only."),
+      OptionSpec(
+        "--limit", "N", "List at most so many items, shadows and dots of a view (40); --json lists all."),
+      OptionSpec(
+        "--session", "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+      OptionSpec(
+        "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
+      OptionSpec(
+        "--offsets", "SOURCE",
+        "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+      Allowance.option,
+      OptionSpec("--json", nil, "Print one JSON object instead of text."),
+      OptionSpec("--help", nil, "Print this."),
+    ],
+    example: "scroll-session seek sessions/captured/list-slow-drags.jsonl --at 650ms")
+}

@@ -1,0 +1,91 @@
+import ScrollGeometry
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// `scroll-session seek`: what was on screen at a moment.
+enum SeekCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let name = CommandSpec.seek.name
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("seek takes one file", command: name)
+    }
+    guard !arguments.has("--at") || !arguments.has("--event") else {
+      throw CommandError.usage("--at and --event: ask about one moment", command: name)
+    }
+    let time = try arguments.time("--at", name).map { Microseconds($0) }
+    let event = try arguments.index("--event", name)
+    let limit = try arguments.count("--limit", name) ?? SeekText.usualLimit
+    let options = try Shared.options(arguments, CommandSpec.seek)
+    let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
+    let progress = Progress(size: input.size)
+    defer { progress.end() }
+    var walk = try SessionWalk(
+      SessionWalk.Choice(arguments.value("--session")), of: input, options, progress)
+    let view = try arguments.value("--view").map { try self.view($0, in: walk.header.scene, input.path) }
+    var player: SessionPlayer
+    do {
+      // The session is read once: nothing leads back.
+      player = try SessionPlayer(
+        scene: walk.header.scene, options: options.replay, budget: 0,
+        at: LogPlace(byteOffset: 0, line: walk.headerLine))
+    } catch {
+      throw CommandError.input("\(input.path):\(walk.headerLine):1: \(SceneMessages.describe(error))")
+    }
+    let hasEnded = try play(&player, to: time.map { .time($0) } ?? event.map { .event($0) } ?? .end, &walk)
+    try check(player, time, event, hasEnded, walk, input.path)
+    let moment = player.head.moment(at: time)
+    let report = SeekReport(
+      file: input.path, header: walk.header, head: player.head, moment: moment, view: view)
+    try Command.show(arguments.has("--json") ? SeekJSON(report).text : SeekText(report, limit: limit).text)
+    return .fine
+  }
+
+  /// Plays up to a moment.
+  ///
+  /// - Returns: Whether the session ended before.
+  private static func play(
+    _ player: inout SessionPlayer, to goal: SessionPlayer.Goal, _ walk: inout SessionWalk
+  ) throws -> Bool {
+    player.seek(to: goal)
+    var hasEnded = false
+    while !player.hasArrived {
+      switch try walk.next() {
+      case .event: player.step(walk.reader.event, to: LogPlace(byteOffset: 0, line: walk.reader.line))
+      case .skipped: player.skip(to: LogPlace(byteOffset: 0, line: walk.reader.line))
+      case .end:
+        player.end()
+        hasEnded = true
+      }
+    }
+    return hasEnded
+  }
+
+  private static func view(_ name: String, in scene: Scene, _ path: String) throws(CommandError) -> Int {
+    guard let view = scene.views.firstIndex(where: { $0.id == name }) else {
+      let names = scene.views.map { LogError.shown($0.id) }.joined(separator: ", ")
+      throw .input("\(path): there is no view \(LogError.shown(name)), but \(names)")
+    }
+    return view
+  }
+
+  /// Makes sure that the session has begun at the moment, and has that event.
+  private static func check(
+    _ player: SessionPlayer, _ time: Microseconds?, _ event: Int?, _ hasEnded: Bool, _ walk: SessionWalk,
+    _ path: String
+  ) throws(CommandError) {
+    if let event, hasEnded, player.eventCount <= event {
+      throw .input(
+        player.eventCount == 0
+          ? "\(path): the session has no event"
+          : "\(path): there is no event \(event.grouped); the last one is \((player.eventCount - 1).grouped)")
+    }
+    guard player.head.replay.state.clock == nil else { return }
+    guard let time else { throw .input("\(path): nothing has happened: no event was accepted") }
+    // The reader stands at the event after the moment, if there is one.
+    let first = walk.reader.event.time
+    throw .input(
+      "\(path): nothing has happened at \(TextReport.seconds(time))"
+        + (first > time ? "; the first event is at \(TextReport.seconds(first))" : ""))
+  }
+}

@@ -1,0 +1,63 @@
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// A copy of a log with checkpoints, made while the log is replayed.
+final class CheckpointCopy {
+  /// What came of a session.
+  struct Counts {
+    /// Where the copy is.
+    let file: String
+    /// How many checkpoints came.
+    let added: Int
+    /// How many were there.
+    let kept: Int
+  }
+
+  var recorder: CheckpointRecorder
+  private let path: String
+  /// Where it is written until it is complete: what is found to be wrong at the end must not have taken the place of anything.
+  private let partial: String
+  private let output: OutputFile
+  private var isComplete = false
+
+  /// Prepares a copy.
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes; `-` is standard output.
+  ///   - every: After how many events a checkpoint comes.
+  /// - Throws: Why it cannot be written.
+  init(_ path: String, every: Int) throws(FileError) {
+    self.path = path
+    partial = path == "-" ? path : path + ".part"
+    output = try OutputFile(partial)
+    recorder = CheckpointRecorder(every: every)
+  }
+
+  deinit {
+    if path != "-" && !isComplete { Folders.remove(partial) }
+  }
+
+  /// What came of the session so far.
+  var counts: Counts { Counts(file: path, added: recorder.addedCount, kept: recorder.keptCount) }
+
+  /// Takes the event a reader has read and a replay has taken.
+  func take(_ replay: inout Replay, _ reader: borrowing SessionReader) throws(FileError) {
+    recorder.take(reader.event, in: &replay, upTo: reader.readByteCount)
+    if recorder.bytes.count >= 1 << 16 { try flush() }
+  }
+
+  /// Ends the copy, and gives it its name.
+  func finish() throws(FileError) {
+    recorder.finish()
+    try flush()
+    try output.flush()
+    if path != "-" { try Folders.rename(partial, to: path) }
+    isComplete = true
+  }
+
+  private func flush() throws(FileError) {
+    try output.write(recorder.bytes)
+    recorder.removeAll()
+  }
+}

@@ -1,0 +1,127 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionReplay
+import Testing
+
+@Suite("Seeking changes no verdict")
+struct SeekTests {
+  /// Of longer sessions so many events are gone to, drawn anew for each budget.
+  private static let most = 400
+
+  @Test func `there are sessions to seek in`() {
+    #expect(CommittedSession.files.count > 120)
+  }
+
+  /// A spacing that is no divisor of anything, with room for all keyframes; then with room for a few only, so that they thin out;
+  /// then for none.
+  @Test("to every event of a committed session, in any order", arguments: CommittedSession.files)
+  func everyEvent(file: String) throws {
+    let session = try CommittedSession.session(file)
+    let straight = try StraightPlay(session.header.scene, session.events)
+    var disorder = Disorder(UInt64(file.utf8.count))
+    for (spacing, budget) in [(7, 1 << 30), (1, 200_000), (3, 0)] {
+      var player = try SessionPlayer(scene: session.header.scene, budget: budget, spacing: spacing)
+      // Without keyframes each way back is the whole way.
+      let most = budget == 0 ? 12 : SeekTests.most
+      for number in disorder.shuffled(Array(session.events.indices)).prefix(most) {
+        player.play(to: .event(number), in: session.events)
+        let isSame = Verdict(player.head) == straight.verdicts[number + 1]
+        #expect(isSame, "event \(number), spacing \(spacing)")
+        #expect(player.keyframeByteCount <= budget)
+      }
+      player.play(to: .start, in: session.events)
+      #expect(Verdict(player.head) == straight.verdicts[0])
+      player.play(to: .end, in: session.events)
+      #expect(Verdict(player.head) == straight.verdicts[session.events.count])
+    }
+  }
+
+  @Test("to a time: after the last event at it or before it", arguments: CommittedSession.files)
+  func everyTime(file: String) throws {
+    let session = try CommittedSession.session(file)
+    let straight = try StraightPlay(session.header.scene, session.events)
+    var player = try SessionPlayer(scene: session.header.scene, spacing: 5)
+    var disorder = Disorder(7)
+    for number in disorder.shuffled(Array(session.events.indices)).prefix(60) {
+      for time in [session.events[number].time.count - 1, session.events[number].time.count] where time >= 0 {
+        player.play(to: .time(Microseconds(time)), in: session.events)
+        let count = straight.count(at: Microseconds(time))
+        let isSame = Verdict(player.head) == straight.verdicts[count]
+        #expect(isSame, "time \(time)")
+      }
+    }
+  }
+
+  @Test func `lines that move no clock belong to a moment by their own time`() throws {
+    let scene = Scene(views: [ViewSpec(viewport: Size(width: 100, height: 100))])
+    let events = [
+      Event(time: Microseconds(100), action: .appear(x: 0, y: 0)),
+      // Says something about later, but stands before an event of the moment.
+      Event(time: Microseconds(900), action: .mark("later")),
+      Event(time: Microseconds(200), action: .scroll(x: 0, y: 5, by: nil)),
+      // Impossible, and later than the next.
+      Event(time: Microseconds(800), action: .dragMoved(.zero)),
+      Event(time: Microseconds(850), action: .mark("later")),
+      Event(time: Microseconds(1_000), action: .scroll(x: 0, y: 6, by: nil)),
+      Event(time: Microseconds(300), action: .scroll(x: 0, y: 7, by: nil)),
+    ]
+    let straight = try StraightPlay(scene, events)
+    for spacing in [1, 2, 100] {
+      var player = try SessionPlayer(scene: scene, spacing: spacing)
+      for (time, count) in [(50, 0), (100, 1), (199, 1), (200, 3), (799, 3), (800, 4), (850, 5), (999, 5)] {
+        player.play(to: .time(Microseconds(Int64(time))), in: events)
+        #expect(player.eventCount == count, "time \(time)")
+        #expect(straight.count(at: Microseconds(Int64(time))) == count, "time \(time)")
+        #expect(Verdict(player.head) == straight.verdicts[count])
+      }
+      // The clock is at 1,000 then: the last line is late, and rejected.
+      player.play(to: .time(Microseconds(1_000)), in: events)
+      #expect(player.eventCount == 7)
+    }
+  }
+
+  @Test func `keyframes thin out as the session grows, and stay within the budget`() throws {
+    let scene = Scene.column(1_000, behaviours: [.fade(FadeSettings())])
+    var player = try SessionPlayer(scene: scene, budget: 300_000, spacing: 4)
+    player.seek(to: .end)
+    var spacings = Set<Int>()
+    for number in 0..<5_000 {
+      let offset = Double(number * 7 % 30_000)
+      player.step(Event(time: Microseconds(Int64(number)), action: .scroll(x: 0, y: offset, by: nil)))
+      #expect(player.keyframeByteCount <= 300_000)
+      spacings.insert(player.keyframeSpacing)
+    }
+    // Doubled each time, and so as few as need be.
+    #expect(spacings.isSuperset(of: [4, 8, 16]))
+    #expect(spacings.allSatisfy { $0 & ($0 - 1) == 0 })
+    #expect(player.keyframeByteCount > 100_000)
+    #expect(player.keyframeCount == 5_000 / player.keyframeSpacing + 1)
+  }
+
+  @Test func `edits make keyframes dearer, and what is counted for them is bounded by all data`() throws {
+    let sizes = (0..<4_000).map { Size(width: 100, height: 30 + Double($0 % 7) / 3) }
+    let scene = Scene(views: [
+      ViewSpec(viewport: Size(width: 100, height: 100), sections: [SectionSpec(items: .sizes(sizes))])
+    ])
+    var replay = try Replay(scene: scene)
+    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    let bare = replay.retainedByteCount(after: EditTally())
+    var edits = EditTally()
+    let resize = Event(
+      time: .zero,
+      action: .update(.itemsResized(section: 0, at: 2_000, .sizes([Size(width: 100, height: 31)]))))
+    edits.note(resize)
+    let once = replay.retainedByteCount(after: edits)
+    edits.note(resize)
+    // The same place again copies nothing more but the item listed.
+    #expect(replay.retainedByteCount(after: edits) - once <= 256)
+    #expect(once > bare)
+    edits.note(Event(time: .zero, action: .reload([], contentSize: nil)))
+    let everything = replay.retainedByteCount(after: edits)
+    #expect(everything > once)
+    // 4,000 items: in the layout a size and an edge, in the books a size, a number and a line, with room to spare.
+    #expect(everything - bare > 4_000 * 60 && everything - bare < 4_000 * 400)
+  }
+}

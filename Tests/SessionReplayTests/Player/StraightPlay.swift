@@ -1,0 +1,136 @@
+import Foundation
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// All there is to know after an event.
+struct Verdict: Equatable {
+  var hash: UInt64
+  /// As lines of the effect log: there numbers that are none are equal.
+  var effects: [String]
+  var differences: [Difference]
+  var eventCount: Int
+  var rejectedCount: Int
+  var violationCount: Int
+  var differenceCount: Int
+  var isComplete: Bool
+  var lastTime: Microseconds
+  var distances: [OffsetDistance?]
+  var divergence: HashDivergence?
+
+  init(_ head: Playhead) {
+    // From scratch, so that a hash kept from before cannot vouch for itself.
+    hash = head.replay.state.hashFromScratch
+    effects = Verdict.lines(head.replay)
+    differences = head.replay.differences
+    eventCount = head.replay.eventCount
+    rejectedCount = head.replay.rejectedCount
+    violationCount = head.violationCount
+    differenceCount = head.differenceCount
+    isComplete = head.replay.isComplete
+    lastTime = head.replay.lastTime
+    distances = head.replay.distances
+    divergence = head.divergence
+  }
+
+  static func lines(_ replay: Replay) -> [String] {
+    var writer = EffectLogWriter()
+    writer.begin(SessionHeader(scene: replay.scene))
+    return replay.effects.records.map { record in
+      writer.removeAll()
+      writer.append(record)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+}
+
+/// The verdicts of a session played from its start, by a replay and sums alone.
+struct StraightPlay {
+  let events: [Event]
+  /// Before the first event, and after each.
+  private(set) var verdicts: [Verdict] = []
+  /// The clock at the same places.
+  private(set) var clocks: [Microseconds?] = [nil]
+
+  init(_ scene: Scene, _ events: [Event]) throws {
+    self.events = events
+    var replay = try Replay(scene: scene)
+    var verdict = Verdict(try SessionPlayer(scene: scene).head)
+    verdicts.append(verdict)
+    for event in events {
+      replay.step(event)
+      verdict.hash = replay.state.hashFromScratch
+      verdict.effects = Verdict.lines(replay)
+      verdict.differences = replay.differences
+      verdict.eventCount += 1
+      verdict.rejectedCount = replay.rejectedCount
+      verdict.violationCount += replay.violations.count
+      verdict.differenceCount += replay.differences.count
+      verdict.isComplete = replay.isComplete
+      verdict.lastTime = event.time
+      verdict.distances = replay.distances
+      verdicts.append(verdict)
+      clocks.append(replay.state.clock)
+    }
+  }
+
+  /// How many events belong to a moment: those before the first that moves the clock beyond it, but for later ones at the end.
+  func count(at time: Microseconds) -> Int {
+    var count = clocks.firstIndex { $0.map { $0 > time } ?? false }.map { $0 - 1 } ?? events.count
+    // The first of the last lines that are all later than the moment.
+    while count > 0 && events[count - 1].time > time { count -= 1 }
+    return count
+  }
+}
+
+/// The sessions of the repository.
+enum CommittedSession {
+  static let files: [String] = {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: TallyTests.folder.path)) ?? []
+    return paths.sorted().filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") }
+  }()
+
+  static func bytes(_ file: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: TallyTests.folder.appendingPathComponent(file)))
+  }
+
+  static func session(_ file: String) throws -> RecordedSession {
+    try RecordedSession(String(decoding: bytes(file), as: UTF8.self))
+  }
+}
+
+/// Numbers in a disorder that is always the same.
+struct Disorder {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed &* 2 &+ 1
+  }
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+
+  mutating func shuffled(_ numbers: [Int]) -> [Int] {
+    var numbers = numbers
+    for index in numbers.indices.dropFirst() { numbers.swapAt(index, next(below: index + 1)) }
+    return numbers
+  }
+}
+
+extension Scene {
+  /// Items of 40 pt below each other in a viewport of 100.
+  static func column(_ count: Int, behaviours: [BehaviourSpec] = []) -> Scene {
+    var metrics = FlowMetrics()
+    metrics.itemSize = Size(width: 100, height: 40)
+    metrics.minimumLineSpacing = 0
+    return Scene(views: [
+      ViewSpec(
+        viewport: Size(width: 100, height: 100), layout: .flow(metrics),
+        sections: [SectionSpec(items: .count(count))], behaviours: behaviours)
+    ])
+  }
+}
