@@ -3,10 +3,10 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   var pathByteCount: Int {
-    let node = MemoryLayout<SumNode<Element>>.stride + MemoryLayout<SumNode<Element>.Sum>.stride
-    // Each node has an array of children and one of their sums; a leaf has one of elements.
-    let inner = Element.nodeWidth * node + 2 * Memory.arrayHeader
-    let leaf = Element.nodeWidth * MemoryLayout<Element>.stride + Memory.arrayHeader
+    // Each node has an array of children, a leaf one of elements; and all have one of their sums.
+    let sum = MemoryLayout<SumNode<Element>.Sum>.stride
+    let inner = Element.nodeWidth * (MemoryLayout<SumNode<Element>>.stride + sum) + 2 * Memory.arrayHeader
+    let leaf = Element.nodeWidth * (MemoryLayout<Element>.stride + sum) + 2 * Memory.arrayHeader
     return (depth - 1) * inner + leaf
   }
 
