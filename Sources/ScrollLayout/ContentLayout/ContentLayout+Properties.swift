@@ -128,13 +128,33 @@ extension ContentLayout {
   /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
   /// viewport makes of them.
   ///
-  /// - Complexity: O(*n*) in the number of sections, of sizes that are not all equal in their section, and of
-  ///   rectangles; it is not stored.
+  /// Sizes and rectangles, and then sections, are hashed as ``SequenceDigest`` says.
+  ///
+  /// - Complexity: O(log *n*) for each section, and each few lines or rectangles, that have changed since
+  ///   ``refreshDigest()``.
   public var digest: UInt64 {
     switch storage {
     case .flow(let flow): flow.digest
     case .frames(let frames): frames.digest
     case .changing: 0
+    }
+  }
+
+  /// The same, and it is kept of all parts until they change.
+  ///
+  /// - Complexity: As there. What a copy of the layout shares is copied where it is out of date.
+  @discardableResult
+  public mutating func refreshDigest() -> UInt64 {
+    switch storage {
+    case .flow(var flow):
+      storage = .changing
+      defer { storage = .flow(flow) }
+      return flow.refreshDigest()
+    case .frames(var frames):
+      storage = .changing
+      defer { storage = .frames(frames) }
+      return frames.refreshDigest()
+    case .changing: return 0
     }
   }
 

@@ -51,16 +51,6 @@ enum SizeRun {
       self = .listed(sizes[...])
     }
   }
-
-  /// Adds every size to a digest.
-  func add(to digest: inout Digest) {
-    switch self {
-    case .equal(let size, let count):
-      for _ in 0..<count { digest.add(size) }
-    case .listed(let sizes):
-      for size in sizes { digest.add(size) }
-    }
-  }
 }
 
 extension Digest {

@@ -107,14 +107,16 @@ struct FlowLayout: Sendable {
 
   /// A hash of all data.
   ///
-  /// - Complexity: O(*n*) in the number of sections and of items of different sizes.
-  var digest: UInt64 {
+  /// - Complexity: O(log *n*) for each section and each chunk of lines that has changed since ``refreshDigest()``.
+  var digest: UInt64 { digest(sections: sections.digest) }
+
+  /// The same; what has not changed is kept.
+  mutating func refreshDigest() -> UInt64 { digest(sections: sections.refreshDigest()) }
+
+  private func digest(sections digests: SequenceDigest) -> UInt64 {
     var hash = rules.digest(in: space)
     hash.add(sections.count)
-    sections.visit(from: 0) {
-      hash.add($0.digest)
-      return true
-    }
+    hash.add(digests)
     return hash.value
   }
 

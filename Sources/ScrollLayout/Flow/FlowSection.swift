@@ -171,21 +171,6 @@ struct FlowSection: Sendable {
       crossLength: uniform.crossLength.points)
   }
 
-  /// A hash of name, metrics and items: their number, then one size if all are equal, or all sizes.
-  ///
-  /// - Complexity: O(*n*) in the number of items of different sizes.
-  var digest: UInt64 {
-    var digest = Digest(seed: 2)
-    settings.add(to: &digest)
-    digest.add(itemCount)
-    if mixed == nil {
-      digest.add(uniform.size)
-    } else {
-      forEachRun { $0.add(to: &digest) }
-    }
-    return digest.value
-  }
-
   /// Whether two sections hold the same data, given in the same way, however they came about.
   ///
   /// - Complexity: O(*n*) in the number of items of different sizes.
@@ -199,5 +184,23 @@ struct FlowSection: Sendable {
     forEachRun { mine.append($0) }
     other.forEachRun { theirs.append($0) }
     return mine == theirs
+  }
+}
+
+extension FlowSection: Digested {
+  /// A hash of name, metrics and items: their number, then one size if all are equal, or all sizes.
+  ///
+  /// - Complexity: That of hashing the sizes that have changed since ``refreshDigest()``.
+  var digest: SequenceDigest { digest(sizes: mixed?.digest) }
+
+  /// The same; what has not changed is kept.
+  mutating func refreshDigest() -> SequenceDigest { digest(sizes: mixed?.refreshDigest()) }
+
+  private func digest(sizes: SequenceDigest?) -> SequenceDigest {
+    var digest = Digest(seed: 2)
+    settings.add(to: &digest)
+    digest.add(itemCount)
+    if let sizes { digest.add(sizes) } else { digest.add(uniform.size) }
+    return SequenceDigest(digest.value)
   }
 }

@@ -143,3 +143,16 @@ extension SumTree<FrameChunk> {
     replaceSubrange(chunks, with: FrameChunk.chunks(of: frames, axis: axis))
   }
 }
+
+extension FrameChunk: Digested {
+  /// A hash of all rectangles.
+  var digest: SequenceDigest {
+    var digest = SequenceDigest()
+    for frame in frames {
+      var hash = Digest(seed: 8)
+      hash.add(frame)
+      digest.append(SequenceDigest(hash.value))
+    }
+    return digest
+  }
+}

@@ -83,8 +83,13 @@ struct FramesLayout: Sendable {
 
   /// A hash of all data.
   ///
-  /// - Complexity: O(*n*) in the number of sections and of items.
-  var digest: UInt64 {
+  /// - Complexity: O(log *n*) for each section and each chunk of rectangles that has changed since ``refreshDigest()``.
+  var digest: UInt64 { digest(sections: sections.digest) }
+
+  /// The same; what has not changed is kept.
+  mutating func refreshDigest() -> UInt64 { digest(sections: sections.refreshDigest()) }
+
+  private func digest(sections digests: SequenceDigest) -> UInt64 {
     var hash = Digest(seed: 4)
     space.add(to: &hash)
     if let size = givenContentSize {
@@ -95,10 +100,7 @@ struct FramesLayout: Sendable {
       hash.add(0)
     }
     hash.add(sectionCount)
-    content[0].sections.visit(from: 0) {
-      hash.add($0.digest)
-      return true
-    }
+    hash.add(digests)
     return hash.value
   }
 }

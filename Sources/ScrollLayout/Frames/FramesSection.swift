@@ -161,26 +161,6 @@ extension FramesSection {
     swap(&walk.quiet, &quiet)
   }
 
-  /// A hash of name, header and rectangles.
-  ///
-  /// - Complexity: O(*n*) in the number of items.
-  var digest: UInt64 {
-    var digest = Digest(seed: 3)
-    if let id = settings.spec.id {
-      digest.add(1)
-      digest.add(id)
-    } else {
-      digest.add(0)
-    }
-    digest.add(summary.itemCount)
-    items[0].tree.visit(from: 0) {
-      for frame in $0.frames { digest.add(frame) }
-      return true
-    }
-    if let header = settings.spec.headerFrame { digest.add(header) }
-    return digest.value
-  }
-
   /// Whether two sections hold the same data, however they came about.
   ///
   /// - Complexity: O(*n*) in the number of items.
@@ -190,9 +170,38 @@ extension FramesSection {
   }
 }
 
+extension FramesSection: Digested {
+  /// A hash of name, header and rectangles.
+  ///
+  /// - Complexity: That of hashing the rectangles that have changed since ``refreshDigest()``.
+  var digest: SequenceDigest { digest(rectangles: items[0].tree.digest) }
+
+  /// The same; what has not changed is kept.
+  mutating func refreshDigest() -> SequenceDigest { digest(rectangles: items[0].tree.refreshDigest()) }
+
+  private func digest(rectangles: SequenceDigest) -> SequenceDigest {
+    var digest = Digest(seed: 3)
+    if let id = settings.spec.id {
+      digest.add(1)
+      digest.add(id)
+    } else {
+      digest.add(0)
+    }
+    digest.add(summary.itemCount)
+    digest.add(rectangles)
+    if let header = settings.spec.headerFrame {
+      digest.add(1)
+      digest.add(header)
+    } else {
+      digest.add(0)
+    }
+    return SequenceDigest(digest.value)
+  }
+}
+
 extension Digest {
   /// Adds the four numbers of a rectangle.
-  fileprivate mutating func add(_ rect: Rect) {
+  mutating func add(_ rect: Rect) {
     add(rect.x)
     add(rect.y)
     add(rect.width)

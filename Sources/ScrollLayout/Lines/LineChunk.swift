@@ -186,3 +186,25 @@ final class LineRun: Sendable {
     return (lines < Double(lineCount) ? Int(lines) : lineCount) * itemsInLine
   }
 }
+
+extension LineChunk: Digested {
+  /// A hash of the sizes of all items, which lines they form left out: that follows from the sizes.
+  var digest: SequenceDigest {
+    switch content {
+    case .list(let items):
+      var digest = SequenceDigest()
+      for item in items { digest.append(SequenceDigest(item.size)) }
+      return digest
+    case .run(let run): return SequenceDigest(run.size).repeated(summary.itemCount)
+    }
+  }
+}
+
+extension SequenceDigest {
+  /// The hash of an item's size.
+  fileprivate init(_ size: Size) {
+    var digest = Digest(seed: 7)
+    digest.add(size)
+    self.init(digest.value)
+  }
+}

@@ -35,6 +35,14 @@ struct MixedLines: Sendable {
     itemCount == 0 ? .zero : chunks.summary.length - rules.lineSpacing
   }
 
+  /// A hash of the sizes of all items.
+  ///
+  /// - Complexity: As that of ``SumTree/digest``.
+  var digest: SequenceDigest { chunks.digest }
+
+  /// The same; what has not changed is kept.
+  mutating func refreshDigest() -> SequenceDigest { chunks.refreshDigest() }
+
   /// The chunk that holds an item, with its number and its place.
   ///
   /// - Complexity: O(log *n*) in the number of items.

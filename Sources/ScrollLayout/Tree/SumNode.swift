@@ -1,3 +1,5 @@
+import ScrollGeometry
+
 /// A node of a ``SumTree``: a leaf has elements, any other has children, all of one height.
 ///
 /// Sums stand side by side in arrays, so that a search reads them in a row; and apart from references, since reading a
@@ -7,6 +9,8 @@ struct SumNode<Element: Summarized>: Sendable {
   struct Sum: Sendable {
     var count = 0
     var summary: Element.Summary = .zero
+    /// Their hash, once somebody has asked for it.
+    var digest: SequenceDigest?
   }
 
   /// The elements of a leaf.
@@ -124,6 +128,7 @@ struct SumNode<Element: Summarized>: Sendable {
       child += 1
     }
     let old = sums[child].summary
+    sums[child].digest = nil
     if isLeaf {
       result = try change(&elements[child])
       sums[child].summary = elements[child].summary
@@ -259,5 +264,27 @@ extension SumNode {
     sums.append(contentsOf: next.sums)
     if !isLeaf { mend((seam - 1)...seam) }
     return splitIfTooFull().first
+  }
+}
+
+// MARK: - Hashes
+
+extension SumNode where Element: Digested {
+  /// A hash of the elements below this node.
+  var digest: SequenceDigest {
+    var digest = SequenceDigest()
+    for place in sums.indices {
+      digest.append(
+        sums[place].digest ?? (isLeaf ? elements[place].digest : children[place].digest))
+    }
+    return digest
+  }
+
+  /// The same; each part of it is kept until that changes.
+  mutating func refreshDigest() -> SequenceDigest {
+    for place in sums.indices where sums[place].digest == nil {
+      sums[place].digest = isLeaf ? elements[place].refreshDigest() : children[place].refreshDigest()
+    }
+    return digest
   }
 }

@@ -1,3 +1,5 @@
+import ScrollGeometry
+
 /// What is known of some neighbouring elements together, without looking at any: sums, extremes, what they share.
 protocol RunSummary: Sendable {
   /// What is known of no elements.
@@ -28,6 +30,19 @@ protocol Summarized: Sendable {
 
   /// What is known of this element alone.
   var summary: Summary { get }
+}
+
+/// Something of which a ``SumTree`` keeps a hash of all elements in their order.
+protocol Digested: Summarized {
+  /// A hash of all that the element holds, be that a sequence.
+  var digest: SequenceDigest { get }
+
+  /// The same; what takes long to work out is kept until it changes.
+  mutating func refreshDigest() -> SequenceDigest
+}
+
+extension Digested {
+  mutating func refreshDigest() -> SequenceDigest { digest }
 }
 
 /// A search from the front: what lies wholly before the place looked for is passed as a whole.
@@ -161,4 +176,15 @@ struct SumTree<Element: Summarized>: Sendable {
   func take(_ walk: inout some Walk<Element>) {
     if count > 0 && !walk.passes(summary, count: count) { root.take(&walk) }
   }
+}
+
+extension SumTree where Element: Digested {
+  /// A hash of all elements in their order, however the tree came about.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* elements that have changed since ``refreshDigest()``, and what their own
+  ///   hashes take.
+  var digest: SequenceDigest { root.digest }
+
+  /// The same, and it is kept of all branches until something in them changes.
+  mutating func refreshDigest() -> SequenceDigest { root.refreshDigest() }
 }

@@ -72,3 +72,21 @@ struct LinkGroup: Hashable, Sendable {
     return groupOfView
   }
 }
+
+extension LinkGroup {
+  /// A hash of all links of a scene, group by group.
+  static func digest(of groups: [LinkGroup]) -> UInt64 {
+    var digest = Digest(seed: 0x5353_0008)
+    digest.add(groups.count)
+    for group in groups {
+      digest.add(group.root)
+      digest.add(group.followers.count)
+      for follower in group.followers {
+        digest.add(follower.view)
+        digest.add(follower.leader)
+        digest.add(follower.mode == .corrected ? 0 : 1)
+      }
+    }
+    return digest.value
+  }
+}

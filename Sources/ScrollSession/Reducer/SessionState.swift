@@ -15,6 +15,8 @@ public struct SessionState: Sendable {
   let groups: [LinkGroup]
   /// The group of each view; −1 for a view that moves by itself.
   let groupOfView: [Int]
+  /// A hash of the links.
+  private let linkDigest: UInt64
 
   /// Creates the state before the first event of a scene.
   ///
@@ -24,6 +26,7 @@ public struct SessionState: Sendable {
     guard !scene.views.isEmpty else { throw .noViews }
     groups = try LinkGroup.groups(of: scene)
     groupOfView = LinkGroup.groupOfView(groups, viewCount: scene.views.count)
+    linkDigest = LinkGroup.digest(of: groups)
     views = []
     views.reserveCapacity(scene.views.count)
     for (index, spec) in scene.views.enumerated() {
@@ -39,16 +42,16 @@ public struct SessionState: Sendable {
     }
   }
 
-  /// The hash of every field that decides what follows: the clock; then view by view the hash of its setting and
-  /// data, that of its fade, that of its shadows (each over their fields in the order of declaration), offset and phase.
+  /// The hash of every field that decides what follows, in the order that <doc:StateHash> gives.
   ///
   /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
   ///
-  /// - Complexity: O(*v*) in the number of views, and O(*k*) in the visible items of those that have changed since
-  ///   ``refreshDigests()``.
+  /// - Complexity: O(*v*) in the number of views, and for those that have changed since ``refreshDigests()`` O(*k*) in their
+  ///   visible items and O(log *n*) for each few items that were edited, of *n*.
   public var hash: UInt64 {
     var digest = Digest(seed: 0x5353_0001)
-    if isFrameDriven { digest.add(1) }
+    digest.add(linkDigest)
+    digest.add(isFrameDriven ? 1 : 0)
     digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
     for index in views.indices {
       // Field by field: a method of the view would be handed a copy of all its arrays.
@@ -62,7 +65,9 @@ public struct SessionState: Sendable {
 }
 
 extension SessionState {
-  /// The hash computed from the fields alone, whatever is kept of earlier hashes; equal to ``hash``.
+  /// The hash computed from the fields alone, whatever views keep of earlier hashes; equal to ``hash``.
+  ///
+  /// What layouts keep of theirs stays.
   ///
   /// - Complexity: O(*k*) in the visible items and shadows of all views.
   public var hashFromScratch: UInt64 {

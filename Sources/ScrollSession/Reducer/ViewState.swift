@@ -192,7 +192,12 @@ public struct ViewState: Sendable {
   }
 
   private mutating func computeDigests() {
-    settingDigest = settingDigest ?? freshSettingDigest
+    if settingDigest == nil {
+      // What the cursor holds on to would be copied instead of changed.
+      cursor = LayoutCursor()
+      layout.refreshDigest()
+      settingDigest = freshSettingDigest
+    }
     fadeDigest = fadeDigest ?? freshFadeDigest
     shadowDigest = shadowDigest ?? freshShadowDigest
     if hasMore { moreDigest = moreDigest ?? freshMoreDigest }
@@ -228,6 +233,7 @@ public struct ViewState: Sendable {
     digest.add(contentInset)
     digest.add(occlusion)
     digest.add(layout.digest)
+    digest.add(behaviourCode)
     fade?.addSettings(to: &digest)
     shadows?.addSettings(to: &digest)
     carousel?.addSettings(to: &digest)
@@ -242,6 +248,12 @@ public struct ViewState: Sendable {
     return digest.value
   }
 
+  /// Which behaviours the view has, a bit for each.
+  private var behaviourCode: Int {
+    (fade == nil ? 0 : 1) + (shadows == nil ? 0 : 2) + (carousel == nil ? 0 : 4)
+      + (pageControl == nil ? 0 : 8) + (mask == nil ? 0 : 16)
+  }
+
   private var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
@@ -253,7 +265,9 @@ public struct ViewState: Sendable {
     scrolling.add(to: &digest)
     digest.add(dragStart.x)
     digest.add(dragStart.y)
+    digest.add(tracker == nil ? 0 : 1)
     tracker?.add(to: &digest)
+    digest.add(simulation == nil ? 0 : 1)
     simulation?.add(to: &digest)
     carousel?.add(to: &digest)
     pageControl?.add(to: &digest)
