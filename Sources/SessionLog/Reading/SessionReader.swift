@@ -38,6 +38,9 @@ public struct SessionReader: Sendable {
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
 
+  /// Whether something has been appended that has not been read: a line that is still incomplete.
+  var hasUnreadBytes: Bool { position < buffer.count }
+
   private let limits: Limits
   private let scene: Scene?
   private var buffer: [UInt8] = []
