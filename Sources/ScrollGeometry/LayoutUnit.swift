@@ -55,8 +55,9 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
     }
   }
 
-  /// 2^52: added to a smaller number that is not negative, it leaves an integer in the significand, rounded half to even.
-  /// From there on, doubles are integers.
+  /// 2^52: added to a smaller number that is not negative, it leaves an integer in the significand.
+  ///
+  /// That integer is rounded half to even. From 2^52 on, doubles are integers.
   @inlinable
   static var magic: Double { 0x1p52 }
 

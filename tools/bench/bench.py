@@ -14,13 +14,14 @@ from typing import Optional
 import building
 import comparing
 import generate
+import layouts
 import measuring
 import report
 from measuring import FILE, OUT
 
 REPOSITORY = building.HERE.parent.parent
 SINGLE = ("uniform", "mixed")
-KINDS = (*SINGLE, *comparing.PAIRS, "motion")
+KINDS = (*SINGLE, *comparing.PAIRS, "motion", "layout")
 
 PEAK_TARGET = 32_000_000
 GROWTH_TARGET = 0.10
@@ -169,6 +170,8 @@ def measure_part(kind, options, programs, problems):
         return measure_kind(kind, options, programs, problems)
     if kind in comparing.PAIRS:
         return comparing.measure_pair(kind, options, programs, problems)
+    if kind == "layout":
+        return layouts.measure(programs, options.lines, problems)
     return comparing.measure_motion(programs, problems)
 
 
@@ -237,6 +240,7 @@ def main(arguments=None):
             "inputs": [parts[kind] for kind in options.kinds if kind in SINGLE],
             "pairs": [parts[kind] for kind in options.kinds if kind in comparing.PAIRS],
             "motion": parts.get("motion"),
+            "layout": parts.get("layout"),
             "startUp": start,
             "notes": notes,
             "problems": problems,

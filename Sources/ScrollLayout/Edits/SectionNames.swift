@@ -2,6 +2,8 @@
 struct SectionNames: Sendable {
   /// A name.
   private struct Entry: Summarized {
+    static var nodeWidth: Int { 32 }
+
     let name: String
 
     var summary: NameSummary { NameSummary(first: name, last: name) }

@@ -23,73 +23,62 @@ extension FlowLayout {
     near: Extent, inner: InnerWindow?, into items: inout [PlacedItem], runs: inout [ItemRun]
   ) -> Extent {
     var quiet = Extent(lower: -.infinity, upper: .infinity)
-    visitSections(near: near) { visit in
-      switch visit {
-      case .before(let section, let start): quiet.lower = lastLineEnd(of: section, start: start)
-      case .after(let section, let start): quiet.keepBelow(firstLineStart(of: section, start: start))
-      case .near(let index, let section, let start):
-        let place = SectionPlace(
-          section: index, origin: start + section.settings.linesStart,
-          crossOrigin: section.settings.crossOrigin, space: space)
-        var window: InnerWindow?
-        if let inner, section.isThick, inner.holdsAcross(section.union) { window = inner }
-        if let mixed = section.mixed {
-          mixed.collect(
-            near: near, inner: window, at: place, rules: section.settings.rules, into: &items, runs: &runs,
-            quiet: &quiet)
-        } else {
-          section.uniform.collect(
-            near: near, inner: window, at: place, into: &items, runs: &runs, quiet: &quiet)
-        }
-      }
+    let near = near
+    let around = visitSections(near: near) { index, section, start in
+      let place = SectionPlace(
+        section: index, origin: start + section.settings.linesStart,
+        crossOrigin: section.settings.crossOrigin, space: frame.space)
+      var window: InnerWindow?
+      if let inner, section.isThick, inner.holdsAcross(section.union) { window = inner }
+      section.collect(near: near, inner: window, at: place, into: &items, runs: &runs, quiet: &quiet)
+    }
+    // Lines of a section near the stretch are nearer to it than those of others, unless items hang over.
+    if quiet.lower == -.infinity || overhang != .zero, let place = around.before {
+      let (section, start) = section(place)
+      quiet.keepAbove(lastLineEnd(of: section, start: start))
+    }
+    if quiet.upper == .infinity || overhang != .zero, let place = around.after {
+      let (section, start) = section(place)
+      quiet.keepBelow(firstLineStart(of: section, start: start))
     }
     return quiet
   }
 
-  /// What is found when the sections near a stretch are gone through.
-  private enum SectionVisit {
-    /// The last one before those near the stretch, if there is one.
-    case before(FlowSection, start: LayoutUnit)
-    /// One that may meet the stretch.
-    case near(Int, FlowSection, start: LayoutUnit)
-    /// The first one after those.
-    case after(FlowSection, start: LayoutUnit)
-  }
-
-  /// Goes through the sections that may meet a stretch, and the ones just before and after them.
+  /// Goes through the sections that may meet a stretch, with their numbers and starts.
   ///
+  /// - Returns: The numbers of the last one before those and of the first one after them, if there are any.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections.
   @inline(__always)
-  private func visitSections(near: Extent, _ visit: (SectionVisit) -> Void) {
+  private func visitSections(
+    near: Extent, _ visit: (Int, FlowSection, LayoutUnit) -> Void
+  ) -> (before: Int?, after: Int?) {
     guard let first = firstSection(endingAtOrAfter: near.lower) else {
-      if sections.count > 0 {
-        let last = section(sections.count - 1)
-        visit(.before(last.section, start: last.start))
-      }
-      return
+      return (sections.count > 0 ? sections.count - 1 : nil, nil)
     }
-    if first.index > 0 {
-      let before = sections[first.index - 1]
-      visit(.before(before, start: first.start - before.length))
-    }
+    let before = first.index > 0 ? first.index - 1 : nil
+    let overhang = overhang
     var index = first.index
-    var section = first.section
     var start = first.start
-    while (start - overhang).lowerEdge <= near.upper {
-      visit(.near(index, section, start: start))
+    guard (start - overhang).lowerEdge <= near.upper else { return (before, index) }
+    visit(index, first.section, start)
+    index += 1
+    start = start + first.section.length
+    guard index < sections.count else { return (before, nil) }
+    guard (start - overhang).lowerEdge <= near.upper else { return (before, index) }
+    sections.visit(from: index) { section in
+      guard (start - overhang).lowerEdge <= near.upper else { return false }
+      visit(index, section, start)
       index += 1
-      guard index < sections.count else { return }
       start = start + section.length
-      section = sections[index]
+      return true
     }
-    visit(.after(section, start: start))
+    return (before, index < sections.count ? index : nil)
   }
 
   /// See ``ContentLayout/itemCountBound(near:)``.
   func itemCount(near: Extent) -> Int {
     var count = 0
-    visitSections(near: near) { visit in
-      guard case .near(_, let section, let start) = visit else { return }
+    _ = visitSections(near: near) { _, section, start in
       let origin = start + section.settings.linesStart
       if let mixed = section.mixed {
         count += mixed.itemCount(near: near, origin: origin, rules: section.settings.rules)
@@ -103,7 +92,7 @@ extension FlowLayout {
 
   /// A coordinate that no line of a section, nor of one before it, reaches beyond; its last line's end if it has lines.
   private func lastLineEnd(of section: FlowSection, start: LayoutUnit) -> Double {
-    guard section.lineCount > 0 && overhang == .zero else {
+    guard section.itemCount > 0 && overhang == .zero else {
       return (start + section.length + overhang).upperEdge
     }
     return (start + section.linesEnd).upperEdge
@@ -111,7 +100,7 @@ extension FlowLayout {
 
   /// A coordinate that no line of a section, nor of one after it, starts before.
   private func firstLineStart(of section: FlowSection, start: LayoutUnit) -> Double {
-    guard section.lineCount > 0 && overhang == .zero else { return (start - overhang).lowerEdge }
+    guard section.itemCount > 0 && overhang == .zero else { return (start - overhang).lowerEdge }
     return (start + section.settings.linesStart).lowerEdge
   }
 
@@ -120,25 +109,26 @@ extension FlowLayout {
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
     var quiet = Extent(lower: -.infinity, upper: .infinity)
-    visitSections(near: near) { visit in
-      switch visit {
-      case .before(let section, let start):
-        let last = overhang == .zero ? decorationBounds(section, start, extent)?.end : nil
-        quiet.lower = (last ?? start + section.length + overhang).upperEdge
-      case .near(let index, let section, let start):
-        guard let bounds = decorationBounds(section, start, extent) else { return }
-        let edges = Extent(lower: bounds.start.lowerEdge, upper: bounds.end.upperEdge)
-        if edges.upper < near.lower {
-          quiet.keepAbove(edges.upper)
-        } else if edges.lower > near.upper {
-          quiet.keepBelow(edges.lower)
-        } else if let frame = decorationFrame(of: section, start: start, extent: extent) {
-          decorations.append(PlacedDecoration(section: index, frame: frame))
-        }
-      case .after(let section, let start):
-        let next = overhang == .zero ? decorationBounds(section, start, extent)?.start : nil
-        quiet.keepBelow((next ?? start - overhang).lowerEdge)
+    let around = visitSections(near: near) { index, section, start in
+      guard let bounds = decorationBounds(section, start, extent) else { return }
+      let edges = Extent(lower: bounds.start.lowerEdge, upper: bounds.end.upperEdge)
+      if edges.upper < near.lower {
+        quiet.keepAbove(edges.upper)
+      } else if edges.lower > near.upper {
+        quiet.keepBelow(edges.lower)
+      } else if let frame = decorationFrame(of: section, start: start, extent: extent) {
+        decorations.append(PlacedDecoration(section: index, frame: frame))
       }
+    }
+    if let place = around.before {
+      let (section, start) = section(place)
+      let last = overhang == .zero ? decorationBounds(section, start, extent)?.end : nil
+      quiet.keepAbove((last ?? start + section.length + overhang).upperEdge)
+    }
+    if let place = around.after {
+      let (section, start) = section(place)
+      let next = overhang == .zero ? decorationBounds(section, start, extent)?.start : nil
+      quiet.keepBelow((next ?? start - overhang).lowerEdge)
     }
     return quiet
   }

@@ -6,7 +6,7 @@ import ScrollGeometry
 /// keeps. Sums are of integers, so this equals a layout of everything from scratch.
 struct FlowLayout: Sendable {
   /// Room and rules; apart, since they hardly change and every copy would copy them.
-  private final class Frame: Sendable {
+  final class Frame: Sendable {
     let space: Space
     let rules: FlowRules
     let followsRoom: Bool
@@ -18,7 +18,7 @@ struct FlowLayout: Sendable {
     }
   }
 
-  private var frame: Frame
+  private(set) var frame: Frame
   /// The sections.
   private(set) var sections: SumTree<FlowSection>
   /// The names of the sections, as the only element: so a layout is cheap to copy.
@@ -123,6 +123,7 @@ struct FlowLayout: Sendable {
   /// - Parameters:
   ///   - section: The section.
   ///   - change: Changes it, and says what takes the change back, if there was one.
+  /// - Returns: The result of the change.
   /// - Throws: `tooLarge`, or what the change throws, which must leave the section as it was; nothing has changed then.
   /// - Complexity: O(log *n*) in the number of sections, besides the change.
   mutating func update<Result>(
@@ -145,6 +146,7 @@ struct FlowLayout: Sendable {
   /// - Parameters:
   ///   - new: All sections.
   ///   - newNames: Their names.
+  /// - Throws: `tooLarge`; nothing has changed then.
   mutating func install(_ new: SumTree<FlowSection>, names newNames: SectionNames) throws(LayoutError) {
     try FlowLayout.check(new, in: space)
     sections = new

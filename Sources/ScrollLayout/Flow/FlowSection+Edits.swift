@@ -61,7 +61,9 @@ extension FlowSection {
   }
 
   /// The section with all changes, from scratch.
-  private func replacingAll(_ splices: [(items: Range<Int>, new: [SizeRun])]) throws(LayoutError) -> FlowSection {
+  private func replacingAll(_ splices: [(items: Range<Int>, new: [SizeRun])]) throws(LayoutError)
+    -> FlowSection
+  {
     var runs: [SizeRun] = []
     var end = 0
     for (items, new) in splices {

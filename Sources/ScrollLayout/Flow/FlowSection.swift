@@ -76,9 +76,6 @@ struct FlowSection: Sendable {
   /// The number of items.
   var itemCount: Int { mixed?.itemCount ?? uniform.itemCount }
 
-  /// The number of lines.
-  var lineCount: Int { mixed?.summary.lineCount ?? uniform.lineCount }
-
   /// Where the last line ends, from the section's start; where the first would start if there is none.
   var linesEnd: LayoutUnit {
     settings.linesStart + (mixed?.end(rules: settings.rules) ?? uniform.end)
@@ -141,13 +138,29 @@ struct FlowSection: Sendable {
     mixed?.sizes(of: items) ?? [.equal(uniform.size, count: items.count)]
   }
 
+  /// Appends the items of the lines that meet a stretch, as each kind of lines does.
+  @inline(__always)
+  func collect(
+    near: Extent, inner: InnerWindow?, at place: SectionPlace, into items: inout [PlacedItem],
+    runs: inout [ItemRun], quiet: inout Extent
+  ) {
+    if let mixed = lines[0].mixed {
+      mixed.collect(
+        near: near, inner: inner, at: place, rules: settings.rules, into: &items, runs: &runs, quiet: &quiet)
+    } else {
+      lines[0].uniform.collect(
+        near: near, inner: inner, at: place, into: &items, runs: &runs, quiet: &quiet)
+    }
+  }
+
   /// The frame of an item, when the section starts at `start`.
   ///
   /// - Complexity: O(1) for equal items, else O(log *n* + *k*) in the number of items and of those of the line.
   func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> Rect {
     if let mixed {
       let frame = mixed.frame(ofItem: item, rules: settings.rules)
-      return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(from: start, in: space)
+      return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(
+        from: start, in: space)
     }
     let (line, slot) = item.quotientAndRemainder(dividingBy: uniform.slots)
     return space.rect(

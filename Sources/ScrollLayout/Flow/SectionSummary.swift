@@ -35,6 +35,8 @@ struct SectionSummary: RunSummary {
 }
 
 extension FlowSection: Summarized {
+  static var nodeWidth: Int { 8 }
+
   var summary: SectionSummary {
     SectionSummary(
       length: length, itemCount: itemCount, itemsInSight: itemsInSight,

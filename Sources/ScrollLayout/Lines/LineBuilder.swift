@@ -115,6 +115,7 @@ struct LineBuilder {
   /// Closes the last line and gives out all lines.
   ///
   /// - Parameter endsSection: Whether no items follow.
+  /// - Returns: The chunks that hold the lines.
   mutating func finish(endsSection: Bool) -> [LineChunk] {
     closeLine()
     cut(endsSection: endsSection)
@@ -134,7 +135,8 @@ struct LineBuilder {
     chunks.reserveCapacity(chunks.count + pieces)
     var start = 0
     for piece in 1...pieces where start < listed.count {
-      var end = start + (listed.count - start) / (pieces - piece + 1)
+      // Long lines may have left fewer items than pieces.
+      var end = start + max(1, (listed.count - start) / (pieces - piece + 1))
       while !listed[end - 1].endsLine { end += 1 }
       let isLast = endsSection && end == listed.count
       chunks.append(LineChunk(Array(listed[start..<end]), isLast: isLast, rules: rules))

@@ -10,14 +10,27 @@ extension LineChunk {
   ///   - items: The items; those that end a line say so.
   ///   - isLast: Whether the last of these lines is the last of its section, which has a shape of its own.
   ///   - rules: The rules of the section.
+  /// - Precondition: There is an item, and the last one ends a line.
   /// - Complexity: O(*n*) in the number of items.
   init(_ items: consuming [LineItem], isLast: Bool, rules: LineRules) {
-    var making = Making(items[0].size)
+    precondition(!items.isEmpty, "a chunk without lines")
+    // In place, since each write to an array asks whether it is shared.
+    summary = unsafe items.withUnsafeMutableBufferPointer { items in
+      unsafe LineChunk.finish(items, isLast: isLast, rules: rules)
+    }
+    content = .list(items)
+  }
+
+  /// Says where each line ends, and what is known of all.
+  private static func finish(
+    _ items: UnsafeMutableBufferPointer<LineItem>, isLast: Bool, rules: LineRules
+  ) -> LineSummary {
+    var making = unsafe Making(items[0].size)
+    var first = 0
+    var item = 0
     let count = items.count
-    // Else each write would ask whether the array is shared.
-    unsafe items.withUnsafeMutableBufferPointer { items in
-      var first = 0
-      for item in 0..<count where unsafe items[item].endsLine {
+    while item < count {
+      if unsafe items[item].endsLine {
         let endsSection = isLast && item == count - 1
         if item == first {
           unsafe making.add(item, items[item].size, isLast: endsSection, rules: rules)
@@ -28,9 +41,9 @@ extension LineChunk {
         unsafe items[item].endLine(at: making.lineEnd)
         first = item + 1
       }
+      item += 1
     }
-    summary = making.summary(itemCount: count)
-    content = .list(items)
+    return making.summary(itemCount: count)
   }
 
   /// Lines of items of one size, none of them the last of its section.
@@ -42,7 +55,6 @@ extension LineChunk {
     let line = LineChunk(items, isLast: false, rules: rules)
     var summary = line.summary
     summary.itemCount = itemsInLine * lineCount
-    summary.lineCount = lineCount
     summary.overlongCount *= lineCount
     summary.length = run.start(ofLine: lineCount)
     if summary.union != nil {
@@ -63,7 +75,6 @@ private struct Making {
   private var start = LayoutUnit.zero
   private var isUniform = true
   private var isThick = true
-  private var lineCount = 0
   private var overlongCount = 0
   private var firstOverlong = 0
   private var bounds = LineSummary.nothing
@@ -94,7 +105,6 @@ private struct Making {
     }
     if length <= thinLimit || lastIsThin { isThick = false }
     lineEnd = end
-    lineCount += 1
     start = end.saturatingSum(rules.lineSpacing)
   }
 
@@ -111,7 +121,9 @@ private struct Making {
 
   /// Adds a line with several items, which fit.
   @inline(never)
-  mutating func add(_ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, isLast: Bool, rules: LineRules) {
+  mutating func add(
+    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, isLast: Bool, rules: LineRules
+  ) {
     var used = 0.0
     var thickness = LayoutUnit.zero
     var cross = LayoutUnit.zero
@@ -142,12 +154,12 @@ private struct Making {
     }
     if thinnest <= thinLimit { isThick = false }
     lineEnd = end
-    lineCount += 1
     start = end.saturatingSum(rules.lineSpacing)
   }
 
   private mutating func takeThoseWithArea(
-    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, _ shape: LineShape, end: LayoutUnit, rules: LineRules
+    _ items: Range<Int>, of list: UnsafeBufferPointer<LineItem>, _ shape: LineShape, end: LayoutUnit,
+    rules: LineRules
   ) {
     var cursor = LineCursor(items: items, shape: shape, start: start, end: end, axis: rules.axis)
     while cursor.item < items.upperBound {
@@ -167,7 +179,7 @@ private struct Making {
   /// What is known of all lines.
   func summary(itemCount: Int) -> LineSummary {
     LineSummary(
-      itemCount: itemCount, lineCount: lineCount, length: start, firstSize: firstSize,
+      itemCount: itemCount, length: start, firstSize: firstSize,
       isUniform: isUniform, isThick: isThick, overlongCount: overlongCount, firstOverlong: firstOverlong,
       itemsInSight: 0, bounds: bounds)
   }

@@ -2,6 +2,8 @@ import ScrollGeometry
 
 /// Some whole lines of a section that follow each other: the elements of the tree that holds a section.
 struct LineChunk: Summarized {
+  static var nodeWidth: Int { 8 }
+
   /// How its items are stored.
   enum Content: Sendable {
     /// One by one.
@@ -71,8 +73,9 @@ struct LineChunk: Summarized {
       }
       return nil
     case .run(let run):
-      let number = run.firstLine(of: summary.lineCount) { (origin + $0.end).upperEdge >= coordinate }
-      guard number < summary.lineCount else { return nil }
+      let lineCount = itemCount / run.itemsInLine
+      let number = run.firstLine(of: lineCount) { (origin + $0.end).upperEdge >= coordinate }
+      guard number < lineCount else { return nil }
       return (run.line(number), number > 0 ? run.line(number - 1).end : nil)
     }
   }
@@ -93,7 +96,7 @@ struct LineChunk: Summarized {
       return count
     case .run(let run):
       return run.itemsInLine
-        * run.firstLine(of: summary.lineCount) { (origin + $0.start).lowerEdge > coordinate }
+        * run.firstLine(of: itemCount / run.itemsInLine) { (origin + $0.start).lowerEdge > coordinate }
     }
   }
 }

@@ -4,8 +4,6 @@ import ScrollGeometry
 struct LineSummary: RunSummary {
   /// The number of items.
   var itemCount = 0
-  /// The number of lines.
-  var lineCount = 0
   /// The length along the axis, with the spacing after each line.
   var length = LayoutUnit.zero
   /// The first item's size.
@@ -49,17 +47,17 @@ struct LineSummary: RunSummary {
       overlongCount += next.overlongCount
     }
     if next.bounds.mainStart < next.bounds.mainEnd {
-      let start = next.bounds.mainStart.saturatingSum(length)
-      let end = next.bounds.mainEnd.saturatingSum(length)
-      if start < bounds.mainStart { bounds.mainStart = start }
-      if end > bounds.mainEnd { bounds.mainEnd = end }
+      // What comes later lies later: lines do not overlap.
+      if !(bounds.mainStart < bounds.mainEnd) {
+        bounds.mainStart = next.bounds.mainStart.saturatingSum(length)
+      }
+      bounds.mainEnd = next.bounds.mainEnd.saturatingSum(length)
       if next.bounds.crossStart < bounds.crossStart { bounds.crossStart = next.bounds.crossStart }
       if next.bounds.crossEnd > bounds.crossEnd { bounds.crossEnd = next.bounds.crossEnd }
     }
-    if !next.isUniform || firstSize != next.firstSize { isUniform = false }
-    if !next.isThick { isThick = false }
+    isUniform = isUniform && next.isUniform && firstSize == next.firstSize
+    isThick = isThick && next.isThick
     itemCount &+= next.itemCount
-    lineCount &+= next.lineCount
     length = length.saturatingSum(next.length)
     itemsInSight &+= next.itemsInSight
   }

@@ -20,6 +20,7 @@ extension MixedLines {
   ///   - items: The items that go.
   ///   - new: The items that come in their place.
   ///   - rules: The rules of the section.
+  /// - Returns: The chunks that go and those that come.
   /// - Complexity: O(*k* + log *n*) for *k* items in the lines that change.
   func replacement(
     of items: Range<Int>, with new: [SizeRun], rules: LineRules
@@ -94,7 +95,11 @@ extension LineChunk {
   /// Appends items of a chunk from one on, until a line begins where one of its lines begins, and its lines from there
   /// on; a chunk of which nothing changes is left out.
   ///
-  /// - Parameter index: The chunk's number; the next one's if anything of it was appended.
+  /// - Parameters:
+  ///   - chunk: The chunk.
+  ///   - first: The first item to append.
+  ///   - builder: What takes the items.
+  ///   - index: The chunk's number; the next one's if anything of it was appended.
   /// - Returns: Whether the lines of the next chunk have to be broken, too.
   fileprivate static func append(
     _ chunk: LineChunk, from first: Int, to builder: inout LineBuilder, after index: inout Int

@@ -167,7 +167,8 @@ private struct LineCollector {
         let isLast = chunksLeft == 1 && item == list.count - 1
         guard
           take(
-            lineFirst..<(item + 1), from: start + lineStart, to: start + lineEnd, isLast: isLast, into: &items,
+            lineFirst..<(item + 1), from: start + lineStart, to: start + lineEnd, isLast: isLast,
+            into: &items,
             runs: &runs, size: { list[$0].size })
         else { return false }
         lineFirst = item + 1
@@ -175,7 +176,7 @@ private struct LineCollector {
       }
     case .run(let run):
       var number = (first?.items.lowerBound ?? 0) / run.itemsInLine
-      while number < chunk.summary.lineCount {
+      while number * run.itemsInLine < chunk.itemCount {
         let line = run.line(number)
         guard
           take(

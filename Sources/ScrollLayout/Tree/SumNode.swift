@@ -144,7 +144,7 @@ extension SumNode {
   }
 
   private static func pieces(of count: Int) -> [Range<Int>] {
-    let width = SumTree<Element>.width
+    let width = Element.nodeWidth
     let pieces = (count + width - 1) / width
     var ranges: [Range<Int>] = []
     var start = 0
@@ -192,7 +192,7 @@ extension SumNode {
   }
 
   private mutating func splitIfTooFull() -> [SumNode] {
-    let width = SumTree<Element>.width
+    let width = Element.nodeWidth
     guard elements.count > width || children.count > width else {
       lookAtChildren()
       return []
@@ -207,7 +207,7 @@ extension SumNode {
   private mutating func mend(_ range: ClosedRange<Int>) {
     var place = min(range.upperBound, children.count - 1)
     while place >= range.lowerBound && children.count > 1 {
-      if children[place].width < SumTree<Element>.width / 2 {
+      if children[place].width < Element.nodeWidth / 2 {
         let left = place > 0 ? place - 1 : 0
         let right = children.remove(at: left + 1)
         if let rest = children[left].join(right) { children.insert(rest, at: left + 1) }

@@ -11,6 +11,11 @@ protocol RunSummary: Sendable {
 protocol Summarized: Sendable {
   associatedtype Summary: RunSummary
 
+  /// The most elements of a leaf, and children of another node; after a split, either has at least half as many.
+  ///
+  /// Few where what is known takes long to put together, many where that is little.
+  static var nodeWidth: Int { get }
+
   /// What is known of this element alone.
   var summary: Summary { get }
 }
@@ -30,9 +35,6 @@ protocol Seek<Summary> {
 /// A B+ tree with the meaning of a value. Each node keeps the summaries of what is below it. A copy shares all nodes; a
 /// change copies the path to what it changes, if anybody else holds it, and nothing otherwise.
 struct SumTree<Element: Summarized>: Sendable {
-  /// The most elements of a leaf, and children of another node; after a split, either has at least half as many.
-  static var width: Int { 8 }
-
   private var root: SumNode<Element>
   private var sum: SumNode<Element>.Sum
 

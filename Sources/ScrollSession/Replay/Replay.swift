@@ -155,11 +155,8 @@ public struct Replay: Sendable {
 
   mutating func reduce(_ event: Event, number: Int, isTick: Bool) {
     let start = effects.records.count
-    // A witness for the auditor; what cannot be refused needs none.
-    var hashBefore: UInt64 = 0
-    if auditor != nil && state.mayRefuse(event) {
-      hashBefore = currentHash()
-    }
+    // A witness for the auditor, which shares all that does not change; what cannot be refused needs none.
+    let witness = auditor != nil && state.mayRefuse(event) ? state : nil
     let outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard auditor != nil else { return }
@@ -168,7 +165,7 @@ public struct Replay: Sendable {
       decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
     if case .rejected = outcome {
       auditor?.auditRejection(
-        number: number, time: event.time, view: event.view, hashBefore: hashBefore,
+        number: number, time: event.time, view: event.view, hashBefore: witness?.hash ?? 0,
         hashAfter: state.hashFromScratch,
         effects: &effects.records)
     }

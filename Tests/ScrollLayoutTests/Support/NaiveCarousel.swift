@@ -4,28 +4,38 @@ import ScrollLayout
 extension NaiveFlow {
   /// Lays out a vertical carousel by giving each section a size and an inset of its own.
   init(_ layout: ContentLayout, metrics: CarouselMetrics) {
-    let width = layout.viewport.width
-    let sections = layout.sections.map { spec in
+    self.init(layout.sections, in: NaiveRoom(layout), metrics: metrics)
+  }
+
+  /// Lays out the sections of a carousel, scrolled through vertically.
+  init(_ specs: [SectionSpec], in room: NaiveRoom, metrics: CarouselMetrics) {
+    let width = room.viewport.width
+    let sections = specs.map { spec in
       var section = spec
       let size =
         spec.itemSize ?? Size(width: metrics.itemHeight * width, height: metrics.itemWidth * width)
-      let side = (layout.viewport.height - size.height) / 2
+      let side = (room.viewport.height - size.height) / 2
       let inset = metrics.keepsNegativeInset ? side : max(0, side)
       section.itemSize = size
       section.sectionInset = spec.sectionInset ?? EdgeInsets(top: inset, bottom: inset)
       return section
     }
-    self.init(sections, in: layout, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
+    self.init(sections, in: room, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
   }
 
   /// Lays out vertical pages by giving each section the viewport as its item size.
   init(_ layout: ContentLayout, metrics: PagesMetrics) {
-    let sections = layout.sections.map { spec in
+    self.init(layout.sections, in: NaiveRoom(layout), metrics: metrics)
+  }
+
+  /// Lays out the sections of pages, scrolled through vertically.
+  init(_ specs: [SectionSpec], in room: NaiveRoom, metrics: PagesMetrics) {
+    let sections = specs.map { spec in
       var section = spec
-      section.itemSize = spec.itemSize ?? layout.viewport
+      section.itemSize = spec.itemSize ?? room.viewport
       return section
     }
-    self.init(sections, in: layout, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
+    self.init(sections, in: room, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))
   }
 
   private static func oneALine(_ lineSpacing: Double) -> FlowMetrics {

@@ -2,6 +2,19 @@ import Foundation
 import ScrollGeometry
 import ScrollLayout
 
+/// The room of a layout that is scrolled through vertically.
+struct NaiveRoom {
+  var viewport: Size
+  var contentInset: EdgeInsets
+
+  /// The room of a layout; that of a horizontal one with the axes swapped.
+  init(_ layout: ContentLayout) {
+    let isVertical = layout.axis == .vertical
+    viewport = isVertical ? layout.viewport : layout.viewport.transposed
+    contentInset = isVertical ? layout.contentInset : layout.contentInset.transposed
+  }
+}
+
 /// The flow layout once more, as slowly and plainly as it can be written: counting, Foundation's rounding, no index.
 struct NaiveFlow {
   var frames: [Rect] = []
@@ -9,12 +22,12 @@ struct NaiveFlow {
 
   /// Lays out the sections of a vertical flow layout.
   init(_ layout: ContentLayout, metrics: FlowMetrics) {
-    self.init(layout.sections, in: layout, metrics: metrics)
+    self.init(layout.sections, in: NaiveRoom(layout), metrics: metrics)
   }
 
-  /// Lays out sections in the room of a vertical layout.
-  init(_ sections: [SectionSpec], in layout: ContentLayout, metrics: FlowMetrics) {
-    let room = layout.viewport.width - layout.contentInset.left - layout.contentInset.right
+  /// Lays out sections, scrolled through vertically.
+  init(_ sections: [SectionSpec], in space: NaiveRoom, metrics: FlowMetrics) {
+    let room = space.viewport.width - space.contentInset.left - space.contentInset.right
     var start = 0
     for spec in sections {
       let inset = spec.sectionInset ?? metrics.sectionInset

@@ -13,15 +13,19 @@ struct RandomLayouts {
 
   var random: SeededGenerator
   var kind: Kind
+  /// Whether sections have hundreds of items, most of them given by count.
+  var isLarge = false
 
   init(seed: UInt64, _ kind: Kind = .flow) {
     random = SeededGenerator(seed: seed)
     self.kind = kind
   }
 
-  mutating func layout() throws -> ContentLayout {
+  mutating func layout() throws -> ContentLayout { try layout(along: random.pick(Axis.allCases)) }
+
+  mutating func layout(along axis: Axis) throws -> ContentLayout {
     try ContentLayout(
-      axis: random.pick(Axis.allCases),
+      axis: axis,
       viewport: Size(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
       contentInset: random.oneIn(2) ? .zero : insets(), spec: spec(),
       sections: (0..<random.below(7)).map { _ in section() })
@@ -65,7 +69,7 @@ struct RandomLayouts {
     if kind == .frames {
       return SectionSpec(items: contents(random.below(40)), headerFrame: random.oneIn(3) ? rect() : nil)
     }
-    let count = random.pick([0, 1, 2, 5, 30, 60])
+    let count = isLarge ? random.pick([0, 150, 400, 900]) : random.pick([0, 1, 2, 5, 30, 60])
     return SectionSpec(
       items: contents(count), itemSize: random.oneIn(3) ? size() : nil,
       sectionInset: random.oneIn(2) ? insets() : nil, minimumLineSpacing: random.oneIn(3) ? length() : nil,
@@ -77,6 +81,7 @@ struct RandomLayouts {
   mutating func contents(_ count: Int) -> ItemsSpec {
     if kind == .frames { return .frames((0..<count).map { _ in rect() }) }
     if kind != .flow { return .count(count) }
+    if isLarge && !random.oneIn(4) { return .count(count) }
     switch random.below(5) {
     case 0: return .count(count)
     case 1: return .sizes(Array(repeating: size(), count: count))

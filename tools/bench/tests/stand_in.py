@@ -1,12 +1,30 @@
 #!/usr/bin/env python3
 """Stands in for the command and the stage runner, to test the benchmark without an engine.
 
-Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT` and `motion`. Fails
-on the word named in STAND_IN_FAILS.
+Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT`, `motion` and
+`layout SHARE`. Fails on the word named in STAND_IN_FAILS.
 """
 
 import os
 import sys
+
+# Figures of layouts, in ns: whatever is asked takes 500, but what is named here.
+LAYOUT = {
+    "tops-1000000": 250_000,
+    "wrapping-100000-first": 2_000_000,
+    "scroll-mixed-1000000": 700,
+    "memory-mixed": 30.5,
+    "memory-wrapping": 22,
+    "memory-uniform": 0,
+}
+LAYOUT_NAMES = (
+    *(f"{kind}-{count}-{edit}" for kind in ("column", "wrapping") for count in (100000, 1000000) for edit in ("insert", "delete", "resize")),
+    *(f"query-{count}" for count in (100000, 1000000)),
+    *(f"sections-{edit}" for edit in ("insert", "move", "delete")),
+    *(f"scroll-{name}" for name in ("uniform-5000", "uniform-1000000000", "mixed-1000")),
+    *(f"billion-{what}" for what in ("load", "jump", "scroll", "insert", "resize")),
+    "keyframe-1000000",
+)
 
 
 def main():
@@ -16,6 +34,11 @@ def main():
         return 0
     if arguments == ["motion"]:
         print("deceleration 1000 9.5\ndeceleration 10000000 19.0\nchecksum 1.5")
+        return 0
+    if arguments[0] == "layout" and os.environ.get("STAND_IN_FAILS") != "layout":
+        for name in (*LAYOUT_NAMES, *LAYOUT):
+            print(name, LAYOUT.get(name, 500))
+        print("checksum 7")
         return 0
     file = arguments[1]
     if arguments[0] == os.environ.get("STAND_IN_FAILS"):

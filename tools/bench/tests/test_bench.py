@@ -82,6 +82,28 @@ class Parts(unittest.TestCase):
             self.assertIn(text, output)
         self.assertRegex(output, r"deceleration +9\.5 +19\.0 +2\.00 +2\.00 +<= 1\.5 +MISSED")
 
+    def test_layouts_are_judged(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "figures.json"
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "layout", "--json", path)
+            figures = json.loads(path.read_text())
+        self.assertEqual(status, 0, errors)
+        # 2,000,000 lines are the real thing; 400 are one in 5,000, and a thousandth is the least.
+        self.assertEqual(figures["layout"]["share"], 1000)
+        self.assertEqual(figures["layout"]["figures"]["query-100000"], 500)
+        self.assertIn("one in 1000 items", output)
+        # 250,000 over 500; 2,000,000 over 500; 700 over 500.
+        self.assertRegex(output, r"array of tops.* 500 +x +>= 200 +met")
+        self.assertRegex(output, r"from scratch, against that +4,000 +x +>= 50 +met")
+        self.assertRegex(output, r"mixed items against 1,000 +1\.40 +x +<= 1\.2 +MISSED")
+        self.assertRegex(output, r"while a copy is kept +0\.50 +µs\n")
+
+    def test_layouts_that_cannot_be_measured_are_reported(self):
+        with mock.patch.dict(os.environ, STAND_IN_FAILS="layout"):
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "layout")
+        self.assertEqual(status, 1)
+        self.assertIn("layout: ended with status 1", errors)
+
     def test_a_failing_row_is_left_out_of_a_pair(self):
         with mock.patch.dict(os.environ, STAND_IN_FAILS="check"):
             status, output, errors = run_bench(*self.SMALL, "--kinds", "simulated")

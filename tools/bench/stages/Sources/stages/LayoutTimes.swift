@@ -72,7 +72,9 @@ struct LayoutTimes {
       // What everybody does: an array of tops, made anew from the edit on.
       var tops = [Double](repeating: 0, count: items)
       var lengths = [Double](repeating: 0, count: items)
-      for item in 0..<items { lengths[item] = layout.value.frame(of: ItemIndexPath(section: 0, item: item)).height }
+      for item in 0..<items {
+        lengths[item] = layout.value.frame(of: ItemIndexPath(section: 0, item: item)).height
+      }
       add("tops-\(count)") {
         Clock.time(max(calls / 200, 1)) { call in
           lengths[items / 2] += call & 1 == 0 ? 1 : -1
@@ -185,7 +187,9 @@ struct LayoutTimes {
       Clock.time(1) { call in
         // Another size, so that not all are equal any more, and back.
         let sizes = [Size(width: 390, height: 61), Size(width: 390, height: 44)]
-        for size in sizes { session.take(.update(.itemsResized(section: 0, at: 500_000_000, .sizes([size])))) }
+        for size in sizes {
+          session.take(.update(.itemsResized(section: 0, at: 500_000_000, .sizes([size]))))
+        }
       }
     }
   }

@@ -61,7 +61,9 @@ do {
     var stage = LayoutTimes(share: share, prefix: arguments.count > 2 ? arguments[2] : "")
     try stage.run()
   default:
-    fail("usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]]")
+    fail(
+      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]]"
+    )
   }
 } catch {
   fail("stages: \(error)")
