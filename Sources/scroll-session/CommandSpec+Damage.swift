@@ -35,6 +35,8 @@ extension CommandSpec {
       OptionSpec(
         "--fsync", "WHEN",
         "Make records survive a power cut: never, end, after every N records, or within 250ms (end)."),
+      OptionSpec(
+        "--crc", nil, "Give every record that has none a checksum, by which any later damage is seen."),
       OptionSpec("--end", nil, "When the input ends, write an end line: count and state hash."),
       Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),

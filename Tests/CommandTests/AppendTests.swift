@@ -49,6 +49,37 @@ struct AppendTests {
     #expect(try space.read("a.jsonl") == log + Sample.session)
   }
 
+  @Test func `--crc gives records checksums, keeps right ones and refuses wrong ones`() throws {
+    let space = try Workspace()
+    let path = space.path("a.jsonl")
+    let input = AppendTests.open + #"{"t":2000000,"type":"frame","c":"00000000"}"# + "\n"
+    let run = try append(input, to: path, "--crc", "--end")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains(
+        "left out 43 bytes, a wrong checksum: expected the checksum of what stands before it, \""))
+    let log = try space.read("a.jsonl")
+    let lines = log.split(separator: "\n")
+    let plain = AppendTests.open.split(separator: "\n")
+    #expect(lines.count == plain.count)
+    for (line, plain) in zip(lines, plain) {
+      #expect(line.hasPrefix(plain.dropLast() + #","c":""#) && line.utf8.count == plain.utf8.count + 15)
+    }
+    #expect(try Scroll.run(["check", path]).status == 0)
+    // Once more, with checksums now; what is there is not changed, and --end has one, too.
+    let again = try append(log, to: space.path("b.jsonl"), "--crc", "--end")
+    #expect(again.status == 0)
+    let ended = try space.read("b.jsonl")
+    #expect(ended.hasPrefix(log) && ended.dropFirst(log.count).contains(#","c":""#))
+    // Any digit that becomes another is seen, by its line.
+    let damaged = try space.write(ended.replacing("\"y\":20,", with: "\"y\":21,"), to: "b.jsonl")
+    let check = try Scroll.run(["check", damaged])
+    #expect(check.status == 2 && check.errors.contains("b.jsonl:4:41: expected the checksum of"))
+    let recovered = try Scroll.run(["recover", damaged, "--out", space.path("c.jsonl")])
+    #expect(recovered.status == 1 && recovered.output.contains("a wrong checksum: expected"))
+    #expect(try Scroll.run(["check", space.path("c.jsonl")]).status == 0)
+  }
+
   @Test func `what a crash left of the last record is moved beside the log`() throws {
     let space = try Workspace()
     let path = space.path("a.jsonl")

@@ -50,19 +50,24 @@ public struct LogAppender: Sendable {
   private var isWaiting = false
   private var waiting: Event?
   private var writer = SessionLogWriter()
+  private let addsChecksums: Bool
 
   /// Creates an appender.
   ///
   /// - Parameters:
   ///   - continuation: The log there is, read to its end; nothing for a new one.
   ///   - lostByteCount: How many bytes were taken away from its end.
+  ///   - addsChecksums: Whether records that come without a checksum get one; see ``LineChecksum``.
   ///   - limits: How much a record may ask for.
   public init(
-    continuing continuation: LogContinuation? = nil, lostByteCount: Int = 0, limits: Limits = Limits()
+    continuing continuation: LogContinuation? = nil, lostByteCount: Int = 0, addsChecksums: Bool = false,
+    limits: Limits = Limits()
   ) {
     session = continuation?.session
     self.lostByteCount = lostByteCount
-    reader = SalvageReader(limits: limits, continuing: session?.header)
+    self.addsChecksums = addsChecksums
+    let version = continuation?.version ?? .current
+    reader = SalvageReader(limits: limits, continuing: session?.header, version: version)
   }
 
   /// Adds the first bytes of a piece of the input.
@@ -98,9 +103,7 @@ public struct LogAppender: Sendable {
   public mutating func end() -> [UInt8]? {
     guard let event = session?.end(), !isComplete, !hasLoss else { return nil }
     session?.take(event)
-    writer.removeAll()
-    writer.append(event)
-    return writer.bytes
+    return line(of: event)
   }
 
   private mutating func begin(_ header: SessionHeader) -> Token {
@@ -163,15 +166,24 @@ public struct LogAppender: Sendable {
       time: session?.time ?? .zero, action: .mark(LogDamage.label(byteCount: lostByteCount)))
     lostByteCount = 0
     session?.take(event)
-    writer.removeAll()
-    writer.append(event)
-    record = writer.bytes
+    record = line(of: event)
     return .record
+  }
+
+  /// A line of the appender's own.
+  private mutating func line(of event: Event) -> [UInt8] {
+    writer.removeAll()
+    writer.version = reader.version
+    writer.append(event)
+    var line = writer.bytes
+    if addsChecksums { LineChecksum.add(to: &line) }
+    return line
   }
 
   private mutating func copyRecord() {
     record.removeAll(keepingCapacity: true)
     record.append(contentsOf: reader.record)
+    if addsChecksums { LineChecksum.add(to: &record) }
     record.append(0x0A)
   }
 }

@@ -37,6 +37,9 @@ public struct LogContinuation: Sendable {
   /// How many lines the last session has after its header.
   public var eventCount: Int { session?.replay.eventCount ?? 0 }
 
+  /// The version the last session is written in.
+  var version: LogVersion { reader.version }
+
   private var reader: SessionReader
   /// The last session.
   private(set) var session: AppendedSession?

@@ -23,6 +23,8 @@ public struct LogDamage: Hashable, Sendable {
     case cutOff = "cut-off"
     /// A line is not in the format.
     case badLine = "bad-line"
+    /// A line is in the format, and its checksum says that it was another.
+    case badChecksum = "bad-checksum"
     /// A line is longer than the limit allows.
     case tooLong = "too-long"
     /// Null bytes, as a file system leaves where data was still to be written when the power went.
@@ -43,7 +45,8 @@ public struct LogDamage: Hashable, Sendable {
     /// Whether records may have been lost here; otherwise only what lies between them is not as it should be.
     public var losesRecords: Bool {
       switch self {
-      case .cutOff, .badLine, .tooLong, .nullBytes, .badHeader, .noHeader, .falseEnd, .afterEnd: true
+      case .cutOff, .badLine, .badChecksum, .tooLong, .nullBytes, .badHeader, .noHeader, .falseEnd, .afterEnd:
+        true
       case .byteOrderMark, .lineBreak: false
       }
     }

@@ -119,6 +119,9 @@ public struct LogRecovery: Sendable {
     summary.givenHeaderCount += 1
     session.hasLoss = true
     var writer = SessionLogWriter(omitsDefaults: true)
+    // The scene was given; whatever else is said of the session it comes from is not said of this one.
+    var header = header
+    header.unknownFields = ""
     writer.begin(header)
     bytes.append(contentsOf: writer.bytes)
   }
@@ -162,13 +165,16 @@ public struct LogRecovery: Sendable {
   /// Keeps an event, behind a mark if something was lost before it.
   private mutating func keep() {
     if let gap {
-      var text = JSONText()
-      text.raw("{\"t\":")
-      text.microseconds(session.time)
-      text.raw(",\"type\":\"mark\",\"label\":")
-      text.string(LogDamage.label(byteCount: gap.byteCount) + ", from line \(gap.line) of the damaged log on")
-      text.raw("}\n")
-      bytes.append(contentsOf: text.bytes)
+      var writer = SessionLogWriter()
+      writer.version = reader.version
+      writer.append(
+        Event(
+          time: session.time,
+          action: .mark(
+            LogDamage.label(byteCount: gap.byteCount) + ", from line \(gap.line) of the damaged log on")))
+      var mark = writer.bytes
+      if LineChecksum.stands(in: reader.record) { LineChecksum.add(to: &mark) }
+      bytes.append(contentsOf: mark)
       summary.markCount += 1
     }
     gap = nil

@@ -4,7 +4,7 @@ import ScrollSession
 extension SalvageReader {
   /// What a whole record says.
   private enum Found {
-    case header(SessionHeader)
+    case header(SessionHeader, LogVersion)
     case event(Event)
     case skipped
     /// An event that the given header makes readable.
@@ -21,6 +21,8 @@ extension SalvageReader {
     case event(ScanError, end: Int)
     /// It is one, up to a place, and says that it is a header.
     case header(ScanError, end: Int)
+    /// It is one, up to a place, and its checksum is wrong.
+    case checksum(ScanError, end: Int)
     /// It is a header, up to a place, whose scene cannot be set up.
     case scene(SceneError, end: Int)
   }
@@ -69,7 +71,7 @@ extension SalvageReader {
     if case .headerless = found, let givenHeader {
       recordEnd = recordStart
       isGivenHeader = true
-      use(givenHeader)
+      use(givenHeader, .current)
       return .header(givenHeader)
     }
     recordEnd = nextStart == nil ? end : place
@@ -84,8 +86,8 @@ extension SalvageReader {
   /// Takes in what a record says.
   private mutating func take(_ found: Found) -> Token {
     switch found {
-    case .header(let header):
-      use(header)
+    case .header(let header, let version):
+      use(header, version)
       isGivenHeader = false
       return .header(header)
     case .event(let event):
@@ -103,7 +105,12 @@ extension SalvageReader {
     } catch {
       throw .grammar(error)
     }
-    guard !fields.has(.format) else { return .header(try header(end: place)) }
+    do throws(ScanError) {
+      try LineChecksum.verify(fields, buffer.span)
+    } catch {
+      throw fields.has(.format) ? .header(error, end: place) : .checksum(error, end: place)
+    }
+    guard !fields.has(.format) else { return try header(end: place) }
     let decoder =
       decoder ?? givenHeader.map { EventDecoder(views: $0.scene.views.map { $0.id }, limits: limits) }
     guard let decoder else { return .unreadable }
@@ -117,11 +124,12 @@ extension SalvageReader {
   }
 
   /// Reads a header whose fields have been noted, and sets its scene up.
-  private func header(end: Int) throws(Fault) -> SessionHeader {
+  private func header(end: Int) throws(Fault) -> Found {
     let header: SessionHeader
+    let version: LogVersion
     do throws(ScanError) {
       var cursor = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
-      header = try cursor.header()
+      (header, version) = try cursor.header()
     } catch {
       throw .header(error, end: end)
     }
@@ -130,7 +138,7 @@ extension SalvageReader {
     } catch {
       throw .scene(error, end: end)
     }
-    return header
+    return .header(header, version)
   }
 
   /// Passes what is no record, up to the next place where one may begin.
@@ -142,6 +150,7 @@ extension SalvageReader {
     switch fault {
     case .grammar(let found): error = found
     case .event(let found, let place): (error, searchStart) = (found, place)
+    case .checksum(let found, let place): (kind, error, searchStart) = (.badChecksum, found, place)
     case .header(let found, let place): (kind, error, searchStart) = (.badHeader, found, place)
     case .scene(let found, let place): (kind, sceneError, searchStart) = (.badHeader, found, place)
     }
@@ -189,7 +198,13 @@ extension SalvageReader {
 
   /// How records begin as recorders write them.
   private static let eventStart: StaticString = "{\"t\":"
+  private static let olderEventStart: StaticString = "{\"time\":"
   private static let headerStart: StaticString = "{\"format\":"
+
+  /// How an event begins in the version of the log.
+  private var eventStart: StaticString {
+    fields.version == .current ? SalvageReader.eventStart : SalvageReader.olderEventStart
+  }
 
   /// Where the next record may begin, in what is no record itself.
   private func startOfRecord(from start: Int, to end: Int) -> Int? {
@@ -203,7 +218,7 @@ extension SalvageReader {
 
   private func startsRecord(at place: Int, to end: Int) -> Bool {
     let bytes = buffer.span
-    return JSONScan.matches(SalvageReader.eventStart, bytes, at: place)
+    return JSONScan.matches(eventStart, bytes, at: place)
       || JSONScan.matches(SalvageReader.headerStart, bytes, at: place)
   }
 
@@ -220,7 +235,7 @@ extension SalvageReader {
   /// Whether what is left of the text is the first bytes of a record, which was cut off there.
   private func isBeginningOfRecord(from start: Int, to end: Int) -> Bool {
     start < end
-      && (commonCount(SalvageReader.eventStart, from: start, to: end) == end - start
+      && (commonCount(eventStart, from: start, to: end) == end - start
         || commonCount(SalvageReader.headerStart, from: start, to: end) == end - start)
   }
 

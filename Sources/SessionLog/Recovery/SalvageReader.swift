@@ -8,7 +8,7 @@ public import ScrollSession
 /// reader takes it. Besides,
 ///
 /// - null bytes and carriage returns end a line as a line break does: neither can stand in a record;
-/// - in a line that is no record, records are looked for that begin as recorders write them, with `{"t":` or `{"format":`. So
+/// - in a line that is no record, records are looked for that begin as recorders write them, with `{"t":` (in version 0 `{"time":`) or `{"format":`. So
 ///   what was written behind a line that is cut off is found.
 ///
 /// Lines up to the next header are lost with their header: they mean nothing without a scene. Who has the scene can give it.
@@ -33,6 +33,8 @@ public struct SalvageReader: Sendable {
   public internal(set) var event = Event(time: .zero, action: .frame)
   /// The number of the line of the record read last, from 1.
   public internal(set) var line = 1
+  /// The version of the format the session is written in.
+  public var version: LogVersion { fields.version }
   /// The offset of the record read last from the start of the input.
   public var byteOffset: Int { bufferStart + recordStart }
   /// How many bytes the record read last has, without its line break; a header that was given has none.
@@ -90,18 +92,21 @@ public struct SalvageReader: Sendable {
   ///   - limits: How much the input may ask for.
   ///   - givenHeader: The header to use where one is lost.
   ///   - header: The header of the session the input goes on with, if it does.
+  ///   - version: The version of that session.
   public init(
-    limits: Limits = Limits(), givenHeader: SessionHeader? = nil, continuing header: SessionHeader? = nil
+    limits: Limits = Limits(), givenHeader: SessionHeader? = nil, continuing header: SessionHeader? = nil,
+    version: LogVersion = .current
   ) {
     self.limits = limits
     self.givenHeader = givenHeader
-    if let header { use(header) }
+    if let header { use(header, version) }
   }
 
   /// Reads on with the views of a header.
-  mutating func use(_ header: SessionHeader) {
+  mutating func use(_ header: SessionHeader, _ version: LogVersion) {
     decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
-    viewFields = QuickLine.fields(naming: header.scene.views.map { $0.id })
+    fields.version = version
+    viewFields = version == .current ? QuickLine.fields(naming: header.scene.views.map { $0.id }) : nil
   }
 
   /// Adds the first bytes of a piece that was read.

@@ -15,7 +15,7 @@ enum AppendCommand {
     let input = try InputFile("-")
     let calls = try SystemAppendCalls(path)
     var report = AppendReport(file: path)
-    let failure = append(input, to: path, calls, policy, limits, addsEnd: arguments.has("--end"), &report)
+    let failure = append(input, to: path, calls, policy, limits, arguments, &report)
     if calls.isNew {
       if report.length == 0 {
         Folders.remove(path)
@@ -53,13 +53,13 @@ enum AppendCommand {
   /// - Returns: Why it takes no more.
   private static func append(
     _ input: InputFile, to path: String, _ calls: SystemAppendCalls, _ policy: SyncPolicy, _ limits: Limits,
-    addsEnd: Bool, _ report: inout AppendReport
+    _ arguments: Arguments, _ report: inout AppendReport
   ) -> CommandError? {
     do {
-      var log = try RecordedLog(calls, path, limits)
+      var log = try RecordedLog(calls, path, addsChecksums: arguments.has("--crc"), limits)
       report.begin(log.torn)
       defer { report.finish(log.appender, length: log.file.length) }
-      try append(input, to: &log, policy, addsEnd: addsEnd, &report)
+      try append(input, to: &log, policy, addsEnd: arguments.has("--end"), &report)
       return nil
     } catch let failure as AppendFailure {
       return .file(failure.fileError(path))

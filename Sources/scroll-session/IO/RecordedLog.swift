@@ -15,7 +15,7 @@ struct RecordedLog<Calls: AppendCalls> {
   /// Reads what there is of a log and mends its end.
   ///
   /// - Throws: Why the log cannot be appended to, as a `CommandError`, a `FileError` or an `AppendFailure`.
-  init(_ calls: Calls, _ path: String, _ limits: Limits) throws {
+  init(_ calls: Calls, _ path: String, addsChecksums: Bool = false, _ limits: Limits) throws {
     let existing = try InputFile(path)
     var continuation = LogContinuation(limits: limits)
     let length = try RecordedLog.read(existing, path, &continuation)
@@ -28,7 +28,9 @@ struct RecordedLog<Calls: AppendCalls> {
       torn = try TornTail(of: existing, path, from: start, to: length, error)
       try file.cut(to: start)
     }
-    appender = LogAppender(continuing: continuation, lostByteCount: torn?.byteCount ?? 0, limits: limits)
+    appender = LogAppender(
+      continuing: continuation, lostByteCount: torn?.byteCount ?? 0, addsChecksums: addsChecksums,
+      limits: limits)
   }
 
   /// Reads all of a log, and says how long it is.

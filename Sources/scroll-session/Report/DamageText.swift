@@ -16,6 +16,7 @@ enum DamageText {
       switch damage.kind {
       case .cutOff: "cut off"
       case .badLine: "no record"
+      case .badChecksum: "a wrong checksum"
       case .tooLong: "too long"
       case .nullBytes: damage.byteCount == 1 ? "a null byte" : "null bytes"
       case .badHeader: "no header that can be read"
