@@ -51,13 +51,15 @@ public struct LogAppender: Sendable {
   private var waiting: Event?
   private var writer = SessionLogWriter()
   private let addsChecksums: Bool
+  private let limits: Limits
 
   /// Creates an appender.
   ///
   /// - Parameters:
   ///   - continuation: The log there is, read to its end; nothing for a new one.
   ///   - lostByteCount: How many bytes were taken away from its end.
-  ///   - addsChecksums: Whether records that come without a checksum get one; see ``LineChecksum``.
+  ///   - addsChecksums: Whether records that come without a checksum get one, unless they would go beyond a limit with it; see
+  ///     ``LineChecksum``.
   ///   - limits: How much a record may ask for.
   public init(
     continuing continuation: LogContinuation? = nil, lostByteCount: Int = 0, addsChecksums: Bool = false,
@@ -66,6 +68,7 @@ public struct LogAppender: Sendable {
     session = continuation?.session
     self.lostByteCount = lostByteCount
     self.addsChecksums = addsChecksums
+    self.limits = limits
     let version = continuation?.version ?? .current
     reader = SalvageReader(limits: limits, continuing: session?.header, version: version)
   }
@@ -175,15 +178,28 @@ public struct LogAppender: Sendable {
     writer.removeAll()
     writer.version = reader.version
     writer.append(event)
-    var line = writer.bytes
-    if addsChecksums { LineChecksum.add(to: &line) }
-    return line
+    return sealed(writer.bytes)
   }
 
   private mutating func copyRecord() {
     record.removeAll(keepingCapacity: true)
     record.append(contentsOf: reader.record)
-    if addsChecksums { LineChecksum.add(to: &record) }
+    record = sealed(record)
     record.append(0x0A)
+  }
+
+  /// A line with its checksum, if one is wanted and does not make the line go beyond a limit.
+  private func sealed(_ line: [UInt8]) -> [UInt8] {
+    guard addsChecksums else { return line }
+    var sealed = line
+    LineChecksum.add(to: &sealed)
+    guard sealed.count <= limits.lineLength else { return line }
+    // A key takes five bytes with its value and what separates it.
+    guard sealed.count > 5 * limits.keyCount else { return sealed }
+    var fields = EventLine()
+    fields.version = reader.version
+    var position = 0
+    JSONScan.skipSpace(sealed.span, &position)
+    return (try? fields.scan(sealed.span, &position, limits)) == nil ? line : sealed
   }
 }

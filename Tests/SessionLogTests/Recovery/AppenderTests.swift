@@ -211,4 +211,32 @@ struct AppenderTests {
     #expect(policy.isDue(count: count, age: Microseconds(age)) == isDue)
     #expect(policy.delay(count: count, age: Microseconds(age)) == delay.map { Microseconds($0) })
   }
+
+  /// With the 15 bytes of its checksum the second line would be longer than 1,024, the third have more than 16 keys.
+  @Test func `a line that would go beyond a limit gets no checksum`() throws {
+    var limits = Limits()
+    limits.lineLength = 1_024
+    limits.keyCount = 16
+    let mark = #"{"t":6,"type":"mark","label":""#
+    let lines = [
+      mark + String(repeating: "a", count: 1_009 - mark.utf8.count - 2) + #""}"#,
+      mark + String(repeating: "a", count: 1_010 - mark.utf8.count - 2) + #""}"#,
+      #"{"t":6,"type":"frame""# + (0..<14).map { ",\"k\($0)\":0" }.joined() + "}",
+      #"{"t":6,"type":"frame""# + (0..<13).map { ",\"k\($0)\":0" }.joined() + "}",
+    ]
+    var continuation = LogContinuation(limits: limits)
+    try continuation.append(Array(oneView.utf8))
+    #expect(continuation.endInput() == .lineBreak)
+    var appender = LogAppender(continuing: continuation, addsChecksums: true, limits: limits)
+    appender.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+    var log = oneView
+    var hasChecksum: [Bool] = []
+    while appender.next() == .record {
+      let record = String(decoding: appender.record, as: UTF8.self)
+      hasChecksum.append(record.contains(#","c":""#))
+      log += record
+    }
+    #expect(hasChecksum == [true, false, false, true])
+    #expect(readLog(log, limits: limits).events.count == 4)
+  }
 }
