@@ -3,7 +3,7 @@
 /// A line of an older version is upcast where its fields are told from each other: the keys it has become those of today, and
 /// the values that were spelled otherwise are converted. What comes behind knows one version only, and a line of today passes
 /// none of this.
-public enum LogVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
+public enum LogVersion: Int, Hashable, Sendable, CaseIterable {
   /// Times in milliseconds, as `time`; types as `kind`; a header's name as `title`; neither `batch` nor `behaviour`.
   case zero = 0
   /// The version that is written.
@@ -11,9 +11,6 @@ public enum LogVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The version that is written.
   public static let current = LogVersion.one
-
-  /// Whether a version is older than another.
-  public static func < (one: LogVersion, other: LogVersion) -> Bool { one.rawValue < other.rawValue }
 
   /// All of them, as an error names them.
   static var names: String {
