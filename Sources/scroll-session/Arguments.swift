@@ -21,14 +21,17 @@ enum CommandError: Error {
 /// An option of a command.
 struct OptionSpec {
   let name: String
+  /// Another, shorter name.
+  let short: String?
   /// What its value is called, or nothing for an option without one.
   let value: String?
   let help: String
   /// How often it may be given.
   let limit: Int
 
-  init(_ name: String, _ value: String? = nil, _ help: String, limit: Int = 1) {
+  init(_ name: String, _ value: String? = nil, _ help: String, limit: Int = 1, short: String? = nil) {
     self.name = name
+    self.short = short
     self.value = value
     self.help = help
     self.limit = limit
@@ -57,7 +60,7 @@ struct Arguments {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
-      guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+      guard let option = command.options.first(where: { $0.name == parts[0] || $0.short == parts[0] }) else {
         throw .usage("there is no option \(parts[0])", command: command.name)
       }
       guard self.values(option.name).count < option.limit else {
@@ -134,6 +137,16 @@ struct Arguments {
       throw .usage("\(name) needs a number, 1 or more, not \(text)", command: command)
     }
     return count
+  }
+
+  /// How many things `--limit` allows to be listed: a number, or all; 40 without it, or 1,000 for programs.
+  func listLimit(_ command: String) throws(CommandError) -> Int {
+    guard let text = value("--limit") else { return has("--json") ? 1_000 : 40 }
+    guard text != "all" else { return .max }
+    guard let number = Int(text), number >= 0 else {
+      throw .usage("--limit needs a number, or all, not \(text)", command: command)
+    }
+    return number
   }
 
   /// The value of an option that is a time: whole microseconds, or a number with `us`, `ms` or `s`.

@@ -16,7 +16,7 @@ enum Command {
   enum Outcome: Int32 {
     /// Everything is as it should be.
     case fine = 0
-    /// A violation or a difference was found.
+    /// A violation, a difference or a loss was found.
     case found = 1
     /// The arguments or the input make no sense.
     case unusable = 2
@@ -74,6 +74,8 @@ enum Command {
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     case CommandSpec.stats.name: return try StatsCommand.run(parsed)
     case CommandSpec.coverage.name: return try CoverageCommand.run(parsed)
+    case CommandSpec.append.name: return try AppendCommand.run(parsed)
+    case CommandSpec.recover.name: return try RecoverCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }
   }

@@ -51,7 +51,7 @@ extension CommandSpec {
       use.
       """,
     options: [
-      OptionSpec("--out", "FILE", "Write to a file (standard output)."),
+      OptionSpec("--out", "FILE", "Write to a file (standard output).", short: "-o"),
       Allowance.option,
       OptionSpec("--help", nil, "Print this."),
     ],

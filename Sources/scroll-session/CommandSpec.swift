@@ -11,7 +11,7 @@ struct CommandSpec {
   var help: String {
     var text = "\(summary)\n\nusage: scroll-session \(name) \(synopsis) [options]\n\n\(details)\n\noptions:\n"
     for option in options {
-      let left = option.name + (option.value.map { " " + $0 } ?? "")
+      let left = (option.short.map { $0 + ", " } ?? "") + option.name + (option.value.map { " " + $0 } ?? "")
       text += "  " + left + String(repeating: " ", count: max(1, 20 - left.utf8.count)) + option.help + "\n"
     }
     if options.contains(where: { $0.name == Allowance.option.name }) { text += Allowance.help }
@@ -19,7 +19,9 @@ struct CommandSpec {
   }
 
   /// All commands, in the order of the help.
-  static let all = [replay, check, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene]
+  static let all = [
+    replay, check, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene, append, recover,
+  ]
 
   /// The text of `scroll-session --help`.
   static var overview: String {
@@ -40,8 +42,8 @@ struct CommandSpec {
     return text + """
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
-      Exit codes: 0 fine; 1 a violation or difference was found (with --strict also rejected events or a torn last
-      line); 2 bad usage or bad input. scroll-session --version prints the engine's version.
+      Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events or a torn
+      last line); 2 bad usage or bad input. scroll-session --version prints the engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl

@@ -38,6 +38,12 @@ struct DocumentTests {
     }
   }
 
+  @Test func `every kind of damage stands in the table of what is lost`() throws {
+    let document = try Document(DocumentTests.sessionLog + "DamagedLogs.md")
+    let names = document.names(inTablesBelow: "What is lost").filter { !["line-length", "end"].contains($0) }
+    expectSame(names, LogDamage.Kind.allCases.map(\.rawValue))
+  }
+
   @Test func `every effect stands in the table of effects`() throws {
     let document = try Document(DocumentTests.sessionLog + "EffectLogFormat.md")
     expectSame(document.names(inTablesBelow: "Effects"), EffectKind.allCases.map(\.rawValue))

@@ -26,7 +26,7 @@ struct ReadmeTests {
 
   @Test func `it shows commands at all, and each of them`() {
     #expect(ReadmeTests.commands.count >= 4)
-    for name in ["replay", "check", "why", "stats", "fuzz", "shrink", "coverage", "scene"] {
+    for name in ["replay", "check", "why", "stats", "fuzz", "shrink", "coverage", "scene", "recover"] {
       #expect(ReadmeTests.commands.contains { $0.text.contains("scroll-session \(name) ") }, "\(name)")
     }
   }
@@ -50,7 +50,7 @@ struct ReadmeTests {
 
   @Test(
     "the example in a command's help names files that exist",
-    arguments: ["", "replay", "check", "why", "stats", "fuzz", "shrink", "coverage", "scene"])
+    arguments: ["", "replay", "check", "why", "stats", "fuzz", "shrink", "coverage", "scene", "recover"])
   func help(command: String) throws {
     let run = try Scroll.run([command, "--help"].filter { !$0.isEmpty })
     let example = try #require(run.output.split(separator: "\n").last)

@@ -45,6 +45,26 @@ struct ShrinkCommandTests {
     #expect(other.dropFirst() == [#"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"appear"}"#])
   }
 
+  @Test func `what the recording says in unknown fields is kept, but for events that are others now`() throws
+  {
+    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.flick)
+    var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    lines[0] = String(lines[0].dropLast()) + #","meta":{"device":"phone"},"c2":1}"#
+    let wanted = ["--invariant", "fade-matches-visibility", "--log", "-"]
+    for (event, left) in [
+      (#"{"t":0,"frameId":7,"type":"appear"}"#, #"{"t":0,"type":"appear","frameId":7}"#),
+      (#"{"t":0,"frameId":7,"type":"appear","x":0}"#, #"{"t":0,"type":"appear"}"#),
+    ] {
+      lines[1] = event
+      let log = lines.joined(separator: "\n") + "\n"
+      let run = try Scroll.run(["shrink", "-"] + wanted, input: Data(log.utf8))
+      let shrunk = run.output.split(separator: "\n")
+      #expect(shrunk.count == 2)
+      #expect(shrunk[0].hasSuffix(#","meta":{"device":"phone"},"c2":1}"#))
+      #expect(shrunk[1] == left)
+    }
+  }
+
   @Test func `--observed looks for an observation that is not as replayed`() throws {
     let log = Sample.session(
       #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":5000,"type":"scroll","y":20}"#,

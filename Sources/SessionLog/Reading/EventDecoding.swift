@@ -12,8 +12,10 @@ struct EventDecoder: Sendable {
   /// The event of a line, or nothing for an unknown one the line calls optional.
   func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Event? {
     if line.hasManyUnknown { try checkKeys(line, bytes) }
-    guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"t\"") }
-    guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
+    guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"\(line.name(of: .t))\"") }
+    guard line.has(.type) else {
+      throw ScanError(line.end, expected: "an event's \"\(line.name(of: .type))\"")
+    }
     guard let type = try eventType(line, bytes) else { return nil }
     let action = try action(of: type, line, bytes)
     return Event(
@@ -36,7 +38,9 @@ struct EventDecoder: Sendable {
     if JSONScan.matches("\"drag.moved\"", bytes.span, at: offset) { return .dragMoved }
     var cursor = cursor(.type, line, bytes)
     let name = try cursor.string()
-    if let type = EventType(rawValue: name) { return type }
+    if let type = EventType(rawValue: name), line.version == .current || VersionZero.knows(type) {
+      return type
+    }
     if line.has(.optional), try flag(.optional, line, bytes) { return nil }
     throw ScanError(
       offset, expected: "a known event type (or \"optional\":true): " + EventDecoder.typeNames,

@@ -8,7 +8,7 @@ enum EventField: UInt8, CaseIterable {
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
   case item, alpha, whole, partial, decorations, frame
-  case format
+  case format, c
 
   /// The field's bit in the set of those seen.
   var bit: UInt64 { 1 << UInt64(rawValue) }
@@ -69,6 +69,7 @@ enum EventField: UInt8, CaseIterable {
     case .decorations: "decorations"
     case .frame: "frame"
     case .format: "format"
+    case .c: "c"
     }
   }
 

@@ -2,6 +2,8 @@
 ///
 /// One value is reused for all lines, so that scanning allocates nothing.
 struct EventLine {
+  /// The version of the format that lines are read by.
+  var version = LogVersion.current
   /// Which known fields the line has.
   private(set) var seen: UInt64 = 0
   /// Whether the line has fields that no event knows.
@@ -18,6 +20,11 @@ struct EventLine {
   private(set) var end = 0
   /// Where the value of each field that was seen begins.
   private var offsets = [Int](repeating: 0, count: EventField.allCases.count)
+
+  /// Forgets where the fields that no event knows stand: the bytes have moved.
+  mutating func forgetUnknown() {
+    hasUnknown = false
+  }
 
   /// Whether the line has a field.
   func has(_ field: EventField) -> Bool {
@@ -56,9 +63,11 @@ struct EventLine {
       let keyStart = position
       guard keyCount < limits.keyCount else { throw ScanError(keyStart, beyond: .keys, of: limits) }
       keyCount &+= 1
-      if let field = try key(bytes, &position, limits) {
+      if let field = try version == .current
+        ? key(bytes, &position, limits) : olderKey(bytes, &position, limits)
+      {
         guard seen & field.bit == 0 else {
-          throw ScanError(keyStart, expected: "each key once", found: "\"\(field.name.text)\" again")
+          throw ScanError(keyStart, expected: "each key once", found: "\"\(name(of: field))\" again")
         }
         seen |= field.bit
         try value(of: field, bytes, &position, limits)
@@ -99,6 +108,9 @@ struct EventLine {
         case UInt8(ascii: "x"):
           position = start &+ 2
           return .x
+        case UInt8(ascii: "c"):
+          position = start &+ 2
+          return .c
         default: break
         }
       } else if bytes[start] == UInt8(ascii: "t"), JSONScan.matches("ype\"", bytes, at: start &+ 1) {
@@ -109,9 +121,26 @@ struct EventLine {
     let hasEscapes = try JSONScan.skipString(bytes, &position, limits)
     if hasEscapes {
       // A key spelled with escapes is the same key; rare enough for a slow look.
-      return EventField.named(unescaping: bytes, from: start, to: position &- 1)
+      let text = EventField.text(unescaping: bytes, from: start, to: position &- 1)
+      return text.flatMap { EventField.named($0.span, from: 0, to: $0.count) }
     }
     return EventField.named(bytes, from: start, to: position &- 1)
+  }
+
+  /// The field of today that the key which comes next names in an older version.
+  private func olderKey(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) -> EventField? {
+    let start = position &+ 1
+    let hasEscapes = try JSONScan.skipString(bytes, &position, limits)
+    guard hasEscapes else { return VersionZero.field(named: bytes, from: start, to: position &- 1) }
+    let text = EventField.text(unescaping: bytes, from: start, to: position &- 1)
+    return text.flatMap { VersionZero.field(named: $0.span, from: 0, to: $0.count) }
+  }
+
+  /// A field's key as the line's version spells it.
+  func name(of field: EventField) -> String {
+    version == .current ? field.name.text : VersionZero.name(of: field).text
   }
 
   @inline(__always)
@@ -122,8 +151,10 @@ struct EventLine {
     JSONScan.skipSpace(bytes, &position)
     offsets[Int(field.rawValue)] = position
     switch field {
-    case .t:
+    case .t where version == .current:
       try scanTime(bytes, &position, limits)
+    case .t:
+      try scanMilliseconds(bytes, &position, limits)
     case .x where startsNumber(bytes, position):
       x = try JSONScan.number(bytes, &position, limits).value
     case .y where startsNumber(bytes, position):
@@ -136,6 +167,18 @@ struct EventLine {
   @inline(__always)
   private func startsNumber(_ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
     position < bytes.count && (JSONScan.isDigit(bytes[position]) || bytes[position] == UInt8(ascii: "-"))
+  }
+
+  /// Reads a time of version 0: milliseconds, with a fraction or without.
+  private mutating func scanMilliseconds(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+  ) throws(ScanError) {
+    let start = position
+    let number = startsNumber(bytes, start) ? try JSONScan.number(bytes, &position, limits) : nil
+    guard let number, let microseconds = VersionZero.microseconds(milliseconds: number.value) else {
+      throw ScanError(start, expected: "a time in milliseconds, 0 to 2^53 microseconds")
+    }
+    time = microseconds
   }
 
   /// Reads a time: digits, at most 2^53.
@@ -167,9 +210,9 @@ struct EventLine {
 }
 
 extension EventField {
-  /// The field whose key stands between two positions, spelled with escapes.
-  fileprivate static func named(unescaping bytes: borrowing Span<UInt8>, from start: Int, to end: Int)
-    -> EventField?
+  /// The key that stands between two positions, spelled with escapes; nothing if it is not ASCII, as all known ones are.
+  fileprivate static func text(unescaping bytes: borrowing Span<UInt8>, from start: Int, to end: Int)
+    -> [UInt8]?
   {
     var text: [UInt8] = []
     var position = start
@@ -182,6 +225,6 @@ extension EventField {
         position += 1
       }
     }
-    return named(text.span, from: 0, to: text.count)
+    return text
   }
 }

@@ -4,7 +4,7 @@ import ScrollSession
 /// Reads the lines that make up nearly all of a recording without looking at them twice.
 ///
 /// A recorder writes its fields in the order of the format and without spaces: time, type, view, coordinates. Such a line
-/// is compared with what it is expected to be, eight bytes at a time. Whatever differs, be it only a space, is left to the
+/// is compared with what it is expected to be, eight bytes at a time; it may end with its checksum. Whatever differs, be it only a space, is left to the
 /// general reader, which also does all the explaining; so nothing is decided here that it would decide otherwise.
 enum QuickLine {
   /// The event of a plain scroll, drag.moved or frame line.
@@ -46,8 +46,14 @@ enum QuickLine {
     } else {
       return nil
     }
-    guard let view, place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A
-    else { return nil }
+    guard let view, place &+ 1 < bytes.count else { return nil }
+    if bytes[place] == UInt8(ascii: ",") {
+      guard LineChecksum.isRight(bytes, from: position, at: place) else { return nil }
+      place &+= LineChecksum.byteCount
+    }
+    guard place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A else {
+      return nil
+    }
     position = place &+ 2
     return Event(time: Microseconds(time), view: view, action: action)
   }

@@ -10,6 +10,8 @@ public struct RecordedSession: Hashable, Sendable {
   public var events: [Event] = []
   /// The line each event stands in, from 1.
   public var lines: [Int] = []
+  /// The fields of each event that no event knows, up to the last event that has some; see ``SessionReader/unknownFields``.
+  public private(set) var unknownFields: [String] = []
 
   /// Reads the only session of a log.
   ///
@@ -50,6 +52,11 @@ public struct RecordedSession: Hashable, Sendable {
 
   /// Adds the event a reader has just read.
   public mutating func note(_ reader: borrowing SessionReader) {
+    let unknown = reader.unknownFields
+    if !unknown.isEmpty {
+      unknownFields += Array(repeating: "", count: events.count - unknownFields.count)
+      unknownFields.append(unknown)
+    }
     events.append(reader.event)
     lines.append(reader.line)
   }

@@ -20,13 +20,25 @@ public enum SceneFile {
   ) throws(ScanError) -> SessionHeader {
     let isHeader = try hasFormat(text, bytes, limits)
     var cursor = JSONCursor(bytes: text, position: 0, limits: limits)
-    if isHeader { return try cursor.header() }
+    if isHeader {
+      try verifyChecksum(text, limits)
+      return try cursor.header().header
+    }
     let scene = try cursor.scene()
     cursor.skipSpace()
     guard cursor.position == text.count else {
       throw ScanError(cursor.position, expected: "nothing behind the scene")
     }
     return SessionHeader(scene: scene)
+  }
+
+  /// Compares the checksum of a header, if it has one, with its line.
+  private static func verifyChecksum(_ text: [UInt8], _ limits: Limits) throws(ScanError) {
+    var line = EventLine()
+    var position = 0
+    JSONScan.skipSpace(text.span, &position)
+    try line.scan(text.span, &position, limits)
+    try LineChecksum.verify(line, text.span)
   }
 
   /// Whether the first object is a header, which says what format it has; checks its grammar.

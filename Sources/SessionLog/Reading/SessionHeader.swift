@@ -2,52 +2,97 @@ public import ScrollSession
 
 /// The first line of a session: what was recorded, and in which setting.
 public struct SessionHeader: Hashable, Sendable {
-  /// The version of the format this engine reads and writes.
-  public static let version = 1
-
   /// The session's name, for people and for the effect log.
   public var name: String
   /// The setting.
   public var scene: Scene
   /// The invariants the session is known to break, if it says so; then a check passes iff exactly these are broken.
   public var expectedViolations: [Invariant]?
+  /// The fields that this engine does not know, such as `meta`, as they stand in a line: `"meta":{},"a":1`.
+  ///
+  /// They are written as they were read.
+  public var unknownFields: String
 
   /// Creates a header.
-  public init(name: String = "", scene: Scene, expectedViolations: [Invariant]? = nil) {
+  public init(
+    name: String = "", scene: Scene, expectedViolations: [Invariant]? = nil, unknownFields: String = ""
+  ) {
     self.name = name
     self.scene = scene
     self.expectedViolations = expectedViolations
+    self.unknownFields = unknownFields
   }
 }
 
+/// What has been read of a header.
+private struct HeaderDraft {
+  var name = ""
+  var scene: Scene?
+  var expected: [Invariant]?
+}
+
 extension JSONCursor {
-  /// Reads a header line.
-  mutating func header() throws(ScanError) -> SessionHeader {
-    var name = ""
-    var scene: Scene?
-    var expected: [Invariant]?
-    var hasVersion = false
+  /// Reads a header line of any version, and says which it is.
+  mutating func header() throws(ScanError) -> (header: SessionHeader, version: LogVersion) {
+    var draft = HeaderDraft()
+    var version: LogVersion?
+    /// The fields that come before the version, which says how they are to be read.
+    var early: [(key: String, position: Int)] = []
+    var isAllKnown = true
+    let start = position
     var keys = try beginObject("a header, an object")
     while let key = try nextKey(&keys) {
-      let start = position
+      if !SessionHeader.knows(key) { isAllKnown = false }
       switch key {
       case "format":
+        let start = position
         guard try string() == "scroll-session" else { throw ScanError(start, expected: "\"scroll-session\"") }
-      case "version":
-        let version = try integer()
-        guard version == SessionHeader.version else {
-          throw ScanError(start, expected: "version \(SessionHeader.version), the one this engine reads")
+      case "version": version = try self.version()
+      default:
+        if let version {
+          try field(key, version, of: &draft)
+        } else {
+          early.append((key, position))
+          try skipValue()
         }
-        hasVersion = true
-      case "name": name = try string()
-      case "scene": scene = try self.scene()
-      case "expect": expected = try expectation()
-      default: try skipValue()
       }
     }
-    guard hasVersion else { throw ScanError(position - 1, expected: "a \"version\"") }
-    guard let scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
-    return SessionHeader(name: name, scene: scene, expectedViolations: expected)
+    guard let version else { throw ScanError(position - 1, expected: "a \"version\"") }
+    for (key, start) in early {
+      var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
+      try cursor.field(key, version, of: &draft)
+    }
+    guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
+    var header = SessionHeader(name: draft.name, scene: scene, expectedViolations: draft.expected)
+    if !isAllKnown {
+      var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
+      header.unknownFields = cursor.unknownFields(SessionHeader.knows)
+    }
+    return (header, version)
+  }
+
+  /// Reads a version this engine knows.
+  private mutating func version() throws(ScanError) -> LogVersion {
+    let start = position
+    let number = try integer()
+    guard let version = LogVersion(rawValue: Int(truncatingIfNeeded: number)), version.rawValue == number
+    else {
+      throw ScanError(
+        start, expected: "version \(LogVersion.names), which this engine reads", found: "version \(number)")
+    }
+    return version
+  }
+
+  /// Reads a field of a header.
+  private mutating func field(
+    _ key: String, _ version: LogVersion, of draft: inout HeaderDraft
+  ) throws(ScanError) {
+    switch (key, version) {
+    case ("name", .one), ("title", .zero): draft.name = try string()
+    case ("scene", _): draft.scene = try scene()
+    case ("expect", _): draft.expected = try expectation()
+    default: try skipValue()
+    }
   }
 
   private mutating func expectation() throws(ScanError) -> [Invariant]? {

@@ -35,8 +35,13 @@ public struct SessionReader: Sendable {
   public private(set) var line = 0
   /// How many bytes of the input have been read: up to the end of the line read last, its line break included.
   public var readByteCount: Int { bufferStart + position }
+  /// The version of the format the session is written in; its events are those of today.
+  public var version: LogVersion { fields.version }
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
+
+  /// Whether something has been appended that has not been read: a line that is still incomplete.
+  var hasUnreadBytes: Bool { position < buffer.count }
 
   private let limits: Limits
   private let scene: Scene?
@@ -71,6 +76,7 @@ public struct SessionReader: Sendable {
   public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     let count = min(count ?? bytes.count, bytes.count)
     let done = min(position, recentStarts.first)
+    fields.forgetUnknown()
     if done > 0 {
       bufferStart += done
       buffer.removeFirst(done)
@@ -112,6 +118,18 @@ public struct SessionReader: Sendable {
       let line = buffer[start..<end]
       return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
+  }
+
+  /// The fields of the event read last that no event knows, as they stand in a line: `"a":1,"b":[2]`; empty if it has none.
+  ///
+  /// Valid until the next call of ``append(_:count:)``.
+  ///
+  /// - Complexity: O(*n*) in the length of a line that has such fields.
+  public var unknownFields: String {
+    // The fields noted last are those of an earlier line if this one was read quickly.
+    guard fields.hasUnknown, fields.start >= recentStarts.last else { return "" }
+    var cursor = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
+    return cursor.unknownFields(fields.knows)
   }
 
   /// Says that no more bytes will come.
@@ -183,12 +201,15 @@ public struct SessionReader: Sendable {
   /// Scans and decodes a line; nothing if it is blank.
   private mutating func scanLine(from start: Int, to end: Int) throws(ScanError) -> Token? {
     guard try SessionReader.scan(buffer, &fields, &position, to: end, limits) else { return nil }
+    try LineChecksum.verify(fields, buffer.span)
     guard !fields.has(.format) else {
       var cursor = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
-      var header = try cursor.header()
+      var (header, version) = try cursor.header()
       header.scene = scene ?? header.scene
       decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
-      viewFields = QuickLine.fields(naming: header.scene.views.map { $0.id })
+      fields.version = version
+      fields.forgetUnknown()
+      viewFields = version == .current ? QuickLine.fields(naming: header.scene.views.map { $0.id }) : nil
       return .header(header)
     }
     guard let decoder else {

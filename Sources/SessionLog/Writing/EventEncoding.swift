@@ -6,9 +6,15 @@ public import ScrollSession
 extension JSONText {
   /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
   mutating func event(_ event: Event, view: String?) {
-    raw("{\"t\":")
-    microseconds(event.time)
-    raw(",\"type\":")
+    if version == .current {
+      raw("{\"t\":")
+      microseconds(event.time)
+      raw(",\"type\":")
+    } else {
+      raw("{\"time\":")
+      number(VersionZero.milliseconds(event.time))
+      raw(",\"kind\":")
+    }
     string(event.action.type.rawValue)
     if let view {
       raw(",\"view\":")

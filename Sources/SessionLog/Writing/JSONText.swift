@@ -7,6 +7,8 @@ struct JSONText {
   var bytes: [UInt8] = []
   /// Whether scenes are written without what is as usual.
   var omitsDefaults = false
+  /// The version of the format whose keys and times event lines have.
+  var version = LogVersion.current
 
   /// Appends text as it is: punctuation and keys.
   @inline(__always)
@@ -76,7 +78,7 @@ struct JSONText {
   }
 
   /// Appends eight hexadecimal digits.
-  private mutating func hexadecimal(_ value: UInt32) {
+  mutating func hexadecimal(_ value: UInt32) {
     // Each of the eight nibbles goes to a byte of its own, the highest first, and all become digits at once.
     var word = UInt64(value)
     word = (word | word << 16) & 0x0000_FFFF_0000_FFFF

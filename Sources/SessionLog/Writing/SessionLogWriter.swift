@@ -5,6 +5,12 @@ public struct SessionLogWriter: Sendable {
   /// What has been written since the last ``removeAll()``.
   public var bytes: [UInt8] { text.bytes }
 
+  /// The version that what has been begun by somebody else is continued in: only marks and `end` lines.
+  var version: LogVersion {
+    get { text.version }
+    set { text.version = newValue }
+  }
+
   private var text = JSONText()
   /// The names of the scene's views; empty for a scene of one view, whose events do not name it.
   private var views: [String] = []
@@ -34,13 +40,30 @@ public struct SessionLogWriter: Sendable {
       text.list(expected) { $0.string($1.rawValue) }
       text.raw("}")
     }
+    add(header.unknownFields)
     text.raw("}\n")
   }
 
   /// Writes an event line.
-  public mutating func append(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - unknownFields: Fields that no event knows, as ``SessionReader/unknownFields`` has them.
+  public mutating func append(_ event: Event, unknownFields: String = "") {
     text.event(event, view: views.indices.contains(event.view) ? views[event.view] : nil)
+    if !unknownFields.isEmpty {
+      text.bytes.removeLast()
+      add(unknownFields)
+      text.raw("}")
+    }
     text.raw("\n")
+  }
+
+  /// Writes fields as they were read.
+  private mutating func add(_ unknownFields: String) {
+    guard !unknownFields.isEmpty else { return }
+    text.raw(",")
+    text.bytes.append(contentsOf: unknownFields.utf8)
   }
 
   /// A scene as one JSON object with every default spelled out.

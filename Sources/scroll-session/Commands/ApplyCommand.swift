@@ -18,10 +18,7 @@ enum ApplyCommand {
     let patch = try InputFile(arguments.operands[0])
     let log = try InputFile(arguments.operands[1])
     // What is found to be wrong at the end must not have taken the place of anything.
-    let partial = out == "-" ? out : out + ".part"
-    let output = try OutputFile(partial)
-    var isComplete = false
-    defer { if out != "-" && !isComplete { Folders.remove(partial) } }
+    let output = try ReplacingFile(out)
     let progress = Progress(size: log.size)
     defer { progress.end() }
     var applier = LogPatchApplier(limits: try Allowance.limits(arguments, name))
@@ -41,9 +38,7 @@ enum ApplyCommand {
           applier.removeAll()
         case .end:
           try output.write(applier.bytes)
-          try output.flush()
-          if out != "-" { try Folders.rename(partial, to: out) }
-          isComplete = true
+          try output.finish()
           return .fine
         }
       }

@@ -140,17 +140,7 @@ enum DiffCommand {
 
     init(_ arguments: Arguments) throws(CommandError) {
       isFirstOnly = arguments.has("--first")
-      guard let text = arguments.value("--limit") else {
-        limit = arguments.has("--json") ? 1_000 : 40
-        return
-      }
-      if text == "all" {
-        limit = .max
-      } else if let number = Int(text), number >= 0 {
-        limit = number
-      } else {
-        throw .usage("--limit needs a number, or all, not \(text)", command: CommandSpec.diff.name)
-      }
+      limit = try arguments.listLimit(CommandSpec.diff.name)
     }
   }
 

@@ -14,20 +14,25 @@ enum SceneCommand {
 
   /// Reads a scene from a file and makes sure that it can be replayed.
   static func read(_ path: String, _ limits: Limits) throws -> Scene {
+    try readHeader(path, limits).scene
+  }
+
+  /// The same, with what a session log's header says besides.
+  static func readHeader(_ path: String, _ limits: Limits) throws -> SessionHeader {
     let file = try InputFile(path)
     var bytes = try file.readAll(limit: limits.lineLength, hint: Limit.lineLength.hint)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    let scene: Scene
+    let header: SessionHeader
     do {
-      scene = try SceneFile.read(bytes, limits: limits).scene
+      header = try SceneFile.read(bytes, limits: limits)
     } catch {
       throw CommandError.input(file.path, error)
     }
     do {
-      _ = try SessionState(scene: scene)
+      _ = try SessionState(scene: header.scene)
     } catch {
       throw CommandError.input("\(file.path): \(SceneMessages.describe(error))")
     }
-    return scene
+    return header
   }
 }

@@ -71,6 +71,21 @@ final class InputFile {
     }
   }
 
+  /// Goes on at an offset of a file.
+  func seek(to offset: Int) throws(FileError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileError(path) }
+  }
+
+  /// Waits until there is something to read, or the end, but no longer than so many milliseconds.
+  ///
+  /// - Returns: Whether there is.
+  func waits(milliseconds: Int) throws(FileError) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let count = poll(&request, 1, Int32(clamping: milliseconds))
+    guard count >= 0 || errno == EINTR else { throw FileError(path) }
+    return count > 0
+  }
+
   /// Reads all that is left.
   ///
   /// - Parameters:
@@ -108,6 +123,13 @@ final class OutputFile {
     buffer.reserveCapacity(1 << 17)
   }
 
+  /// Writes to a file that is open, and closes it at the end.
+  init(descriptor: Int32, _ path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    buffer.reserveCapacity(1 << 17)
+  }
+
   deinit {
     if descriptor > 2 { close(descriptor) }
   }
@@ -138,6 +160,13 @@ final class OutputFile {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns when what was flushed is on the disk.
+  func synchronize() throws(FileError) {
+    while fsync(descriptor) != 0 {
+      guard errno == EINTR else { throw FileError(path) }
+    }
   }
 }
 

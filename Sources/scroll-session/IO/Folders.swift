@@ -32,6 +32,36 @@ enum Folders {
     guard systemRename(path, target) == 0 else { throw FileError(target) }
   }
 
+  /// The path of a file that is there, links followed.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Returns when the names in a file's folder are on the disk; where a file system knows no such thing, at once.
+  static func synchronize(around path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Opens a new file beside another, under its name and an ending, and a number if that is taken.
+  ///
+  /// - Returns: The file and its path.
+  static func makeFile(beside path: String, ending: String) throws(FileError) -> (OutputFile, String) {
+    var number = 1
+    while true {
+      let name = path + ending + (number > 1 ? "-\(number)" : "")
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor >= 0 { return (OutputFile(descriptor: descriptor, name), name) }
+      guard errno == EEXIST else { throw FileError(name) }
+      number += 1
+    }
+  }
+
   /// Removes a file, if it is there.
   static func remove(_ path: String) {
     unlink(path)

@@ -43,22 +43,41 @@ struct ShrinkReport {
   }
 
   /// The smallest session as a log.
+  ///
+  /// What the recording says besides, in fields nobody knows, is kept in the header and in events that are left as they were;
+  /// but not for people, who read no more than they must.
   func log(omitsDefaults: Bool) -> [UInt8] {
     let name = session.header.name
     return ShrinkReport.log(
       shrinker.smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", invariant: sought.invariant,
-      omitsDefaults: omitsDefaults)
+      omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
   }
 
-  static func log(_ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false)
-    -> [UInt8]
-  {
-    var header = SessionHeader(name: name, scene: session.scene)
+  static func log(
+    _ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false,
+    of recording: RecordedSession? = nil
+  ) -> [UInt8] {
+    var header = SessionHeader(
+      name: name, scene: session.scene, unknownFields: recording?.header.unknownFields ?? "")
     if invariant != nil { header.expectedViolations = session.brokenInvariants }
     var writer = SessionLogWriter(omitsDefaults: omitsDefaults)
     writer.begin(header)
-    for event in session.events { writer.append(event) }
+    let unknown = recording.map { unknownFields(of: session.events, in: $0) } ?? []
+    for (index, event) in session.events.enumerated() {
+      writer.append(event, unknownFields: index < unknown.count ? unknown[index] : "")
+    }
     return writer.bytes
+  }
+
+  /// The fields nobody knows of the events that are still as they were recorded, in their order; empty for the others.
+  private static func unknownFields(of events: [Event], in recording: RecordedSession) -> [String] {
+    guard !recording.unknownFields.isEmpty else { return [] }
+    var next = 0
+    return events.map { event in
+      guard let found = recording.events[next...].firstIndex(of: event) else { return "" }
+      next = found + 1
+      return found < recording.unknownFields.count ? recording.unknownFields[found] : ""
+    }
   }
 
   /// What is there no more: events by kind, then parts of the scene.

@@ -306,6 +306,10 @@ enum TextReport {
     "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  static func count(_ count: Int, _ noun: String, _ nouns: String) -> String {
+    "\(count.grouped) \(count == 1 ? noun : nouns)"
+  }
+
   static func hexadecimal(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -15,7 +15,7 @@ FIELDS = [
     "contentInset", "occlusion", "contentSize", "animated", "proposed", "inferred", "optional", "cellOrder", "kind",
     "fadedAlpha", "duration", "offset", "radius", "peakScale", "interpolation", "mode", "variant", "label", "hash", "events",
     "item", "alpha", "whole", "partial", "decorations", "frame", "frames", "id", "axis", "itemSize", "header", "headerFrame",
-    "deceleration", "links", "expect", "unknown",
+    "deceleration", "links", "expect", "unknown", "c",
 ]
 """Keys that come besides the others."""
 

@@ -32,6 +32,7 @@ BEYOND = [
     r"expected a view that does not follow another one already",
     r'expected a view that the "leader" does not follow',
     r'expected a scale of at (least the default "minimumScale"|most the "peakScale")',
+    r"expected (the|a) checksum of",
     r"expected an integer of at most 2\^53, found '[0-9]+\.0+'",
     # What the engine says of a scene as a whole.
     r":1:1: (expected (views|sections|finite|the settings|each behaviour|at most [0-9]+ items)|view \")",
@@ -77,6 +78,8 @@ class Agreement(unittest.TestCase):
         said = refusals([before + line + "\n" for before, line in lines])
         verdicts = collections.Counter()
         for number, (_, line) in enumerate(lines):
+            if validate.older_version(line) is not None:
+                continue  # The engine reads it as another version's, of which there is no schema.
             faults = validate.faults(line, "scroll-session")
             message = said.get(number, "")
             is_beyond = any(re.search(pattern, message) for pattern in BEYOND)

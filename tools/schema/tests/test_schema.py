@@ -74,12 +74,20 @@ class Schemas(unittest.TestCase):
                     words = field["description"]
                     self.assertTrue(any(unit in words for unit in UNITS), f"{name}: {words}")
 
-    def test_every_committed_log_is_valid(self):
+    def test_every_committed_log_is_valid_but_the_damaged_one(self):
         output = io.StringIO()
+        logs = list(validate.logs([ROOT / "sessions", ROOT / "Tests"]))
+        damaged = [path for path in logs if path.name == "crashed.jsonl"]
+        self.assertEqual(len(damaged), 1)
         with contextlib.redirect_stdout(output):
-            status = validate.main([str(ROOT / "sessions"), str(ROOT / "Tests")])
+            self.assertEqual(validate.main([str(path) for path in damaged]), 1)
+        output.truncate(0)
+        output.seek(0)
+        logs.remove(damaged[0])
+        with contextlib.redirect_stdout(output):
+            status = validate.main([str(path) for path in logs])
         self.assertEqual(status, 0, output.getvalue())
-        count = len(list(validate.logs([ROOT / "sessions", ROOT / "Tests"])))
+        count = len(logs)
         self.assertGreater(count, 260)
         self.assertTrue(output.getvalue().startswith(f"{count} logs, "))
 
@@ -176,6 +184,15 @@ class Tool(unittest.TestCase):
     def test_a_byte_order_mark_is_accepted_and_several_sessions_may_follow_one_another(self):
         status, output, _ = self.run_on({"a.jsonl": "\ufeff" + 2 * (wrong_lines.HEADER + "\n")})
         self.assertEqual((status, output), (0, "1 logs, 2 lines: all valid\n"))
+
+    def test_sessions_of_an_older_version_are_named_and_not_checked(self):
+        older = '{"format":"scroll-session","version":0,"scene":{"views":[{}]}}\n{"time":0,"kind":"frame"}\n'
+        wrong = '{"t":-1,"type":"frame"}\n'
+        status, output, _ = self.run_on({"a.jsonl": older + wrong + wrong_lines.HEADER + "\n" + wrong})
+        self.assertEqual(status, 1)
+        self.assertEqual(output.splitlines()[0], "a.jsonl:1: a session of version 0, which no schema describes; not checked")
+        self.assertTrue(output.splitlines()[1].startswith("a.jsonl:5: $.t: "))
+        self.assertEqual(output.splitlines()[2], "1 logs, 5 lines: 1 are not valid")
 
     def test_what_is_no_log_is_refused(self):
         for text in ["", "{}\n", '{"format":"csv"}\n', '{"format":[]}\n', "x\n"]:

@@ -30,6 +30,9 @@ EVENTS = [
     ('{"t":0,"type":"end","view":null}', "$.view", "type"),
     ('{"t":0,"type":"frame","inferred":"yes"}', "$.inferred", "type"),
     ('{"t":0,"type":"mark","label":"a","inferred":1}', "$.inferred", "type"),
+    ('{"t":0,"type":"frame","c":1}', "$.c", "type"),
+    ('{"t":0,"type":"frame","c":"4A114B81"}', "$.c", "pattern"),
+    ('{"t":0,"type":"frame","c":"4a114b81\\n"}', "$.c", "maxLength"),
     # Offsets and fingers.
     ('{"t":0,"type":"scroll"}', "$", "anyOf"),
     ('{"t":0,"type":"scroll","y":"20"}', "$.y", "type"),
@@ -276,6 +279,7 @@ EFFECTS = [
 
 # Lines that are unusual and right, behind the header above; both the schema and the engine take them.
 RIGHT = [
+    '{"t":0,"type":"frame","c":"4a114b81"}',
     '{"t":9007199254740992,"type":"frame"}',
     '{"type":"frame","t":0}',
     '{ "t" : 0 , "type" : "frame" }',
@@ -321,6 +325,8 @@ RIGHT = [
 
 # What a schema cannot say: the engine refuses these, the schema does not. The README lists why.
 BEYOND = [
+    ('{"t":0,"type":"frame","c":"4a114b82"}', "a wrong checksum"),
+    ('{"t":0,"c":"4a114b81","type":"frame"}', "a checksum that is not the last field"),
     ('{"t":1.0,"type":"frame"}', "an integer written with a fraction"),
     ('{"t":0,"type":"items.deleted","section":0,"at":1e3}', "an integer written with an exponent"),
     ('{"t":0,"type":"frame","view":"side"}', "the name of no view"),

@@ -1,0 +1,121 @@
+import ScrollGeometry
+import SessionLog
+
+/// `scroll-session append`: records from standard input go to the end of a log.
+enum AppendCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let name = CommandSpec.append.name
+    guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
+      throw CommandError.usage(
+        "append takes one log, a file; records come from standard input", command: name)
+    }
+    let path = arguments.operands[0]
+    let policy = try policy(arguments)
+    let limits = try Allowance.limits(arguments, name)
+    let input = try InputFile("-")
+    let calls = try SystemAppendCalls(path)
+    var report = AppendReport(file: path)
+    let failure = append(input, to: path, calls, policy, limits, arguments, &report)
+    if calls.isNew {
+      if report.length == 0 {
+        Folders.remove(path)
+      } else if policy != .never {
+        Folders.synchronize(around: path)
+      }
+    }
+    // Where the log was left alone there is nothing to tell.
+    if report.isOpen { try Command.show(arguments.has("--json") ? report.json : report.text) }
+    if let failure { throw failure }
+    if report.refusedCount > 0 { return .unusable }
+    return report.wrongCount == nil ? .fine : .found
+  }
+
+  /// When records have to reach the disk.
+  static func policy(_ arguments: Arguments) throws(CommandError) -> SyncPolicy {
+    let name = CommandSpec.append.name
+    switch arguments.value("--fsync") {
+    case nil, "end": return .atEnd
+    case "never": return .never
+    case let text?:
+      if let count = Int(text), count > 0 { return .records(count) }
+      // A number without a unit counts records.
+      guard Int64(text) == nil, let time = try? arguments.time("--fsync", name) else {
+        throw .usage(
+          "--fsync needs never, end, a number of records, or a time such as 250ms, not \(text)", command: name
+        )
+      }
+      return .interval(Microseconds(time))
+    }
+  }
+
+  /// Appends until the input ends or the log takes no more.
+  ///
+  /// - Returns: Why it takes no more.
+  private static func append(
+    _ input: InputFile, to path: String, _ calls: SystemAppendCalls, _ policy: SyncPolicy, _ limits: Limits,
+    _ arguments: Arguments, _ report: inout AppendReport
+  ) -> CommandError? {
+    do {
+      var log = try RecordedLog(calls, path, addsChecksums: arguments.has("--crc"), limits)
+      report.begin(log.torn)
+      defer { report.finish(log.appender, length: log.file.length) }
+      try append(input, to: &log, policy, addsEnd: arguments.has("--end"), &report)
+      return nil
+    } catch let failure as AppendFailure {
+      return .file(failure.fileError(path))
+    } catch let error as FileError {
+      return .file(error)
+    } catch let error as CommandError {
+      return error
+    } catch {
+      return .input("\(path): \(error)")
+    }
+  }
+
+  /// Appends until the input ends.
+  ///
+  /// - Throws: Why the log takes no more, or the input cannot be read.
+  static func append<Calls>(
+    _ input: InputFile, to log: inout RecordedLog<Calls>, _ policy: SyncPolicy, addsEnd: Bool,
+    _ report: inout AppendReport
+  ) throws {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      switch log.appender.next() {
+      case .record:
+        try log.write(log.appender.record)
+        report.add(log.appender.record)
+        try log.synchronizeIfDue(policy)
+      case .damage(let damage): report.refuse(damage)
+      case .needsInput:
+        if let delay = log.delay(policy), try !input.waits(milliseconds: delay) {
+          try log.synchronizeIfDue(policy)
+          continue
+        }
+        let count = try input.read(into: &piece)
+        if count == 0 { log.appender.endInput() }
+        log.appender.append(piece, count: count)
+      case .end:
+        if addsEnd, let record = log.appender.end() {
+          try log.write(record)
+          report.add(record)
+        }
+        if policy != .never { try log.synchronize() }
+        return
+      }
+    }
+  }
+}
+
+extension AppendFailure {
+  /// The failure in words, and what the log is like now.
+  func fileError(_ path: String) -> FileError {
+    let reason = FileError(path, error: error).reason
+    return FileError(
+      path,
+      reason: leftByteCount == 0
+        ? "\(reason); the log ends with its last whole record"
+        : "\(reason); \(TextReport.count(leftByteCount, "byte")) of a record stand behind the last whole one, until the next append takes them away"
+    )
+  }
+}

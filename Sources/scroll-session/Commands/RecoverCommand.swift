@@ -1,0 +1,65 @@
+import SessionLog
+
+/// `scroll-session recover`: a valid log of a damaged one.
+enum RecoverCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    let name = CommandSpec.recover.name
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("recover takes one file", command: name)
+    }
+    let path = arguments.operands[0]
+    let target = arguments.value("--out")
+    if let target, isSameFile(path, target) {
+      throw CommandError.usage("--out would overwrite the damaged log \(target)", command: name)
+    }
+    guard target != "-" || !arguments.has("--json") else {
+      throw CommandError.usage("--json and --out - both want standard output", command: name)
+    }
+    guard path != "-" || arguments.value("--scene") != "-" else {
+      throw CommandError.usage("standard input, -, can be read only once", command: name)
+    }
+    let limits = try Allowance.limits(arguments, name)
+    let most = try arguments.listLimit(name)
+    let header = try arguments.value("--scene").map { try SceneCommand.readHeader($0, limits) }
+    let input = try InputFile(path)
+    let output = try target.map { try ReplacingFile($0) }
+    var report = RecoveryReport(file: input.path, target: target, mostStretches: most)
+    try recover(input, LogRecovery(limits: limits, givenHeader: header), output, &report)
+    if report.summary.sessionCount > 0 { try output?.finish() }
+    if target == "-" {
+      Terminal.show(report.text)
+    } else {
+      try Command.show(arguments.has("--json") ? report.json : report.text)
+    }
+    guard report.summary.sessionCount > 0 else {
+      let hint = header == nil ? "; --scene FILE gives the scene of one that is lost" : ""
+      throw CommandError.input("\(input.path): nothing can be recovered without a header" + hint)
+    }
+    return report.summary.isWhole ? .fine : .found
+  }
+
+  private static func recover(
+    _ input: InputFile, _ recovery: consuming LogRecovery, _ output: ReplacingFile?,
+    _ report: inout RecoveryReport
+  ) throws(FileError) {
+    let progress = Progress(size: input.size)
+    defer { progress.end() }
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      switch recovery.next() {
+      case .stretch(let stretch): report.add(stretch)
+      case .needsInput:
+        try output?.write(recovery.bytes)
+        recovery.removeAll()
+        let count = try input.read(into: &piece)
+        if count == 0 { recovery.endInput() }
+        recovery.append(piece, count: count)
+        progress.advance(by: count, events: recovery.summary.keptCount)
+      case .end:
+        try output?.write(recovery.bytes)
+        report.summary = recovery.summary
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Writes what the fuzzer begins with: inputs made of the committed sessions, and a dictionary of the format's words.
+
+    inputs.py SEEDS DICTIONARY
+
+An input is a byte that chooses a preset (0: the input has its own header), one that chooses a trial, and lines of a log; see
+Sources/fuzz. The dictionary has every key and every word of the session log's schema.
+"""
+
+import hashlib
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PRESET_COUNT = 12
+TRIAL_COUNT = 5
+MOST_BYTES = 512
+# Presets of one view, by the layout of that view.
+PRESETS = {"flow": [1, 2, 3, 7, 10], "carousel": [4], "pages": [5, 8], "frames": [6]}
+LINKED_PRESET = 9
+OLDER_PRESET = 11
+
+
+def clip(lines: list[bytes]) -> bytes:
+    """As many of the lines as fit into an input."""
+    text = b""
+    for line in lines:
+        if 2 + len(text) + len(line) > MOST_BYTES:
+            break
+        text += line
+    return text
+
+
+def windows(lines: list[bytes]) -> list[bytes]:
+    """The beginning, the middle and the end of a session's events."""
+    starts = {0, len(lines) // 2, max(0, len(lines) - 30)}
+    return [clip(lines[start:]) for start in sorted(starts)]
+
+
+def older(text: bytes) -> bytes:
+    """Lines as version 0 spells them; their times mean a thousand times as much."""
+    return text.replace(b'"t":', b'"time":').replace(b'"type":', b'"kind":')
+
+
+def presets(header: dict) -> list[int]:
+    """The presets whose lines could be a session's."""
+    views = header["scene"]["views"]
+    if len(views) > 1:
+        return [LINKED_PRESET]
+    return PRESETS[views[0].get("layout", {}).get("kind", "flow")]
+
+
+def inputs(log: bytes) -> list[bytes]:
+    """The inputs made of a log."""
+    lines = log.splitlines(keepends=True)
+    found = [bytes([0, trial]) + clip(lines) for trial in range(TRIAL_COUNT)]
+    for number, preset in enumerate(presets(json.loads(lines[0]))):
+        for index, text in enumerate(windows(lines[1:])):
+            found.append(bytes([preset, (number + index) % TRIAL_COUNT]) + text)
+    found.append(bytes([OLDER_PRESET, len(lines) % TRIAL_COUNT]) + older(clip(lines[1:])))
+    return found
+
+
+def words(schema: object) -> set[str]:
+    """Every key and every word a schema names, spelled as in a log."""
+    found: set[str] = set()
+    if isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "properties":
+                found |= {f'"{name}":' for name in value}
+            elif key == "enum":
+                found |= {json.dumps(word) for word in value}
+            found |= words(value)
+    elif isinstance(schema, list):
+        for value in schema:
+            found |= words(value)
+    return found
+
+
+def main() -> None:
+    seeds, dictionary = map(pathlib.Path, sys.argv[1:])
+    seeds.mkdir(parents=True)
+    for path in sorted((ROOT / "sessions").rglob("*.jsonl")):
+        if not path.name.endswith(".effects.jsonl"):
+            for data in inputs(path.read_bytes()):
+                (seeds / hashlib.sha1(data).hexdigest()).write_bytes(data)
+    schema = json.loads((ROOT / "sessions/session-log.schema.json").read_text())
+    marks = ['{"t":', '}\n{"t":', '{"time":', '"kind":', ',"c":"', "true", "null", "1e300", "-0", "9007199254740992"]
+    entries = sorted(words(schema)) + marks
+    escaped = (word.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\x0A") for word in entries)
+    dictionary.write_text("".join(f'"{word}"\n' for word in escaped))
+
+
+if __name__ == "__main__":
+    main()
