@@ -61,6 +61,8 @@ public struct DivergenceLatch: Hashable, Sendable {
   ///   - line: The event's line, from 1.
   @inline(__always)
   public mutating func note(_ event: borrowing Event, in replay: borrowing Replay, line: Int) {
+    // Nearly all events end here; to look at a hash copies the event.
+    guard event.isStatement else { return }
     switch event.action {
     case .checkpoint, .end(_, hash: .some): take(replay.differences, replay.eventCount - 1, line)
     default: break
