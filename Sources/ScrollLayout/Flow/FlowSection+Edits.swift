@@ -81,15 +81,16 @@ extension FlowSection {
     guard let replacement = mixed?.replacement(of: items, with: new, rules: settings.rules) else {
       preconditionFailure("equal items have no lines of their own")
     }
-    let start = replacement.range.lowerBound
-    if let old = replacement.old, replacement.chunks.count == 1 {
-      mixed?.replaceChunks(replacement.range, with: replacement.chunks)
-      return Undo(old: .chunk(old, at: start), length: length)
+    switch replacement {
+    case .chunk(var chunk, let place):
+      mixed?.exchangeChunk(at: place, with: &chunk)
+      return Undo(old: .chunk(chunk, at: place), length: length)
+    case .chunks(let chunks, let range):
+      let old = mixed?.chunks.elements(range) ?? []
+      mixed?.replaceChunks(range, with: chunks)
+      let end = range.lowerBound + chunks.count
+      return Undo(old: .chunks(old, replacedBy: range.lowerBound..<end), length: length)
     }
-    let old = mixed?.chunks.elements(replacement.range) ?? []
-    mixed?.replaceChunks(replacement.range, with: replacement.chunks)
-    return Undo(
-      old: .chunks(old, replacedBy: start..<(start + replacement.chunks.count)), length: length)
   }
 
   /// Counts the items, which an edit has made equal.
@@ -117,8 +118,8 @@ extension FlowSection {
   /// Takes back an edit, the last one.
   mutating func put(back undo: Undo) {
     switch undo.old {
-    case .chunk(let old, let place):
-      mixed?.replaceChunks(place..<(place + 1), with: [old])
+    case .chunk(var old, let place):
+      mixed?.exchangeChunk(at: place, with: &old)
     case .chunks(let old, let range):
       mixed?.replaceChunks(range, with: old)
     case .items(let lines, let equal):

@@ -122,6 +122,18 @@ struct LineBuilder {
     return chunks
   }
 
+  /// Closes the last line and gives out all lines, if one chunk holds them; saves a list of one, as most edits need.
+  ///
+  /// - Parameter endsSection: Whether no items follow.
+  /// - Returns: The chunk; nothing if ``finish(endsSection:)`` has to be asked.
+  mutating func finishAlone(endsSection: Bool) -> LineChunk? {
+    closeLine()
+    guard chunks.isEmpty && !items.isEmpty && items.count <= LineChunk.capacity else { return nil }
+    var listed: [LineItem] = []
+    swap(&listed, &items)
+    return LineChunk(listed, isLast: endsSection, rules: rules)
+  }
+
   /// Makes chunks of the listed lines, as few as possible and all about equally full.
   private mutating func cut(endsSection: Bool) {
     guard !items.isEmpty else { return }

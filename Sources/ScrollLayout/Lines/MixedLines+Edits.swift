@@ -1,13 +1,11 @@
 import ScrollGeometry
 
 /// New chunks for a stretch of lines, those of a section that an edit changes.
-struct LineReplacement {
-  /// The chunks that go.
-  var range: Range<Int>
-  /// The chunks that come.
-  var chunks: [LineChunk]
-  /// The chunk that goes, if it is one.
-  var old: LineChunk?
+enum LineReplacement {
+  /// One in the place of one.
+  case chunk(LineChunk, at: Int)
+  /// Some in the place of others.
+  case chunks([LineChunk], replacing: Range<Int>)
 }
 
 extension MixedLines {
@@ -41,9 +39,11 @@ extension MixedLines {
         end += 1
       }
     }
-    return LineReplacement(
-      range: place.index..<end, chunks: builder.finish(endsSection: end == chunks.count),
-      old: end == place.index + 1 ? place.chunk : nil)
+    let endsSection = end == chunks.count
+    if end == place.index + 1, let chunk = builder.finishAlone(endsSection: endsSection) {
+      return .chunk(chunk, at: place.index)
+    }
+    return .chunks(builder.finish(endsSection: endsSection), replacing: place.index..<end)
   }
 
   /// The first line that may change when items from a place on do: its first item, and the chunk that holds it.

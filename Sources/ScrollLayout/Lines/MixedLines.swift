@@ -93,6 +93,12 @@ struct MixedLines: Sendable {
     return runs
   }
 
+  /// Puts a chunk in the place of another, and gives that out.
+  mutating func exchangeChunk(at place: Int, with chunk: inout LineChunk) {
+    // By reference, since each step down the tree would copy what its change holds on to.
+    chunks.update(at: place) { swap(&$0, &chunk) }
+  }
+
   /// Puts chunks in the place of others.
   mutating func replaceChunks(_ range: Range<Int>, with new: [LineChunk]) {
     chunks.replaceSubrange(range, with: new)
