@@ -128,7 +128,7 @@ extension ContentLayout {
   /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
   /// viewport makes of them.
   ///
-  /// Sizes and rectangles, and then sections, are hashed as ``SequenceDigest`` says.
+  /// Sizes and rectangles, and then sections, are hashed as `SequenceDigest` says.
   ///
   /// - Complexity: O(log *n*) for each section, and each few lines or rectangles, that have changed since
   ///   ``refreshDigest()``.
