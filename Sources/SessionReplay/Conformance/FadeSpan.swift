@@ -32,6 +32,24 @@ struct FadeSpan: Equatable {
       item: entry.path, from: entry.from, target: entry.target, start: entry.start, duration: entry.duration)
   }
 
+  /// The last transition of a literal cell among the effects of an event; nothing if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of effects.
+  init?(lastOf cell: ItemIndexPath, in records: borrowing [EffectRecord], ofView view: Int) {
+    for index in records.indices.reversed() where records[index].view == view {
+      switch records[index].effect {
+      case .fade(let transition), .unfade(let transition):
+        guard (transition.cell ?? transition.item) == cell, transition.from != transition.to else { continue }
+        self.init(
+          item: cell, from: transition.from ?? transition.to, target: transition.to,
+          start: records[index].time, duration: transition.duration)
+        return
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// The alpha on screen at a time, as `FadeEntry.presentedAlpha(at:)` has it.
   func alpha(at time: Microseconds) -> Double {
     guard duration > .zero else { return target }

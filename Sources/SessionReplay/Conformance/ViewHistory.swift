@@ -148,7 +148,7 @@ extension ViewHistory {
     for cell in cells {
       while old < fades.count && fades[old].item < cell.path { retire(&old, at: time) }
       let isKnown = old < fades.count && fades[old].item == cell.path
-      if let span = ViewHistory.transition(of: cell.path, in: records, ofView: view) {
+      if let span = FadeSpan(lastOf: cell.path, in: records, ofView: view) {
         if isKnown { retire(&old, at: time) }
         nextFades.append(span)
       } else if isKnown && fades[old].target == cell.alpha {
@@ -162,22 +162,6 @@ extension ViewHistory {
     }
     while old < fades.count { retire(&old, at: time) }
     swap(&fades, &nextFades)
-  }
-
-  private static func transition(
-    of item: ItemIndexPath, in records: borrowing [EffectRecord], ofView view: Int
-  ) -> FadeSpan? {
-    for index in records.indices.reversed() where records[index].view == view {
-      switch records[index].effect {
-      case .fade(let transition), .unfade(let transition):
-        guard (transition.cell ?? transition.item) == item, transition.from != transition.to else { continue }
-        return FadeSpan(
-          item: item, from: transition.from ?? transition.to, target: transition.to,
-          start: records[index].time, duration: transition.duration)
-      default: continue
-      }
-    }
-    return nil
   }
 
   private mutating func retire(_ old: inout Int, at time: Microseconds) {

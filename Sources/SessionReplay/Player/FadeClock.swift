@@ -48,26 +48,12 @@ struct FadeClock: Sendable {
     var old = 0
     for cell in cells {
       while old < spans.count && spans[old].item < cell.path { old += 1 }
-      if let span = transition(of: cell.path, in: records) {
+      if let span = FadeSpan(lastOf: cell.path, in: records, ofView: view) {
         next.append(span)
       } else if old < spans.count && spans[old].item == cell.path && spans[old].target == cell.alpha {
         next.append(spans[old])
       }
     }
     swap(&spans, &next)
-  }
-
-  private func transition(of item: ItemIndexPath, in records: borrowing [EffectRecord]) -> FadeSpan? {
-    for index in records.indices.reversed() where records[index].view == view {
-      switch records[index].effect {
-      case .fade(let transition), .unfade(let transition):
-        guard (transition.cell ?? transition.item) == item, transition.from != transition.to else { continue }
-        return FadeSpan(
-          item: item, from: transition.from ?? transition.to, target: transition.to,
-          start: records[index].time, duration: transition.duration)
-      default: continue
-      }
-    }
-    return nil
   }
 }
