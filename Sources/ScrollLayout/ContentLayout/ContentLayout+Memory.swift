@@ -47,7 +47,7 @@ extension FlowSection {
   /// About how many bytes an edit of some neighbouring items copies.
   var byteCountOfEdit: Int {
     let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
-    guard let mixed else { return own }
+    guard isMixed else { return own }
     // The chunk and the ones beside it, whose lines may break elsewhere.
     let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
     return own + mixed.chunks.pathByteCount + 3 * chunk
@@ -56,7 +56,7 @@ extension FlowSection {
   /// About how many bytes the section refers to.
   var byteCount: Int {
     let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
-    guard let mixed else { return own }
+    guard isMixed else { return own }
     // A run of equal items is a chunk like any other; so many chunks list so many items at most.
     let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
     return own + mixed.chunks.byteCount + mixed.chunks.count * chunk

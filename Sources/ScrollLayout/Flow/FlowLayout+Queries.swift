@@ -6,9 +6,9 @@ extension FlowLayout {
   /// - Complexity: O(log *n*) in the number of sections.
   func firstSection(
     endingAtOrAfter coordinate: Double
-  ) -> (index: Int, section: FlowSection, start: LayoutUnit)? {
+  ) -> SectionStart? {
     var seek = SectionEndSeek(coordinate, overhang: overhang)
-    return sections.first(&seek).map { ($0.index, $0.element, seek.start) }
+    return sections.first(&seek).map { SectionStart(index: $0.index, section: $0.element, start: seek.start) }
   }
 
   /// The same, starting where a cursor is.
@@ -17,7 +17,7 @@ extension FlowLayout {
   @inline(__always)
   private func firstSection(
     endingAtOrAfter coordinate: Double, from cursor: inout LayoutCursor
-  ) -> (index: Int, section: FlowSection, start: LayoutUnit)? {
+  ) -> SectionStart? {
     if let place = cursor.section {
       // Sections follow one another: the one before ends where this one starts.
       let isReached = (place.start + place.section.length + overhang).upperEdge >= coordinate
@@ -80,7 +80,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections.
   @inline(__always)
   private func visitSections(
-    from first: (index: Int, section: FlowSection, start: LayoutUnit)?, near: Extent,
+    from first: SectionStart?, near: Extent,
     _ visit: (Int, FlowSection, LayoutUnit) -> Void
   ) -> (before: Int?, after: Int?) {
     guard let first else {
@@ -112,8 +112,8 @@ extension FlowLayout {
     let first = firstSection(endingAtOrAfter: near.lower)
     _ = visitSections(from: first, near: near) { _, section, start in
       let origin = start + section.settings.linesStart
-      if let mixed = section.mixed {
-        count += mixed.itemCount(near: near, origin: origin, rules: section.settings.rules)
+      if section.isMixed {
+        count += section.mixed.itemCount(near: near, origin: origin, rules: section.settings.rules)
       } else {
         let uniform = section.uniform
         count += uniform.items(of: uniform.lines(near: near, origin: origin)).count

@@ -10,7 +10,7 @@ extension FlowSection {
       /// Chunks of lines, in the place of which others stand now.
       case chunks([LineChunk], replacedBy: Range<Int>)
       /// All items.
-      case items(MixedLines?, UniformLines)
+      case lines(Lines)
     }
 
     fileprivate let old: Old
@@ -32,13 +32,13 @@ extension FlowSection {
       count += run.count
       guard count <= Admission.mostItems else { throw .tooLarge }
     }
-    guard mixed != nil && count > 0 && count <= Admission.mostListed else {
+    guard isMixed && count > 0 && count <= Admission.mostListed else {
       return try replaceCounted(items, with: new)
     }
     let undo = replaceLines(items, with: new)
     do throws(LayoutError) {
-      if mixed?.summary.isUniform == true { return try countItems(after: undo) }
-      length = try settings.length(withLines: mixed?.end(rules: settings.rules) ?? .zero)
+      if mixed.summary.isUniform { return try countItems(after: undo) }
+      length = try settings.length(withLines: mixed.end(rules: settings.rules))
     } catch {
       put(back: undo)
       throw error
@@ -78,16 +78,13 @@ extension FlowSection {
   /// Breaks anew the lines that change.
   private mutating func replaceLines(_ items: Range<Int>, with new: [SizeRun]) -> Undo {
     // Nothing may hold the tree when it is changed, or the path to the change would be copied.
-    guard let replacement = mixed?.replacement(of: items, with: new, rules: settings.rules) else {
-      preconditionFailure("equal items have no lines of their own")
-    }
-    switch replacement {
+    switch mixed.replacement(of: items, with: new, rules: settings.rules) {
     case .chunk(var chunk, let place):
-      mixed?.exchangeChunk(at: place, with: &chunk)
+      mixed.exchangeChunk(at: place, with: &chunk)
       return Undo(old: .chunk(chunk, at: place), length: length)
     case .chunks(let chunks, let range):
-      let old = mixed?.chunks.elements(range) ?? []
-      mixed?.replaceChunks(range, with: chunks)
+      let old = mixed.chunks.elements(range)
+      mixed.replaceChunks(range, with: chunks)
       let end = range.lowerBound + chunks.count
       return Undo(old: .chunks(old, replacedBy: range.lowerBound..<end), length: length)
     }
@@ -98,16 +95,15 @@ extension FlowSection {
     let equal = UniformLines(firstSize, count: itemCount, rules: settings.rules)
     let newLength = try settings.length(withLines: equal.end)
     put(back: undo)
-    let before = Undo(old: .items(mixed, uniform), length: length)
-    mixed = nil
-    uniform = equal
+    let before = Undo(old: .lines(lines[0]), length: length)
+    lines = [Lines(isMixed: false, mixed: .empty, uniform: equal)]
     length = newLength
     return before
   }
 
   /// Lays out all items anew, where those that stay are counted or there are none.
   private mutating func replaceCounted(_ items: Range<Int>, with new: [SizeRun]) throws(LayoutError) -> Undo {
-    let undo = Undo(old: .items(mixed, uniform), length: length)
+    let undo = Undo(old: .lines(lines[0]), length: length)
     var runs = sizes(of: 0..<items.lowerBound)
     runs += new
     runs += sizes(of: items.upperBound..<itemCount)
@@ -119,12 +115,11 @@ extension FlowSection {
   mutating func put(back undo: Undo) {
     switch undo.old {
     case .chunk(var old, let place):
-      mixed?.exchangeChunk(at: place, with: &old)
+      mixed.exchangeChunk(at: place, with: &old)
     case .chunks(let old, let range):
-      mixed?.replaceChunks(range, with: old)
-    case .items(let lines, let equal):
-      mixed = lines
-      uniform = equal
+      mixed.replaceChunks(range, with: old)
+    case .lines(let old):
+      lines = [old]
     }
     length = undo.length
   }

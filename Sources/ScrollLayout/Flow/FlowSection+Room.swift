@@ -16,7 +16,7 @@ extension FlowSection {
 
   private func moved(to space: Space) throws(LayoutError) -> FlowSection {
     let new = SectionSettings(settings.spec, metrics: settings.metrics, in: space)
-    if mixed != nil && new.rules.breaksLines(as: settings.rules) && itemsInSight == 0 {
+    if isMixed && new.rules.breaksLines(as: settings.rules) && itemsInSight == 0 {
       return FlowSection(self, settings: new)
     }
     return try FlowSection(sizes(of: 0..<itemCount), settings: new)

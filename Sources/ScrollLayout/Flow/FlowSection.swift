@@ -7,28 +7,29 @@ import ScrollGeometry
 struct FlowSection: Sendable {
   /// What does not change with the items.
   private(set) var settings: SectionSettings
-  /// The lines, one way or the other.
-  private struct Lines: Sendable {
-    var mixed: MixedLines?
+  /// The lines, one way or the other: those that are not are without items.
+  struct Lines: Sendable {
+    var isMixed: Bool
+    var mixed: MixedLines
     var uniform: UniformLines
   }
 
   /// The lines, as the only element: so a section is cheap to copy.
-  private var lines: [Lines]
+  var lines: [Lines]
   /// The whole section's length.
   var length: LayoutUnit
 
-  /// The lines of items of different sizes; nothing while all are equal.
-  var mixed: MixedLines? {
+  /// Whether the items are of different sizes.
+  var isMixed: Bool { lines[0].isMixed }
+
+  /// The lines of items of different sizes; without items while all are equal.
+  var mixed: MixedLines {
     get { lines[0].mixed }
     _modify { yield &lines[0].mixed }
   }
 
-  /// The lines of equal items; while they are not equal, lines without items.
-  var uniform: UniformLines {
-    get { lines[0].uniform }
-    _modify { yield &lines[0].uniform }
-  }
+  /// The lines of equal items; without items while they are not equal.
+  var uniform: UniformLines { lines[0].uniform }
 
   /// Admits and lays out a section; without a name of its own it takes the one given.
   init(_ spec: SectionSpec, id: String? = nil, rules: FlowRules, space: Space) throws(LayoutError) {
@@ -58,12 +59,12 @@ struct FlowSection: Sendable {
       guard count <= Admission.mostListed else { throw .tooLarge }
       let mixed = MixedLines(runs, rules: settings.rules)
       let uniform = UniformLines(settings.metrics.itemSize, count: 0, rules: settings.rules)
-      lines = [Lines(mixed: mixed, uniform: uniform)]
+      lines = [Lines(isMixed: true, mixed: mixed, uniform: uniform)]
       length = try settings.length(withLines: mixed.end(rules: settings.rules))
       return
     }
     let uniform = UniformLines(common ?? settings.metrics.itemSize, count: count, rules: settings.rules)
-    lines = [Lines(mixed: nil, uniform: uniform)]
+    lines = [Lines(isMixed: false, mixed: .empty, uniform: uniform)]
     length = try settings.length(withLines: uniform.end)
   }
 
@@ -74,44 +75,47 @@ struct FlowSection: Sendable {
   }
 
   /// The number of items.
-  var itemCount: Int { mixed?.itemCount ?? uniform.itemCount }
+  var itemCount: Int { isMixed ? mixed.itemCount : uniform.itemCount }
 
   /// Where the last line ends, from the section's start; where the first would start if there is none.
   var linesEnd: LayoutUnit {
-    settings.linesStart + (mixed?.end(rules: settings.rules) ?? uniform.end)
+    settings.linesStart + (isMixed ? mixed.end(rules: settings.rules) : uniform.end)
   }
 
   /// The first item's size; the section's item size if there is no item.
-  var firstSize: Size { mixed?.summary.firstSize ?? uniform.size }
+  var firstSize: Size { isMixed ? mixed.summary.firstSize : uniform.size }
 
   /// The union of all items with an area, from the section's start.
   ///
   /// - Complexity: O(1).
   var union: UnitRect? {
-    let lines = mixed == nil ? uniform.union : mixed?.summary.union
+    let lines = isMixed ? mixed.summary.union : uniform.union
     return lines?.moved(along: settings.linesStart, across: settings.crossOrigin)
   }
 
   /// Whether every item is so thick on both axes that none can hide within the tolerance of an edge.
-  var isThick: Bool { mixed?.summary.isThick ?? uniform.isThick }
+  var isThick: Bool { isMixed ? mixed.summary.isThick : uniform.isThick }
 
   /// How many items given by count a viewport may meet at most.
-  var itemsInSight: Int { mixed?.summary.itemsInSight ?? uniform.itemsInSight(rules: settings.rules) }
+  var itemsInSight: Int {
+    isMixed ? mixed.summary.itemsInSight : uniform.itemsInSight(rules: settings.rules)
+  }
 
   /// How many items are longer than their line.
   var overlongCount: Int {
-    mixed?.summary.overlongCount ?? (uniform.isOverlong ? uniform.itemCount : 0)
+    if isMixed { return mixed.summary.overlongCount }
+    return uniform.isOverlong ? uniform.itemCount : 0
   }
 
   /// The first of these.
-  var firstOverlong: Int { mixed?.summary.firstOverlong ?? 0 }
+  var firstOverlong: Int { isMixed ? mixed.summary.firstOverlong : 0 }
 
   /// The section as a scene would give it now.
   ///
   /// - Complexity: O(*n*) in the number of items that are not of the section's item size.
   var currentSpec: SectionSpec {
     var current = settings.spec
-    if mixed == nil && uniform.size == settings.metrics.itemSize {
+    if !isMixed && uniform.size == settings.metrics.itemSize {
       current.items = .count(uniform.itemCount)
     } else {
       var sizes: [Size] = []
@@ -124,7 +128,7 @@ struct FlowSection: Sendable {
 
   /// Visits the sizes of all items.
   func forEachRun(_ visitor: (SizeRun) -> Void) {
-    if let mixed {
+    if isMixed {
       mixed.forEachRun(visitor)
     } else {
       visitor(.equal(uniform.size, count: uniform.itemCount))
@@ -135,7 +139,7 @@ struct FlowSection: Sendable {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* of *n* items of different sizes.
   func sizes(of items: Range<Int>) -> [SizeRun] {
-    mixed?.sizes(of: items) ?? [.equal(uniform.size, count: items.count)]
+    isMixed ? mixed.sizes(of: items) : [.equal(uniform.size, count: items.count)]
   }
 
   /// Appends the items of the lines that meet a stretch, as each kind of lines does.
@@ -144,8 +148,8 @@ struct FlowSection: Sendable {
     near: Extent, inner: InnerWindow?, at place: SectionPlace, from chunk: inout LinePlace?,
     into items: inout [PlacedItem], runs: inout [ItemRun], quiet: inout Extent
   ) {
-    if let mixed = lines[0].mixed {
-      mixed.collect(
+    if lines[0].isMixed {
+      lines[0].mixed.collect(
         near: near, inner: inner, at: place, rules: settings.rules, from: &chunk, into: &items, runs: &runs,
         quiet: &quiet)
     } else {
@@ -158,7 +162,7 @@ struct FlowSection: Sendable {
   ///
   /// - Complexity: O(1) for equal items, else O(log *n* + *k*) in the number of items and of those of the line.
   func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> Rect {
-    if let mixed {
+    if isMixed {
       let frame = mixed.frame(ofItem: item, rules: settings.rules)
       return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(
         from: start, in: space)
@@ -176,8 +180,8 @@ struct FlowSection: Sendable {
   /// - Complexity: O(*n*) in the number of items of different sizes.
   func equals(_ other: FlowSection) -> Bool {
     guard settings.equals(other.settings), itemCount == other.itemCount else { return false }
-    guard mixed != nil && other.mixed != nil else {
-      return mixed == nil && other.mixed == nil && uniform.size == other.uniform.size
+    guard isMixed && other.isMixed else {
+      return !isMixed && !other.isMixed && uniform.size == other.uniform.size
     }
     var mine: [Size] = []
     var theirs: [Size] = []
@@ -191,10 +195,12 @@ extension FlowSection: Digested {
   /// A hash of name, metrics and items: their number, then one size if all are equal, or all sizes.
   ///
   /// - Complexity: That of hashing the sizes that have changed since ``refreshDigest()``.
-  var digest: SequenceDigest { digest(sizes: mixed?.digest) }
+  var digest: SequenceDigest { digest(sizes: isMixed ? mixed.digest : nil) }
 
   /// The same; what has not changed is kept.
-  mutating func refreshDigest() -> SequenceDigest { digest(sizes: mixed?.refreshDigest()) }
+  mutating func refreshDigest() -> SequenceDigest {
+    digest(sizes: isMixed ? mixed.refreshDigest() : nil)
+  }
 
   private func digest(sizes: SequenceDigest?) -> SequenceDigest {
     var digest = Digest(seed: 2)

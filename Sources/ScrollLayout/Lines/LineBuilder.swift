@@ -79,10 +79,10 @@ struct LineBuilder {
   }
 
   /// Appends whole lines of a chunk as they are.
-  mutating func append(_ range: Range<Int>, of chunk: LineChunk) {
+  mutating func append(_ range: Range<Int>, of chunk: BareLines) {
     guard !range.isEmpty else { return }
     closeLine()
-    switch chunk.content {
+    switch chunk {
     case .list(let list): items.append(contentsOf: list[range])
     case .run(let run):
       appendRun(run.size, itemsInLine: run.itemsInLine, lineCount: range.count / run.itemsInLine)

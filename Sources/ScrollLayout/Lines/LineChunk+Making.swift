@@ -18,7 +18,7 @@ extension LineChunk {
     summary = unsafe items.withUnsafeMutableBufferPointer { items in
       unsafe LineChunk.finish(items, isLast: isLast, rules: rules)
     }
-    content = .list(items)
+    bare = .list(items)
   }
 
   /// Says where each line ends, and what is known of all.
@@ -49,7 +49,7 @@ extension LineChunk {
 
   /// Lines of items of one size, none of them the last of its section.
   init(_ size: Size, itemsInLine: Int, lineCount: Int, rules: LineRules) {
-    let run = LineRun(size, itemsInLine: itemsInLine, rules: rules)
+    let run = LineRun(size, itemsInLine: itemsInLine, lineCount: lineCount, rules: rules)
     // One line says all, but how many there are.
     var items = [LineItem](repeating: LineItem(size), count: itemsInLine)
     items[itemsInLine - 1].endLine()
@@ -61,8 +61,8 @@ extension LineChunk {
     if summary.union != nil {
       summary.bounds.mainEnd = run.start(ofLine: lineCount - 1).saturatingSum(run.thickness)
     }
-    summary.itemsInSight = run.itemsInSight(lineCount: lineCount, rules: rules)
-    content = .run(run)
+    summary.itemsInSight = run.itemsInSight(rules: rules)
+    bare = .run(run)
     self.summary = summary
   }
 }

@@ -1,31 +1,61 @@
 import ScrollGeometry
 
-/// Some whole lines of a section that follow each other: the elements of the tree that holds a section.
+/// Some whole lines of a section that follow each other, with what is known of them: the elements of the tree that
+/// holds a section.
 struct LineChunk: Summarized {
-  static var nodeWidth: Int { 16 }
-
-  /// How its items are stored.
-  enum Content: Sendable {
-    /// One by one.
-    case list([LineItem])
-    /// As many times the same.
-    case run(LineRun)
-  }
+  static var nodeWidth: Int { 32 }
 
   /// The items and their lines.
-  let content: Content
+  let bare: BareLines
   /// What is known of them together.
   let summary: LineSummary
 
   /// About how many items a chunk lists; a line that is longer has one to itself.
   static var capacity: Int { 32 }
 
+  init(_ bare: BareLines, _ summary: LineSummary) {
+    self.bare = bare
+    self.summary = summary
+  }
+
+  static func change<Result, Failure: Error>(
+    _ bare: inout BareLines, _ summary: inout LineSummary,
+    _ change: (inout LineChunk) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var chunk = LineChunk(bare, summary)
+    let result = try change(&chunk)
+    bare = chunk.bare
+    summary = chunk.summary
+    return result
+  }
+}
+
+/// The items of a chunk and their lines.
+enum BareLines: Sendable {
+  /// One by one.
+  case list([LineItem])
+  /// As many times the same.
+  case run(LineRun)
+
   /// The number of items.
-  var itemCount: Int { summary.itemCount }
+  var itemCount: Int {
+    switch self {
+    case .list(let items): items.count
+    case .run(let run): run.itemsInLine * run.lineCount
+    }
+  }
+
+  /// The length along the axis, with the spacing after each line.
+  func length(rules: LineRules) -> LayoutUnit {
+    switch self {
+    case .list(let items): items[items.count - 1].lineEnd.saturatingSum(rules.lineSpacing)
+    case .run(let run): run.start(ofLine: run.lineCount)
+    }
+  }
 
   /// The size of an item, counted from the chunk's first.
   func size(ofItem item: Int) -> Size {
-    switch content {
+    switch self {
     case .list(let items): items[item].size
     case .run(let run): run.size
     }
@@ -35,7 +65,7 @@ struct LineChunk: Summarized {
   ///
   /// - Complexity: O(*n*) in the number of items of the line.
   func line(ofItem item: Int, rules: LineRules) -> ChunkLine {
-    switch content {
+    switch self {
     case .list(let items):
       var first = item
       while first > 0 && !items[first - 1].endsLine { first -= 1 }
@@ -58,7 +88,7 @@ struct LineChunk: Summarized {
   func firstLine(
     endingAtOrAfter coordinate: Double, origin: LayoutUnit, rules: LineRules
   ) -> (line: ChunkLine, before: LayoutUnit?)? {
-    switch content {
+    switch self {
     case .list(let items):
       var first = 0
       var before: LayoutUnit?
@@ -73,9 +103,8 @@ struct LineChunk: Summarized {
       }
       return nil
     case .run(let run):
-      let lineCount = itemCount / run.itemsInLine
-      let number = run.firstLine(of: lineCount) { (origin + $0.end).upperEdge >= coordinate }
-      guard number < lineCount else { return nil }
+      let number = run.firstLine { (origin + $0.end).upperEdge >= coordinate }
+      guard number < run.lineCount else { return nil }
       return (run.line(number), number > 0 ? run.line(number - 1).end : nil)
     }
   }
@@ -84,7 +113,7 @@ struct LineChunk: Summarized {
   ///
   /// - Complexity: O(*n*) in the number of items listed, else O(log *n*).
   func itemCount(startingThrough coordinate: Double, origin: LayoutUnit, rules: LineRules) -> Int {
-    switch content {
+    switch self {
     case .list(let items):
       var count = 0
       var start = LayoutUnit.zero
@@ -95,8 +124,7 @@ struct LineChunk: Summarized {
       }
       return count
     case .run(let run):
-      return run.itemsInLine
-        * run.firstLine(of: itemCount / run.itemsInLine) { (origin + $0.start).lowerEdge > coordinate }
+      return run.itemsInLine * run.firstLine { (origin + $0.start).lowerEdge > coordinate }
     }
   }
 }
@@ -138,14 +166,17 @@ final class LineRun: Sendable {
   let size: Size
   /// How many items each line has.
   let itemsInLine: Int
+  /// How many lines there are.
+  let lineCount: Int
   /// The length of the items along the axis.
   let thickness: LayoutUnit
   /// From the start of a line to the next.
   let pitch: LayoutUnit
 
-  init(_ size: Size, itemsInLine: Int, rules: LineRules) {
+  init(_ size: Size, itemsInLine: Int, lineCount: Int, rules: LineRules) {
     self.size = size
     self.itemsInLine = itemsInLine
+    self.lineCount = lineCount
     thickness = LayoutUnit(rounding: size.along(rules.axis))
     pitch = thickness.saturatingSum(rules.lineSpacing)
   }
@@ -158,13 +189,12 @@ final class LineRun: Sendable {
       items: first..<(first + itemsInLine), start: start, end: start.saturatingSum(thickness))
   }
 
-  /// The first of so many lines for which something holds that holds for all later ones too; their number if there is
-  /// none.
+  /// The first line for which something holds that holds for all later ones too; the number of lines if there is none.
   ///
   /// - Complexity: O(log *n*).
-  fileprivate func firstLine(of count: Int, where holds: (ChunkLine) -> Bool) -> Int {
+  fileprivate func firstLine(where holds: (ChunkLine) -> Bool) -> Int {
     var low = 0
-    var high = count
+    var high = lineCount
     while low < high {
       let middle = (low + high) >> 1
       if holds(line(middle)) { high = middle } else { low = middle + 1 }
@@ -179,23 +209,23 @@ final class LineRun: Sendable {
     return overflow || start > most.rawValue ? most : LayoutUnit(rawValue: start)
   }
 
-  /// How many items a viewport may meet at most, of those in so many lines.
-  func itemsInSight(lineCount: Int, rules: LineRules) -> Int {
+  /// How many items a viewport may meet at most.
+  func itemsInSight(rules: LineRules) -> Int {
     guard pitch > .zero else { return lineCount * itemsInLine }
     let lines = (rules.viewportLength + Admission.queryReach + thickness.points) / pitch.points + 3
     return (lines < Double(lineCount) ? Int(lines) : lineCount) * itemsInLine
   }
 }
 
-extension LineChunk: Digested {
+extension BareLines: Digested {
   /// A hash of the sizes of all items, which lines they form left out: that follows from the sizes.
   var digest: SequenceDigest {
-    switch content {
+    switch self {
     case .list(let items):
       var digest = SequenceDigest()
       for item in items { digest.append(SequenceDigest(item.size)) }
       return digest
-    case .run(let run): return SequenceDigest(run.size).repeated(summary.itemCount)
+    case .run(let run): return SequenceDigest(run.size).repeated(itemCount)
     }
   }
 }

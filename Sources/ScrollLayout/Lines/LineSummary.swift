@@ -22,6 +22,17 @@ struct LineSummary: RunSummary {
   /// there are none.
   var bounds = LineSummary.nothing
 
+  /// How many items there are, and how long their lines are.
+  struct Key: Sendable {
+    /// The number of items.
+    let itemCount: Int
+    /// The length along the axis, with the spacing after each line.
+    let length: LayoutUnit
+  }
+
+  @inline(__always)
+  var key: Key { Key(itemCount: itemCount, length: length) }
+
   /// What a union begins with.
   static var nothing: UnitRect {
     let most = LayoutUnit(rawValue: .max)

@@ -24,7 +24,7 @@ extension MixedLines {
     of items: Range<Int>, with new: [SizeRun], rules: LineRules
   ) -> LineReplacement {
     let (place, line) = firstChangedLine(items.lowerBound, rules: rules)
-    var builder = LineBuilder(rules: rules, likelyItems: place.chunk.summary.itemCount + 1)
+    var builder = LineBuilder(rules: rules, likelyItems: place.chunk.itemCount + 1)
     builder.append(0..<line, of: place.chunk)
     for item in line..<(items.lowerBound - place.firstItem) {
       builder.append(place.chunk.size(ofItem: item))
@@ -34,7 +34,7 @@ extension MixedLines {
     if end < chunks.count && builder.listedCount < LineChunk.capacity / 4 {
       // So few would be a chunk of their own: those after come along.
       let next = chunks[end]
-      if case .list = next.content {
+      if case .list = next {
         builder.append(0..<next.itemCount, of: next)
         end += 1
       }
@@ -74,7 +74,7 @@ extension MixedLines {
     var first = item - place.firstItem
     if first < place.chunk.itemCount {
       // Mostly the lines are as before already in the chunk in which the change is.
-      guard LineChunk.append(place.chunk, from: first, to: &builder, after: &index) else { return index }
+      guard BareLines.append(place.chunk, from: first, to: &builder, after: &index) else { return index }
       first = 0
     } else {
       guard item < itemCount else { return chunks.count }
@@ -83,7 +83,7 @@ extension MixedLines {
       first = item - found.firstItem
     }
     chunks.visit(from: index) { chunk in
-      let goesOn = LineChunk.append(chunk, from: first, to: &builder, after: &index)
+      let goesOn = BareLines.append(chunk, from: first, to: &builder, after: &index)
       first = 0
       return goesOn
     }
@@ -91,7 +91,7 @@ extension MixedLines {
   }
 }
 
-extension LineChunk {
+extension BareLines {
   /// Appends items of a chunk from one on, until a line begins where one of its lines begins, and its lines from there
   /// on; a chunk of which nothing changes is left out.
   ///
@@ -102,7 +102,7 @@ extension LineChunk {
   ///   - index: The chunk's number; the next one's if anything of it was appended.
   /// - Returns: Whether the lines of the next chunk have to be broken, too.
   fileprivate static func append(
-    _ chunk: LineChunk, from first: Int, to builder: inout LineBuilder, after index: inout Int
+    _ chunk: BareLines, from first: Int, to builder: inout LineBuilder, after index: inout Int
   ) -> Bool {
     let stop = appendItems(of: chunk, from: first, to: &builder)
     if stop == 0 { return false }
@@ -116,9 +116,9 @@ extension LineChunk {
   ///
   /// - Returns: The first item of that line; nothing if there is none.
   private static func appendItems(
-    of chunk: LineChunk, from first: Int, to builder: inout LineBuilder
+    of chunk: BareLines, from first: Int, to builder: inout LineBuilder
   ) -> Int? {
-    switch chunk.content {
+    switch chunk {
     case .list(let items):
       for item in first..<items.count {
         let size = items[item].size

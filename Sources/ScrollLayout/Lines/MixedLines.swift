@@ -24,6 +24,11 @@ struct MixedLines: Sendable {
     chunks = SumTree(builder.finish(endsSection: true))
   }
 
+  /// Lines without items.
+  static var empty: MixedLines { MixedLines(SumTree()) }
+
+  private init(_ chunks: SumTree<LineChunk>) { self.chunks = chunks }
+
   /// What is known of all lines together.
   var summary: LineSummary { chunks.summary }
 
@@ -64,9 +69,9 @@ struct MixedLines: Sendable {
   /// Visits the sizes of all items, those of equal items together.
   func forEachRun(_ visitor: (SizeRun) -> Void) {
     chunks.visit(from: 0) { chunk in
-      switch chunk.content {
+      switch chunk {
       case .list(let items): visitor(.listed(items.map { $0.size }[...]))
-      case .run(let run): visitor(.equal(run.size, count: chunk.summary.itemCount))
+      case .run(let run): visitor(.equal(run.size, count: chunk.itemCount))
       }
       return true
     }
@@ -82,12 +87,12 @@ struct MixedLines: Sendable {
     var start = place.firstItem
     chunks.visit(from: place.index) { chunk in
       let lower = max(items.lowerBound - start, 0)
-      let upper = min(items.upperBound - start, chunk.summary.itemCount)
-      switch chunk.content {
+      let upper = min(items.upperBound - start, chunk.itemCount)
+      switch chunk {
       case .list(let items): runs.append(.listed(items[lower..<upper].map { $0.size }[...]))
       case .run(let run): runs.append(.equal(run.size, count: upper - lower))
       }
-      start += chunk.summary.itemCount
+      start += chunk.itemCount
       return start < items.upperBound
     }
     return runs
@@ -110,7 +115,7 @@ struct LinePlace {
   /// Its number.
   var index: Int
   /// The chunk.
-  var chunk: LineChunk
+  var chunk: BareLines
   /// How many items come before it.
   var firstItem: Int
   /// Where its first line starts, from the section's first line.
@@ -127,10 +132,10 @@ private struct ItemSeek: Seek {
 
   init(item: Int) { self.item = item }
 
-  mutating func passes(_ summary: LineSummary, count: Int) -> Bool {
-    guard passed + summary.itemCount <= item else { return false }
-    passed += summary.itemCount
-    length = length.saturatingSum(summary.length)
+  mutating func passes(_ lines: LineSummary.Key, count: Int) -> Bool {
+    guard passed + lines.itemCount <= item else { return false }
+    passed += lines.itemCount
+    length = length.saturatingSum(lines.length)
     return true
   }
 }

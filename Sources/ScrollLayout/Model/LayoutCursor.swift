@@ -6,10 +6,20 @@ import ScrollGeometry
 /// change, too: what a cursor holds on to is copied instead of changed.
 public struct LayoutCursor: Sendable {
   /// The first section that was near, and where it starts; nothing in a `frames` layout.
-  var section: (index: Int, section: FlowSection, start: LayoutUnit)?
+  var section: SectionStart?
   /// The first chunk of its lines that was near, its start in content coordinates.
   var chunk: LinePlace?
 
   /// Starts nowhere.
   public init() {}
+}
+
+/// A section of lines, and where it is.
+struct SectionStart: Sendable {
+  /// Its number.
+  let index: Int
+  /// The section.
+  let section: FlowSection
+  /// Where it starts, in content coordinates.
+  let start: LayoutUnit
 }

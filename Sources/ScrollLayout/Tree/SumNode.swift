@@ -2,57 +2,83 @@ import ScrollGeometry
 
 /// A node of a ``SumTree``: a leaf has elements, any other has children, all of one height.
 ///
-/// Sums stand side by side in arrays, so that a search reads them in a row; and apart from references, since reading a
-/// field of generic type from a struct copies all of it.
+/// What searches ask for stands side by side in an array of its own, so that they read nothing else.
 struct SumNode<Element: Summarized>: Sendable {
-  /// How many elements there are below a node, and what is known of them.
-  struct Sum: Sendable {
-    var count = 0
-    var summary: Element.Summary = .zero
-    /// Their hash, once somebody has asked for it.
+  /// What a search asks about an element or a child.
+  private struct Mark: Sendable {
+    /// How many elements it stands for.
+    var count: Int
+    var key: Element.Summary.Key
+  }
+
+  /// What else is known of an element or a child.
+  private struct Fact: Sendable {
+    var summary: Element.Summary
+    /// Its hash, once somebody has asked for it.
     var digest: SequenceDigest?
   }
 
   /// The elements of a leaf.
-  private var elements: [Element]
+  private var elements: [Element.Bare]
   /// The nodes below any other.
   private var children: [SumNode]
-  /// For each child, the sum of what is below it; for each element, what is known of it alone.
-  private var sums: [Sum]
+  /// For each element or child.
+  private var marks: [Mark]
+  /// Likewise.
+  private var facts: [Fact]
 
-  private init(elements: ArraySlice<Element>) {
-    self.elements = Array(elements)
+  private init(elements new: ArraySlice<Element>) {
+    elements = new.map { $0.bare }
     children = []
-    sums = elements.map { Sum(count: 1, summary: $0.summary) }
+    facts = new.map { Fact(summary: $0.summary) }
+    marks = facts.map { Mark(count: 1, key: $0.summary.key) }
   }
 
-  private init(children: ArraySlice<SumNode>) {
+  private init(children new: ArraySlice<SumNode>) {
     elements = []
-    self.children = Array(children)
-    sums = children.map { $0.sum }
+    children = Array(new)
+    facts = new.map { Fact(summary: $0.summary) }
+    marks = new.map { Mark(count: $0.count, key: $0.summary.key) }
   }
 
   /// The part of a node with some of its elements or children.
   private init(_ range: Range<Int>, of node: SumNode) {
     elements = node.isLeaf ? Array(node.elements[range]) : []
     children = node.isLeaf ? [] : Array(node.children[range])
-    sums = Array(node.sums[range])
+    marks = Array(node.marks[range])
+    facts = Array(node.facts[range])
   }
 
   /// Whether the node has no children, but elements.
   var isLeaf: Bool { children.isEmpty }
 
   /// How many elements or children the node has.
-  private var width: Int { sums.count }
+  private var width: Int { marks.count }
 
-  /// The sum of what is below this node, worked out from what is just below.
-  var sum: Sum {
-    var sum = Sum()
-    for index in sums.indices {
-      sum.count += sums[index].count
-      sum.summary.append(sums[index].summary)
-    }
-    return sum
+  /// How many elements there are below this node, worked out from what is just below.
+  var count: Int {
+    var count = 0
+    for mark in marks { count += mark.count }
+    return count
+  }
+
+  /// What is known of them, likewise.
+  var summary: Element.Summary {
+    var summary = Element.Summary.zero
+    for place in facts.indices { summary.append(facts[place].summary) }
+    return summary
+  }
+
+  /// About how many bytes a node takes that has so many children.
+  static func byteCount(ofChildren count: Int) -> Int {
+    count * (MemoryLayout<SumNode>.stride + MemoryLayout<Mark>.stride + MemoryLayout<Fact>.stride)
+      + 3 * Memory.arrayHeader
+  }
+
+  /// About how many bytes a leaf takes that has so many elements.
+  static func byteCount(ofElements count: Int) -> Int {
+    count * (MemoryLayout<Element.Bare>.stride + MemoryLayout<Mark>.stride + MemoryLayout<Fact>.stride)
+      + 3 * Memory.arrayHeader
   }
 
   /// A child.
@@ -64,8 +90,8 @@ struct SumNode<Element: Summarized>: Sendable {
   /// The child below which an element is, whose number becomes one below that child; nothing in a leaf.
   func child(at place: inout Int) -> SumNode? {
     guard !isLeaf else { return nil }
-    for child in sums.indices {
-      let count = sums[child].count
+    for child in marks.indices {
+      let count = marks[child].count
       if place < count { return children[child] }
       place -= count
     }
@@ -73,29 +99,46 @@ struct SumNode<Element: Summarized>: Sendable {
   }
 
   /// An element of a leaf.
-  func element(_ place: Int) -> Element { elements[place] }
+  func element(_ place: Int) -> Element.Bare { elements[place] }
 
   /// The first child or element that a search does not pass wholly, `before` becoming the number of elements before it;
   /// nothing if there is none.
-  func firstPlace(_ seek: inout some Seek<Element.Summary>, before: inout Int) -> Int? {
-    for place in sums.indices {
-      if !seek.passes(sums[place].summary, count: sums[place].count) { return place }
-      before += sums[place].count
+  func firstPlace(_ seek: inout some Seek<Element.Summary.Key>, before: inout Int) -> Int? {
+    for place in marks.indices {
+      if !seek.passes(marks[place].key, count: marks[place].count) { return place }
+      before += marks[place].count
     }
     return nil
+  }
+
+  /// Appends elements that follow each other.
+  func collect(_ range: Range<Int>, into found: inout [Element]) {
+    var start = 0
+    for place in marks.indices {
+      let end = start + marks[place].count
+      if start < range.upperBound && end > range.lowerBound {
+        if isLeaf {
+          found.append(Element(elements[place], facts[place].summary))
+        } else {
+          let lower = max(range.lowerBound - start, 0)
+          children[place].collect(lower..<min(range.upperBound - start, end - start), into: &found)
+        }
+      }
+      start = end
+    }
   }
 
   /// Visits elements from one on, until the visitor has enough.
   ///
   /// - Returns: Whether it wants more.
-  func visit(from first: Int, _ visitor: (Element) -> Bool) -> Bool {
+  func visit(from first: Int, _ visitor: (Element.Bare) -> Bool) -> Bool {
     guard !isLeaf else {
       for index in first..<elements.count where !visitor(elements[index]) { return false }
       return true
     }
     var place = first
     for child in children.indices {
-      let count = sums[child].count
+      let count = marks[child].count
       if place < count {
         if !children[child].visit(from: place, visitor) { return false }
         place = 0
@@ -106,9 +149,29 @@ struct SumNode<Element: Summarized>: Sendable {
     return true
   }
 
+  /// Visits elements from the first one on that a search does not pass, or if it has stopped before, all.
+  ///
+  /// - Returns: Whether it wants more.
+  func visit(_ tour: inout some Tour<Element.Summary.Key, Element.Bare>, isFound: Bool) -> Bool {
+    var place = 0
+    if !isFound {
+      while place < marks.count && tour.passes(marks[place].key, count: marks[place].count) { place += 1 }
+    }
+    if isLeaf {
+      for place in place..<elements.count where !tour.visit(elements[place]) { return false }
+      return true
+    }
+    guard place < children.count else { return true }
+    if !children[place].visit(&tour, isFound: isFound) { return false }
+    for place in (place + 1)..<children.count where !children[place].visit(&tour, isFound: true) {
+      return false
+    }
+    return true
+  }
+
   /// Visits the elements that a walk does not pass, front to back.
-  func take(_ walk: inout some Walk<Element>) {
-    for place in sums.indices where !walk.passes(sums[place].summary, count: sums[place].count) {
+  func take(_ walk: inout some Walk<Element.Summary.Key, Element.Bare>) {
+    for place in marks.indices where !walk.passes(marks[place].key, count: marks[place].count) {
       if isLeaf { walk.visit(elements[place]) } else { children[place].take(&walk) }
     }
   }
@@ -123,22 +186,19 @@ struct SumNode<Element: Summarized>: Sendable {
     let result: Result
     var child = 0
     var place = index
-    while place >= sums[child].count {
-      place -= sums[child].count
+    while place >= marks[child].count {
+      place -= marks[child].count
       child += 1
     }
-    let old = sums[child].summary
-    sums[child].digest = nil
+    let old = facts[child].summary
+    facts[child].digest = nil
     if isLeaf {
-      result = try change(&elements[child])
-      sums[child].summary = elements[child].summary
+      result = try Element.change(&elements[child], &facts[child].summary, change)
     } else {
-      result = try children[child].update(at: place, summary: &sums[child].summary, change)
+      result = try children[child].update(at: place, summary: &facts[child].summary, change)
     }
-    if !summary.replace(old, with: sums[child].summary) {
-      summary = .zero
-      for index in sums.indices { summary.append(sums[index].summary) }
-    }
+    marks[child].key = facts[child].summary.key
+    if !summary.replace(old, with: facts[child].summary) { summary = self.summary }
     return result
   }
 }
@@ -187,8 +247,9 @@ extension SumNode {
   /// - Returns: The nodes of the same height that have to follow this one, if it became too full.
   mutating func splice(_ range: Range<Int>, with new: ArraySlice<Element>) -> [SumNode] {
     guard !isLeaf else {
-      elements.replaceSubrange(range, with: new)
-      sums.replaceSubrange(range, with: new.lazy.map { Sum(count: 1, summary: $0.summary) })
+      elements.replaceSubrange(range, with: new.lazy.map { $0.bare })
+      facts.replaceSubrange(range, with: new.lazy.map { Fact(summary: $0.summary) })
+      marks.replaceSubrange(range, with: new.lazy.map { Mark(count: 1, key: $0.summary.key) })
       return splitIfTooFull()
     }
     let (first, firstStart) = child(endingAtOrAfter: range.lowerBound)
@@ -199,16 +260,14 @@ extension SumNode {
       siblings = children[first].splice(lower..<(range.upperBound - firstStart), with: new)
     } else {
       _ = children[last].splice(0..<(range.upperBound - lastStart), with: [])
-      sums[last] = children[last].sum
-      siblings = children[first].splice(lower..<sums[first].count, with: new)
+      refresh(last)
+      siblings = children[first].splice(lower..<marks[first].count, with: new)
       children.removeSubrange((first + 1)..<last)
-      sums.removeSubrange((first + 1)..<last)
+      facts.removeSubrange((first + 1)..<last)
+      marks.removeSubrange((first + 1)..<last)
     }
-    sums[first] = children[first].sum
-    if !siblings.isEmpty {
-      children.insert(contentsOf: siblings, at: first + 1)
-      sums.insert(contentsOf: siblings.lazy.map { $0.sum }, at: first + 1)
-    }
+    refresh(first)
+    insert(siblings, at: first + 1)
     mend(first...(first + siblings.count + 1))
     return splitIfTooFull()
   }
@@ -217,11 +276,25 @@ extension SumNode {
   private func child(endingAtOrAfter place: Int) -> (index: Int, start: Int) {
     var index = 0
     var start = 0
-    while start + sums[index].count < place {
-      start += sums[index].count
+    while start + marks[index].count < place {
+      start += marks[index].count
       index += 1
     }
     return (index, start)
+  }
+
+  /// Works out what is known of a child whose node has changed.
+  private mutating func refresh(_ place: Int) {
+    facts[place] = Fact(summary: children[place].summary)
+    marks[place] = Mark(count: children[place].count, key: facts[place].summary.key)
+  }
+
+  private mutating func insert(_ nodes: [SumNode], at place: Int) {
+    guard !nodes.isEmpty else { return }
+    let new = SumNode(children: nodes[...])
+    children.insert(contentsOf: new.children, at: place)
+    facts.insert(contentsOf: new.facts, at: place)
+    marks.insert(contentsOf: new.marks, at: place)
   }
 
   private mutating func splitIfTooFull() -> [SumNode] {
@@ -238,12 +311,10 @@ extension SumNode {
       if children[place].width < Element.nodeWidth / 2 {
         let left = place > 0 ? place - 1 : 0
         let right = children.remove(at: left + 1)
-        sums.remove(at: left + 1)
-        if let rest = children[left].join(right) {
-          children.insert(rest, at: left + 1)
-          sums.insert(rest.sum, at: left + 1)
-        }
-        sums[left] = children[left].sum
+        facts.remove(at: left + 1)
+        marks.remove(at: left + 1)
+        if let rest = children[left].join(right) { insert([rest], at: left + 1) }
+        refresh(left)
       }
       place -= 1
     }
@@ -261,7 +332,8 @@ extension SumNode {
     let seam = width
     elements.append(contentsOf: next.elements)
     children.append(contentsOf: next.children)
-    sums.append(contentsOf: next.sums)
+    marks.append(contentsOf: next.marks)
+    facts.append(contentsOf: next.facts)
     if !isLeaf { mend((seam - 1)...seam) }
     return splitIfTooFull().first
   }
@@ -269,21 +341,21 @@ extension SumNode {
 
 // MARK: - Hashes
 
-extension SumNode where Element: Digested {
+extension SumNode where Element.Bare: Digested {
   /// A hash of the elements below this node.
   var digest: SequenceDigest {
     var digest = SequenceDigest()
-    for place in sums.indices {
+    for place in facts.indices {
       digest.append(
-        sums[place].digest ?? (isLeaf ? elements[place].digest : children[place].digest))
+        facts[place].digest ?? (isLeaf ? elements[place].digest : children[place].digest))
     }
     return digest
   }
 
   /// The same; each part of it is kept until that changes.
   mutating func refreshDigest() -> SequenceDigest {
-    for place in sums.indices where sums[place].digest == nil {
-      sums[place].digest = isLeaf ? elements[place].refreshDigest() : children[place].refreshDigest()
+    for place in facts.indices where facts[place].digest == nil {
+      facts[place].digest = isLeaf ? elements[place].refreshDigest() : children[place].refreshDigest()
     }
     return digest
   }

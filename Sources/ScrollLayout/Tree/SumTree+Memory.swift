@@ -3,18 +3,14 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   var pathByteCount: Int {
-    // Each node has an array of children, a leaf one of elements; and all have one of their sums.
-    let sum = MemoryLayout<SumNode<Element>.Sum>.stride
-    let inner = Element.nodeWidth * (MemoryLayout<SumNode<Element>>.stride + sum) + 2 * Memory.arrayHeader
-    let leaf = Element.nodeWidth * (MemoryLayout<Element>.stride + sum) + 2 * Memory.arrayHeader
-    return (depth - 1) * inner + leaf
+    (depth - 1) * SumNode<Element>.byteCount(ofChildren: Element.nodeWidth)
+      + SumNode<Element>.byteCount(ofElements: Element.nodeWidth)
   }
 
   /// About how many bytes the tree itself takes, without what its elements refer to.
   var byteCount: Int {
     // Three quarters full, and inner nodes above a leaf of each few.
-    count * (MemoryLayout<Element>.stride + MemoryLayout<SumNode<Element>.Sum>.stride) * 4 / 3
-      + Memory.arrayHeader
+    SumNode<Element>.byteCount(ofElements: count) * 4 / 3
   }
 }
 
