@@ -6,7 +6,7 @@ extension SumTree {
     // Each node has an array of children, a leaf one of elements; and all have one of their sums.
     let sum = MemoryLayout<SumNode<Element>.Sum>.stride
     let inner = Element.nodeWidth * (MemoryLayout<SumNode<Element>>.stride + sum) + 2 * Memory.arrayHeader
-    let leaf = Element.nodeWidth * (MemoryLayout<Element>.stride + sum) + 2 * Memory.arrayHeader
+    let leaf = min(count, Element.nodeWidth) * (MemoryLayout<Element>.stride + sum) + 2 * Memory.arrayHeader
     return (depth - 1) * inner + leaf
   }
 
