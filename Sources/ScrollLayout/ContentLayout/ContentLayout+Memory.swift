@@ -5,15 +5,20 @@ extension ContentLayout {
   /// About how many bytes changes in one section copy if somebody else holds a copy: the way to the section, and the way to
   /// some items that lie close together.
   ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - changesNames: Whether sections may have come, gone or got another name, and so the way to a name is copied.
+  /// - Returns: The bytes.
   /// - Complexity: O(log *n*) in the number of sections, and in the items of the section.
-  public func byteCount(copiedByEditsIn section: Int) -> Int {
+  public func byteCount(copiedByEditsIn section: Int, changesNames: Bool) -> Int {
     let exists = section >= 0 && section < sectionCount
+    let own = MemoryLayout<SectionNames>.stride + Memory.arrayHeader
     switch storage {
     case .flow(let flow):
-      return flow.sections.pathByteCount + flow.sectionNames.pathByteCount
+      return own + flow.sections.pathByteCount + (changesNames ? flow.sectionNames.pathByteCount : 0)
         + (exists ? flow.sections[section].byteCountOfEdit : 0)
     case .frames(let frames):
-      return frames.sections.pathByteCount + frames.names.pathByteCount
+      return own + frames.sections.pathByteCount + (changesNames ? frames.names.pathByteCount : 0)
         + (exists ? frames.sections[section].byteCountOfEdit : 0)
     case .changing: return 0
     }
@@ -46,16 +51,16 @@ extension ContentLayout {
 extension FlowSection {
   /// About how many bytes an edit of some neighbouring items copies.
   var byteCountOfEdit: Int {
-    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
+    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines>.stride + Memory.arrayHeader
     guard isMixed else { return own }
     // The chunk and the ones beside it, whose lines may break elsewhere.
     let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
-    return own + mixed.chunks.pathByteCount + 3 * chunk
+    return own + mixed.chunks.pathByteCount + min(3, mixed.chunks.count) * chunk
   }
 
   /// About how many bytes the section refers to.
   var byteCount: Int {
-    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines?>.stride + Memory.arrayHeader
+    let own = MemoryLayout<UniformLines>.stride + MemoryLayout<MixedLines>.stride + Memory.arrayHeader
     guard isMixed else { return own }
     // A run of equal items is a chunk like any other; so many chunks list so many items at most.
     let chunk = LineChunk.capacity * MemoryLayout<LineItem>.stride + Memory.arrayHeader
@@ -67,7 +72,8 @@ extension FramesSection {
   /// About how many bytes an edit of some neighbouring items copies; where they are in little order, their index.
   var byteCountOfEdit: Int {
     let chunk = FrameChunk.capacity * MemoryLayout<Rect>.stride + Memory.arrayHeader
-    return tree.pathByteCount + 3 * chunk + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
+    return tree.pathByteCount + min(3, tree.count) * chunk
+      + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
   }
 
   /// About how many bytes the section refers to.

@@ -4,7 +4,7 @@ extension SumTree {
   /// - Complexity: O(log *n*).
   var pathByteCount: Int {
     (depth - 1) * SumNode<Element>.byteCount(ofChildren: Element.nodeWidth)
-      + SumNode<Element>.byteCount(ofElements: Element.nodeWidth)
+      + SumNode<Element>.byteCount(ofElements: min(count, Element.nodeWidth))
   }
 
   /// About how many bytes the tree itself takes, without what its elements refer to.

@@ -25,8 +25,9 @@ extension AuditGeometry {
     frameIndex.items.removeAll()
     frameIndex.decorations.removeAll()
     for block in sections.blocks.indices {
-      let summary = sections.blocks[block].summary ?? summary(ofBlock: block)
-      sections.blocks[block].summary = summary
+      let kept = sections.blocks[block].summary ?? AuditSectionEntry.Summary(summary(ofBlock: block))
+      sections.blocks[block].summary = kept
+      let summary = kept.values
       frameIndex.items.append(summary.hull.extent(along: axis))
       frameIndex.decorations.append(summary.decorations)
       all.hull.add(summary.hull)
@@ -47,10 +48,10 @@ extension AuditGeometry {
     var summary = AuditSection.Summary()
     for index in sections.blocks[block].elements.indices {
       let position = Position(block: block, index: index)
-      summary.hull.add(sections[position].frames.hull)
-      if let header = sections[position].headerFrame { summary.hull.widen(to: header) }
-      summary.spread.blocks += sections[position].frames.spread
-      let items = sections[position].frames.hull.extent(along: axis)
+      summary.hull.add(sections[at: position].frames.hull)
+      if let header = sections[at: position].headerFrame { summary.hull.widen(to: header) }
+      summary.spread.blocks += sections[at: position].frames.spread
+      let items = sections[at: position].frames.hull.extent(along: axis)
       if items.upper > items.lower { summary.spread.sections += items.upper - items.lower }
       guard let decoration = decorationFrame(position)?.extent(along: axis) else { continue }
       summary.addDecorations(decoration)
@@ -62,7 +63,7 @@ extension AuditGeometry {
   private mutating func sortFrames() {
     for section in 0..<sectionCount {
       let position = position(of: section)
-      for block in sections[position].frames.list.blocks {
+      for block in sections[at: position].frames.list.blocks {
         for element in block.elements where element.frame.hasArea {
           frameIndex.sortedItems.add(
             element.frame.extent(along: axis), section: section, item: block.origin + element.place)
@@ -109,7 +110,9 @@ extension AuditGeometry {
       return
     }
     for block in frameIndex.decorations.candidates(&window) {
-      guard let summary = sections.blocks[block].summary, window.meets(summary.decorations) else { continue }
+      guard let summary = sections.blocks[block].summary, window.meets(summary.values.decorations) else {
+        continue
+      }
       for index in sections.blocks[block].elements.indices {
         let position = Position(block: block, index: index)
         guard let frame = decorationFrame(position), window.meets(frame.extent(along: axis)) else { continue }
@@ -124,18 +127,19 @@ extension AuditGeometry {
   func visitFrames(near window: inout AuditNearness, _ visit: (_ section: Int, _ item: Int, Rect) -> Void) {
     if frameIndex.isScattered {
       frameIndex.sortedItems.visit(near: &window) { entry in
-        visit(entry.section, entry.item, sections[position(of: entry.section)].frames[entry.item])
+        visit(entry.section, entry.item, sections[at: position(of: entry.section)].frames[entry.item])
       }
       return
     }
     for block in frameIndex.items.candidates(&window) {
-      guard let summary = sections.blocks[block].summary, window.meets(summary.hull.extent(along: axis))
+      guard let summary = sections.blocks[block].summary,
+        window.meets(summary.values.hull.extent(along: axis))
       else {
         continue
       }
       for index in sections.blocks[block].elements.indices {
         let position = Position(block: block, index: index)
-        guard window.meets(sections[position].frames.hull.extent(along: axis)) else { continue }
+        guard window.meets(sections[at: position].frames.hull.extent(along: axis)) else { continue }
         let section = sections.blocks[block].origin.section + index
         visitFrames(of: position, near: &window) { item, frame in visit(section, item, frame) }
       }
@@ -145,8 +149,8 @@ extension AuditGeometry {
   private func visitFrames(
     of section: Position, near window: inout AuditNearness, _ visit: (_ item: Int, Rect) -> Void
   ) {
-    for block in sections[section].frames.candidates(&window) {
-      let held = sections[section].frames.list.blocks[block]
+    for block in sections[at: section].frames.candidates(&window) {
+      let held = sections[at: section].frames.list.blocks[block]
       guard let hull = held.summary, window.meets(hull.extent(along: axis)) else { continue }
       for element in held.elements where element.frame.hasArea {
         guard window.meets(element.frame.extent(along: axis)) else { continue }

@@ -51,7 +51,7 @@ extension AuditGeometry {
   private func addFrames(to centres: inout NearestCentres) {
     for block in sections.blocks.indices {
       for index in sections.blocks[block].elements.indices {
-        for held in sections.blocks[block].elements[index].frames.list.blocks {
+        for held in sections[at: Position(block: block, index: index)].frames.list.blocks {
           guard let hull = held.summary, centres.mayTake(hull.extent(along: axis)) else { continue }
           for element in held.elements where element.frame.hasArea {
             let frame = element.frame
@@ -73,16 +73,16 @@ extension AuditGeometry {
   /// The last line of a section that starts at or before a place, else the first; nothing without items that have an
   /// area.
   private func lastLine(of section: Position, startingThrough place: Double) -> Line? {
-    guard sections[section].union != nil else { return nil }
-    let base = sections.place(section).start + sections[section].firstLine
-    guard sections[section].lines.isEmpty else {
-      return .mixed(sections[section].lines.last { AuditGeometry.points(base + $0) <= place })
+    guard sections[at: section].union != nil else { return nil }
+    let base = sections.place(section).start + sections[at: section].firstLine
+    guard sections[at: section].lines.isEmpty else {
+      return .mixed(sections[at: section].lines.last { AuditGeometry.points(base + $0) <= place })
     }
     var low = 0
-    var high = sections[section].lineCount
+    var high = sections[at: section].lineCount
     while high - low > 1 {
       let middle = (low + high) / 2
-      let start = sections[section].grid.start(ofLine: middle)
+      let start = sections[at: section].grid.start(ofLine: middle)
       if AuditGeometry.points(base + start) <= place { low = middle } else { high = middle }
     }
     return .equal(low)
@@ -90,9 +90,9 @@ extension AuditGeometry {
 
   /// The first or last line of a section; nothing without items that have an area.
   private func outermostLine(of section: Position, isLast: Bool) -> Line? {
-    guard sections[section].union != nil else { return nil }
-    if sections[section].lines.isEmpty { return .equal(isLast ? sections[section].lineCount - 1 : 0) }
-    return .mixed(isLast ? sections[section].lines.last : sections[section].lines.first)
+    guard sections[at: section].union != nil else { return nil }
+    if sections[at: section].lines.isEmpty { return .equal(isLast ? sections[at: section].lineCount - 1 : 0) }
+    return .mixed(isLast ? sections[at: section].lines.last : sections[at: section].lines.first)
   }
 
   /// The line next to one in its section, if there is one.
@@ -100,9 +100,10 @@ extension AuditGeometry {
     switch line {
     case .equal(let number):
       let next = isBackwards ? number - 1 : number + 1
-      return next >= 0 && next < sections[section].lineCount ? .equal(next) : nil
+      return next >= 0 && next < sections[at: section].lineCount ? .equal(next) : nil
     case .mixed(let line):
-      let next = isBackwards ? sections[section].lines.before(line) : sections[section].lines.after(line)
+      let next =
+        isBackwards ? sections[at: section].lines.before(line) : sections[at: section].lines.after(line)
       return next.map { .mixed($0) }
     }
   }
@@ -143,9 +144,9 @@ extension AuditGeometry {
   private func addCentres(of section: Position, _ line: Line, to centres: inout NearestCentres) {
     switch line {
     case .equal(let number):
-      addCentre(sections[section].gridBox(line: number, slot: 0), in: section, to: &centres)
+      addCentre(sections[at: section].gridBox(line: number, slot: 0), in: section, to: &centres)
     case .mixed(let line):
-      var cursor = AuditLineCursor(sections[section].items.cursor(at: line.item), in: line)
+      var cursor = AuditLineCursor(sections[at: section].items.cursor(at: line.item), in: line)
       for _ in 0..<line.held {
         addCentre(next(&cursor, in: line.kind, of: section), in: section, to: &centres)
       }

@@ -21,8 +21,8 @@ extension AuditGeometry {
       let section = position(of: source.section)
       edit.placements[index].items =
         isFrames
-        ? .frames([sections[section].frames[source.item]])
-        : .sizes([sections[section].items.size(at: source.item)])
+        ? .frames([sections[at: section].frames[source.item]])
+        : .sizes([sections[at: section].items.size(at: source.item)])
     }
     var index = edit.removals.count - 1
     while index >= 0 {
@@ -34,9 +34,8 @@ extension AuditGeometry {
         guard let specs = reload.specs else { continue }
         let position = position(of: reload.at + place)
         var new = try section(specs[place])
-        new.place = sections[position].place
-        new.needsLayout = sections[position].needsLayout
-        sections.blocks[position.block].elements[position.index] = new
+        new.needsLayout = sections[at: position].needsLayout
+        sections[at: position] = new
         touch(position)
       }
     }
@@ -48,8 +47,8 @@ extension AuditGeometry {
 
   /// Takes note that a section's lines must be made again.
   private mutating func touch(_ position: Position) {
-    guard !sections[position].needsLayout else { return }
-    sections.blocks[position.block].elements[position.index].needsLayout = true
+    guard !sections[at: position].needsLayout else { return }
+    sections[at: position].needsLayout = true
     touched.append(sections.place(position).section)
   }
 
@@ -57,14 +56,14 @@ extension AuditGeometry {
   private mutating func layOutTouched() throws(AuditFailure) {
     for section in touched {
       let position = position(of: section)
-      guard sections[position].needsLayout else { continue }
+      guard sections[at: position].needsLayout else { continue }
       try layOut(position)
-      sections.blocks[position.block].elements[position.index].needsLayout = false
+      sections[at: position].needsLayout = false
     }
     for section in touched {
       let position = position(of: section)
       let size = sections.placeEnd(position) - sections.place(position)
-      sections.stretch(position, by: sections[position].size - size)
+      sections.stretch(position, by: sections[at: position].size - size)
       sections.blocks[position.block].summary = nil
       // On the way it may be too much, but never by more than what is new.
       try checkSize(of: 2)
@@ -76,7 +75,7 @@ extension AuditGeometry {
 
   private func check(_ section: Int, _ at: Int, _ count: Int) throws(AuditFailure) {
     guard hasSection(section) else { throw .impossible(.noSuchSection) }
-    let held = sections[position(of: section)].count
+    let held = sections[at: position(of: section)].count
     guard at >= 0 && at <= held && count >= 0 && count <= held - at else { throw .impossible(.noSuchItem) }
   }
 
@@ -111,10 +110,10 @@ extension AuditGeometry {
     let position = position(of: section)
     if isFrames {
       guard let frames = try AuditGeometry.frames(items) else { return }
-      sections.blocks[position.block].elements[position.index].frames.replace(
+      sections[at: position].frames.replace(
         at: index, count: count, with: frames)
     } else {
-      try sections.blocks[position.block].elements[position.index].replaceItems(
+      try sections[at: position].replaceItems(
         at: index, count: count, with: items, &scratch)
     }
     touch(position)
@@ -140,7 +139,7 @@ extension AuditGeometry {
   /// Puts the sections into the order of the state after.
   private mutating func moveSections(_ edit: inout AuditEdit) throws(AuditFailure) {
     var arrivals: [Arrival] = []
-    var arriving: [AuditSection] = []
+    var arriving: [AuditSectionEntry] = []
     var count = sections.end.section
     for departure in edit.departures where departure.target == nil { count -= 1 }
     for new in edit.newSections { count += new.specs.count }
@@ -151,7 +150,7 @@ extension AuditGeometry {
         var made = try section(new.specs[place])
         made.needsLayout = true
         arrivals.append(Arrival(number: new.at + place, index: arriving.count))
-        arriving.append(made)
+        arriving.append(AuditSectionEntry(made))
       }
       guard new.at >= 0 && new.at <= count else { throw .impossible(.noSuchSection) }
     }
@@ -194,8 +193,8 @@ extension AuditGeometry {
   }
 
   /// Puts in sections, neighbours together, the first first; they take no room until they are laid out.
-  private mutating func putIn(_ arrivals: [Arrival], _ arriving: [AuditSection]) {
-    var group: [AuditSection] = []
+  private mutating func putIn(_ arrivals: [Arrival], _ arriving: [AuditSectionEntry]) {
+    var group: [AuditSectionEntry] = []
     for index in arrivals.indices {
       let number = arrivals[index].number
       touched.append(number)

@@ -32,7 +32,7 @@ extension AuditGeometry {
   }
 
   /// The number of items of a section that exists.
-  func itemCount(ofSection section: Int) -> Int { sections[position(of: section)].count }
+  func itemCount(ofSection section: Int) -> Int { sections[at: position(of: section)].count }
 
   /// The number of items in front of a section that exists.
   func itemCount(beforeSection section: Int) -> Int { Int(sections.place(position(of: section)).item) }
@@ -40,7 +40,7 @@ extension AuditGeometry {
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {
     let position = position(of: section)
-    return isFrames ? sections[position].frames.hull.hasArea : sections[position].union != nil
+    return isFrames ? sections[at: position].frames.hull.hasArea : sections[at: position].union != nil
   }
 
   /// A length in points.
@@ -66,16 +66,16 @@ extension AuditGeometry {
   /// The rectangle of the decoration of a section that exists, or nothing where there is none.
   func decorationFrame(_ position: Position) -> Rect? {
     if isFrames {
-      var hull = sections[position].frames.hull
-      if extent == .section, let header = sections[position].headerFrame { hull.add(header) }
+      var hull = sections[at: position].frames.hull
+      if extent == .section, let header = sections[at: position].headerFrame { hull.add(header) }
       return hull.union
     }
     switch extent {
     case .union:
-      guard let box = sections[position].union else { return nil }
+      guard let box = sections[at: position].union else { return nil }
       return rect(box, from: sections.place(position).start)
     case .section:
-      let length = sections[position].length
+      let length = sections[at: position].length
       return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
     }
   }
@@ -83,8 +83,8 @@ extension AuditGeometry {
   /// The rectangle of a section's header, or nothing where there is none.
   func headerFrame(_ section: Int) -> Rect? {
     let position = position(of: section)
-    if isFrames { return sections[position].headerFrame }
-    let length = LayoutUnit(rounding: sections[position].headerLength).rawValue
+    if isFrames { return sections[at: position].headerFrame }
+    let length = LayoutUnit(rounding: sections[at: position].headerLength).rawValue
     return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
   }
 
@@ -102,21 +102,21 @@ extension AuditGeometry {
   /// - Complexity: O(log *n*) in the numbers of sections and of lines of mixed sizes, and O(*n*) in the items of its line.
   func frame(_ path: ItemIndexPath) -> Rect {
     let position = position(of: path.section)
-    if isFrames { return sections[position].frames[path.item] }
+    if isFrames { return sections[at: position].frames[path.item] }
     return rect(box(path.item, in: position), from: sections.place(position).start)
   }
 
   private func box(_ item: Int, in position: Position) -> AuditSection.UnitBox {
-    if sections[position].lines.isEmpty {
-      let slots = sections[position].grid.slots
-      return sections[position].gridBox(line: item / slots, slot: item % slots)
+    if sections[at: position].lines.isEmpty {
+      let slots = sections[at: position].grid.slots
+      return sections[at: position].gridBox(line: item / slots, slot: item % slots)
     }
-    let line = sections[position].lines.line(of: item)
+    let line = sections[at: position].lines.line(of: item)
     if line.held == 1 {
-      return sections[position].lines.rules.box(
-        ofLone: line.kind, at: sections[position].firstLine + line.start)
+      return sections[at: position].lines.rules.box(
+        ofLone: line.kind, at: sections[at: position].firstLine + line.start)
     }
-    var cursor = AuditLineCursor(sections[position].items.cursor(at: line.item), in: line)
+    var cursor = AuditLineCursor(sections[at: position].items.cursor(at: line.item), in: line)
     var box = next(&cursor, in: line.kind, of: position)
     for _ in 0..<(item - line.item) { box = next(&cursor, in: line.kind, of: position) }
     return box
@@ -130,8 +130,8 @@ extension AuditGeometry {
     _ cursor: inout AuditLineCursor, in line: AuditLine, of position: Position
   ) -> AuditSection.UnitBox {
     cursor.next(
-      sections[position].items, in: line, sections[position].lines.rules,
-      firstLine: sections[position].firstLine)
+      sections[at: position].items, in: line, sections[at: position].lines.rules,
+      firstLine: sections[at: position].firstLine)
   }
 }
 

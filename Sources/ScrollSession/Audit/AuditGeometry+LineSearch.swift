@@ -8,27 +8,27 @@ extension AuditGeometry {
     _ section: Position, _ sectionPlace: AuditSection.Place, _ search: borrowing AuditSearch,
     _ interval: inout SafeInterval, _ taken: inout AuditedRuns
   ) {
-    let rules = sections[section].lines.rules
-    let firstLine = sections[section].firstLine
+    let rules = sections[at: section].lines.rules
+    let firstLine = sections[at: section].firstLine
     let base = sectionPlace.start + firstLine
     let lower = search.along.lower - search.slack
-    let end = AuditGeometry.points(base + sections[section].lines.length)
+    let end = AuditGeometry.points(base + sections[at: section].lines.length)
     if end < lower {
       interval.add(end - search.leading)
       return
     }
     // The first that ends at or behind the place: the last that starts before it, or if that ends before it, the next.
-    let first = sections[section].lines.last { AuditGeometry.points(base + $0 - rules.spacing) < lower }
+    let first = sections[at: section].lines.last { AuditGeometry.points(base + $0 - rules.spacing) < lower }
     if first.item > 0 {
       interval.add(AuditGeometry.points(base + first.start - rules.spacing) - search.leading)
     }
     var position = first.position
     var place = AuditLine.Place(item: first.item, start: first.start)
     var left = first.kind.count - first.number
-    while position.block < sections[section].lines.list.blocks.count {
-      let line = sections[section].lines.list[position]
+    while position.block < sections[at: section].lines.list.blocks.count {
+      let line = sections[at: section].lines.list[position]
       if left == 0 { left = line.count }
-      let held = sections[section].lines.held(position)
+      let held = sections[at: section].lines.held(position)
       while left > 0 {
         let start = AuditGeometry.points(base &+ place.start)
         if start > search.along.upper + search.slack {
@@ -47,7 +47,7 @@ extension AuditGeometry {
         place.start &+= line.thickness &+ rules.spacing
         left -= 1
       }
-      position = sections[section].lines.list.after(position)
+      position = sections[at: section].lines.list.after(position)
     }
   }
 
@@ -58,15 +58,15 @@ extension AuditGeometry {
     _ taken: inout AuditedRuns
   ) {
     if held == 1 {
-      let start = sections[section].firstLine + place.start
-      let box = sections[section].lines.rules.box(ofLone: line, at: start)
+      let start = sections[at: section].firstLine + place.start
+      let box = sections[at: section].lines.rules.box(ofLone: line, at: start)
       take(box, of: place.item, sectionPlace, search, &interval, &taken)
       return
     }
     // Copied once, they are not looked up again for each item.
-    let items = sections[section].items
-    let rules = sections[section].lines.rules
-    let firstLine = sections[section].firstLine
+    let items = sections[at: section].items
+    let rules = sections[at: section].lines.rules
+    let firstLine = sections[at: section].firstLine
     var cursor = AuditLineCursor(
       items.cursor(at: place.item), in: line, of: held, start: place.start)
     var item = place.item

@@ -15,15 +15,15 @@ extension AuditGeometry {
     touched = []
   }
 
-  /// About how many bytes changes in one section copy if somebody else holds a copy: the directory and a block of sections, and
-  /// of the section a directory and some blocks of its runs and lines, or rectangles.
+  /// About how many bytes changes in one section copy if somebody else holds a copy: the directory and a block of sections, the
+  /// section, and a directory and some blocks of its runs and lines, or rectangles.
   ///
   /// - Complexity: O(log *n*) in the number of sections.
   func byteCount(copiedByEditsIn section: Int) -> Int {
-    let own = sections.byteCountOfEdit
+    let own = sections.byteCount(copiedWithBlocks: 1)
     guard section >= 0, section < sections.end.section else { return own + indexByteCount }
     let position = sections.last { $0.section <= section }
-    return own + sections[position].byteCountOfEdit + indexByteCount
+    return own + sections[at: position].byteCountOfEdit + indexByteCount
   }
 
   /// About how many bytes all data take.
@@ -33,7 +33,7 @@ extension AuditGeometry {
     var count = sections.byteCount + indexByteCount
     for block in sections.blocks.indices {
       for index in sections.blocks[block].elements.indices {
-        count += sections.blocks[block].elements[index].byteCount
+        count += sections[at: Position(block: block, index: index)].byteCount
       }
     }
     return count
@@ -49,30 +49,38 @@ extension AuditGeometry {
 }
 
 extension AuditSection {
-  /// About how many bytes an edit of some neighbouring items copies.
+  /// About how many bytes an edit of some neighbouring items copies: the section, and two blocks of each list.
   fileprivate var byteCountOfEdit: Int {
-    items.list.byteCountOfEdit + lines.list.byteCountOfEdit + frames.list.byteCountOfEdit
+    AuditSection.ownByteCount + items.list.byteCount(copiedWithBlocks: 2)
+      + lines.list.byteCount(copiedWithBlocks: 2) + frames.list.byteCount(copiedWithBlocks: 2)
   }
 
-  /// About how many bytes the section refers to.
+  /// About how many bytes the section takes, and what it refers to.
   fileprivate var byteCount: Int {
-    items.list.byteCount + lines.list.byteCount + frames.list.byteCount
+    AuditSection.ownByteCount + items.list.byteCount + lines.list.byteCount + frames.list.byteCount
   }
+
+  /// What the section itself takes, the only element of an array.
+  private static var ownByteCount: Int { MemoryLayout<AuditSection>.stride + AuditBooks.arrayHeader }
+}
+
+/// What the auditor's books cost besides what is kept in them.
+private enum AuditBooks {
+  /// The header of an array, and what an allocator rounds up.
+  static var arrayHeader: Int { 48 }
 }
 
 extension AuditBlocks {
-  /// The header of an array, and what an allocator rounds up.
-  private static var header: Int { 48 }
-
-  /// About how many bytes an edit of some neighbours copies: the directory and two blocks.
-  fileprivate var byteCountOfEdit: Int {
+  /// About how many bytes an edit of some neighbours copies: the directory and so many blocks.
+  fileprivate func byteCount(copiedWithBlocks count: Int) -> Int {
     guard !blocks.isEmpty else { return 0 }
     var longest = 0
     for place in [0, blocks.count / 2, blocks.count - 1] {
       longest = Swift.max(longest, blocks[place].elements.capacity)
     }
-    let block = longest * MemoryLayout<Element>.stride + AuditBlocks.header
-    return blocks.count * MemoryLayout<Block>.stride + AuditBlocks.header + Swift.min(2, blocks.count) * block
+    let block = longest * MemoryLayout<Element>.stride + AuditBooks.arrayHeader
+    let directory = blocks.count * MemoryLayout<Block>.stride + AuditBooks.arrayHeader
+    return directory + Swift.min(count, blocks.count) * block
   }
 
   /// About how many bytes the list takes, without what its elements refer to.
@@ -81,7 +89,7 @@ extension AuditBlocks {
   fileprivate var byteCount: Int {
     var count = blocks.count * MemoryLayout<Block>.stride
     for block in blocks.indices {
-      count += blocks[block].elements.capacity * MemoryLayout<Element>.stride + AuditBlocks.header
+      count += blocks[block].elements.capacity * MemoryLayout<Element>.stride + AuditBooks.arrayHeader
     }
     return count
   }

@@ -10,13 +10,13 @@ extension AuditGeometry {
   var pitch: Double {
     if isFrames {
       guard let position = firstWithItems else { return 0 }
-      let first = sections[position].frames[0]
-      if sections[position].count == 1 { return axis == .vertical ? first.height : first.width }
-      let second = sections[position].frames[1]
+      let first = sections[at: position].frames[0]
+      if sections[at: position].count == 1 { return axis == .vertical ? first.height : first.width }
+      let second = sections[at: position].frames[1]
       return axis == .vertical ? (second.y - first.y).magnitude : (second.x - first.x).magnitude
     }
     if case .pages(let pages) = layout { return itemLength + pages.minimumLineSpacing }
-    if !sections.isEmpty { return itemLength + sections[sections.startPosition].lineSpacing }
+    if !sections.isEmpty { return itemLength + sections[at: sections.startPosition].lineSpacing }
     switch layout {
     case .flow(let metrics): return itemLength + metrics.minimumLineSpacing
     case .carousel(let metrics): return itemLength + metrics.minimumLineSpacing
@@ -33,7 +33,7 @@ extension AuditGeometry {
     if case .pages = layout { return viewport.along(axis) }
     if !sections.isEmpty {
       let first = sections.startPosition
-      return (sections[first].items.firstSize ?? sections[first].itemSize).along(axis)
+      return (sections[at: first].items.firstSize ?? sections[at: first].itemSize).along(axis)
     }
     switch layout {
     case .flow(let metrics): return metrics.itemSize.along(axis)
@@ -59,7 +59,7 @@ extension AuditGeometry {
   /// The first item's size; nothing without items.
   var firstItemSize: Size? {
     guard let position = firstWithItems else { return nil }
-    return isFrames ? sections[position].frames[0].size : sections[position].items.firstSize
+    return isFrames ? sections[at: position].frames[0].size : sections[at: position].items.firstSize
   }
 
   /// The first section that has items.

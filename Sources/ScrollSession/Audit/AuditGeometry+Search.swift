@@ -38,7 +38,7 @@ extension AuditGeometry {
         interval.add(start - search.trailing)
         break
       }
-      if sections[position].lines.isEmpty {
+      if sections[at: position].lines.isEmpty {
         findInGrid(position, place, search, &interval, &taken)
       } else {
         findInLines(position, place, search, &interval, &taken)
@@ -71,11 +71,11 @@ extension AuditGeometry {
     _ section: Position, _ place: AuditSection.Place, _ search: borrowing AuditSearch,
     _ interval: inout SafeInterval, _ taken: inout AuditedRuns
   ) {
-    let grid = sections[section].grid
-    let lineCount = sections[section].lineCount
+    let grid = sections[at: section].grid
+    let lineCount = sections[at: section].lineCount
     // Items without an area intersect nothing, wherever they are.
     guard lineCount > 0 && grid.thickness > 0 && grid.itemCross > 0 else { return }
-    let base = place.start + sections[section].firstLine
+    let base = place.start + sections[at: section].firstLine
     let thickness = AuditGeometry.points(grid.thickness)
     let lower = search.along.lower - search.slack
     var line = 0
@@ -110,7 +110,7 @@ extension AuditGeometry {
           inner: Extent(lower: start, upper: lineStart(grid, last, base) + thickness),
           leading: search.leading, trailing: search.trailing)
         let item = line * grid.slots
-        let end = min((last + 1) * grid.slots, sections[section].count)
+        let end = min((last + 1) * grid.slots, sections[at: section].count)
         taken.take(place.section, from: item, count: end - item, isWhole: across == .whole)
         line = last + 1
         start = lineStart(grid, line, base)
@@ -136,7 +136,7 @@ extension AuditGeometry {
     from first: Int, of section: Position, _ grid: AuditSection.Grid, _ base: Int64,
     _ search: borrowing AuditSearch
   ) -> Int {
-    let lineCount = sections[section].lineCount
+    let lineCount = sections[at: section].lineCount
     let thickness = AuditGeometry.points(grid.thickness)
     let limit = search.along.upper - search.slack
     let guess = (limit - thickness - AuditGeometry.points(base)) / grid.linePitch
@@ -164,8 +164,8 @@ extension AuditGeometry {
   private func slotsNear(
     _ section: Position, _ grid: AuditSection.Grid, _ search: borrowing AuditSearch
   ) -> SlotRange {
-    let crossOrigin = sections[section].crossOrigin
-    let held = min(grid.slots, sections[section].count)
+    let crossOrigin = sections[at: section].crossOrigin
+    let held = min(grid.slots, sections[at: section].count)
     let first = AuditGeometry.slotExtent(0, grid, crossOrigin)
     if held == 1 { return SlotRange(first: 0, last: 0, visibility: search.look(across: first)) }
     var slots = SlotRange(first: 0, last: held - 1)
@@ -194,7 +194,7 @@ extension AuditGeometry {
     _ grid: AuditSection.Grid, _ search: borrowing AuditSearch, _ taken: inout AuditedRuns
   ) {
     let firstItem = line * grid.slots
-    let last = min(slots.last, sections[section].count - firstItem - 1)
+    let last = min(slots.last, sections[at: section].count - firstItem - 1)
     var slot = slots.first
     while slot <= last {
       let across: Visibility
@@ -202,7 +202,7 @@ extension AuditGeometry {
         across = known
       } else {
         across = search.look(
-          across: AuditGeometry.slotExtent(slot, grid, sections[section].crossOrigin))
+          across: AuditGeometry.slotExtent(slot, grid, sections[at: section].crossOrigin))
       }
       if across != .hidden {
         let isWhole = across == .whole && visibility == .whole

@@ -8,7 +8,7 @@ import ScrollLayout
 /// and lines lie in blocks (``AuditBlocks``), and lines are made again from the edited one on until they break where they
 /// did. Whatever else changes is laid out from scratch.
 struct AuditGeometry: Sendable {
-  typealias Position = AuditBlocks<AuditSection>.Position
+  typealias Position = AuditBlocks<AuditSectionEntry>.Position
 
   let axis: Axis
   let layout: LayoutSpec
@@ -19,7 +19,7 @@ struct AuditGeometry: Sendable {
   private(set) var viewport: Size
   private(set) var contentInset: EdgeInsets
   /// The sections, where each starts, and how many items are before it.
-  var sections = AuditBlocks<AuditSection>()
+  var sections = AuditBlocks<AuditSectionEntry>()
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
@@ -81,9 +81,9 @@ struct AuditGeometry: Sendable {
   /// Replaces all data.
   mutating func replace(with specs: [SectionSpec]) throws(AuditFailure) {
     sections.removeAll()
-    var builder = AuditBlocksBuilder<AuditSection>()
+    var builder = AuditBlocksBuilder<AuditSectionEntry>()
     for index in specs.indices {
-      var made = try section(specs[index])
+      var made = AuditSectionEntry(try section(specs[index]))
       made.place.section = index
       builder.append(consume made, expecting: specs.count - 1 - index)
     }
@@ -98,7 +98,7 @@ struct AuditGeometry: Sendable {
     if takesCountsOnly {
       for block in sections.blocks.indices {
         for index in sections.blocks[block].elements.indices {
-          try sections.blocks[block].elements[index].fit(layout, viewport: size, axis: axis)
+          try sections[at: Position(block: block, index: index)].fit(layout, viewport: size, axis: axis)
         }
       }
     }
@@ -133,7 +133,7 @@ struct AuditGeometry: Sendable {
   private mutating func layOutAll() throws(AuditFailure) {
     for block in sections.blocks.indices {
       for index in sections.blocks[block].elements.indices {
-        sections.blocks[block].elements[index].lines.removeAll()
+        sections.blocks[block].elements[index].books[0].lines.removeAll()
         try layOut(Position(block: block, index: index))
       }
     }
@@ -144,7 +144,7 @@ struct AuditGeometry: Sendable {
       sections.blocks[block].summary = nil
       for index in sections.blocks[block].elements.indices {
         sections.blocks[block].elements[index].place = place - origin
-        place = place + sections.blocks[block].elements[index].size
+        place = place + sections.blocks[block].elements[index].books[0].size
         sections.close(at: place)
         try checkSize(of: 1)
       }
@@ -156,9 +156,9 @@ struct AuditGeometry: Sendable {
   /// Lays out one section, or brings its given frames up to date; its length is yet to be added up.
   mutating func layOut(_ position: Position) throws(AuditFailure) {
     if isFrames {
-      sections.blocks[position.block].elements[position.index].frames.arrange(axis: axis)
+      sections[at: position].frames.arrange(axis: axis)
     } else {
-      try sections.blocks[position.block].elements[position.index].layOut(
+      try sections.blocks[position.block].elements[position.index].books[0].layOut(
         crossLength: crossLength, axis: axis, &scratch)
     }
   }
@@ -182,13 +182,16 @@ struct AuditGeometry: Sendable {
     guard case .carousel(let carousel) = layout, carousel.keepsNegativeInset else { return }
     var longest: Int64 = 0
     for block in sections.blocks.indices {
-      var summary = sections.blocks[block].summary ?? AuditSection.Summary()
-      if sections.blocks[block].summary == nil {
-        for section in sections.blocks[block].elements {
-          summary.overhang = max(summary.overhang, section.overhang)
-        }
-        sections.blocks[block].summary = summary
+      if let summary = sections.blocks[block].summary {
+        longest = max(longest, summary.values.overhang)
+        continue
       }
+      var summary = AuditSection.Summary()
+      for index in sections.blocks[block].elements.indices {
+        let section = Position(block: block, index: index)
+        summary.overhang = max(summary.overhang, sections[at: section].overhang)
+      }
+      sections.blocks[block].summary = AuditSectionEntry.Summary(summary)
       longest = max(longest, summary.overhang)
     }
     overhang = AuditGeometry.points(longest)

@@ -25,12 +25,10 @@ extension AuditSection {
     }
   }
 
-  static var blockCapacity: Int { AuditBlockLength.most(64) }
-
   /// What the list of sections makes of this one: one section, so many items, so long.
   var size: Place { Place(section: 1, item: Int64(count), start: length) }
 
-  /// What is kept of neighbouring sections as a whole.
+  /// What is known of neighbouring sections as a whole.
   struct Summary: Sendable {
     /// How far items lie beyond the ends of their sections.
     var overhang: Int64 = 0

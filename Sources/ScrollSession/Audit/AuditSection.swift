@@ -4,7 +4,7 @@ import ScrollLayout
 /// A section in the auditor's books: its items, its metrics and, in a flow layout, where its lines lie.
 ///
 /// Lengths along the scroll axis are whole numbers of 2^-20 pt, counted from the section's start.
-struct AuditSection: AuditPlaced {
+struct AuditSection: Sendable {
   /// The longest single length, 2^41 pt.
   static let lengthLimit = 0x1p41
   /// The longest content, in units.
@@ -21,8 +21,6 @@ struct AuditSection: AuditPlaced {
 
   /// Whether an edit changed what the lines are made from.
   var needsLayout = false
-  /// Where it lies among the sections.
-  var place = Place.zero
 
   // The metrics, the section's own or the layout's.
   var itemSize = Size.zero

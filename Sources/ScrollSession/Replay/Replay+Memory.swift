@@ -23,29 +23,39 @@ extension Replay {
   ///
   /// - Parameter edits: What has been touched since the copy taken before.
   /// - Returns: The bytes.
-  /// - Complexity: O(*v* + *k* log *n*) in the views and the places touched; O(*n*) in the sections where all data are others.
+  /// - Complexity: O(*v* + *k* log *n*) in the views and the places touched; O(*n*) in the sections where all data are others, or may
+  ///   be less than what was touched.
   public func retainedByteCount(after edits: EditTally) -> Int {
     var count = MemoryLayout<Replay>.stride
     for view in state.views.indices { count += state.views[view].ownByteCount(isAudited: isAudited) }
     count += effects.records.count * MemoryLayout<EffectRecord>.stride
-    var all = 0
-    if edits.isEverything || !edits.places.isEmpty {
-      for view in state.views.indices { all += byteCountOfData(ofView: view) }
-    }
-    guard !edits.isEverything else { return count + all }
+    guard !edits.isEverything else { return count + byteCountOfData }
+    count += edits.places.count * MemoryLayout<EditTally.Place>.stride
     var touched = edits.listedItemCount * Replay.bytesPerListedItem
     for place in edits.places where state.views.indices.contains(place.view) {
-      touched += state.views[place.view].layout.byteCount(copiedByEditsIn: place.section)
+      touched += state.views[place.view].layout.byteCount(
+        copiedByEditsIn: place.section, changesNames: edits.movesSections)
       touched += auditedByteCount(copiedByEditsIn: place.section, ofView: place.view)
     }
-    return count + min(touched, all)
+    // To count all takes a look at each section; mostly it is clear that they hold more.
+    let sectionCount = state.views.reduce(0) { $0 + $1.layout.sectionCount }
+    return count
+      + (touched <= sectionCount * Replay.leastBytesPerSection ? touched : min(touched, byteCountOfData))
   }
 
   /// What an item with a size of its own takes in the layout and in the auditor's books.
   private static var bytesPerListedItem: Int { 128 }
 
-  private func byteCountOfData(ofView view: Int) -> Int {
-    state.views[view].layout.byteCount + auditedByteCount(ofView: view)
+  /// What a section takes at least, as all data are counted.
+  private static var leastBytesPerSection: Int { 128 }
+
+  /// What all data take, of all views.
+  private var byteCountOfData: Int {
+    var count = 0
+    for view in state.views.indices {
+      count += state.views[view].layout.byteCount + auditedByteCount(ofView: view)
+    }
+    return count
   }
 }
 

@@ -103,14 +103,14 @@
       let path = ItemIndexPath(section: 0, item: 500_003)
       for size in [Size(width: 50, height: 70), Size(width: 120, height: 50), Size(width: 400, height: 1)] {
         try geometry.apply([.itemsResized(section: 0, at: path.item, .sizes([size]))])
-        let section = geometry.sections[geometry.position(of: 0)]
+        let section = geometry.sections[at: geometry.position(of: 0)]
         #expect(!section.lines.isEmpty)
         let lines = section.lines.list.blocks.reduce(0) { $0 + $1.elements.count }
         #expect(lines <= 6, "\(lines) for \(size)")
         #expect(geometry.frame(path).size == size)
       }
       try geometry.apply([.itemsResized(section: 0, at: path.item, .count(1))])
-      #expect(geometry.sections[geometry.position(of: 0)].lines.isEmpty)
+      #expect(geometry.sections[at: geometry.position(of: 0)].lines.isEmpty)
       for item in [0, path.item, 999_999] {
         let path = ItemIndexPath(section: 0, item: item)
         #expect(geometry.frame(path) == equal.frame(path))

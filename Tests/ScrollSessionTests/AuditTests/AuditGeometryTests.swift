@@ -101,7 +101,7 @@
       #expect(geometry.decorationFrame(0) == nil)
       view.contentInset = EdgeInsets(left: 400)
       geometry = try AuditGeometry(view)
-      #expect(geometry.sections[geometry.position(of: 0)].grid.slots == 1)
+      #expect(geometry.sections[at: geometry.position(of: 0)].grid.slots == 1)
     }
 
     @Test func `lengths beyond the limits are refused`() throws {

@@ -124,4 +124,33 @@ struct SeekTests {
     // 4,000 items: in the layout a size and an edge, in the books a size, a number and a line, with room to spare.
     #expect(everything - bare > 4_000 * 60 && everything - bare < 4_000 * 400)
   }
+
+  @Test func `an edit among many sections costs its own section, and a hundred cost a hundred times as much`()
+    throws
+  {
+    let sizes = (0..<50).map { Size(width: 100, height: 30 + Double($0 % 7) / 3) }
+    let sections = (0..<400).map { _ in SectionSpec(items: .sizes(sizes)) }
+    let scene = Scene(views: [ViewSpec(viewport: Size(width: 100, height: 100), sections: sections)])
+    var replay = try Replay(scene: scene)
+    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    let bare = replay.retainedByteCount(after: EditTally())
+    var edits = EditTally()
+    func resize(_ section: Int) -> Event {
+      let size = Size(width: 100, height: 31)
+      return Event(time: .zero, action: .update(.itemsResized(section: section, at: 20, .sizes([size]))))
+    }
+    edits.note(resize(7))
+    // 50 sizes and 50 lines of 120 bytes or so in the layout and in the books, and the ways to them; a block of 64 sections with
+    // all they have would be 40,000 bytes and more.
+    let once = replay.retainedByteCount(after: edits) - bare
+    #expect(once > 50 * 100 && once < 18_000, "\(once)")
+    for section in 100..<199 { edits.note(resize(section)) }
+    let hundred = replay.retainedByteCount(after: edits) - bare
+    #expect(hundred > 99 * once && hundred < 101 * once)
+    // Never more than all data, besides the list of places of 16 bytes each.
+    for section in 0..<400 { edits.note(resize(section)) }
+    let most = replay.retainedByteCount(after: edits) - bare
+    edits.note(Event(time: .zero, action: .reload([], contentSize: nil)))
+    #expect(most <= replay.retainedByteCount(after: edits) - bare + 400 * 16)
+  }
 }
