@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
+        .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),

@@ -14,12 +14,14 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PRESET_COUNT = 12
-TRIAL_COUNT = 5
+TRIAL_COUNT = 6
 MOST_BYTES = 512
 # Presets of one view, by the layout of that view.
 PRESETS = {"flow": [1, 2, 3, 7, 10], "carousel": [4], "pages": [5, 8], "frames": [6]}
 LINKED_PRESET = 9
 OLDER_PRESET = 11
+CHECKPOINT = b'"type":"checkpoint","hash":"0123456789abcdef"'
+OPTIONAL = b'"type":"wish","optional":true'
 
 
 def clip(lines: list[bytes]) -> bytes:
@@ -43,6 +45,17 @@ def older(text: bytes) -> bytes:
     return text.replace(b'"t":', b'"time":').replace(b'"type":', b'"kind":')
 
 
+def annotated(lines: list[bytes]) -> list[bytes]:
+    """Lines with what no committed session has: recorded hashes, hardly the right ones, and optional lines of no known kind."""
+    found: list[bytes] = []
+    for number, line in enumerate(lines):
+        found.append(line)
+        kind = CHECKPOINT if number % 4 == 1 else OPTIONAL if number % 4 == 3 else None
+        if kind:
+            found.append(b'{"t":%d,%b}\n' % (json.loads(line)["t"], kind))
+    return found
+
+
 def presets(header: dict) -> list[int]:
     """The presets whose lines could be a session's."""
     views = header["scene"]["views"]
@@ -58,6 +71,8 @@ def inputs(log: bytes) -> list[bytes]:
     for number, preset in enumerate(presets(json.loads(lines[0]))):
         for index, text in enumerate(windows(lines[1:])):
             found.append(bytes([preset, (number + index) % TRIAL_COUNT]) + text)
+    preset = presets(json.loads(lines[0]))[0]
+    found.append(bytes([preset, len(lines) % TRIAL_COUNT]) + clip(annotated(lines[1:])))
     found.append(bytes([OLDER_PRESET, len(lines) % TRIAL_COUNT]) + older(clip(lines[1:])))
     return found
 

@@ -16,6 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   case .pieces: preset.comparePieces(bytes)
   case .recovery: preset.recover(bytes)
   case .appending: preset.append(bytes)
+  case .seeking: preset.seek(bytes)
   }
   return 0
 }
@@ -32,4 +33,6 @@ enum Trial: CaseIterable {
   case recovery
   /// What is appended must leave a valid log, with a right checksum in every line that came through.
   case appending
+  /// What a player says must not depend on the way it came.
+  case seeking
 }

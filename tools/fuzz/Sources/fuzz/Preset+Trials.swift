@@ -26,7 +26,7 @@ extension Preset {
       let quick = courses.quick.replay.effects.records
       let slow = courses.slow.replay.effects.records
       // Literal masks may hold what is no number and equals nothing, itself included; a log has one spelling for it.
-      guard quick == slow || log(quick) == log(slow) else {
+      guard quick == slow || EffectLogWriter.lines(quick) == EffectLogWriter.lines(slow) else {
         fatalError("shortcuts change the effects of \(event)")
       }
     }
@@ -98,13 +98,6 @@ extension Preset {
     } catch {
       fatalError("what was appended cannot be read: \(error)")
     }
-  }
-
-  /// Effects as an effect log spells them.
-  private func log(_ records: [EffectRecord]) -> [UInt8] {
-    var writer = EffectLogWriter()
-    for record in records { writer.append(record) }
-    return writer.bytes
   }
 
   private func recovered(_ log: [UInt8]) -> LogRecovery {

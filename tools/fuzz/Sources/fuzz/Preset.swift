@@ -1,5 +1,6 @@
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// A session that inputs go on with: its header has been read and its scene set up, once for all inputs.
 struct Preset: Sendable {
@@ -9,6 +10,8 @@ struct Preset: Sendable {
   let reader: SessionReader
   /// A replay of the scene; nothing where inputs bring their own header.
   let session: Session?
+  /// Players behind the header, one for each `KeyframeChoice`; none where inputs bring their own.
+  let players: [LogPlayer]
 
   /// A scene that has been set up, with the shortcuts and without.
   struct Session: Sendable {
@@ -33,11 +36,13 @@ struct Preset: Sendable {
       precondition(text.isEmpty, "a preset's header cannot be read: \(text)")
       self.reader = reader
       session = nil
+      players = []
       return
     }
     self.reader = reader
     session = Session(header.scene)
     precondition(session != nil, "a preset's scene cannot be set up: \(text)")
+    players = KeyframeChoice.all.map { [header = self.header] in $0.player(header) }
   }
 
   /// Small ones, so that inputs may go beyond them.
