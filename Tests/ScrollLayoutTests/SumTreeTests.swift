@@ -39,6 +39,75 @@
     }
   }
 
+  /// Takes numbers from the one on at which the sum exceeds a limit, until it has enough.
+  private struct SumTour: Tour {
+    var seek: SumSeek
+    let most: Int
+    var values: [Int] = []
+
+    init(limit: Int, most: Int) {
+      seek = SumSeek(limit: limit)
+      self.most = most
+    }
+
+    mutating func passes(_ summary: Number.Summary, count: Int) -> Bool {
+      seek.passes(summary, count: count)
+    }
+
+    mutating func visit(_ element: Number) -> Bool {
+      values.append(element.value)
+      return values.count < most
+    }
+  }
+
+  /// A number that a tree keeps in two parts, and searches by its sum alone.
+  private struct SplitNumber: Summarized {
+    static var nodeWidth: Int { 4 }
+
+    struct Summary: RunSummary {
+      var sum = 0
+      var largest = Int.min
+
+      static var zero: Summary { Summary() }
+
+      var key: Int { sum }
+
+      mutating func append(_ next: Summary) {
+        sum += next.sum
+        largest = max(largest, next.largest)
+      }
+
+      mutating func replace(_ old: Summary, with new: Summary) -> Bool {
+        // A largest number may have been this one.
+        guard new.largest >= old.largest else { return false }
+        sum += new.sum - old.sum
+        largest = max(largest, new.largest)
+        return true
+      }
+    }
+
+    let bare: String
+    let summary: Summary
+
+    init(_ value: Int) { self.init(String(value), Summary(sum: value, largest: value)) }
+
+    init(_ bare: String, _ summary: Summary) {
+      self.bare = bare
+      self.summary = summary
+    }
+
+    static func change<Result, Failure: Error>(
+      _ bare: inout String, _ summary: inout Summary,
+      _ change: (inout SplitNumber) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      var number = SplitNumber(bare, summary)
+      let result = try change(&number)
+      bare = number.bare
+      summary = number.summary
+      return result
+    }
+  }
+
   /// Passes numbers below a limit.
   private struct LimitWalk: Walk {
     let limit: Int
@@ -140,6 +209,55 @@
         let from = random.below(values.count + 1)
         let end = min(values.count, from + random.below(40))
         #expect(tree.elements(from..<end).map(\.value) == Array(values[from..<end]))
+      }
+    }
+
+    @Test func `a tour goes on from the place that it searched for`() {
+      var random = SeededGenerator(seed: 10)
+      for count in [0, 1, 8, 9, 65, 700] {
+        let values = (0..<count).map { _ in random.below(50) }
+        let tree = SumTree(values.map { Number(value: $0) })
+        for _ in 0..<200 {
+          let limit = random.below(values.reduce(0, +) + 10)
+          let most = 1 + random.below(40)
+          var tour = SumTour(limit: limit, most: most)
+          tree.visit(&tour)
+          var sum = 0
+          let first = values.firstIndex { value in
+            guard sum + value <= limit else { return true }
+            sum += value
+            return false
+          }
+          #expect(tour.values == (first.map { Array(values[$0...].prefix(most)) } ?? []))
+          #expect(tour.seek.sum == sum)
+        }
+      }
+    }
+
+    @Test func `an element kept in two parts is put together again`() {
+      var random = SeededGenerator(seed: 11)
+      var values = (0..<50).map { _ in random.below(100) }
+      var tree = SumTree(values.map { SplitNumber($0) })
+      for _ in 0..<2_000 {
+        let place = random.below(values.count)
+        let value = random.below(100)
+        switch random.below(4) {
+        case 0:
+          tree.replaceSubrange(place..<place, with: [SplitNumber(value)])
+          values.insert(value, at: place)
+        case 1 where values.count > 20:
+          tree.replaceSubrange(place..<(place + 1), with: [])
+          values.remove(at: place)
+        default:
+          tree.update(at: place) { $0 = SplitNumber(value) }
+          values[place] = value
+        }
+        let from = random.below(values.count + 1)
+        let end = min(values.count, from + random.below(9))
+        let found = tree.elements(from..<end)
+        #expect(found.map(\.bare) == values[from..<end].map { String($0) })
+        #expect(found.map(\.summary.sum) == Array(values[from..<end]))
+        #expect(tree.summary.sum == values.reduce(0, +) && tree.summary.largest == values.max())
       }
     }
 
