@@ -60,11 +60,15 @@ struct LineCollector: Tour {
   }
 
   @inline(__always)
-  mutating func visit(_ chunk: BareLines) -> Bool {
+  mutating func visit(_ chunk: borrowing BareLines) -> Bool {
     guard first == nil else { return take(chunk, from: nil) }
-    let place = LinePlace(index: chunkCount - chunksLeft, chunk: chunk, firstItem: firstItem, start: start)
-    first = place
-    return takeFirst(chunk)
+    let index = chunkCount - chunksLeft
+    let firstItem = firstItem
+    let start = start
+    // Held on to only after its lines were looked at: a count of references waits for memory before all else.
+    let goesOn = takeFirst(chunk)
+    first = LinePlace(index: index, chunk: copy chunk, firstItem: firstItem, start: start)
+    return goesOn
   }
 
   /// Takes the lines of a chunk, the first that has one ending within or after the stretch.
@@ -78,7 +82,7 @@ struct LineCollector: Tour {
     return takeFirst(place.chunk)
   }
 
-  private mutating func takeFirst(_ chunk: BareLines) -> Bool {
+  private mutating func takeFirst(_ chunk: borrowing BareLines) -> Bool {
     // What ends after a chunk's last line is not in it.
     guard let (line, last) = chunk.firstLine(endingAtOrAfter: near.lower, origin: start, rules: rules)
     else { return false }
@@ -93,7 +97,7 @@ struct LineCollector: Tour {
   /// Takes the lines of a chunk, from one on, that do not start after the stretch.
   ///
   /// - Returns: Whether later ones may meet it, too.
-  private mutating func take(_ chunk: BareLines, from line: ChunkLine?) -> Bool {
+  private mutating func take(_ chunk: borrowing BareLines, from line: ChunkLine?) -> Bool {
     // Held by nobody else while it grows.
     var found: [PlacedItem] = []
     swap(&found, &items)

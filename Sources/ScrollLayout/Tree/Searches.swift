@@ -29,5 +29,5 @@ protocol Tour<Key, Bare>: Seek {
   /// Takes in the next element.
   ///
   /// - Returns: Whether it wants more.
-  mutating func visit(_ element: Bare) -> Bool
+  mutating func visit(_ element: borrowing Bare) -> Bool
 }

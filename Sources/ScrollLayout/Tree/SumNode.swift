@@ -158,8 +158,10 @@ struct SumNode<Element: Summarized>: Sendable {
       while place < marks.count && tour.passes(marks[place].key, count: marks[place].count) { place += 1 }
     }
     if isLeaf {
-      for place in place..<elements.count where !tour.visit(elements[place]) { return false }
-      return true
+      return unsafe elements.withUnsafeBufferPointer { elements in
+        for place in place..<elements.count where unsafe !tour.visit(elements[place]) { return false }
+        return true
+      }
     }
     guard place < children.count else { return true }
     if !children[place].visit(&tour, isFound: isFound) { return false }
