@@ -95,17 +95,6 @@
       self.bare = bare
       self.summary = summary
     }
-
-    static func change<Result, Failure: Error>(
-      _ bare: inout String, _ summary: inout Summary,
-      _ change: (inout SplitNumber) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      var number = SplitNumber(bare, summary)
-      let result = try change(&number)
-      bare = number.bare
-      summary = number.summary
-      return result
-    }
   }
 
   /// Passes numbers below a limit.

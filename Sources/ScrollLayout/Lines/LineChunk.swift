@@ -17,17 +17,6 @@ struct LineChunk: Summarized {
     self.bare = bare
     self.summary = summary
   }
-
-  static func change<Result, Failure: Error>(
-    _ bare: inout BareLines, _ summary: inout LineSummary,
-    _ change: (inout LineChunk) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var chunk = LineChunk(bare, summary)
-    let result = try change(&chunk)
-    bare = chunk.bare
-    summary = chunk.summary
-    return result
-  }
 }
 
 /// The items of a chunk and their lines.

@@ -56,6 +56,18 @@ protocol Summarized: Sendable {
   ) throws(Failure) -> Result
 }
 
+extension Summarized {
+  static func change<Result, Failure: Error>(
+    _ bare: inout Bare, _ summary: inout Summary, _ change: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var element = Self(bare, summary)
+    let result = try change(&element)
+    bare = element.bare
+    summary = element.summary
+    return result
+  }
+}
+
 extension Summarized where Bare == Self {
   var bare: Self { self }
 
