@@ -113,7 +113,27 @@ struct CheckpointTests {
     let failed = try Scroll.run(["replay", bad, "--record-checkpoints", "1", "--out", work.path("c")])
     #expect(failed.status == 2)
     #expect(throws: (any Error).self) { try work.read("c") }
-    #expect(throws: (any Error).self) { try work.read("c.part") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: work.folder.path)
+    #expect(names.sorted() == ["b", "bad.jsonl", "copy.jsonl", "log.jsonl"])
+  }
+
+  @Test func `the copy takes no other place than its own`() throws {
+    let work = try Workspace()
+    let wanted = try copy(Sample.session, every: 2).output
+    // A recording may be called as half a copy would be.
+    let log = try work.write(Sample.session, to: "new.jsonl.part")
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("new.jsonl")])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try work.read("new.jsonl.part") == Sample.session)
+    #expect(try work.read("new.jsonl") == wanted)
+    // A link stays one: what it leads to is replaced.
+    _ = try work.write("old", to: "target.jsonl")
+    try FileManager.default.createSymbolicLink(
+      atPath: work.path("link.jsonl"), withDestinationPath: "target.jsonl")
+    _ = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("link.jsonl")])
+    #expect(try work.read("target.jsonl") == wanted)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: work.path("link.jsonl")) == "target.jsonl")
   }
 
   @Test(
