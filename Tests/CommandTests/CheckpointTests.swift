@@ -68,6 +68,18 @@ struct CheckpointTests {
     #expect(try copy(torn, every: 1).output == added + #"{"t":1,"type":"scr"#)
   }
 
+  @Test func `each session of a log has its own counts, the last checkpoint included`() throws {
+    let events = #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":9,"type":"frame"}"# + "\n"
+    let work = try Workspace()
+    let log = try work.write(
+      Sample.header + "\n" + events + Sample.header + "\n" + events + events, to: "log.jsonl")
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "1", "--out", work.path("copy.jsonl")])
+    // Two events and four (the third is early, and counts): a checkpoint after each, also after the last.
+    let told = run.output.split(separator: "\n").filter { $0.contains("checkpoints") }
+    #expect(told == [2, 4].map { "  checkpoints   \($0) added in \(work.path("copy.jsonl"))" })
+    #expect(try work.read("copy.jsonl").split(separator: "\n").count { $0.contains("checkpoint") } == 6)
+  }
+
   @Test func `a wrong checkpoint stays, is told first, and the replay goes on`() throws {
     let hashes = try hashes(Sample.session)
     let wrong = CheckpointTests.checkpoint.replacing("HASH", with: "00000000000000ff")

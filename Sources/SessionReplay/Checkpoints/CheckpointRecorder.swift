@@ -53,7 +53,7 @@ public struct CheckpointRecorder: Sendable {
   ///
   /// - Parameter end: How many bytes the reader has read.
   public mutating func begin(upTo end: Int) {
-    writeDue()
+    endSession()
     copy(upTo: end)
     addedCount = 0
     keptCount = 0
@@ -93,9 +93,16 @@ public struct CheckpointRecorder: Sendable {
     copy(upTo: end)
   }
 
+  /// No further event of the session comes: the next line is another header, or there is none.
+  ///
+  /// Writes the checkpoint that is due, so that the counts are those of the whole session until the next one begins.
+  public mutating func endSession() {
+    writeDue()
+  }
+
   /// The input has ended, be it with a line that is cut off.
   public mutating func finish() {
-    writeDue()
+    endSession()
     copy(upTo: inputStart + input.count)
   }
 
