@@ -230,7 +230,7 @@ private struct EventSource {
     if header == nil { _ = try next(&nothing) }
     guard let header = header.take() else { return nil }
     // Nothing has been read behind it.
-    copy?.recorder.begin(upTo: reader.readByteCount)
+    copy?.recorder.begin(upTo: reader.readByteCount, version: reader.version)
     return header
   }
 
