@@ -80,6 +80,19 @@ struct CheckpointTests {
     #expect(try work.read("copy.jsonl").split(separator: "\n").count { $0.contains("checkpoint") } == 6)
   }
 
+  @Test func `an end line with a checksum gets the one of its new count`() throws {
+    let work = try Workspace()
+    let log = work.path("log.jsonl")
+    let input = Data(Sample.session.utf8)
+    #expect(try Scroll.run(["append", log, "--crc"], input: input).status == 0)
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("copy.jsonl")])
+    #expect(run.status == 0)
+    let lines = try work.read("copy.jsonl").split(separator: "\n")
+    #expect(lines.last?.hasPrefix(#"{"t":2000000,"type":"end","events":6,"c":""#) == true)
+    let check = try Scroll.run(["check", work.path("copy.jsonl"), "--strict"])
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
   @Test func `a log of version 0 gets checkpoints of version 0`() throws {
     let old = "Tests/CommandTests/Examples/version-0.jsonl"
     let new = "Tests/CommandTests/Examples/version-1.jsonl"

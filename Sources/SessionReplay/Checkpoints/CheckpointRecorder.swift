@@ -4,9 +4,10 @@ public import SessionLog
 
 /// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
 ///
-/// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came. A checkpoint that is
-/// already there stays, be it right or not: it is evidence, and the replay says whether it is right; where one is due and one is
-/// there, none comes. Checkpoints do not count towards the next one, so copying a copy changes nothing.
+/// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came, and whose checksum follows
+/// it if there is one. A checkpoint that is already there stays, be it right or not: it is evidence, and the replay says whether
+/// it is right; where one is due and one is there, none comes. Checkpoints do not count towards the next one, so copying a copy
+/// changes nothing.
 ///
 /// Give it the bytes as the reader gets them, and what the reader makes of them; take what it has written from ``bytes`` now and
 /// then.
