@@ -236,7 +236,9 @@ public struct SalvageReader: Sendable {
     error.column += column - 1
     openDamage = damage(.tooLong, from: position, to: position + limits.lineLength, error)
     openDamage?.byteCount = 0
-    if looksLikeHeader(from: position, to: position + limits.lineLength) { forgetHeader() }
+    if SalvageReader.looksLikeHeader(buffer.span, from: position, to: position + limits.lineLength) {
+      forgetHeader()
+    }
     isBlankLine = false
   }
 
