@@ -157,7 +157,9 @@ public struct SalvageReader: Sendable {
   @inline(__always)
   private mutating func readQuickly() -> Bool {
     var place = position
-    guard let viewFields, openDamage == nil,
+    // A text whose end was looked for in vain is read once it has come: how often a long one is looked at must not depend on
+    // how the input was cut.
+    guard let viewFields, openDamage == nil, searchedEnd <= position,
       let event = QuickLine.read(
         buffer.span, &place, views: viewFields, digitLimit: limits.digitCount),
       place - position <= limits.lineLength

@@ -150,6 +150,17 @@ struct RecoveryTests {
     #expect(body(nulls).last == frame)
   }
 
+  @Test("a long line is looked at once, however it arrives", .timeLimit(.minutes(1)))
+  func longLine() {
+    // Looked at from its beginning with every byte, it would take some 10^11 steps.
+    let long = #"{"t":0,"type":"scroll","y":"# + String(repeating: "7", count: 400_000) + "}"
+    let input = Array((oneView + long + "\n" + frame + "\n").utf8)
+    let recovered = RecoveredLog(pieces: input.lazy.map { [$0] })
+    #expect(recovered.kinds == [.badLine])
+    #expect(recovered.damages.first?.error?.limit == .digits)
+    #expect(body(recovered).last == frame)
+  }
+
   @Test func `logs run together stay sessions of one log, each complete or not`() {
     let torn = String(smallLog.dropLast(40))
     for (first, complete) in [(smallLog, 2), (String(smallLog.dropLast()), 2), (torn, 1)] {
