@@ -72,7 +72,7 @@ public struct SalvageReader: Sendable {
   var textStart = 0
   /// Where the next record begins, if it stands in the same text without a line break before it.
   var gluedStart: Int?
-  /// Whether a record was read and nothing behind it, not even a line break.
+  /// Whether a record was read and nothing but carriage returns behind it, not even a line break.
   var lacksLineBreak = false
   /// Up to where the text's end has been looked for.
   var searchedEnd = 0
@@ -179,6 +179,7 @@ public struct SalvageReader: Sendable {
     column = 1
     isAtLineStart = true
     isBlankLine = true
+    lacksLineBreak = false
   }
 
   /// Passes what lies between texts, up to the next one.

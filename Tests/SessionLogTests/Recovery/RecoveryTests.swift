@@ -129,6 +129,9 @@ struct RecoveryTests {
     #expect(summary.carriageReturnCount == 3 && summary.blankLineCount == 2 && summary.mendedByteCount == 3)
     // Lines ended by carriage returns alone.
     #expect(RecoveredLog(smallLog.replacing("\n", with: "\r")).text == smallLog)
+    // A line break behind the last record is one, whatever ends the record before it.
+    let mixed = RecoveredLog(oneView + frame + "\r" + frame + "\n")
+    #expect(mixed.kinds.isEmpty && mixed.summary.carriageReturnCount == 1)
   }
 
   @Test func `a line that is too long is passed in little memory, and what follows is kept`() {
