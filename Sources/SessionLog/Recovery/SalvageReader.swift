@@ -33,7 +33,7 @@ public struct SalvageReader: Sendable {
   public internal(set) var event = Event(time: .zero, action: .frame)
   /// The number of the line of the record read last, from 1.
   public internal(set) var line = 1
-  /// The version of the format the session is written in.
+  /// The version of the format the session is written in; that of today behind a header that is lost.
   public var version: LogVersion { fields.version }
   /// The offset of the record read last from the start of the input.
   public var byteOffset: Int { bufferStart + recordStart }
@@ -267,9 +267,10 @@ public struct SalvageReader: Sendable {
     position = end
   }
 
-  /// The lines up to the next header have none.
+  /// The lines up to the next header have none; a header that was given is one of today.
   mutating func forgetHeader() {
     decoder = nil
+    fields.version = .current
     viewFields = nil
   }
 

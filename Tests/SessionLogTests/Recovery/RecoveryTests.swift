@@ -206,6 +206,18 @@ struct RecoveryTests {
     #expect(given.summary.sessionCount == 3 && given.summary.givenHeaderCount == 1)
   }
 
+  @Test func `lines behind a lost header are of today, whatever the session before it was`() {
+    let old =
+      #"{"format":"scroll-session","version":0,"scene":{"views":[{}]}}"# + "\n"
+      + #"{"time":1,"kind":"frame"}"# + "\n"
+    let header = SessionHeader(scene: Scene(views: [ViewSpec()]))
+    let given = RecoveredLog(
+      old + #"{"format":"scroll-sess"# + "\n" + frame + "\n" + scroll + "\n", givenHeader: header)
+    #expect(given.kinds == [.badHeader])
+    #expect(given.text.hasPrefix(old) && given.text.hasSuffix("\n" + frame + "\n" + scroll + "\n"))
+    #expect(given.summary.givenHeaderCount == 1 && given.summary.keptCount == 4)
+  }
+
   @Test func `a log without any header is lost, unless one is given`() {
     let events = smallLog.dropFirst(oneView.count)
     let lost = RecoveredLog(String(events))
