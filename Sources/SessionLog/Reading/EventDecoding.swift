@@ -244,7 +244,7 @@ struct EventDecoder: Sendable {
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       if let update = cursor.update(type, line) { return .update(update) }
-      return .update(try cursor.update())
+      return .update(try cursor.update(typeKey: line.name(of: .type)))
     }
   }
 
