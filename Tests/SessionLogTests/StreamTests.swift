@@ -129,6 +129,17 @@ struct StreamTests {
     #expect(log.events.map(\.view) == [index])
   }
 
+  @Test(
+    "a backslash in a view's name is one, and in a line begins an escape",
+    arguments: [(#""a\\b""#, 0), (#""a\b""#, 1), (#""a\u0008""#, 1), (#""a\u005cb""#, 0)])
+  func escapedViews(name: String, index: Int) {
+    // The names are a, a backslash, b; and a, a backspace.
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"id":"a\\b"},{"id":"a\b"}]}}"# + "\n"
+    let log = readLog(header + #"{"t":1,"type":"frame","view":\#(name)}"# + "\n")
+    #expect(log.events.map(\.view) == [index])
+  }
+
   @Test func `marks, checkpoints and the end need no view`() {
     for line in [
       #"{"t":1,"type":"mark","label":""}"#, #"{"t":1,"type":"checkpoint","hash":"0123456789abcdef"}"#,
