@@ -121,6 +121,13 @@ struct StreamTests {
     #expect(readLog(oneView + #"{"t":1,"type":"frame","optional":true}"# + "\n").events.count == 1)
   }
 
+  @Test func `a session read as a whole is the only one of its log, or the second header's place is told`() {
+    let first = oneView + "\n" + #"{"t":1,"type":"mark","label":"é"}"# + "\n"
+    let error = LogError(
+      line: 4, column: 1, byteOffset: first.utf8.count, expected: "one session", found: "a second header")
+    #expect(throws: error) { try RecordedSession(first + oneView) }
+  }
+
   @Test(
     "a view is found by its name",
     arguments: [(#""a""#, 0), (#""β""#, 1), (#""\u03b2""#, 1), (#""\u0061""#, 0)])
