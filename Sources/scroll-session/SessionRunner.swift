@@ -228,7 +228,10 @@ private struct EventSource {
   mutating func nextHeader() throws -> SessionHeader? {
     var nothing = SessionReport(file: "", header: SessionHeader(scene: Scene(views: [])))
     if header == nil { _ = try next(&nothing) }
-    return header.take()
+    guard let header = header.take() else { return nil }
+    // Nothing has been read behind it.
+    copy?.recorder.begin(upTo: reader.readByteCount, version: reader.version)
+    return header
   }
 
   /// What comes next in a session.
@@ -250,7 +253,7 @@ private struct EventSource {
         return .event
       case .header(let header):
         self.header = header
-        copy?.recorder.begin(upTo: reader.readByteCount)
+        copy?.recorder.endSession()
         return .end
       case .needsInput:
         let count = try input.read(into: &piece)
@@ -263,7 +266,9 @@ private struct EventSource {
         copy?.recorder.skip(upTo: reader.readByteCount)
         return .skipped
       case .torn(let error): report.torn = error
-      case .end: return .end
+      case .end:
+        copy?.recorder.endSession()
+        return .end
       }
     }
   }

@@ -26,6 +26,14 @@ struct AppendTests {
     #expect(try space.read("a.jsonl") == Sample.session)
     #expect(try append("", to: space.path("b.jsonl")).status == 0)
     #expect(!FileManager.default.fileExists(atPath: space.path("b.jsonl")), "nothing to keep")
+    // A link that leads nowhere yet leads to the new log then, or to none.
+    let link = space.path("link.jsonl")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "c.jsonl")
+    #expect(try append("", to: link).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: space.path("c.jsonl")))
+    #expect(try append(Sample.session, to: link).status == 0)
+    #expect(try space.read("c.jsonl") == Sample.session)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "c.jsonl")
   }
 
   @Test func `--end says that the recording is complete, with a count and a hash that hold`() throws {
@@ -237,10 +245,13 @@ struct AppendTests {
 
   /// A file in memory that counts how often it was brought to the disk.
   private struct CountingCalls: AppendCalls {
+    /// How much there may be.
+    var capacity = Int.max
     private(set) var bytes: [UInt8] = []
     private(set) var synchronizedCount = 0
 
     mutating func write(_ record: ArraySlice<UInt8>) -> CallOutcome {
+      guard bytes.count + record.count <= capacity else { return .failed(ENOSPC) }
       bytes += record
       return .done(record.count)
     }
@@ -268,6 +279,21 @@ struct AppendTests {
     var report = AppendReport(file: path)
     try AppendCommand.append(input, to: &log, policy, addsEnd: false, &report)
     #expect(log.file.calls.bytes == Array(Sample.session.utf8))
+    #expect(log.file.calls.synchronizedCount == count)
+  }
+
+  @Test("records before a failure reach the disk", arguments: [(SyncPolicy.never, 0), (.atEnd, 1)])
+  func failure(policy: SyncPolicy, count: Int) throws {
+    let space = try Workspace()
+    let path = try space.write("", to: "a.jsonl")
+    var report = AppendReport(file: path)
+    // The disk is full behind the header.
+    var log = try RecordedLog(CountingCalls(capacity: AppendTests.lines[0].utf8.count), path, Limits())
+    let input = try InputFile(space.write(Sample.session, to: "in"))
+    #expect(throws: AppendFailure(error: ENOSPC, leftByteCount: 0)) {
+      try AppendCommand.append(input, to: &log, policy, addsEnd: false, &report)
+    }
+    #expect(String(decoding: log.file.calls.bytes, as: UTF8.self) == AppendTests.lines[0])
     #expect(log.file.calls.synchronizedCount == count)
   }
 

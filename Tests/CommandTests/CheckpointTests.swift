@@ -68,6 +68,50 @@ struct CheckpointTests {
     #expect(try copy(torn, every: 1).output == added + #"{"t":1,"type":"scr"#)
   }
 
+  @Test func `each session of a log has its own counts, the last checkpoint included`() throws {
+    let events = #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":9,"type":"frame"}"# + "\n"
+    let work = try Workspace()
+    let log = try work.write(
+      Sample.header + "\n" + events + Sample.header + "\n" + events + events, to: "log.jsonl")
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "1", "--out", work.path("copy.jsonl")])
+    // Two events and four (the third is early, and counts): a checkpoint after each, also after the last.
+    let told = run.output.split(separator: "\n").filter { $0.contains("checkpoints") }
+    #expect(told == [2, 4].map { "  checkpoints   \($0) added in \(work.path("copy.jsonl"))" })
+    #expect(try work.read("copy.jsonl").split(separator: "\n").count { $0.contains("checkpoint") } == 6)
+  }
+
+  @Test func `an end line with a checksum gets the one of its new count`() throws {
+    let work = try Workspace()
+    let log = work.path("log.jsonl")
+    let input = Data(Sample.session.utf8)
+    #expect(try Scroll.run(["append", log, "--crc"], input: input).status == 0)
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("copy.jsonl")])
+    #expect(run.status == 0)
+    let lines = try work.read("copy.jsonl").split(separator: "\n")
+    #expect(lines.last?.hasPrefix(#"{"t":2000000,"type":"end","events":6,"c":""#) == true)
+    let check = try Scroll.run(["check", work.path("copy.jsonl"), "--strict"])
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test func `a log of version 0 gets checkpoints of version 0`() throws {
+    let old = "Tests/CommandTests/Examples/version-0.jsonl"
+    let new = "Tests/CommandTests/Examples/version-1.jsonl"
+    let work = try Workspace()
+    for (log, name) in [(old, "old"), (new, "new")] {
+      let run = try Scroll.run(["replay", log, "--record-checkpoints", "5", "--out", work.path(name)])
+      #expect(run.status == 0)
+      let check = try Scroll.run(["check", work.path(name), "--strict"])
+      #expect(check.status == 0, "\(check.errors)")
+    }
+    // The same checkpoints, each spelled as its log.
+    let checkpoints = try ["old", "new"].map { name in
+      try work.read(name).split(separator: "\n").filter { $0.contains(#""checkpoint""#) }
+    }
+    #expect(checkpoints[0].count == 6 && checkpoints[1].count == 6)
+    #expect(checkpoints[0].allSatisfy { $0.hasPrefix(#"{"time":"#) && $0.contains(#","kind":"checkpoint""#) })
+    #expect(checkpoints[0].map { $0.suffix(26) } == checkpoints[1].map { $0.suffix(26) })
+  }
+
   @Test func `a wrong checkpoint stays, is told first, and the replay goes on`() throws {
     let hashes = try hashes(Sample.session)
     let wrong = CheckpointTests.checkpoint.replacing("HASH", with: "00000000000000ff")
@@ -113,7 +157,27 @@ struct CheckpointTests {
     let failed = try Scroll.run(["replay", bad, "--record-checkpoints", "1", "--out", work.path("c")])
     #expect(failed.status == 2)
     #expect(throws: (any Error).self) { try work.read("c") }
-    #expect(throws: (any Error).self) { try work.read("c.part") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: work.folder.path)
+    #expect(names.sorted() == ["b", "bad.jsonl", "copy.jsonl", "log.jsonl"])
+  }
+
+  @Test func `the copy takes no other place than its own`() throws {
+    let work = try Workspace()
+    let wanted = try copy(Sample.session, every: 2).output
+    // A recording may be called as half a copy would be.
+    let log = try work.write(Sample.session, to: "new.jsonl.part")
+    let run = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("new.jsonl")])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try work.read("new.jsonl.part") == Sample.session)
+    #expect(try work.read("new.jsonl") == wanted)
+    // A link stays one: what it leads to is replaced.
+    _ = try work.write("old", to: "target.jsonl")
+    try FileManager.default.createSymbolicLink(
+      atPath: work.path("link.jsonl"), withDestinationPath: "target.jsonl")
+    _ = try Scroll.run(["replay", log, "--record-checkpoints", "2", "--out", work.path("link.jsonl")])
+    #expect(try work.read("target.jsonl") == wanted)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: work.path("link.jsonl")) == "target.jsonl")
   }
 
   @Test(

@@ -121,11 +121,29 @@ struct StreamTests {
     #expect(readLog(oneView + #"{"t":1,"type":"frame","optional":true}"# + "\n").events.count == 1)
   }
 
+  @Test func `a session read as a whole is the only one of its log, or the second header's place is told`() {
+    let first = oneView + "\n" + #"{"t":1,"type":"mark","label":"é"}"# + "\n"
+    let error = LogError(
+      line: 4, column: 1, byteOffset: first.utf8.count, expected: "one session", found: "a second header")
+    #expect(throws: error) { try RecordedSession(first + oneView) }
+  }
+
   @Test(
     "a view is found by its name",
     arguments: [(#""a""#, 0), (#""β""#, 1), (#""\u03b2""#, 1), (#""\u0061""#, 0)])
   func views(name: String, index: Int) {
     let log = readLog(twoViews + #"{"t":1,"type":"frame","view":\#(name)}"# + "\n")
+    #expect(log.events.map(\.view) == [index])
+  }
+
+  @Test(
+    "a backslash in a view's name is one, and in a line begins an escape",
+    arguments: [(#""a\\b""#, 0), (#""a\b""#, 1), (#""a\u0008""#, 1), (#""a\u005cb""#, 0)])
+  func escapedViews(name: String, index: Int) {
+    // The names are a, a backslash, b; and a, a backspace.
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"id":"a\\b"},{"id":"a\b"}]}}"# + "\n"
+    let log = readLog(header + #"{"t":1,"type":"frame","view":\#(name)}"# + "\n")
     #expect(log.events.map(\.view) == [index])
   }
 

@@ -19,6 +19,10 @@ struct VersionTests {
     (#"{"t\u0069me":2,"k\u0069nd":"frame"}"#, #"{"t":2000,"type":"frame"}"#),
     (#"{"time":3,"kind":"frame","t":-1,"type":[]}"#, #"{"t":3000,"type":"frame"}"#),
     (#"{"time":3,"kind":"batch","optional":true}"#, #"{"t":3000,"type":"later","optional":true}"#),
+    (
+      #"{"time":3,"kind":"items.deleted","section":0,"at":1,"type":[],"note":1}"#,
+      #"{"t":3000,"type":"items.deleted","section":0,"at":1}"#
+    ),
     (#"{"time":3,"kind":"end","events":7}"#, #"{"t":3000,"type":"end","events":7}"#),
   ]
 
@@ -28,6 +32,12 @@ struct VersionTests {
     #expect(old.error == nil)
     #expect(old.items.dropFirst() == readLog(oneView + new + "\n").items.dropFirst())
     #expect(old.items.first == .header(SessionHeader(name: "old", scene: Scene(views: [ViewSpec()]))))
+  }
+
+  @Test func `what is wrong with a data change of version 0 is told as of any other`() {
+    #expect(
+      complaint(about: #"{"time":3,"kind":"items.deleted","section":0}"#, header: oldView)
+        == #"2:45: expected a field "at", found '}'"#)
   }
 
   @Test func `each session of a log has the version its header says`() {

@@ -37,11 +37,11 @@ public struct LogContinuation: Sendable {
   /// How many lines the last session has after its header.
   public var eventCount: Int { session?.replay.eventCount ?? 0 }
 
-  /// The version the last session is written in.
+  /// The version the last session is written in, if there is one that can be gone on with.
   var version: LogVersion { reader.version }
 
   private var reader: SessionReader
-  /// The last session.
+  /// The last session, if it can be gone on with.
   private(set) var session: AppendedSession?
 
   /// Creates a reader of an empty log.
@@ -63,30 +63,36 @@ public struct LogContinuation: Sendable {
 
   /// Says that no more bytes will come.
   ///
+  /// Where what was cut off was a header, the log has no session that could be gone on with: another header has to come first.
+  ///
   /// - Returns: How the log ends.
+  /// - Complexity: O(*n*) in the length of a last line without its line break.
   public mutating func endInput() -> Ending {
-    guard reader.hasUnreadBytes else { return .lineBreak }
+    let rest = reader.unreadBytes
+    guard !rest.isEmpty else { return .lineBreak }
+    let isHeader = SalvageReader.looksLikeHeader(rest.span, from: 0, to: rest.count)
     reader.endInput()
     do throws(Fault) {
       let token = try next()
-      if case .torn(let error) = token { return cut(error) }
+      if case .torn(let error) = token { return cut(error, isHeader: isHeader) }
       try take(token)
     } catch {
       switch error {
-      case .log(let error): return cut(error)
+      case .log(let error): return cut(error, isHeader: isHeader)
       case .scene(_, let line):
-        return cut(
-          LogError(
-            line: line, column: 1, byteOffset: validByteCount, expected: "a scene that can be set up",
-            found: "another"))
+        let error = LogError(
+          line: line, column: 1, byteOffset: validByteCount, expected: "a scene that can be set up",
+          found: "another")
+        return cut(error, isHeader: true)
       }
     }
     validByteCount = reader.readByteCount
     return .record
   }
 
-  private mutating func cut(_ error: LogError) -> Ending {
-    session?.hasLoss = true
+  private mutating func cut(_ error: LogError, isHeader: Bool) -> Ending {
+    // What follows a lost header does not belong to the session before it.
+    if isHeader { session = nil } else { session?.hasLoss = true }
     return .cutOff(error)
   }
 

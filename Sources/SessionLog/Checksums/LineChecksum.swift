@@ -21,6 +21,15 @@ public enum LineChecksum {
     line.insert(contentsOf: field(sum), at: end)
   }
 
+  /// Puts the right checksum in the place of the one a line ends with; without one the line stays as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
+  static func renew(in line: inout [UInt8]) {
+    guard stands(in: line[...]), let end = line.lastIndex(of: UInt8(ascii: "}")) else { return }
+    line.removeSubrange(end - byteCount..<end)
+    add(to: &line)
+  }
+
   /// Whether a record ends with a checksum, right or wrong.
   static func stands(in record: ArraySlice<UInt8>) -> Bool {
     guard let end = record.lastIndex(of: UInt8(ascii: "}")), end - record.startIndex >= byteCount else {

@@ -77,7 +77,8 @@ struct EventDecoder: Sendable {
   private func isView(_ index: Int, at start: Int, _ bytes: [UInt8]) -> Bool {
     var position = start + 1
     for byte in views[index].utf8 {
-      guard position < bytes.count && bytes[position] == byte else { return false }
+      // In a line a backslash begins an escape: it is no backslash.
+      guard position < bytes.count, bytes[position] == byte, byte != UInt8(ascii: "\\") else { return false }
       position += 1
     }
     return position < bytes.count && bytes[position] == UInt8(ascii: "\"")
@@ -244,7 +245,7 @@ struct EventDecoder: Sendable {
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       if let update = cursor.update(type, line) { return .update(update) }
-      return .update(try cursor.update())
+      return .update(try cursor.update(typeKey: line.name(of: .type)))
     }
   }
 

@@ -23,7 +23,8 @@ public struct RecordedSession: Hashable, Sendable {
   /// - Throws: A ``LogError`` for what cannot be read; also where the log has no session or more than one.
   public init(_ log: String, limits: Limits = Limits()) throws(LogError) {
     var reader = SessionReader(limits: limits)
-    reader.append(Array(log.utf8))
+    let bytes = Array(log.utf8)
+    reader.append(bytes)
     reader.endInput()
     var session: RecordedSession?
     reading: while true {
@@ -31,7 +32,8 @@ public struct RecordedSession: Hashable, Sendable {
       case .header(let header):
         guard session == nil else {
           throw LogError(
-            line: reader.line, column: 1, byteOffset: 0, expected: "one session", found: "a second header")
+            line: reader.line, column: 1, byteOffset: bytes.start(ofLine: reader.line),
+            expected: "one session", found: "a second header")
         }
         session = RecordedSession(header: header)
       case .event: session?.note(reader)
@@ -59,5 +61,19 @@ public struct RecordedSession: Hashable, Sendable {
     }
     events.append(reader.event)
     lines.append(reader.line)
+  }
+}
+
+extension [UInt8] {
+  /// Where a line begins; lines are counted from 1.
+  ///
+  /// - Complexity: O(*n*) in the bytes before it.
+  fileprivate func start(ofLine line: Int) -> Int {
+    var number = 1
+    return firstIndex { byte in
+      if number == line { return true }
+      if byte == 0x0A { number += 1 }
+      return false
+    } ?? count
   }
 }

@@ -40,8 +40,8 @@ public struct SessionReader: Sendable {
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
 
-  /// Whether something has been appended that has not been read: a line that is still incomplete.
-  var hasUnreadBytes: Bool { position < buffer.count }
+  /// What has been appended and has not been read: a line that is still incomplete.
+  var unreadBytes: ArraySlice<UInt8> { buffer[position...] }
 
   private let limits: Limits
   private let scene: Scene?

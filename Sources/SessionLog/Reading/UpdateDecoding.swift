@@ -25,13 +25,13 @@ extension JSONCursor {
     case path(ItemIndexPath)
   }
 
-  /// Reads one data change, an object with a type.
-  mutating func update() throws(ScanError) -> LayoutUpdate {
+  /// Reads one data change, an object with a type, whose key an event of an older version spells otherwise.
+  mutating func update(typeKey: String = "type") throws(ScanError) -> LayoutUpdate {
     var fields = UpdateFields()
     var keys = try beginObject("an update, an object")
     while let key = try nextKey(&keys) {
       switch key {
-      case "type":
+      case typeKey:
         fields.typeStart = position
         fields.type = EventType(rawValue: try string())
       case "section": fields.section = try index()
@@ -50,7 +50,7 @@ extension JSONCursor {
     guard let type = fields.type, type.isUpdate else {
       throw ScanError(
         fields.type == nil && fields.typeStart == 0 ? fields.end : fields.typeStart,
-        expected: "an update's \"type\", items.… or sections.…")
+        expected: "an update's \"\(typeKey)\", items.… or sections.…")
     }
     return try JSONCursor.update(type, fields)
   }

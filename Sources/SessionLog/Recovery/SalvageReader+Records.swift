@@ -161,7 +161,7 @@ extension SalvageReader {
       error = found ?? error
       if let found, found.offset >= damageEnd || found.isCut { kind = .cutOff }
     }
-    if kind == .badHeader || looksLikeHeader(from: start, to: damageEnd) {
+    if kind == .badHeader || SalvageReader.looksLikeHeader(buffer.span, from: start, to: damageEnd) {
       kind = .badHeader
       forgetHeader()
     }
@@ -235,15 +235,18 @@ extension SalvageReader {
   /// Whether what is left of the text is the first bytes of a record, which was cut off there.
   private func isBeginningOfRecord(from start: Int, to end: Int) -> Bool {
     start < end
-      && (commonCount(eventStart, from: start, to: end) == end - start
-        || commonCount(SalvageReader.headerStart, from: start, to: end) == end - start)
+      && (SalvageReader.commonCount(eventStart, buffer.span, from: start, to: end) == end - start
+        || SalvageReader.commonCount(SalvageReader.headerStart, buffer.span, from: start, to: end)
+          == end - start)
   }
 
   /// How many bytes at a place are those a text begins with.
-  private func commonCount(_ text: StaticString, from start: Int, to end: Int) -> Int {
+  private static func commonCount(
+    _ text: StaticString, _ bytes: borrowing Span<UInt8>, from start: Int, to end: Int
+  ) -> Int {
     var count = 0
     while count < text.utf8CodeUnitCount && start + count < end {
-      guard unsafe text.utf8Start[count] == buffer[start + count] else { break }
+      guard unsafe text.utf8Start[count] == bytes[start + count] else { break }
       count += 1
     }
     return count
@@ -252,20 +255,23 @@ extension SalvageReader {
   /// Whether what is no record was a header once: it begins as one, or has at least two of the words of one.
   ///
   /// Lines behind a header that is lost must not be read as if they belonged to the session before it.
-  func looksLikeHeader(from start: Int, to end: Int) -> Bool {
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  static func looksLikeHeader(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Bool {
     var place = start
-    JSONScan.skipSpace(buffer.span, &place)
-    if commonCount(SalvageReader.headerStart, from: place, to: end) >= 4 { return true }
+    JSONScan.skipSpace(bytes, &place)
+    if commonCount(headerStart, bytes, from: place, to: end) >= 4 { return true }
     var count = 0
     for word: StaticString in ["\"scroll-session\"", "\"version\":", "\"scene\":", "\"views\":"]
-    where contains(word, from: start, to: end) {
+    where contains(word, bytes, from: start, to: end) {
       count += 1
     }
     return count >= 2
   }
 
-  private func contains(_ word: StaticString, from start: Int, to end: Int) -> Bool {
-    let bytes = buffer.span
+  private static func contains(
+    _ word: StaticString, _ bytes: borrowing Span<UInt8>, from start: Int, to end: Int
+  ) -> Bool {
     var place = start
     while place + word.utf8CodeUnitCount <= end {
       if JSONScan.matches(word, bytes, at: place) { return true }

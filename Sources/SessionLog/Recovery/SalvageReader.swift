@@ -33,7 +33,7 @@ public struct SalvageReader: Sendable {
   public internal(set) var event = Event(time: .zero, action: .frame)
   /// The number of the line of the record read last, from 1.
   public internal(set) var line = 1
-  /// The version of the format the session is written in.
+  /// The version of the format the session is written in; that of today behind a header that is lost.
   public var version: LogVersion { fields.version }
   /// The offset of the record read last from the start of the input.
   public var byteOffset: Int { bufferStart + recordStart }
@@ -72,7 +72,7 @@ public struct SalvageReader: Sendable {
   var textStart = 0
   /// Where the next record begins, if it stands in the same text without a line break before it.
   var gluedStart: Int?
-  /// Whether a record was read and nothing behind it, not even a line break.
+  /// Whether a record was read and nothing but carriage returns behind it, not even a line break.
   var lacksLineBreak = false
   /// Up to where the text's end has been looked for.
   var searchedEnd = 0
@@ -157,7 +157,9 @@ public struct SalvageReader: Sendable {
   @inline(__always)
   private mutating func readQuickly() -> Bool {
     var place = position
-    guard let viewFields, openDamage == nil,
+    // A text whose end was looked for in vain is read once it has come: how often a long one is looked at must not depend on
+    // how the input was cut.
+    guard let viewFields, openDamage == nil, searchedEnd <= position,
       let event = QuickLine.read(
         buffer.span, &place, views: viewFields, digitLimit: limits.digitCount),
       place - position <= limits.lineLength
@@ -177,6 +179,7 @@ public struct SalvageReader: Sendable {
     column = 1
     isAtLineStart = true
     isBlankLine = true
+    lacksLineBreak = false
   }
 
   /// Passes what lies between texts, up to the next one.
@@ -236,7 +239,9 @@ public struct SalvageReader: Sendable {
     error.column += column - 1
     openDamage = damage(.tooLong, from: position, to: position + limits.lineLength, error)
     openDamage?.byteCount = 0
-    if looksLikeHeader(from: position, to: position + limits.lineLength) { forgetHeader() }
+    if SalvageReader.looksLikeHeader(buffer.span, from: position, to: position + limits.lineLength) {
+      forgetHeader()
+    }
     isBlankLine = false
   }
 
@@ -262,9 +267,10 @@ public struct SalvageReader: Sendable {
     position = end
   }
 
-  /// The lines up to the next header have none.
+  /// The lines up to the next header have none; a header that was given is one of today.
   mutating func forgetHeader() {
     decoder = nil
+    fields.version = .current
     viewFields = nil
   }
 

@@ -2,17 +2,20 @@
 public enum EndLine {
   /// An `end` line that counts more events; as it is if it counts none.
   ///
-  /// Everything else of the line stays byte for byte, fields nobody knows included.
+  /// Everything else of the line stays byte for byte, fields nobody knows included, but a checksum, which becomes that of the
+  /// new line.
   ///
   /// - Parameters:
   ///   - count: How many events have come.
   ///   - line: The line as it was read, with its line break and blank lines before it.
+  ///   - version: The version of the format the line is written in.
   /// - Returns: The line that takes its place.
   /// - Complexity: O(*n*) in the length of the line.
-  public static func adding(_ count: Int, to line: [UInt8]) -> [UInt8] {
-    guard var position = line.firstIndex(of: UInt8(ascii: "{")) else { return line }
+  public static func adding(_ count: Int, to line: [UInt8], version: LogVersion = .current) -> [UInt8] {
+    guard count > 0, var position = line.firstIndex(of: UInt8(ascii: "{")) else { return line }
     let limits = Limits()
     var fields = EventLine()
+    fields.version = version
     // The line has been read before; what cannot be read now was read with other limits, and stays.
     guard (try? fields.scan(line.span, &position, limits)) != nil, fields.has(.events) else { return line }
     let start = fields.offset(of: .events)
@@ -20,8 +23,11 @@ public enum EndLine {
     guard let number = try? JSONScan.number(line.span, &end, limits), let recorded = number.integer else {
       return line
     }
-    let (sum, overflow) = recorded.addingReportingOverflow(Int64(count))
-    guard !overflow else { return line }
-    return line[..<start] + Array("\(sum)".utf8) + line[end...]
+    // A count beyond 2^53 would be refused; who recorded one that large is wrong anyway.
+    let sum = recorded + Int64(count)
+    guard sum <= 1 << 53 else { return line }
+    var changed: [UInt8] = line[..<start] + Array("\(sum)".utf8) + line[end...]
+    LineChecksum.renew(in: &changed)
+    return changed
   }
 }

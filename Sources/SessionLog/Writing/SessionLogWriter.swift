@@ -5,8 +5,8 @@ public struct SessionLogWriter: Sendable {
   /// What has been written since the last ``removeAll()``.
   public var bytes: [UInt8] { text.bytes }
 
-  /// The version that what has been begun by somebody else is continued in: only marks and `end` lines.
-  var version: LogVersion {
+  /// The version that what has been begun by somebody else is continued in: only marks, checkpoints and `end` lines.
+  package var version: LogVersion {
     get { text.version }
     set { text.version = newValue }
   }

@@ -1,12 +1,13 @@
 import ScrollGeometry
 public import ScrollSession
-import SessionLog
+public import SessionLog
 
 /// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
 ///
-/// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came. A checkpoint that is
-/// already there stays, be it right or not: it is evidence, and the replay says whether it is right; where one is due and one is
-/// there, none comes. Checkpoints do not count towards the next one, so copying a copy changes nothing.
+/// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came, and whose checksum follows
+/// it if there is one. A checkpoint that is already there stays, be it right or not: it is evidence, and the replay says whether
+/// it is right; where one is due and one is there, none comes. Checkpoints do not count towards the next one, so copying a copy
+/// changes nothing.
 ///
 /// Give it the bytes as the reader gets them, and what the reader makes of them; take what it has written from ``bytes`` now and
 /// then.
@@ -51,9 +52,12 @@ public struct CheckpointRecorder: Sendable {
 
   /// A session's header has been read.
   ///
-  /// - Parameter end: How many bytes the reader has read.
-  public mutating func begin(upTo end: Int) {
-    writeDue()
+  /// - Parameters:
+  ///   - end: How many bytes the reader has read.
+  ///   - version: The version the session is written in; checkpoints are written in the same.
+  public mutating func begin(upTo end: Int, version: LogVersion = .current) {
+    endSession()
+    writer.version = version
     copy(upTo: end)
     addedCount = 0
     keptCount = 0
@@ -93,9 +97,16 @@ public struct CheckpointRecorder: Sendable {
     copy(upTo: end)
   }
 
+  /// No further event of the session comes: the next line is another header, or there is none.
+  ///
+  /// Writes the checkpoint that is due, so that the counts are those of the whole session until the next one begins.
+  public mutating func endSession() {
+    writeDue()
+  }
+
   /// The input has ended, be it with a line that is cut off.
   public mutating func finish() {
-    writeDue()
+    endSession()
     copy(upTo: inputStart + input.count)
   }
 
@@ -111,7 +122,7 @@ public struct CheckpointRecorder: Sendable {
 
   private mutating func copyEnd(upTo end: Int) {
     let line = Array(input[copied..<(end - inputStart)])
-    bytes.append(contentsOf: EndLine.adding(addedCount, to: line))
+    bytes.append(contentsOf: EndLine.adding(addedCount, to: line, version: writer.version))
     copied = end - inputStart
   }
 

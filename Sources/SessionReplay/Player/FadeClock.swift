@@ -20,8 +20,16 @@ struct FadeClock: Sendable {
   }
 
   /// The alpha of an item at a time; nothing where no transition is known, and its cell's alpha stands.
+  ///
+  /// - Complexity: O(log *k*) in the transitions.
   func alpha(of item: ItemIndexPath, at time: Microseconds) -> Double? {
-    spans.first { $0.item == item }?.alpha(at: time)
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].item < item { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].item == item ? spans[low].alpha(at: time) : nil
   }
 
   /// Lets transitions go along with their items through an edit; a cell whose item went keeps none.

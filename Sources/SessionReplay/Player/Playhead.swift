@@ -33,13 +33,16 @@ public struct Playhead: Sendable {
 
   /// Plays an event.
   mutating func step(_ event: Event, to place: LogPlace) {
-    let edits = fadeClocks.isEmpty ? [] : renumberings(event)
+    var edits = fadeClocks.isEmpty ? [] : renumberings(event)
+    let rejectedCount = replay.rejectedCount
     replay.step(event)
     self.place = place
     if latestTime.map({ event.time > $0 }) ?? true { latestTime = event.time }
     if !replay.effects.records.isEmpty { violationCount += Playhead.violations(replay.effects.records) }
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
     latch.note(event, in: replay, line: place.line)
+    // A rejected edit, be it one that is only late, has moved nothing.
+    if replay.rejectedCount > rejectedCount { edits = fadeClocks.map { _ in nil } }
     for index in fadeClocks.indices { follow(index, edits[index]) }
   }
 
@@ -69,7 +72,7 @@ public struct Playhead: Sendable {
     return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
   }
 
-  /// What an event will do to the numbers of items, for each fade clock that runs.
+  /// What an event will do to the numbers of items if it is accepted, for each fade clock that runs.
   private func renumberings(_ event: Event) -> [Renumbering?] {
     fadeClocks.map { clock in
       clock.isRunning(at: event.time) ? Renumbering(event, of: clock.view, in: replay.state) : nil

@@ -14,15 +14,13 @@ enum AppendCommand {
     let limits = try Allowance.limits(arguments, name)
     let input = try InputFile("-")
     let calls = try SystemAppendCalls(path)
+    // A link may lead to it.
+    let file = Folders.resolved(path)
+    // Records that are on the disk have to be found there: the file's name comes first.
+    if calls.isNew && policy != .never { Folders.synchronize(around: file) }
     var report = AppendReport(file: path)
     let failure = append(input, to: path, calls, policy, limits, arguments, &report)
-    if calls.isNew {
-      if report.length == 0 {
-        Folders.remove(path)
-      } else if policy != .never {
-        Folders.synchronize(around: path)
-      }
-    }
+    if calls.isNew && report.length == 0 { Folders.remove(file) }
     // Where the log was left alone there is nothing to tell.
     if report.isOpen { try Command.show(arguments.has("--json") ? report.json : report.text) }
     if let failure { throw failure }
@@ -74,9 +72,25 @@ enum AppendCommand {
 
   /// Appends until the input ends.
   ///
+  /// What has been appended goes to the disk at the end, whatever it is that ends it.
+  ///
   /// - Throws: Why the log takes no more, or the input cannot be read.
   static func append<Calls>(
     _ input: InputFile, to log: inout RecordedLog<Calls>, _ policy: SyncPolicy, addsEnd: Bool,
+    _ report: inout AppendReport
+  ) throws {
+    do {
+      try appendRecords(of: input, to: &log, policy, addsEnd: addsEnd, &report)
+    } catch {
+      // The first failure is the one to be told.
+      if policy != .never { try? log.synchronize() }
+      throw error
+    }
+    if policy != .never { try log.synchronize() }
+  }
+
+  private static func appendRecords<Calls>(
+    of input: InputFile, to log: inout RecordedLog<Calls>, _ policy: SyncPolicy, addsEnd: Bool,
     _ report: inout AppendReport
   ) throws {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -88,10 +102,9 @@ enum AppendCommand {
         try log.synchronizeIfDue(policy)
       case .damage(let damage): report.refuse(damage)
       case .needsInput:
-        if let delay = log.delay(policy), try !input.waits(milliseconds: delay) {
-          try log.synchronizeIfDue(policy)
-          continue
-        }
+        // Also where there is always something to read that is no record.
+        try log.synchronizeIfDue(policy)
+        if let delay = log.delay(policy), try !input.waits(milliseconds: delay) { continue }
         let count = try input.read(into: &piece)
         if count == 0 { log.appender.endInput() }
         log.appender.append(piece, count: count)
@@ -100,7 +113,6 @@ enum AppendCommand {
           try log.write(record)
           report.add(record)
         }
-        if policy != .never { try log.synchronize() }
         return
       }
     }

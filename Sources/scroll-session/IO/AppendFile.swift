@@ -107,36 +107,21 @@ struct AppendFile<Calls: AppendCalls> {
 final class SystemAppendCalls: AppendCalls {
   /// Whether the file was not there before.
   let isNew: Bool
-  private let path: String
-  private let descriptor: Int32
+  private let file: LockedFile
 
   /// Opens a file, or makes it, and keeps others from appending to it.
   init(_ path: String) throws(FileError) {
-    self.path = path
     // A limit of the file's length ends a write as a full disk does, and not the process with a record half written.
     signal(SIGXFSZ, SIG_IGN)
-    let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
-    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o644)
-    isNew = descriptor >= 0
-    if descriptor < 0 && errno == EEXIST { descriptor = open(path, flags) }
-    // A link that leads nowhere yet is there, and what it leads to is not.
-    if descriptor < 0 && errno == ENOENT { descriptor = open(path, flags | O_CREAT, 0o644) }
-    self.descriptor = descriptor
-    guard descriptor >= 0 else { throw FileError(path) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(path, reason: "is no file that can be appended to")
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK
-        ? FileError(path, reason: "another process is appending to it") : FileError(path)
-    }
+    var isNew = false
+    var file = try LockedFile(path, &isNew)
+    // Whoever made it may have removed it before it was locked; what is written to such a file nobody finds.
+    while !file.stands(at: path) { file = try LockedFile(path, &isNew) }
+    self.isNew = isNew
+    self.file = file
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  private var descriptor: Int32 { file.descriptor }
 
   func write(_ bytes: ArraySlice<UInt8>) -> CallOutcome {
     outcome(bytes.withUnsafeBytes { systemWrite(descriptor, $0) })
@@ -156,6 +141,52 @@ final class SystemAppendCalls: AppendCalls {
 
   private func outcome(_ result: Int) -> CallOutcome {
     result >= 0 ? .done(result) : .failed(errno)
+  }
+}
+
+/// An open file that no other process can lock, closed with the value.
+private final class LockedFile {
+  let descriptor: Int32
+
+  /// Opens a file, or makes it, and locks it.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - isNew: Set to whether it was not there before.
+  /// - Throws: Why it cannot be opened, or is not to be appended to.
+  init(_ path: String, _ isNew: inout Bool) throws(FileError) {
+    let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
+    var descriptor = open(path, flags | O_CREAT | O_EXCL, 0o644)
+    isNew = descriptor >= 0
+    if descriptor < 0 && errno == EEXIST { descriptor = open(path, flags) }
+    if descriptor < 0 && errno == ENOENT {
+      // A link that leads nowhere yet is there, and what it leads to is not.
+      descriptor = open(path, flags | O_CREAT, 0o644)
+      isNew = descriptor >= 0
+    }
+    self.descriptor = descriptor
+    guard descriptor >= 0 else { throw FileError(path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path, reason: "is no file that can be appended to")
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw errno == EWOULDBLOCK
+        ? FileError(path, reason: "another process is appending to it") : FileError(path)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether this is the file that a path leads to now.
+  func stands(at path: String) -> Bool {
+    var here = stat()
+    var there = stat()
+    guard fstat(descriptor, &here) == 0, stat(path, &there) == 0 else { return false }
+    return here.st_dev == there.st_dev && here.st_ino == there.st_ino
   }
 }
 

@@ -3,6 +3,9 @@ import SessionLog
 import SessionReplay
 
 /// A copy of a log with checkpoints, made while the log is replayed.
+///
+/// It takes the place of what has its name when it is complete: what is found to be wrong at the end must not have taken the
+/// place of anything.
 final class CheckpointCopy {
   /// What came of a session.
   struct Counts {
@@ -16,10 +19,7 @@ final class CheckpointCopy {
 
   var recorder: CheckpointRecorder
   private let path: String
-  /// Where it is written until it is complete: what is found to be wrong at the end must not have taken the place of anything.
-  private let partial: String
-  private let output: OutputFile
-  private var isComplete = false
+  private let output: ReplacingFile
 
   /// Prepares a copy.
   ///
@@ -29,13 +29,8 @@ final class CheckpointCopy {
   /// - Throws: Why it cannot be written.
   init(_ path: String, every: Int) throws(FileError) {
     self.path = path
-    partial = path == "-" ? path : path + ".part"
-    output = try OutputFile(partial)
+    output = try ReplacingFile(path)
     recorder = CheckpointRecorder(every: every)
-  }
-
-  deinit {
-    if path != "-" && !isComplete { Folders.remove(partial) }
   }
 
   /// What came of the session so far.
@@ -51,9 +46,7 @@ final class CheckpointCopy {
   func finish() throws(FileError) {
     recorder.finish()
     try flush()
-    try output.flush()
-    if path != "-" { try Folders.rename(partial, to: path) }
-    isComplete = true
+    try output.finish()
   }
 
   private func flush() throws(FileError) {

@@ -22,7 +22,9 @@ struct RecordedLog<Calls: AppendCalls> {
     file = AppendFile(calls, length: length)
     switch continuation.endInput() {
     case .lineBreak: break
-    case .record: try file.append([0x0A])
+    case .record:
+      try file.append([0x0A])
+      firstUnsynchronized = .now
     case .cutOff(let error):
       let start = continuation.validByteCount
       torn = try TornTail(of: existing, path, from: start, to: length, error)

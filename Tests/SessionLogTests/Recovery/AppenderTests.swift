@@ -186,6 +186,21 @@ struct AppenderTests {
     }
   }
 
+  @Test(
+    "lines behind a header that was cut off are not taken for the session's before it",
+    arguments: [
+      #"{"fo"#, String(oneView.dropLast(3)), #" {"version":1,"scene":{"#,
+      // Whole, but with more items than any layout takes, and of the older version.
+      #"{"format":"scroll-session","version":0,"scene":{"views":[{"sections":[{"count":9007199254740992}]}]}}"#,
+    ])
+  func tornHeader(header: String) throws {
+    let log = try AppendedLog(oneView + frame + header, input: frame + scroll + oneView + scroll)
+    #expect(log.text == oneView + frame + oneView + scroll)
+    #expect(log.damages.map(\.kind) == [.noHeader, .noHeader])
+    // Nor does anybody say that the session before it is complete.
+    #expect(try AppendedLog(oneView + frame + header, input: "", addsEnd: true).text == oneView + frame)
+  }
+
   @Test func `null bytes at the end, as after a power cut, are taken away`() throws {
     let log = try AppendedLog(oneView + frame + String(repeating: "\0", count: 500), input: scroll)
     guard case .cutOff(let error) = log.ending else {

@@ -129,6 +129,9 @@ struct RecoveryTests {
     #expect(summary.carriageReturnCount == 3 && summary.blankLineCount == 2 && summary.mendedByteCount == 3)
     // Lines ended by carriage returns alone.
     #expect(RecoveredLog(smallLog.replacing("\n", with: "\r")).text == smallLog)
+    // A line break behind the last record is one, whatever ends the record before it.
+    let mixed = RecoveredLog(oneView + frame + "\r" + frame + "\n")
+    #expect(mixed.kinds.isEmpty && mixed.summary.carriageReturnCount == 1)
   }
 
   @Test func `a line that is too long is passed in little memory, and what follows is kept`() {
@@ -148,6 +151,17 @@ struct RecoveryTests {
     let nulls = RecoveredLog(oneView + String(repeating: "\0", count: 5_000) + frame + "\n", limits: limits)
     #expect(nulls.kinds == [.nullBytes])
     #expect(body(nulls).last == frame)
+  }
+
+  @Test("a long line is looked at once, however it arrives", .timeLimit(.minutes(1)))
+  func longLine() {
+    // Looked at from its beginning with every byte, it would take some 10^11 steps.
+    let long = #"{"t":0,"type":"scroll","y":"# + String(repeating: "7", count: 400_000) + "}"
+    let input = Array((oneView + long + "\n" + frame + "\n").utf8)
+    let recovered = RecoveredLog(pieces: input.lazy.map { [$0] })
+    #expect(recovered.kinds == [.badLine])
+    #expect(recovered.damages.first?.error?.limit == .digits)
+    #expect(body(recovered).last == frame)
   }
 
   @Test func `logs run together stay sessions of one log, each complete or not`() {
@@ -190,6 +204,18 @@ struct RecoveryTests {
         + "\n" + scroll + "\n"
         + frame + "\n" + smallLog)
     #expect(given.summary.sessionCount == 3 && given.summary.givenHeaderCount == 1)
+  }
+
+  @Test func `lines behind a lost header are of today, whatever the session before it was`() {
+    let old =
+      #"{"format":"scroll-session","version":0,"scene":{"views":[{}]}}"# + "\n"
+      + #"{"time":1,"kind":"frame"}"# + "\n"
+    let header = SessionHeader(scene: Scene(views: [ViewSpec()]))
+    let given = RecoveredLog(
+      old + #"{"format":"scroll-sess"# + "\n" + frame + "\n" + scroll + "\n", givenHeader: header)
+    #expect(given.kinds == [.badHeader])
+    #expect(given.text.hasPrefix(old) && given.text.hasSuffix("\n" + frame + "\n" + scroll + "\n"))
+    #expect(given.summary.givenHeaderCount == 1 && given.summary.keptCount == 4)
   }
 
   @Test func `a log without any header is lost, unless one is given`() {

@@ -82,6 +82,23 @@ struct SeekTests {
     }
   }
 
+  @Test func `a rejected edit moves no transition of a literal fade`() throws {
+    var fade = FadeSettings()
+    fade.mode = .literal
+    let events = [
+      Event(time: .zero, action: .appear(x: 0, y: 0)),
+      // Item 0 goes from 1 to 0.1 in 200 ms; half way it is at 0.55.
+      Event(time: Microseconds(1_000_000), action: .scroll(x: nil, y: 20, by: nil)),
+      Event(time: Microseconds(999_999), action: .update(.itemsInserted(section: 0, at: 0, .count(1)))),
+    ]
+    var player = try SessionPlayer(scene: Scene.column(10, behaviours: [.fade(fade)]))
+    player.play(to: .end, in: events)
+    #expect(player.replay.rejectedCount == 1)
+    let first = try #require(player.head.moment(at: Microseconds(1_100_000)).views[0].items.first)
+    #expect(first.path == ItemIndexPath(section: 0, item: 0) && first.target == 0.1)
+    #expect(((first.alpha ?? 0) - 0.55).magnitude < 1e-9)
+  }
+
   @Test func `keyframes thin out as the session grows, and stay within the budget`() throws {
     let scene = Scene.column(1_000, behaviours: [.fade(FadeSettings())])
     var player = try SessionPlayer(scene: scene, budget: 300_000, spacing: 4)
