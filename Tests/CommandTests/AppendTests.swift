@@ -66,15 +66,18 @@ struct AppendTests {
     #expect(
       run.errors.contains(
         "left out 43 bytes, a wrong checksum: expected the checksum of what stands before it, \""))
-    let log = try space.read("a.jsonl")
-    let lines = log.split(separator: "\n")
-    let plain = AppendTests.open.split(separator: "\n")
+    let lines = try space.read("a.jsonl").split(separator: "\n")
+    let plain =
+      AppendTests.open.split(separator: "\n").map(String.init) + [
+        #"{"t":2000000,"type":"mark","label":"43 bytes are lost here"}"#
+      ]
     #expect(lines.count == plain.count)
     for (line, plain) in zip(lines, plain) {
       #expect(line.hasPrefix(plain.dropLast() + #","c":""#) && line.utf8.count == plain.utf8.count + 15)
     }
     #expect(try Scroll.run(["check", path]).status == 0)
-    // Once more, with checksums now; what is there is not changed, and --end has one, too.
+    // Once more, with checksums now and without the mark; what is there is not changed, and --end has one, too.
+    let log = lines.dropLast().joined(separator: "\n") + "\n"
     let again = try append(log, to: space.path("b.jsonl"), "--crc", "--end")
     #expect(again.status == 0)
     let ended = try space.read("b.jsonl")
@@ -98,7 +101,7 @@ struct AppendTests {
       #expect(run.status == 0)
       #expect(
         run.errors.contains("\(torn.utf8.count) bytes at byte \(AppendTests.open.utf8.count), was moved to"))
-      #expect(run.output.contains("of a record that was cut off, to \(space.path(name))\n"))
+      #expect(run.output.contains(" bytes behind the last whole record, to \(space.path(name))\n"))
       #expect(try space.read(name) == torn)
       // The mark says what is missing, and nobody says that the recording is complete.
       #expect(
@@ -141,7 +144,8 @@ struct AppendTests {
     #expect(run.output.contains("\n  left out  17 bytes in 2 stretches\n"))
     #expect(
       try space.read("a.jsonl") == AppendTests.open
-        + #"{"t":2000000,"type":"mark","label":"8 bytes are lost here"}"# + "\n" + AppendTests.frame)
+        + #"{"t":2000000,"type":"mark","label":"8 bytes are lost here"}"# + "\n" + AppendTests.frame
+        + #"{"t":2000000,"type":"mark","label":"9 bytes are lost here"}"# + "\n")
     // However much it is, it is not said line by line.
     let noise = try append(String(repeating: "?\n", count: 1_000), to: path)
     #expect(noise.errors.split(separator: "\n").count == 20)
@@ -179,9 +183,10 @@ struct AppendTests {
     let run = try append("?\n" + AppendTests.frame, to: path, "--json")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     let log = try space.read("a.jsonl")
-    #expect(report.file == path && report.records == 2 && report.length == log.utf8.count)
+    // A mark for what was torn, one for what was left out, and the frame.
+    #expect(report.file == path && report.records == 3 && report.length == log.utf8.count)
     #expect(report.bytes == log.utf8.count - AppendTests.open.utf8.count)
-    #expect(report.events == 6 && report.rejected == 0 && !report.complete)
+    #expect(report.events == 7 && report.rejected == 0 && !report.complete)
     #expect(report.refused.stretches == 1 && report.refused.bytes == 1)
     #expect(report.torn?.byteOffset == AppendTests.open.utf8.count && report.torn?.bytes == 5)
     #expect(report.torn?.file == path + ".torn" && report.wrongCount == nil)

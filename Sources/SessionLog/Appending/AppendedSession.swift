@@ -25,7 +25,12 @@ struct AppendedSession: Sendable {
   mutating func take(_ event: Event) {
     replay.step(event)
     time = event.time
-    if case .end = event.action { isComplete = true }
+    switch event.action {
+    case .end: isComplete = true
+    // What was lost in an earlier run, or before a recovery, is still lost.
+    case .mark(let label) where LogDamage.isLabel(label): hasLoss = true
+    default: break
+    }
   }
 
   /// Takes in a line of an unknown type that calls itself optional.

@@ -4,8 +4,9 @@ import ScrollSession
 /// Turns what a recorder says into records that are appended to a log, one by one, so that the log is valid after each.
 ///
 /// Every record is read before it is written, as ``SalvageReader`` reads it. What is none is left out and told, and a `mark` line
-/// behind it says so in the log. A header begins the next session. An `end` line is written as it comes, unless something of
-/// the session was left out; ``end()`` makes one, with the number of lines and the state hash.
+/// says so in the log: before the next record, or when the input ends. So does the first line if something was taken away from
+/// the log's end. A header begins the next session. An `end` line is written as it comes, unless something of the session was
+/// left out, now or earlier; ``end()`` makes one, with the number of lines and the state hash.
 ///
 /// ```swift
 /// var appender = LogAppender(continuing: continuation)
@@ -35,7 +36,7 @@ public struct LogAppender: Sendable {
   public var eventCount: Int { session?.replay.eventCount ?? 0 }
   /// Whether the session has an `end` line.
   public var isComplete: Bool { session?.isComplete ?? false }
-  /// Whether something of the session was lost or left out.
+  /// Whether something of the session was lost or left out, now or, as its marks say, earlier.
   public var hasLoss: Bool { session?.hasLoss ?? false }
   /// How many of the events appended are rejected when they are replayed.
   public private(set) var rejectedCount = 0
@@ -46,6 +47,8 @@ public struct LogAppender: Sendable {
   private var session: AppendedSession?
   /// How many bytes were lost since the last record of the session.
   private var lostByteCount: Int
+  /// Whether what was taken away from the log's end is still to be marked.
+  private var hasUnmarkedTail: Bool
   /// Whether the reader's record is still to be written, behind a mark; and its event, if its type is known.
   private var isWaiting = false
   private var waiting: Event?
@@ -67,6 +70,7 @@ public struct LogAppender: Sendable {
   ) {
     session = continuation?.session
     self.lostByteCount = lostByteCount
+    hasUnmarkedTail = lostByteCount > 0
     self.addsChecksums = addsChecksums
     self.limits = limits
     let version = continuation?.version ?? .current
@@ -87,6 +91,11 @@ public struct LogAppender: Sendable {
   ///
   /// - Complexity: That of replaying what was read.
   public mutating func next() -> Token {
+    if hasUnmarkedTail {
+      // At once: whatever ends the input before its first record, the log knows.
+      hasUnmarkedTail = false
+      if let mark = markLoss() { return mark }
+    }
     if isWaiting {
       isWaiting = false
       return take(waiting)
@@ -97,7 +106,7 @@ public struct LogAppender: Sendable {
     case .skipped: return admit(nil)
     case .damage(let damage): return note(damage)
     case .needsInput: return .needsInput
-    case .end: return .end
+    case .end: return markLoss() ?? .end
     }
   }
 
@@ -144,11 +153,15 @@ public struct LogAppender: Sendable {
   }
 
   private mutating func note(_ damage: LogDamage) -> Token {
-    if damage.kind.losesRecords && damage.kind != .afterEnd {
+    switch damage.kind {
+    // Of what stands behind an end, or says one that is none, the session has lost nothing.
+    case .afterEnd, .falseEnd: break
+    case .badHeader: session = nil
+    default:
+      guard damage.kind.losesRecords else { break }
       session?.hasLoss = true
       lostByteCount += damage.byteCount
     }
-    if damage.kind == .badHeader { session = nil }
     return .damage(damage)
   }
 
@@ -161,6 +174,12 @@ public struct LogAppender: Sendable {
     rejectedCount += (session?.replay.rejectedCount ?? 0) - rejectedBefore
     copyRecord()
     return .record
+  }
+
+  /// A line that says that something is lost, if something is and its session can have another line.
+  private mutating func markLoss() -> Token? {
+    guard lostByteCount > 0, session != nil, !isComplete else { return nil }
+    return mark()
   }
 
   /// A line that says that something is lost before the next one.

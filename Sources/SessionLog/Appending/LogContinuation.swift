@@ -2,25 +2,24 @@ public import ScrollSession
 
 /// Reads a log that is to be appended to: whether it can be, and where.
 ///
-/// A log can be gone on with where its last whole record ends. What stands behind that without a line break was cut off, by a
-/// crash or a full disk, and has to go first. A line that is wrong and has its line break was damaged by something else: such a
-/// log is not appended to.
+/// A log can be gone on with where its last whole record ends. What stands behind that and is right up to where the log ends was
+/// cut off, by a crash or a full disk, and has to go first; so have null bytes up to the end, which a power cut leaves. A line
+/// that is wrong otherwise was damaged by something else, or the file is no log: it is not appended to.
 ///
 /// ```swift
 /// var continuation = LogContinuation()
 /// try continuation.append(bytes)
-/// let ending = continuation.endInput()
+/// let ending = try continuation.endInput()
 /// var appender = LogAppender(continuing: continuation)
 /// ```
 public struct LogContinuation: Sendable {
   /// How a log ends.
-  public enum Ending: Hashable, Sendable {
-    /// With a line break, or it is empty.
-    case lineBreak
-    /// With a whole record; a line break has to be written before the next one.
-    case record
-    /// With something that is no record, from ``LogContinuation/validByteCount`` on, which has to be taken away.
-    case cutOff(LogError)
+  public struct Ending: Hashable, Sendable {
+    /// What is wrong with what stands from ``LogContinuation/validByteCount`` on and has to be taken away: a record that was cut
+    /// off, or null bytes; nothing if the log ends there.
+    public var tail: LogError?
+    /// Whether the last whole record lacks its line break, which then has to be written before the next record.
+    public var lacksLineBreak: Bool
   }
 
   /// Why a log cannot be appended to.
@@ -66,34 +65,34 @@ public struct LogContinuation: Sendable {
   /// Where what was cut off was a header, the log has no session that could be gone on with: another header has to come first.
   ///
   /// - Returns: How the log ends.
-  /// - Complexity: O(*n*) in the length of a last line without its line break.
-  public mutating func endInput() -> Ending {
-    let rest = reader.unreadBytes
-    guard !rest.isEmpty else { return .lineBreak }
-    let isHeader = SalvageReader.looksLikeHeader(rest.span, from: 0, to: rest.count)
+  /// - Throws: What is damaged in a last line without its line break, if it is not only cut off.
+  /// - Complexity: O(*n*) in the length of that line.
+  public mutating func endInput() throws(Fault) -> Ending {
+    let nulls = reader.removeTrailingNulls()
+    guard reader.hasUnreadBytes else {
+      if nulls != nil { session?.hasLoss = true }
+      return Ending(tail: nulls, lacksLineBreak: false)
+    }
+    let isHeader = reader.holdsHeader
     reader.endInput()
     do throws(Fault) {
       let token = try next()
       if case .torn(let error) = token { return cut(error, isHeader: isHeader) }
       try take(token)
     } catch {
-      switch error {
-      case .log(let error): return cut(error, isHeader: isHeader)
-      case .scene(_, let line):
-        let error = LogError(
-          line: line, column: 1, byteOffset: validByteCount, expected: "a scene that can be set up",
-          found: "another")
-        return cut(error, isHeader: true)
-      }
+      // A header that was cut off has no session to be torn from.
+      guard case .log(let error) = error, reader.wasCut else { throw error }
+      return cut(error, isHeader: isHeader)
     }
     validByteCount = reader.readByteCount
-    return .record
+    if nulls != nil { session?.hasLoss = true }
+    return Ending(tail: nulls, lacksLineBreak: true)
   }
 
   private mutating func cut(_ error: LogError, isHeader: Bool) -> Ending {
     // What follows a lost header does not belong to the session before it.
     if isHeader { session = nil } else { session?.hasLoss = true }
-    return .cutOff(error)
+    return Ending(tail: error, lacksLineBreak: false)
   }
 
   private mutating func next() throws(Fault) -> SessionReader.Token {

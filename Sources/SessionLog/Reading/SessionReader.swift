@@ -40,8 +40,14 @@ public struct SessionReader: Sendable {
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
 
-  /// What has been appended and has not been read: a line that is still incomplete.
-  var unreadBytes: ArraySlice<UInt8> { buffer[position...] }
+  /// Whether something has been appended that has not been read: a line that is still incomplete.
+  var hasUnreadBytes: Bool { position < buffer.count }
+  /// Whether that looks like a header.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  var holdsHeader: Bool { SalvageReader.looksLikeHeader(buffer.span, from: position, to: buffer.count) }
+  /// Whether the line read last was wrong only because the input ended in it.
+  private(set) var wasCut = false
 
   private let limits: Limits
   private let scene: Scene?
@@ -88,6 +94,20 @@ public struct SessionReader: Sendable {
       completeEnd = buffer.count + lineBreak + 1
     }
     buffer.append(contentsOf: bytes[..<count])
+  }
+
+  /// Takes away the null bytes that end what has not been read.
+  ///
+  /// - Returns: What is to be said of them, if there are some.
+  /// - Complexity: O(*n*) in what has not been read.
+  mutating func removeTrailingNulls() -> LogError? {
+    let start = buffer[position...].lastIndex { $0 != 0 }.map { $0 + 1 } ?? position
+    guard start < buffer.count else { return nil }
+    let error = LogError(
+      ScanError(start, expected: "the end of the log"), in: buffer, lineStart: position,
+      lineEnd: buffer.count, line: line + 1, bufferStart: bufferStart)
+    buffer.removeSubrange(start...)
+    return error
   }
 
   /// How many bytes of the input have been appended, or passed over; the next piece begins there.
@@ -187,7 +207,7 @@ public struct SessionReader: Sendable {
       try checkLength(from: start, to: lineEnd, line: line)
       let failure = locate(error, lineStart: start)
       // Only what the input's end cut off is torn; a line that is wrong before that is wrong.
-      let wasCut = end == buffer.count && buffer[end - 1] != 0x0A && (error.offset >= end || error.isCut)
+      wasCut = end == buffer.count && buffer[end - 1] != 0x0A && (error.offset >= end || error.isCut)
       guard wasCut && decoder != nil else { throw failure }
       isTorn = true
       return .torn(failure)

@@ -92,6 +92,7 @@ extension SalvageReader {
       return .header(header)
     case .event(let event):
       self.event = event
+      if case .end = event.action { isComplete = true }
       return .event
     case .skipped: return .skipped
     case .headerless, .unreadable: return .damage(damage(.noHeader, from: recordStart, to: recordEnd))
@@ -161,10 +162,8 @@ extension SalvageReader {
       error = found ?? error
       if let found, found.offset >= damageEnd || found.isCut { kind = .cutOff }
     }
-    if kind == .badHeader || SalvageReader.looksLikeHeader(buffer.span, from: start, to: damageEnd) {
-      kind = .badHeader
-      forgetHeader()
-    }
+    if SalvageReader.looksLikeHeader(buffer.span, from: start, to: damageEnd) { kind = .badHeader }
+    if kind == .badHeader || isComplete { forgetHeader() }
     let logError = error.map { error in
       var logError = LogError(
         error, in: buffer, lineStart: position, lineEnd: damageEnd, line: currentLine,
@@ -252,9 +251,17 @@ extension SalvageReader {
     return count
   }
 
-  /// Whether what is no record was a header once: it begins as one, or has at least two of the words of one.
+  /// Whether what is no record may have been a header once: it looks like one, or stands where only one can stand, behind an
+  /// `end` line.
   ///
   /// Lines behind a header that is lost must not be read as if they belonged to the session before it.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  func mayBeHeader(from start: Int, to end: Int) -> Bool {
+    isComplete || SalvageReader.looksLikeHeader(buffer.span, from: start, to: end)
+  }
+
+  /// Whether what is no record was a header once: it begins as one, or has at least two of the words of one.
   ///
   /// - Complexity: O(*n*) in the bytes.
   static func looksLikeHeader(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Bool {

@@ -72,6 +72,8 @@ public struct SalvageReader: Sendable {
   var textStart = 0
   /// Where the next record begins, if it stands in the same text without a line break before it.
   var gluedStart: Int?
+  /// Whether the session has an `end` line.
+  var isComplete = false
   /// Whether a record was read and nothing but carriage returns behind it, not even a line break.
   var lacksLineBreak = false
   /// Up to where the text's end has been looked for.
@@ -107,6 +109,7 @@ public struct SalvageReader: Sendable {
     decoder = EventDecoder(views: header.scene.views.map { $0.id }, limits: limits)
     fields.version = version
     viewFields = version == .current ? QuickLine.fields(naming: header.scene.views.map { $0.id }) : nil
+    isComplete = false
   }
 
   /// Adds the first bytes of a piece that was read.
@@ -210,6 +213,7 @@ public struct SalvageReader: Sendable {
         openDamage = LogDamage(
           .nullBytes, line: currentLine, byteOffset: bufferStart + position, byteCount: 0)
       }
+      if isComplete { forgetHeader() }
       let end = buffer[position...].firstIndex { $0 != 0 } ?? buffer.count
       openDamage?.byteCount += end - position
       isBlankLine = false
@@ -239,9 +243,7 @@ public struct SalvageReader: Sendable {
     error.column += column - 1
     openDamage = damage(.tooLong, from: position, to: position + limits.lineLength, error)
     openDamage?.byteCount = 0
-    if SalvageReader.looksLikeHeader(buffer.span, from: position, to: position + limits.lineLength) {
-      forgetHeader()
-    }
+    if mayBeHeader(from: position, to: position + limits.lineLength) { forgetHeader() }
     isBlankLine = false
   }
 

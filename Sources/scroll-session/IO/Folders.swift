@@ -48,15 +48,19 @@ enum Folders {
     close(descriptor)
   }
 
-  /// Opens a new file beside another, under its name and an ending, and a number if that is taken.
+  /// Opens a new file beside another, under its name and an ending, and a number if that is taken; its rights are the other's.
   ///
   /// - Returns: The file and its path.
   static func makeFile(beside path: String, ending: String) throws(FileError) -> (OutputFile, String) {
     var number = 1
     while true {
       let name = path + ending + (number > 1 ? "-\(number)" : "")
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if descriptor >= 0 { return (OutputFile(descriptor: descriptor, name), name) }
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        var status = stat()
+        if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+        return (OutputFile(descriptor: descriptor, name), name)
+      }
       guard errno == EEXIST else { throw FileError(name) }
       number += 1
     }

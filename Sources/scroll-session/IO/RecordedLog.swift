@@ -7,7 +7,7 @@ struct RecordedLog<Calls: AppendCalls> {
   private(set) var file: AppendFile<Calls>
   /// What turns input into records.
   var appender: LogAppender
-  /// What was cut off and was moved into a file beside the log, if anything.
+  /// What was cut off, or is null bytes, and was moved into a file beside the log, if anything.
   private(set) var torn: TornTail?
   /// When the first of the records was written that are perhaps not on the disk.
   private var firstUnsynchronized: ContinuousClock.Instant?
@@ -20,15 +20,15 @@ struct RecordedLog<Calls: AppendCalls> {
     var continuation = LogContinuation(limits: limits)
     let length = try RecordedLog.read(existing, path, &continuation)
     file = AppendFile(calls, length: length)
-    switch continuation.endInput() {
-    case .lineBreak: break
-    case .record:
-      try file.append([0x0A])
-      firstUnsynchronized = .now
-    case .cutOff(let error):
+    let ending = try RecordedLog.end(path, &continuation)
+    if let error = ending.tail {
       let start = continuation.validByteCount
       torn = try TornTail(of: existing, path, from: start, to: length, error)
       try file.cut(to: start)
+    }
+    if ending.lacksLineBreak {
+      try file.append([0x0A])
+      firstUnsynchronized = .now
     }
     appender = LogAppender(
       continuing: continuation, lostByteCount: torn?.byteCount ?? 0, addsChecksums: addsChecksums,
@@ -47,17 +47,33 @@ struct RecordedLog<Calls: AppendCalls> {
       do throws(LogContinuation.Fault) {
         try continuation.append(piece, count: count)
       } catch {
-        let hint = "; the log is damaged and was left alone: see scroll-session recover --help"
-        switch error {
-        case .log(let error): throw CommandError.input(CommandError.input(path, error).message + hint)
-        case .scene(let error, let line):
-          throw CommandError.input("\(path):\(line):1: \(SceneMessages.describe(error))" + hint)
-        }
+        throw refusal(of: path, error)
       }
       length += count
       progress.advance(by: count, events: continuation.eventCount)
     }
     return length
+  }
+
+  /// How a log ends that has been read.
+  private static func end(
+    _ path: String, _ continuation: inout LogContinuation
+  ) throws(CommandError) -> LogContinuation.Ending {
+    do throws(LogContinuation.Fault) {
+      return try continuation.endInput()
+    } catch {
+      throw refusal(of: path, error)
+    }
+  }
+
+  /// Why a log is not appended to.
+  private static func refusal(of path: String, _ fault: LogContinuation.Fault) -> CommandError {
+    let hint = "; the log is damaged and was left alone: see scroll-session recover --help"
+    switch fault {
+    case .log(let error): return .input(CommandError.input(path, error).message + hint)
+    case .scene(let error, let line):
+      return .input("\(path):\(line):1: \(SceneMessages.describe(error))" + hint)
+    }
   }
 
   /// Appends a record with its line break.
@@ -93,7 +109,7 @@ struct RecordedLog<Calls: AppendCalls> {
   }
 }
 
-/// What a crash left of a log's last record, moved into a file beside it.
+/// What a crash left behind a log's last whole record, moved into a file beside it.
 struct TornTail {
   /// The file it was moved to.
   let path: String
@@ -106,15 +122,21 @@ struct TornTail {
   /// Copies a log's end into a new file, and returns when it is on the disk.
   init(of log: InputFile, _ path: String, from start: Int, to end: Int, _ error: LogError) throws(FileError) {
     let (output, name) = try Folders.makeFile(beside: path, ending: ".torn")
-    try log.seek(to: start)
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    var left = end - start
-    while left > 0, case let count = try log.read(into: &piece), count > 0 {
-      try output.write(Array(piece[..<min(count, left)]))
-      left -= count
+    do throws(FileError) {
+      try log.seek(to: start)
+      var piece = [UInt8](repeating: 0, count: 1 << 18)
+      var left = end - start
+      while left > 0, case let count = try log.read(into: &piece), count > 0 {
+        try output.write(Array(piece[..<min(count, left)]))
+        left -= count
+      }
+      try output.flush()
+      try output.synchronize()
+    } catch {
+      // The log has still got all of it.
+      Folders.remove(name)
+      throw error
     }
-    try output.flush()
-    try output.synchronize()
     Folders.synchronize(around: name)
     self.path = name
     byteOffset = start

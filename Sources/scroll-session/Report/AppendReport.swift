@@ -6,7 +6,7 @@ struct AppendReport {
   let file: String
   /// Whether the log could be read and opened.
   private(set) var isOpen = false
-  /// What was cut off and was moved into a file beside the log.
+  /// What was cut off, or is null bytes, and was moved into a file beside the log.
   private(set) var torn: TornTail?
   /// How many records were appended, and their bytes with line breaks.
   private(set) var recordCount = 0
@@ -37,7 +37,7 @@ struct AppendReport {
     self.torn = torn
     guard let torn else { return }
     Terminal.complain(
-      "\(file): what is left of a record that was cut off, \(TextReport.count(torn.byteCount, "byte")) at byte \(torn.byteOffset.grouped), was moved to \(torn.path)"
+      "\(file): what stood behind the last whole record, \(TextReport.count(torn.byteCount, "byte")) at byte \(torn.byteOffset.grouped), was moved to \(torn.path)"
     )
   }
 
@@ -77,7 +77,7 @@ struct AppendReport {
     }
     if let torn {
       text +=
-        "  moved     \(TextReport.count(torn.byteCount, "byte")) of a record that was cut off, to \(torn.path)\n"
+        "  moved     \(TextReport.count(torn.byteCount, "byte")) behind the last whole record, to \(torn.path)\n"
     }
     if rejectedCount > 0 {
       text += "  rejected  \(TextReport.count(rejectedCount, "event")), when the log is replayed\n"

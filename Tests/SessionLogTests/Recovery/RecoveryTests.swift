@@ -109,6 +109,23 @@ struct RecoveryTests {
     #expect(RecoveredLog(pieces: input.map { [$0] }) == recovered)
   }
 
+  @Test("behind an end line what is damaged was a header", arguments: ["\0\0\0", "{\"fo", "odd", "{\"t\":5"])
+  func headerWithoutTrace(damage: String) {
+    let end = #"{"t":9,"type":"end","events":1}"#
+    let input = oneView + frame + "\n" + end + "\n" + damage + "\n" + scroll + "\n" + oneView + frame + "\n"
+    let recovered = RecoveredLog(input)
+    #expect(recovered.text == oneView + frame + "\n" + end + "\n" + oneView + frame + "\n")
+    #expect(recovered.kinds.last == .noHeader && recovered.kinds.count == 2)
+    #expect(recovered.summary.completeCount == 1 && recovered.summary.sessionCount == 2)
+    #expect(RecoveredLog(pieces: Array(input.utf8).map { [$0] }) == recovered)
+    // Where nobody has ended the session, the lines behind it are its own.
+    let open = RecoveredLog(oneView + frame + "\n" + damage + "\n" + scroll + "\n")
+    #expect(body(open).last == (damage == "{\"fo" ? frame : scroll))
+    // Behind damage that is not in its way, a session goes on as it was ended.
+    let late = RecoveredLog(oneView + frame + "\n" + end + "\n" + scroll + "\n")
+    #expect(late.summary.isWhole && body(late) == [frame, end, scroll])
+  }
+
   @Test func `bytes that are no UTF-8 are a bad line`() {
     let input =
       Array((oneView + #"{"t":1,"type":"mark","label":""#).utf8) + [0xFF, 0x22, 0x7D, 0x0A]

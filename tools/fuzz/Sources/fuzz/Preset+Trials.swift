@@ -72,7 +72,9 @@ extension Preset {
   func append(_ bytes: [UInt8]) {
     guard session != nil else { return }
     var continuation = LogContinuation(limits: Preset.limits)
-    guard (try? continuation.append(header)) != nil, continuation.endInput() == .lineBreak else {
+    guard (try? continuation.append(header)) != nil, let ending = try? continuation.endInput(),
+      ending.tail == nil, !ending.lacksLineBreak
+    else {
       fatalError("a log that is a header cannot be appended to")
     }
     var appender = LogAppender(continuing: continuation, addsChecksums: true, limits: Preset.limits)
