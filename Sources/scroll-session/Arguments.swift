@@ -153,11 +153,11 @@ struct Arguments {
   func time(_ name: String, _ command: String) throws(CommandError) -> Int64? {
     guard let text = value(name) else { return nil }
     // Without a unit only whole numbers make sense: 1.5 would hardly mean one and a half microseconds.
-    if let count = Int64(text), count >= 0, count < 1 << 53 { return count }
+    if let count = Int64(text), count >= 0, count <= 1 << 53 { return count }
     let units: [(suffix: String, microseconds: Double)] = [("us", 1), ("ms", 1_000), ("s", 1_000_000)]
     for unit in units where text.hasSuffix(unit.suffix) {
       guard let number = Double(text.dropLast(unit.suffix.count)), number >= 0,
-        number * unit.microseconds < 0x1p53
+        number * unit.microseconds <= 0x1p53
       else { break }
       return Int64(number * unit.microseconds + 0.5)
     }

@@ -89,6 +89,8 @@ struct CheckpointTests {
     #expect(run.status == 0)
     let lines = try work.read("copy.jsonl").split(separator: "\n")
     #expect(lines.last?.hasPrefix(#"{"t":2000000,"type":"end","events":6,"c":""#) == true)
+    // As have the checkpoints.
+    #expect(lines.count == 8 && lines.allSatisfy { $0.contains(#","c":""#) })
     let check = try Scroll.run(["check", work.path("copy.jsonl"), "--strict"])
     #expect(check.status == 0, "\(check.errors)")
   }

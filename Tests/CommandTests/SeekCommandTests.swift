@@ -203,6 +203,9 @@ struct SeekCommandTests {
     #expect(
       try failure(["--at", "400us"], late).contains(
         "nothing has happened at 0.000 s; the first event is at 0.001 s"))
+    #expect(
+      try failure(["--at", "100us"], Sample.session(#"{"t":499,"type":"appear"}"#)).contains(
+        "nothing has happened at 100 us; the first event is at 499 us"))
     let torn = try run([], Sample.session(#"{"t":500,"type":"appear"}"#, #"{"t":600,"type":"scr"#))
     // The last line has a line break: that is no tear.
     #expect(torn.status == 2)

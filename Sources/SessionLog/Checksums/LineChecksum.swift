@@ -31,7 +31,9 @@ public enum LineChecksum {
   }
 
   /// Whether a record ends with a checksum, right or wrong.
-  static func stands(in record: ArraySlice<UInt8>) -> Bool {
+  ///
+  /// - Complexity: O(*n*) in what stands behind its last brace.
+  package static func stands(in record: ArraySlice<UInt8>) -> Bool {
     guard let end = record.lastIndex(of: UInt8(ascii: "}")), end - record.startIndex >= byteCount else {
       return false
     }

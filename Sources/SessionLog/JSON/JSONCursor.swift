@@ -11,7 +11,7 @@ struct JSONCursor {
 
   /// The keys of an object that have been read.
   struct Keys {
-    fileprivate var seen: [String] = []
+    fileprivate(set) var seen: [String] = []
     /// Where the object begins, for errors about what is missing.
     fileprivate(set) var start: Int
   }

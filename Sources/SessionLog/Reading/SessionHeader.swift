@@ -38,11 +38,9 @@ extension JSONCursor {
     var version: LogVersion?
     /// The fields that come before the version, which says how they are to be read.
     var early: [(key: String, position: Int)] = []
-    var isAllKnown = true
     let start = position
     var keys = try beginObject("a header, an object")
     while let key = try nextKey(&keys) {
-      if !SessionHeader.knows(key) { isAllKnown = false }
       switch key {
       case "format":
         let start = position
@@ -64,9 +62,9 @@ extension JSONCursor {
     }
     guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
     var header = SessionHeader(name: draft.name, scene: scene, expectedViolations: draft.expected)
-    if !isAllKnown {
+    if !keys.seen.allSatisfy({ SessionHeader.knows($0, version) }) {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
-      header.unknownFields = cursor.unknownFields(SessionHeader.knows)
+      header.unknownFields = cursor.unknownFields { SessionHeader.knows($0, version) }
     }
     return (header, version)
   }

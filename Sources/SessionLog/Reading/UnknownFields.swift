@@ -33,10 +33,11 @@ extension EventLine {
 }
 
 extension SessionHeader {
-  /// Whether a key is one of a header, in some version.
-  static func knows(_ key: String) -> Bool {
+  /// Whether a key is one of a header, in its version or in today's, in which it will be written.
+  static func knows(_ key: String, _ version: LogVersion) -> Bool {
     switch key {
-    case "format", "version", "name", "title", "scene", "expect", "c": true
+    case "format", "version", "name", "scene", "expect", "c": true
+    case "title": version == .zero
     default: false
     }
   }

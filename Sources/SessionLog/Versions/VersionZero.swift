@@ -28,8 +28,9 @@ enum VersionZero {
 
   /// A time in milliseconds, to the nearest microsecond; nothing if it is below 0 or beyond 2^53 microseconds.
   static func microseconds(milliseconds: Double) -> Int64? {
+    // At 2^53 the half is rounded away: the next number is two more.
     let microseconds = milliseconds * 1_000 + 0.5
-    guard milliseconds >= 0, microseconds < 0x1p53 else { return nil }
+    guard milliseconds >= 0, microseconds <= 0x1p53 else { return nil }
     return Int64(microseconds)
   }
 

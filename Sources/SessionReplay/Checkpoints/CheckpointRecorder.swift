@@ -7,7 +7,7 @@ public import SessionLog
 /// All lines stay byte for byte but `end` lines, whose number of events grows by the lines that came, and whose checksum follows
 /// it if there is one. A checkpoint that is already there stays, be it right or not: it is evidence, and the replay says whether
 /// it is right; where one is due and one is there, none comes. Checkpoints do not count towards the next one, so copying a copy
-/// changes nothing.
+/// changes nothing. One behind a line with a checksum has a checksum, too.
 ///
 /// Give it the bytes as the reader gets them, and what the reader makes of them; take what it has written from ``bytes`` now and
 /// then.
@@ -29,6 +29,8 @@ public struct CheckpointRecorder: Sendable {
   private var count = 0
   /// The checkpoint that comes before the next line, if that is not one itself.
   private var due: Event?
+  /// Whether the line it comes behind has a checksum.
+  private var dueHasChecksum = false
   private var writer = SessionLogWriter()
 
   /// Prepares a copy.
@@ -81,9 +83,10 @@ public struct CheckpointRecorder: Sendable {
       copyEnd(upTo: end)
     default:
       writeDue()
-      copy(upTo: end)
       count += 1
+      defer { copy(upTo: end) }
       guard count % every == 0 else { return }
+      dueHasChecksum = LineChecksum.stands(in: input[copied..<(end - inputStart)])
       // A rejected event may be late; the times of a log never decrease.
       var time = event.time
       if let clock = replay.state.clock, clock > time { time = clock }
@@ -134,7 +137,9 @@ public struct CheckpointRecorder: Sendable {
     if lastByte != 0x0A { bytes.append(0x0A) }
     writer.removeAll()
     writer.append(event)
-    bytes.append(contentsOf: writer.bytes)
+    var line = writer.bytes
+    if dueHasChecksum { LineChecksum.add(to: &line) }
+    bytes.append(contentsOf: line)
   }
 
   /// The last byte copied, which may have been taken away.

@@ -8,7 +8,9 @@ enum Renumbering: Sendable {
   /// Everything is new: the same is what has the same index path. How many items the sections had.
   case reload(counts: [Int])
 
-  /// What an event will do, if it is an edit of this view and will be accepted; nothing otherwise.
+  /// What an event will do, if it is an edit of this view and the layout takes it; nothing otherwise.
+  ///
+  /// The replay may still reject it, because it is late for example.
   ///
   /// - Complexity: That of the edit, twice: it is tried in a copy of the layout.
   init?(_ event: borrowing Event, of view: Int, in state: borrowing SessionState) {

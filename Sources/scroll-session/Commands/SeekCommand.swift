@@ -83,9 +83,6 @@ enum SeekCommand {
     guard player.head.replay.state.clock == nil else { return }
     guard let time else { throw .input("\(path): nothing has happened: no event was accepted") }
     // The reader stands at the event after the moment, if there is one.
-    let first = walk.reader.event.time
-    throw .input(
-      "\(path): nothing has happened at \(TextReport.seconds(time))"
-        + (first > time ? "; the first event is at \(TextReport.seconds(first))" : ""))
+    throw .input(TextReport.nothing(at: time, before: walk.reader.event.time, in: path))
   }
 }

@@ -137,12 +137,8 @@ extension WhyCommand {
     ) throws(CommandError) {
       guard let moment, moment.clock != nil else {
         // The reader stands at the event after the moment, if there is one.
-        let first = walk.reader.event.time
         throw .input(
-          time.map { "\(path): nothing has happened at \(TextReport.seconds($0))" }
-            .map {
-              first > (time ?? .zero) ? "\($0); the first event is at \(TextReport.seconds(first))" : $0
-            }
+          time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: path) }
             ?? "\(path): the session has no accepted event")
       }
       guard !subject.exists(in: moment.views[view]) else { return }

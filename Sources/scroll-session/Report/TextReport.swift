@@ -297,6 +297,20 @@ enum TextReport {
       "\(sign)\(Int(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
   }
 
+  /// Two times in seconds; in microseconds if they look the same otherwise, and are not.
+  static func seconds(_ time: Microseconds, and other: Microseconds) -> (String, String) {
+    let texts = (seconds(time), seconds(other))
+    guard texts.0 == texts.1 && time != other else { return texts }
+    return ("\(Int(time.count).grouped) us", "\(Int(other.count).grouped) us")
+  }
+
+  /// Why nothing can be told of a moment before the session's first event, whose time is known if it is later.
+  static func nothing(at time: Microseconds, before first: Microseconds, in path: String) -> String {
+    let (moment, begin) = seconds(time, and: first)
+    return "\(path): nothing has happened at \(moment)"
+      + (first > time ? "; the first event is at \(begin)" : "")
+  }
+
   /// A number without a needless fraction.
   static func short(_ value: Double) -> String {
     value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
