@@ -23,6 +23,7 @@ enum Command {
   }
 
   static func main() {
+    StandardStreams.prepare()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -40,6 +41,11 @@ enum Command {
   }
 
   private static func dispatch(_ arguments: [String]) throws -> Outcome {
+    if let place = StandardStreams.unreadableArgument {
+      throw CommandError.usage(
+        "argument \(place), \(arguments[place - 1]), is no valid UTF-8; names of files have to be",
+        command: nil)
+    }
     guard let name = arguments.first else {
       try show(CommandSpec.overview)
       return .unusable

@@ -10,6 +10,9 @@ enum AppendCommand {
         "append takes one log, a file; records come from standard input", command: name)
     }
     let path = arguments.operands[0]
+    guard !isSameFile(input: "-", output: path) else {
+      throw CommandError.usage("append would read from \(path) what it writes there", command: name)
+    }
     let policy = try policy(arguments)
     let limits = try Allowance.limits(arguments, name)
     let input = try InputFile("-")

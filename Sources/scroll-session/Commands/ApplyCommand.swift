@@ -12,7 +12,7 @@ enum ApplyCommand {
       throw CommandError.usage("standard input, -, can be read only once", command: name)
     }
     let out = arguments.value("--out") ?? "-"
-    for path in arguments.operands where isSameFile(path, out) {
+    for path in arguments.operands where isSameFile(input: path, output: out) {
       throw CommandError.usage("--out would overwrite \(path)", command: name)
     }
     let patch = try InputFile(arguments.operands[0])

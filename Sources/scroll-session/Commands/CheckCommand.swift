@@ -68,7 +68,7 @@ enum CheckCommand {
     guard target != "-" || !arguments.has("--json") else {
       throw CommandError.usage("--json and --junit - both want standard output", command: name)
     }
-    if let input = paths.first(where: { isSameFile($0, target) }) {
+    if let input = paths.first(where: { isSameFile(input: $0, output: target) }) {
       throw CommandError.usage("--junit would overwrite the recording \(input)", command: name)
     }
     return try OutputFile(target)

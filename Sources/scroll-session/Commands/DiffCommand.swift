@@ -101,7 +101,7 @@ enum DiffCommand {
       throw CommandError.usage(
         "\(option) does not go with --patch, which has every difference", command: name)
     }
-    for path in arguments.operands where isSameFile(path, out) {
+    for path in arguments.operands where isSameFile(input: path, output: out) {
       throw CommandError.usage("--patch would overwrite \(path)", command: name)
     }
     let output = try OutputFile(out)

@@ -85,21 +85,14 @@ struct GoldenEffects {
 
   /// Replays a file once more and writes its effects, all at once.
   private func write(_ path: String, _ options: SessionRunner.Options, to target: String) throws {
-    let partial = target + ".part"
-    do {
-      var options = options
-      options.comparesEffects = false
-      options.stopsAtFailure = false
-      let output = try OutputFile(partial)
-      var runner = SessionRunner(options, effects: output)
-      var unused: [SessionReport] = []
-      try runner.run(path, into: &unused)
-      try output.flush()
-      try Folders.rename(partial, to: target)
-    } catch {
-      Folders.remove(partial)
-      throw error
-    }
+    var options = options
+    options.comparesEffects = false
+    options.stopsAtFailure = false
+    let file = try ReplacingFile(target)
+    var runner = SessionRunner(options, effects: file.output)
+    var unused: [SessionReport] = []
+    try runner.run(path, into: &unused)
+    try file.finish()
   }
 
   /// Leaves the expected and the actual effects and their differences in files.

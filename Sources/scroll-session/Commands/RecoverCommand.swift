@@ -9,7 +9,7 @@ enum RecoverCommand {
     }
     let path = arguments.operands[0]
     let target = arguments.value("--out")
-    if let target, isSameFile(path, target) {
+    if let target, isSameFile(input: path, output: target) {
       throw CommandError.usage("--out would overwrite the damaged log \(target)", command: name)
     }
     guard target != "-" || !arguments.has("--json") else {

@@ -17,7 +17,9 @@ enum ReplayCommand {
       throw CommandError.usage(
         "\(option) adds to the effect log: say where it goes with --effects", command: name)
     }
-    if let target, let input = try Sessions.find(arguments.operands).first(where: { isSameFile($0, target) })
+    if let target,
+      let input = try Sessions.find(arguments.operands).first(where: { isSameFile(input: $0, output: target) }
+      )
     {
       throw CommandError.usage("--effects would overwrite the recording \(input)", command: name)
     }
@@ -29,14 +31,18 @@ enum ReplayCommand {
     do {
       for path in try Sessions.find(arguments.operands) {
         let first = reports.count
-        defer {
-          // What was replayed before a bad line is worth having.
-          for index in first..<reports.count
-          where target != "-" && !printsOnlyLog && !arguments.has("--json") {
-            try? Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
-          }
+        var failure: (any Error)?
+        do {
+          try runner.run(path, into: &reports)
+        } catch {
+          failure = error
         }
-        try runner.run(path, into: &reports)
+        // What was replayed before a bad line is worth having.
+        for index in first..<reports.count
+        where target != "-" && !printsOnlyLog && !arguments.has("--json") {
+          try Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
+        }
+        if let failure { throw failure }
       }
     } catch {
       try? effects?.flush()
@@ -78,13 +84,13 @@ enum ReplayCommand {
     guard paths.count == 1 else {
       throw CommandError.usage("--record-checkpoints copies one log, not \(paths.count)", command: name)
     }
-    guard !isSameFile(paths[0], target) else {
+    guard !isSameFile(input: paths[0], output: target) else {
       throw CommandError.usage("--out would overwrite the recording \(paths[0])", command: name)
     }
     if target == "-", let other = ["--json", "--effects"].first(where: { wantsOutput($0, arguments) }) {
       throw CommandError.usage("\(other) and --out - both want standard output", command: name)
     }
-    if let effects = arguments.value("--effects"), isSameFile(effects, target) || effects == target {
+    if let effects = arguments.value("--effects"), isSameFile(outputs: effects, target) {
       throw CommandError.usage("--effects and --out are the same file", command: name)
     }
     return try CheckpointCopy(target, every: every)

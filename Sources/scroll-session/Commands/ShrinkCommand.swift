@@ -15,7 +15,7 @@ enum ShrinkCommand {
         "\(wishes.joined(separator: " and ")): say one thing to look for", command: name)
     }
     let target = arguments.value("--log")
-    if let target, isSameFile(arguments.operands[0], target) {
+    if let target, isSameFile(input: arguments.operands[0], output: target) {
       throw CommandError.usage("--log would overwrite the recording \(target)", command: name)
     }
     guard target != "-" || !arguments.has("--json") else {

@@ -111,8 +111,6 @@ final class SystemAppendCalls: AppendCalls {
 
   /// Opens a file, or makes it, and keeps others from appending to it.
   init(_ path: String) throws(FileError) {
-    // A limit of the file's length ends a write as a full disk does, and not the process with a record half written.
-    signal(SIGXFSZ, SIG_IGN)
     var isNew = false
     var file = try LockedFile(path, &isNew)
     // Whoever made it may have removed it before it was locked; what is written to such a file nobody finds.

@@ -23,12 +23,32 @@ struct FileError: Error {
   }
 }
 
-/// Whether two paths, neither of them `-`, name one existing file.
-func isSameFile(_ path: String, _ other: String) -> Bool {
-  var first = stat()
-  var second = stat()
-  guard path != "-" && other != "-", stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
-  return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+/// Whether what is read and what is written are one existing file; `-` is standard input, or output.
+func isSameFile(input: String, output: String) -> Bool {
+  guard let first = fileStatus(input, STDIN_FILENO), let second = fileStatus(output, STDOUT_FILENO) else {
+    return false
+  }
+  return first.isSameFile(as: second)
+}
+
+/// Whether two outputs are one file, which may be still to be made; `-` is standard output.
+func isSameFile(outputs path: String, _ other: String) -> Bool {
+  guard let first = fileStatus(path, STDOUT_FILENO), let second = fileStatus(other, STDOUT_FILENO) else {
+    return path == other
+  }
+  return path == other || first.isSameFile(as: second)
+}
+
+private func fileStatus(_ path: String, _ standard: Int32) -> stat? {
+  var status = stat()
+  return (path == "-" ? fstat(standard, &status) : stat(path, &status)) == 0 ? status : nil
+}
+
+extension stat {
+  /// Whether this and another are of one regular file.
+  fileprivate func isSameFile(as other: stat) -> Bool {
+    st_dev == other.st_dev && st_ino == other.st_ino && st_mode & S_IFMT == S_IFREG
+  }
 }
 
 /// An open file that is read piece by piece; `-` is standard input.
@@ -44,8 +64,8 @@ final class InputFile {
     descriptor = path == "-" ? 0 : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileError(path) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, reason: "is a directory") }
+    guard fstat(descriptor, &status) == 0 else { throw FileError(self.path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(self.path, reason: "is a directory") }
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 

@@ -8,10 +8,11 @@
 
 /// An output that takes the place of a file when it is complete, and leaves it alone until then.
 ///
-/// It is written beside the file under a name of its own. What is no regular file (a pipe, a device, standard output) is written
-/// directly.
+/// It is written beside the file under a name of its own. What is no regular file (a pipe, a device, standard output, a link that
+/// leads nowhere yet) is written directly.
 final class ReplacingFile {
-  private let output: OutputFile
+  /// What is written until it is complete.
+  let output: OutputFile
   /// Where the output goes until it is complete; nothing if it is written directly.
   private var temporary: String?
   /// The file it takes the place of, links followed.
@@ -20,7 +21,9 @@ final class ReplacingFile {
   init(_ path: String) throws(FileError) {
     var status = stat()
     let exists = path != "-" && stat(path, &status) == 0
-    guard path != "-", !exists || status.st_mode & S_IFMT == S_IFREG else {
+    var link = stat()
+    let isLoose = !exists && lstat(path, &link) == 0
+    guard path != "-", !isLoose, !exists || status.st_mode & S_IFMT == S_IFREG else {
       target = path
       output = try OutputFile(path)
       return

@@ -52,10 +52,15 @@ enum Sessions {
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard bytes.first != UInt8(ascii: ".") else { continue }
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.append(name)
+      } else if bytes.suffix(6) == Array(".jsonl".utf8)[...] || Int(entry.pointee.d_type) == Int(DT_DIR) {
+        // No path leads there; what could hold no log is no matter.
+        let shown = String(decoding: bytes, as: UTF8.self)
+        throw FileError("\(folder)/\(shown)", reason: "its name is no valid UTF-8")
       }
-      if !name.hasPrefix(".") { names.append(name) }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var found: [String] = []

@@ -11,10 +11,18 @@ enum Terminal {
   /// Whether results may be coloured: standard output is a terminal, and nobody said `NO_COLOR`.
   static let hasColour = isatty(1) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } != false
 
-  /// Writes a line to standard error.
+  /// Writes a line to standard error; controls in it, of a file's name perhaps, are shown by their numbers.
   static func complain(_ message: String) {
-    var bytes = Array("scroll-session: \(message)\n".utf8)
-    _ = bytes.withUnsafeMutableBytes { write(2, $0.baseAddress, $0.count) }
+    var line = "scroll-session: "
+    for scalar in message.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x0A, 0x0B..<0x20, 0x7F..<0xA0:
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        line += number.count < 2 ? "<0\(number)>" : "<\(number)>"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    show(line + "\n")
   }
 
   /// Writes to standard error as it is.
