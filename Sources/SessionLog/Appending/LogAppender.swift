@@ -49,12 +49,21 @@ public struct LogAppender: Sendable {
   private var lostByteCount: Int
   /// Whether what was taken away from the log's end is still to be marked.
   private var hasUnmarkedTail: Bool
-  /// Whether the reader's record is still to be written, behind a mark; and its event, if its type is known.
-  private var isWaiting = false
-  private var waiting: Event?
+  /// What is still to be told, behind a mark.
+  private var waiting: Waiting?
+  /// The version of the session, in which marks and `end` lines are written.
+  private var version: LogVersion
   private var writer = SessionLogWriter()
   private let addsChecksums: Bool
   private let limits: Limits
+
+  /// What waits for a mark to be written before it.
+  private enum Waiting {
+    /// The reader's record, and its event, if its type is known.
+    case record(Event?)
+    /// The loss of the header by which what follows would have been read.
+    case damage(LogDamage)
+  }
 
   /// Creates an appender.
   ///
@@ -73,7 +82,7 @@ public struct LogAppender: Sendable {
     hasUnmarkedTail = lostByteCount > 0
     self.addsChecksums = addsChecksums
     self.limits = limits
-    let version = continuation?.version ?? .current
+    version = continuation?.version ?? .current
     reader = SalvageReader(limits: limits, continuing: session?.header, version: version)
   }
 
@@ -96,9 +105,10 @@ public struct LogAppender: Sendable {
       hasUnmarkedTail = false
       if let mark = markLoss() { return mark }
     }
-    if isWaiting {
-      isWaiting = false
-      return take(waiting)
+    switch waiting.take() {
+    case .record(let event)?: return take(event)
+    case .damage(let damage)?: return note(damage)
+    case nil: break
     }
     switch reader.next() {
     case .header(let header): return begin(header)
@@ -129,17 +139,16 @@ public struct LogAppender: Sendable {
           sceneError: error))
     }
     lostByteCount = 0
+    version = reader.version
     copyRecord()
     return .record
   }
 
-  /// Lets an event in, or leaves it out; one without a known type has no value.
+  /// Lets an event in, or leaves it out, behind a mark if something was lost before it; one without a known type has no value.
   private mutating func admit(_ event: Event?) -> Token {
-    if let fault = fault(of: event) { return note(fault) }
-    guard lostByteCount > 0 else { return take(event) }
-    isWaiting = true
-    waiting = event
-    return mark()
+    guard let mark = markLoss() else { return take(event) }
+    waiting = .record(event)
+    return mark
   }
 
   /// Why an event that is whole is not written all the same.
@@ -153,6 +162,14 @@ public struct LogAppender: Sendable {
   }
 
   private mutating func note(_ damage: LogDamage) -> Token {
+    if !reader.hasHeader && session != nil {
+      // What was lost of the session is marked while it can be.
+      if let mark = markLoss() {
+        waiting = .damage(damage)
+        return mark
+      }
+      session = nil
+    }
     switch damage.kind {
     // Of what stands behind an end, or says one that is none, the session has lost nothing.
     case .afterEnd, .falseEnd: break
@@ -166,6 +183,7 @@ public struct LogAppender: Sendable {
   }
 
   private mutating func take(_ event: Event?) -> Token {
+    if let fault = fault(of: event) { return note(fault) }
     if case .end(let count?, _) = event?.action, count != eventCount, wrongCount == nil {
       wrongCount = RecoverySummary.WrongCount(line: reader.line, recorded: count, found: eventCount)
     }
@@ -195,7 +213,7 @@ public struct LogAppender: Sendable {
   /// A line of the appender's own.
   private mutating func line(of event: Event) -> [UInt8] {
     writer.removeAll()
-    writer.version = reader.version
+    writer.version = version
     writer.append(event)
     return sealed(writer.bytes)
   }
@@ -216,7 +234,7 @@ public struct LogAppender: Sendable {
     // A key takes five bytes with its value and what separates it.
     guard sealed.count > 5 * limits.keyCount else { return sealed }
     var fields = EventLine()
-    fields.version = reader.version
+    fields.version = version
     var position = 0
     JSONScan.skipSpace(sealed.span, &position)
     return (try? fields.scan(sealed.span, &position, limits)) == nil ? line : sealed

@@ -77,7 +77,7 @@ extension SalvageReader {
     recordEnd = nextStart == nil ? end : place
     let token = take(found)
     gluedStart = nextStart
-    lacksLineBreak = nextStart == nil && decoder != nil
+    lacksLineBreak = nextStart == nil && hasHeader
     advance(to: recordEnd)
     if nextStart == nil { textEnd = nil }
     return token
@@ -117,7 +117,7 @@ extension SalvageReader {
     guard let decoder else { return .unreadable }
     do throws(ScanError) {
       let event = try decoder.decode(fields, buffer)
-      guard self.decoder != nil else { return .headerless }
+      guard hasHeader else { return .headerless }
       return event.map { .event($0) } ?? .skipped
     } catch {
       throw .event(error, end: place)

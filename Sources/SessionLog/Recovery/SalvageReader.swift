@@ -85,6 +85,8 @@ public struct SalvageReader: Sendable {
   var recordEnd = 0
   var fields = EventLine()
   var decoder: EventDecoder?
+  /// Whether there is a header to read lines by.
+  var hasHeader: Bool { decoder != nil }
   /// The fields that name the views, for lines that can be read quickly; nothing if none can.
   var viewFields: [[UInt8]]?
 
