@@ -223,6 +223,47 @@ struct ReplayCommandTests {
     #expect(both.errors.contains("both want standard output"))
   }
 
+  @Test func `a file that cannot be read keeps no other from being replayed`() throws {
+    let space = try Workspace()
+    let paths = [
+      try space.write(Sample.session, to: "a.jsonl"), try space.write("", to: "b.jsonl"),
+      space.path("none.jsonl"), try space.write(Sample.session, to: "c.jsonl"),
+    ]
+    let text = try Scroll.run(["replay"] + paths)
+    #expect(text.status == 2 && text.output.split(separator: "\n").count { $0.hasPrefix("sample  (") } == 2)
+    let run = try Scroll.run(["replay", "--json"] + paths)
+    #expect(run.status == 2)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect((object["sessions"] as? [Any])?.count == 2)
+    #expect(
+      object["errors"] as? [String] == [
+        "\(paths[1]):1:1: expected a header, found the end of the input",
+        "\(paths[2]): No such file or directory",
+      ])
+  }
+
+  /// The distance of 10^155 points is one whose square is no number.
+  @Test func `a number beyond all numbers is null`() throws {
+    let log =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"scrolling":{"offsets":"simulated"}}]}}"#
+      + "\n" + #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":0,"type":"scroll","y":1e155}"# + "\n"
+    let run = try Scroll.run(["replay", "-", "--json"], input: Data(log.utf8))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+    #expect(run.output.contains(#""count":1,"largest":null,"largestTime":0,"rootMeanSquare":null,"#))
+  }
+
+  /// What that session measures is no number in some places.
+  @Test func `--explain adds causes and changes nothing else`() throws {
+    let session = "sessions/page-control/no-control-literal.jsonl"
+    let plain = try Scroll.run(["replay", session, "--effects", "-"]).output.split(separator: "\n")
+    let explained = try Scroll.run(["replay", session, "--effects", "-", "--explain"]).output
+      .split(separator: "\n")
+    #expect(plain.count == explained.count)
+    for (plain, explained) in zip(plain, explained) {
+      #expect(explained.replacing(/,"because":\{.*\}\}$/, with: "}") == plain)
+    }
+  }
+
   @Test func `what was replayed before a bad line is written`() throws {
     let session = Sample.session + "oops\n"
     let run = try Scroll.run(["replay", "-", "--effects", "-"], input: Data(session.utf8))

@@ -123,6 +123,9 @@ struct ShrinkCommandTests {
     let fine = try Scroll.run(["shrink", "-", "--command", "true"], input: Data(log.utf8))
     #expect(fine.status == 0)
     #expect(fine.errors.contains("the command ends with 0; there is nothing to shrink"))
+    #expect(fine.output.isEmpty)
+    let object = try Scroll.run(["shrink", "-", "--command", "true", "--json"], input: Data(log.utf8))
+    #expect(object.output == #"{"file":"standard input","shows":null}"# + "\n")
   }
 
   @Test func `--scene shrinks what the recording shows in another scene`() throws {

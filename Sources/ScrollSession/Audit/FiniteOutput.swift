@@ -1,7 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 
-/// The check of every number a record carries: none is NaN, infinite or the greatest finite double, which is what
+/// The check of every number an effect carries: none is NaN, infinite or the greatest finite double, which is what
 /// is left of a search for a minimum that found nothing.
 enum FiniteOutput {
   /// Checks the numbers of one of several records. (It is not taken out of the array, which would copy it.)
@@ -35,10 +35,7 @@ enum FiniteOutput {
     case .phase, .page, .decorationRemoved, .decorationReindexed, .warning, .rejected, .violation, .state:
       break
     }
-    if let cause = records[index].cause {
-      check(cause.subject, .session, &ledger)
-      check(cause.viewport, .session, &ledger)
-    }
+    // What was measured is told only where effects are explained, and must not change what is found.
   }
 
   private static func check(

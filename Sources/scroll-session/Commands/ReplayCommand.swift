@@ -28,29 +28,32 @@ enum ReplayCommand {
     let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }
     var runner = SessionRunner(options, effects: effects, copy: copy)
     var reports: [SessionReport] = []
+    var errors: [CommandError] = []
     do {
       for path in try Sessions.find(arguments.operands) {
         let first = reports.count
-        var failure: (any Error)?
         do {
           try runner.run(path, into: &reports)
         } catch {
-          failure = error
+          // One bad file does not keep the others from being replayed.
+          errors.append(error)
+          Command.complain(error)
         }
         // What was replayed before a bad line is worth having.
         for index in first..<reports.count
         where target != "-" && !printsOnlyLog && !arguments.has("--json") {
           try Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
         }
-        if let failure { throw failure }
       }
     } catch {
       try? effects?.flush()
       throw error
     }
     try effects?.flush()
-    if arguments.has("--json") { try Command.show(JSONReport.text(of: reports)) }
-    let outcome = Shared.outcome(of: reports)
+    if arguments.has("--json") {
+      try Command.show(JSONReport.text(of: reports, errors: errors.map(\.message)))
+    }
+    let outcome = errors.isEmpty ? Shared.outcome(of: reports) : .unusable
     if outcome == .found && (target == "-" || printsOnlyLog) {
       let option = printsOnlyLog ? "--out -" : "--effects -"
       Terminal.complain("violations or differences were found; without \(option) the summary tells them")

@@ -48,6 +48,7 @@ enum ShrinkCommand {
       return .found
     }
     Terminal.complain("\(file.path): \(Sought.absence(arguments))")
+    if arguments.has("--json") { try Command.show(ShrinkReport.nothingJSON(file.path)) }
     return .fine
   }
 }

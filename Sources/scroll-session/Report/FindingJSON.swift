@@ -20,7 +20,7 @@ extension JSONReport {
     }
     if let size = finding.size {
       fields.append(
-        ("offBy", list([TextReport.short(size.lowerBound), TextReport.short(size.upperBound)])))
+        ("offBy", list([number(size.lowerBound), number(size.upperBound)])))
     }
     if let displacement = finding.displacement { fields.append(("displacement", rect(displacement))) }
     fields.append(("first", place(finding.first)))
@@ -40,7 +40,7 @@ extension JSONReport {
       about(
         "visible", ("item", path(item)), string(TextReport.word(recorded)), string(TextReport.word(replayed)))
     case .alpha(let item, let recorded, let replayed):
-      about("alpha", ("item", path(item)), TextReport.short(recorded), replayed.map(TextReport.short))
+      about("alpha", ("item", path(item)), number(recorded), replayed.map(number))
     case .decoration(let kind, let section, let recorded, let replayed):
       about(
         "decorations", ("section", "\(section)"), recorded.map(rect), replayed.map(rect),
@@ -69,10 +69,8 @@ extension JSONReport {
     object([("event", "\(place.event)"), ("t", "\(place.time.count)"), ("line", "\(place.line)")])
   }
 
-  private static func number(_ value: Double?) -> String { value.map(TextReport.short) ?? "null" }
-
   private static func rect(_ rect: Rect) -> String {
-    list([rect.x, rect.y, rect.width, rect.height].map(TextReport.short))
+    list([rect.x, rect.y, rect.width, rect.height].map(number))
   }
 
   private static func path(_ item: ItemIndexPath) -> String { "[\(item.section),\(item.item)]" }

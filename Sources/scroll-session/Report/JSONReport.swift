@@ -95,11 +95,16 @@ enum JSONReport {
     guard let distance = report.distances[index], distance.count > 0 else { return nil }
     return object([
       ("view", string(report.header.scene.views[index].id)), ("count", "\(distance.count)"),
-      ("largest", TextReport.short(distance.largestSquared.squareRoot())),
+      ("largest", number(distance.largestSquared.squareRoot())),
       ("largestTime", "\(distance.largestTime.count)"),
-      ("rootMeanSquare", TextReport.short(distance.meanSquare.squareRoot())),
-      ("atRest", TextReport.short(distance.atRestSquared.squareRoot())),
+      ("rootMeanSquare", number(distance.meanSquare.squareRoot())),
+      ("atRest", number(distance.atRestSquared.squareRoot())),
     ])
+  }
+
+  /// A number; null for none, and for one that JSON has no word for.
+  static func number(_ value: Double?) -> String {
+    value.flatMap { $0.isFinite ? TextReport.short($0) : nil } ?? "null"
   }
 
   private static func rejection(_ rejection: (reason: Rejection, count: Int, line: Int)) -> String {

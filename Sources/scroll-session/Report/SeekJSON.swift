@@ -87,6 +87,6 @@ struct SeekJSON {
   }
 
   private func number(_ value: Double) -> String {
-    value.isFinite ? TextReport.short(value) : "null"
+    JSONReport.number(value)
   }
 }

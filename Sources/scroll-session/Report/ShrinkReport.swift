@@ -42,6 +42,11 @@ struct ShrinkReport {
       + "\"exhausted\":\(shrinker.isExhausted),\"log\":\(log)}\n"
   }
 
+  /// For programs, where no session shows what was looked for.
+  static func nothingJSON(_ file: String) -> String {
+    "{\"file\":\(SessionLogWriter.quoted(file)),\"shows\":null}\n"
+  }
+
   /// The smallest session as a log.
   ///
   /// What the recording says besides, in fields nobody knows, is kept in the header and in events that are left as they were;

@@ -313,7 +313,9 @@ enum TextReport {
 
   /// A number without a needless fraction.
   static func short(_ value: Double) -> String {
-    value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
+    // A NaN's sign differs between machines.
+    if value.isNaN { return "nan" }
+    return value.magnitude < 1e15 && value == Double(Int64(value)) ? "\(Int64(value))" : "\(value)"
   }
 
   static func count(_ count: Int, _ noun: String) -> String {
