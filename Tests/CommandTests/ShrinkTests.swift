@@ -124,6 +124,9 @@ struct ShrinkCommandTests {
     #expect(fine.status == 0)
     #expect(fine.errors.contains("the command ends with 0; there is nothing to shrink"))
     #expect(fine.output.isEmpty)
+    let typo = try Scroll.run(["shrink", "-", "--command", "no-such-command"], input: Data(log.utf8))
+    #expect(typo.status == 2 && typo.output.isEmpty)
+    #expect(typo.errors.contains("no-such-command: could not be run (exit code 127)\n"))
     let object = try Scroll.run(["shrink", "-", "--command", "true", "--json"], input: Data(log.utf8))
     #expect(object.output == #"{"file":"standard input","shows":null}"# + "\n")
   }

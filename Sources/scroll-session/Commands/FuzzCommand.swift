@@ -66,7 +66,9 @@ enum FuzzCommand {
     options.sessions.length = try arguments.count("--events", name)
     if let percent = try percent(arguments) { options.sessions.noveltyPercent = percent }
     if let path = arguments.value("--like") { options.sessions.statistics = try statistics(of: path, limits) }
-    for word in (arguments.value("--against") ?? "invariants").split(separator: ",") {
+    for word in (arguments.value("--against") ?? "invariants").split(
+      separator: ",", omittingEmptySubsequences: false)
+    {
       switch word {
       case "invariants": break
       case "determinism": options.checksDeterminism = true

@@ -71,6 +71,10 @@ final class Sought {
       let outside = try OutsideCommand(command)
       let code = try outside.exitCode(for: ShrinkReport.log(session, name: "candidate", invariant: nil))
       guard code != 0 else { return nil }
+      // So a shell says that there is no such command, or that it is none.
+      guard code != 126 && code != 127 else {
+        throw FileError(command, reason: "could not be run (exit code \(code))")
+      }
       description = "exit code \(code) of \(command)"
       invariant = nil
       find = { [unowned self] candidate in

@@ -60,7 +60,7 @@ struct FuzzReport: Sendable {
   }
 
   func text(_ found: [ShrunkFinding], options: String) -> String {
-    var text = "\(cases.grouped) sessions, \(events.grouped) events, seed \(seed): "
+    var text = "\(TextReport.count(cases, "session")), \(TextReport.count(events, "event")), seed \(seed): "
     text += found.isEmpty ? "nothing found\n" : "\(found.count) found\n"
     for finding in found {
       text +=
