@@ -43,4 +43,17 @@ struct DiffShiftTests {
     #expect(try words(5_200_000...5_200_000) == ["added fade"])
     #expect(try words(6_000_000...9_000_000) == ["shifted time"])
   }
+
+  @Test(.timeLimit(.minutes(1))) func `many records of one time before a shift take no time`() throws {
+    // Every pair of them was looked at: some billions.
+    let count = 60_000
+    func log(_ first: Int, _ shift: Int) -> String {
+      EffectLogMaker.text(
+        (0..<count).map { fade($0, 1_000 + shift, to: "0.\(first + $0)") }
+          + (0..<30).map { fade($0, 2_000 + shift + $0) })
+    }
+    let result = try LogComparer.compare(log(1_000_000, 0), log(2_000_000, 500))
+    #expect(result.summary.counts[.shifted] == 1)
+    #expect(result.summary.alike == 31)
+  }
 }
