@@ -86,6 +86,25 @@ struct DiffCommandTests {
     #expect(first.output == lines[..<3].joined(separator: "\n") + "\n")
   }
 
+  @Test func `views may be called like numbers and lists`() throws {
+    struct Report: Decodable {
+      struct Difference: Decodable { let view: String }
+      let differences: [Difference]
+    }
+    let names = ["2", "1st", "[x", "0,3]", "-1"]
+    func log(_ y: Int) -> String {
+      DiffCommandTests.effects
+        + names.map { #"{"event":1,"t":10,"effect":"offset","view":"\#($0)","x":0,"y":\#(y)}"# + "\n" }
+        .joined()
+    }
+    let space = try Workspace()
+    let run = try Scroll.run([
+      "diff", "--json", try space.write(log(1), to: "a"), try space.write(log(2), to: "b"),
+    ])
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.differences.map(\.view).sorted() == names.sorted())
+  }
+
   @Test func `logs that say the same exit with 0`() throws {
     let space = try Workspace()
     let log = try space.write(DiffCommandTests.a, to: "a")

@@ -166,9 +166,10 @@ extension RecordFields {
     return elements
   }
 
-  /// The text of a string, its escapes resolved.
+  /// The text of a string, its escapes resolved; nothing for any other value.
   static func string(_ text: [UInt8], _ range: Range<Int>) -> String? {
-    string(text.span, range.lowerBound + 1, range.upperBound - 1)
+    guard text[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    return string(text.span, range.lowerBound + 1, range.upperBound - 1)
   }
 
   /// The text that stands between two quotes.

@@ -178,7 +178,7 @@ extension DiffText {
 
   private static func title(_ finding: DiffFinding) -> String {
     var text = finding.kind
-    for (name, value) in finding.subject { text += " \(name) \(LogError.printable(value))" }
+    for (name, value, _) in finding.subject { text += " \(name) \(LogError.printable(value))" }
     return text
   }
 
