@@ -166,4 +166,21 @@ struct DiffSpellingTests {
     #expect(finding.kind == "12345")
     #expect(finding.subject.map { "\($0.name) \($0.value) \($0.isText)" } == ["view 2 true"])
   }
+
+  /// In tenths, all of which but the halves lie between two doubles.
+  @Test func `numbers that differ by exactly the tolerance do not count`() throws {
+    var options = DiffOptions()
+    for tenths in 0...40 {
+      for by in 1...9 {
+        options.alphaTolerance = Double("0.\(by)") ?? 0
+        func text(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+        let one = [line(1, "0", to: text(tenths))]
+        #expect(try words(one, [line(1, "0", to: text(tenths + by))], options).isEmpty)
+        #expect(
+          try words(one, [line(1, "0", to: text(tenths + by) + "0000000000001")], options) == ["changed"])
+      }
+    }
+    // Without a tolerance the last bit counts.
+    #expect(try words([line(1, "0", to: "0.1")], [line(1, "0", to: "0.10000000000000002")]) == ["changed"])
+  }
 }
