@@ -86,6 +86,54 @@ struct DiffCommandTests {
     #expect(first.output == lines[..<3].joined(separator: "\n") + "\n")
   }
 
+  @Test func `views may be called like numbers and lists`() throws {
+    struct Report: Decodable {
+      struct Difference: Decodable { let view: String }
+      let differences: [Difference]
+    }
+    let names = ["2", "1st", "[x", "0,3]", "-1"]
+    func log(_ y: Int) -> String {
+      DiffCommandTests.effects
+        + names.map { #"{"event":1,"t":10,"effect":"offset","view":"\#($0)","x":0,"y":\#(y)}"# + "\n" }
+        .joined()
+    }
+    let space = try Workspace()
+    let run = try Scroll.run([
+      "diff", "--json", try space.write(log(1), to: "a"), try space.write(log(2), to: "b"),
+    ])
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.differences.map(\.view).sorted() == names.sorted())
+  }
+
+  @Test func `what the list leaves out is counted, and said only where something is`() throws {
+    /// Fades that differ each in another way, or all in the same.
+    func log(_ count: Int, _ alpha: (Int) -> Int) -> String {
+      DiffCommandTests.effects
+        + (0..<count).map {
+          #"{"event":1,"t":\#($0),"effect":"fade","item":[0,\#($0)],"from":1,"to":0.\#(alpha($0)),"duration":0}"#
+            + "\n"
+        }.joined()
+    }
+    let space = try Workspace()
+    func output(_ count: Int, _ alpha: (Int) -> Int, _ limit: String) throws -> String {
+      let files = [
+        try space.write(log(count) { _ in 1 }, to: "a"), try space.write(log(count, alpha), to: "b"),
+      ]
+      return try Scroll.run(["diff", "--limit", limit] + files).output
+    }
+    // As many as may be listed, and one more.
+    #expect(try !output(4, { $0 + 2 }, "4").contains("list cut"))
+    #expect(try output(5, { $0 + 2 }, "4").contains("\n5 changed; 1 line alike (list cut: --limit all)\n"))
+    #expect(try !output(300, { _ in 2 }, "all").contains("list cut"))
+    // Of one way three are listed; for a limit of 4, 256 are told apart by their ways.
+    let many = try output(300, { _ in 2 }, "4")
+    #expect(
+      many.contains(
+        "  … 253 more: fade  to 0.1 | 0.2, until 0.000 s\n  … 44 more behind these, only counted\n"))
+    #expect(many.contains("\n300 changed; 1 line alike (list cut: --limit all)\n"))
+    #expect(try !output(200, { _ in 2 }, "4").contains("counted"))
+  }
+
   @Test func `logs that say the same exit with 0`() throws {
     let space = try Workspace()
     let log = try space.write(DiffCommandTests.a, to: "a")

@@ -136,4 +136,51 @@ struct DiffSpellingTests {
     #expect(throws: LogPatchApplier.Failure.self) { try LogComparer.apply(patch + "x", to: log) }
     #expect(throws: LogPatchApplier.Failure.self) { try LogComparer.apply(patch + patch, to: log) }
   }
+
+  @Test func `an item and a section are chosen by their numbers, however those are spelled`() throws {
+    func log(_ item: String, _ section: String, _ alpha: String) -> String {
+      EffectLogMaker.text([
+        #"{"event":1,"t":0,"effect":"fade","item":\#(item),"from":1,"to":\#(alpha),"duration":0}"#,
+        #"{"event":1,"t":1,"effect":"x","section":\#(section),"to":\#(alpha)}"#,
+      ])
+    }
+    var options = DiffOptions()
+    for (item, count) in [("[1,3]", 1), ("[1, 3]", 1), ("[1,2]", 0), ("[1]", 0), ("1", 0), ("", 0)] {
+      options.item = item
+      for spelling in ["[1,3]", "[1, 3]", "[ 1.0,3e0 ]"] {
+        let found = try LogComparer.compare(log(spelling, "1", "0.1"), log(spelling, "1", "0.3"), options)
+        #expect(found.findings.count == count, "item \(item) of \(spelling)")
+      }
+    }
+    options = DiffOptions()
+    options.section = 1
+    let found = try LogComparer.compare(log("[1.0, 3]", "1.0", "0.1"), log("[1.0, 3]", "1.0", "0.3"), options)
+    #expect(found.findings.count == 2)
+  }
+
+  @Test func `a kind that is no text is told as it is written`() throws {
+    func log(_ value: Int) -> String {
+      EffectLogMaker.text([#"{"event":1,"t":0,"effect":12345,"view":"2","value":\#(value)}"#])
+    }
+    let finding = try #require(try LogComparer.compare(log(1), log(2)).findings.first)
+    #expect(finding.kind == "12345")
+    #expect(finding.subject.map { "\($0.name) \($0.value) \($0.isText)" } == ["view 2 true"])
+  }
+
+  /// In tenths, all of which but the halves lie between two doubles.
+  @Test func `numbers that differ by exactly the tolerance do not count`() throws {
+    var options = DiffOptions()
+    for tenths in 0...40 {
+      for by in 1...9 {
+        options.alphaTolerance = Double("0.\(by)") ?? 0
+        func text(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+        let one = [line(1, "0", to: text(tenths))]
+        #expect(try words(one, [line(1, "0", to: text(tenths + by))], options).isEmpty)
+        #expect(
+          try words(one, [line(1, "0", to: text(tenths + by) + "0000000000001")], options) == ["changed"])
+      }
+    }
+    // Without a tolerance the last bit counts.
+    #expect(try words([line(1, "0", to: "0.1")], [line(1, "0", to: "0.10000000000000002")]) == ["changed"])
+  }
 }

@@ -62,7 +62,11 @@ public struct DiffFinding: Hashable, Sendable {
     return part.map { kind + " " + subjectValues[$0] } ?? kind
   }
   /// What it is about, field by field as written: its view, item, section and the like.
-  public var subject: [(name: String, value: String)] { zip(subjectNames, subjectValues).map { ($0, $1) } }
+  ///
+  /// Texts are without their quotes: a view may be called `1` or `[0,3]`.
+  public var subject: [(name: String, value: String, isText: Bool)] {
+    subjectNames.indices.map { (subjectNames[$0], subjectValues[$0], subjectIsText[$0]) }
+  }
   /// Where it stands in the first log.
   public var a: Place?
   /// Where it stands in the second.
@@ -80,6 +84,7 @@ public struct DiffFinding: Hashable, Sendable {
 
   var subjectNames: [String] = []
   var subjectValues: [String] = []
+  var subjectIsText: [Bool] = []
 
   /// The most fields of a record that are listed.
   static let fieldLimit = 32

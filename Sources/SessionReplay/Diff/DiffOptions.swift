@@ -21,7 +21,7 @@ public struct DiffOptions: Hashable, Sendable {
   ///
   /// Records of a scene with one view do not name it, and do not count then.
   public var view: String?
-  /// The only item that counts, as it is written in a record: `[0,3]`.
+  /// The only item that counts, as a record has it, with or without spaces: `[0,3]`.
   public var item: String?
   /// The only section that counts: its records and those of its items.
   public var section: Int?

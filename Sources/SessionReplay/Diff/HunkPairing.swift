@@ -21,7 +21,7 @@ struct HunkPairing {
     var key: UInt64
     /// What it says.
     var content: UInt64
-    /// When, in the first log's time.
+    /// When, by the second log's clock.
     var time: Int64
   }
 
@@ -76,7 +76,8 @@ struct HunkPairing {
   private mutating func pair(_ linesA: [Int], _ linesB: [Int]) {
     if linesA.count == 1 && linesB.count == 1 {
       if isNear(linesA[0], linesB[0]) { join(linesA[0], linesB[0]) }
-    } else if linesA.count * linesB.count <= HunkPairing.tableLimit {
+    } else if linesB.count <= HunkPairing.tableLimit / linesA.count {
+      // Divided, since the product of two windows is more than an Int holds where it has 32 bits.
       pairBest(linesA, linesB)
     } else {
       pairNearest(linesA, linesB)

@@ -7,10 +7,13 @@ struct LineHead {
   /// Where the rest begins: the comma behind the time.
   var rest: Int
 
-  /// Reads the beginning of a line; nothing if it is written in another way, or if less than a word follows.
+  /// The bytes from a line's beginning on that must have arrived for it to be read: those of the line and of what follows.
+  static let room = 24
+
+  /// Reads the beginning of a line; nothing if it is written in another way, or if there are fewer than ``room`` bytes.
   @inline(__always)
   static func read(_ bytes: borrowing RawSpan, _ start: Int, _ limit: Int) -> LineHead? {
-    guard start &+ 24 <= limit else { return nil }
+    guard start &+ room <= limit else { return nil }
     let first = ByteComparison.word(bytes, start)
     var position = start
     var event: Int64 = -1

@@ -40,8 +40,11 @@ struct LineRun {
     eventShift: Int64
   ) -> Bool {
     let first = ByteComparison.word(a, one)
-    guard first == ByteComparison.word(b, other) else { return false }
+    let second = ByteComparison.word(b, other)
     if first == LineHead.eventWord {
+      guard second == first, a[one &+ 8] == UInt8(ascii: ":"), b[other &+ 8] == UInt8(ascii: ":") else {
+        return false
+      }
       one &+= 9
       other &+= 9
       guard skipNumber(a, &one, b, &other, difference: eventShift),
@@ -50,11 +53,16 @@ struct LineRun {
       else { return false }
     } else {
       // The digits behind may differ in the word's last bytes.
-      guard first & 0xFF_FFFF_FFFF == LineHead.timeWord else { return false }
+      guard first & 0xFF_FFFF_FFFF == LineHead.timeWord, second & 0xFF_FFFF_FFFF == LineHead.timeWord else {
+        return false
+      }
     }
     one &+= 5
     other &+= 5
-    return skipNumber(a, &one, b, &other, difference: shift)
+    guard skipNumber(a, &one, b, &other, difference: shift) else { return false }
+    // A number that goes on, with a fraction or an exponent, is left to those who read it; what the other log has here is
+    // compared with the rest of the line.
+    return a[one] == UInt8(ascii: ",") || a[one] == UInt8(ascii: "}")
   }
 
   /// Moves behind two numbers of as many digits, at most 15, if they differ by so much.

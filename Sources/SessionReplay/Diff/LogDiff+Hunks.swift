@@ -18,8 +18,8 @@ extension LogDiff {
 
   /// Compares the lines of a hunk.
   mutating func compare(_ hunk: LogMatcher.Hunk) throws(SideError) {
-    let a = try lines(hunk.a, of: .a, first: hunk.firstLineA, shift: hunk.shift)
-    let b = try lines(hunk.b, of: .b, first: hunk.firstLineB, shift: 0)
+    let a = try lines(of: .a, in: hunk)
+    let b = try lines(of: .b, in: hunk)
     let isEndOfA = options.isPrefix && matcher.a.start == matcher.a.end && matcher.a.hasEnded
     var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing })
     if isEndOfA { LogDiff.dropRest(&pairs, a, isOfA: { matcher.isConclusion($0) }) }
@@ -45,11 +45,14 @@ extension LogDiff {
     var line: LogLine
     var number: Int
     var pairing: HunkPairing.Line
+    /// How much later the second log's times are.
+    var shift: Int64
   }
 
   private mutating func lines(
-    _ lines: [LogLine], of side: LogSide, first: Int, shift: Int64
+    of side: LogSide, in hunk: LogMatcher.Hunk
   ) throws(SideError) -> [Candidate] {
+    let (lines, first) = side == .a ? (hunk.a, hunk.firstLineA) : (hunk.b, hunk.firstLineB)
     var candidates: [Candidate] = []
     candidates.reserveCapacity(lines.count)
     let source = side == .a ? matcher.a : matcher.b
@@ -59,10 +62,12 @@ extension LogDiff {
       do {
         let key = try RecordKey(
           source.bytes.span.extracting(start..<start + line.length), options.limits)
+        // By the second log's clock.
+        let time = side == .a && line.hasTime ? line.time &+ hunk.shift : line.time
         candidates.append(
           Candidate(
             line: line, number: first + index + 1,
-            pairing: .init(key: key.subject, content: key.content, time: line.time &+ shift)))
+            pairing: .init(key: key.subject, content: key.content, time: time), shift: hunk.shift))
       } catch {
         // As by a crash while recording: that line is lost, all before it is good.
         if !line.hasBreak {
@@ -131,7 +136,7 @@ extension LogDiff {
     finding.a = one?.place
     finding.b = other?.place
     if let times = options.times, described.place.time != nil {
-      guard times.contains(one?.place.time ?? Microseconds(described.time &- matcher.shift)) else {
+      guard times.contains(one?.place.time ?? Microseconds(described.time &- described.shift)) else {
         return nil
       }
     }
@@ -168,7 +173,7 @@ extension LogDiff {
       let fields = try RecordFields(source.text(of: candidate.line), options.limits)
       return DiffRecord(
         fields: fields, place: candidate.place(in: fields), content: candidate.pairing.content,
-        key: candidate.pairing.key, time: candidate.pairing.time)
+        key: candidate.pairing.key, time: candidate.pairing.time, shift: candidate.shift)
     } catch {
       throw located(error, candidate.line, candidate.number, source, side)
     }

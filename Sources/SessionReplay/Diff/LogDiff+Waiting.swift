@@ -7,6 +7,8 @@ struct DiffRecord {
   var key: UInt64
   /// Its time, by the second log's clock.
   var time: Int64
+  /// How much later that clock is.
+  var shift: Int64
 }
 
 extension LogDiff {

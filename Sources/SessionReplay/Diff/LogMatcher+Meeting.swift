@@ -86,20 +86,11 @@ extension LogMatcher {
   ///
   /// The lines in a row that show a shift may come only after some that are also changed, missing or added.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of lines before the meeting.
+  /// - Complexity: O(*n*) in the number of lines before the meeting, on average, also if all are of one time.
   func beginning(of meeting: Meeting) -> (a: Int, b: Int) {
+    let table = LineTable(Array(linesB[..<meeting.b]), shift: 0)
     for i in 0..<meeting.a {
-      let time = linesA[i].time &+ meeting.shift
-      var low = 0
-      var high = meeting.b
-      while low < high {
-        let middle = (low + high) / 2
-        if linesB[middle].time < time { low = middle + 1 } else { high = middle }
-      }
-      while low < meeting.b, linesB[low].time == time {
-        if linesB[low].content == linesA[i].content { return (i, low) }
-        low += 1
-      }
+      if let j = table.first(linesA[i].content, linesA[i].time &+ meeting.shift) { return (i, j) }
     }
     return (meeting.a, meeting.b)
   }
@@ -188,7 +179,8 @@ extension [Int] {
   }
 }
 
-/// The lines of a window by what they say and when; how often each stands in either window is counted.
+/// The lines of a window by what they say and when, the first window's to meet those of the second; how often each stands
+/// in either is counted.
 private struct LineTable {
   /// Where the first line of each kind stands, plus 1; 0 is an empty slot.
   private var slots: [Int32]
@@ -231,6 +223,12 @@ private struct LineTable {
     let isOnly = countA[found - 1] == 1 && countB[found - 1] == 1
     countB[found - 1] = 0
     return (found - 1, isOnly)
+  }
+
+  /// The first of the lines that says something at a time, by the second window's clock.
+  func first(_ content: UInt64, _ time: Int64) -> Int? {
+    let found = Int(slots[slot(of: content, time)])
+    return found > 0 ? found - 1 : nil
   }
 
   private func slot(of content: UInt64, _ time: Int64) -> Int {

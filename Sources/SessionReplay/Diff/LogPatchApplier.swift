@@ -186,7 +186,10 @@ public struct LogPatchApplier: Sendable {
 
   /// Copies the next line that stays.
   private mutating func copyLine() throws(Failure) -> Step {
-    guard let line = try nextLine(of: .log) else { return .needsInput(.log) }
+    // A line shorter than a head is read like any other wherever the pieces end.
+    guard let line = try nextLine(of: .log), log.hasEnded || log.end - log.start >= LineHead.room else {
+      return .needsInput(.log)
+    }
     guard line.length > 0 else {
       throw .log(
         LogError(

@@ -114,6 +114,6 @@ struct LogLine: Hashable, Sendable {
   var event: Int64
   /// A hash of all it says but its time and its event.
   var content: UInt64
-  /// Whether it begins as the engine writes lines, so that its time can be replaced.
-  var isCanonical: Bool
+  /// Whether it has a time; headers have none, and no shift moves them.
+  var hasTime: Bool
 }

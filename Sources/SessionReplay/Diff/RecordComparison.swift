@@ -60,8 +60,7 @@ struct RecordComparison {
     guard let one, let other else { return note(one, other, path) }
     if isSameText(one, other) { return }
     if let number = a.number(in: one), let otherNumber = b.number(in: other) {
-      let distance = (number.value - otherNumber.value).magnitude
-      if distance > options.tolerance(measure) { note(one, other, path) }
+      if isBeyond(options.tolerance(measure), number.value, otherNumber.value) { note(one, other, path) }
       return
     }
     let opening = a.text[one.lowerBound]
@@ -84,6 +83,16 @@ struct RecordComparison {
     case UInt8(ascii: "\""): if !isSameString(one, other) { note(one, other, path) }
     default: note(one, other, path)
     }
+  }
+
+  /// Whether two numbers differ by more than a tolerance.
+  ///
+  /// Of 0.3 and 0.4 the doubles are a little more than that of 0.1 apart. What the nearest doubles of both numbers and the
+  /// tolerance, and the difference itself, can be off, half a unit in the last place each, does not count.
+  private func isBeyond(_ tolerance: Double, _ one: Double, _ other: Double) -> Bool {
+    let distance = (one - other).magnitude
+    guard tolerance > 0 else { return distance > 0 }
+    return distance - tolerance > 2 * max(one.magnitude, other.magnitude, tolerance).ulp
   }
 
   private mutating func compareArrays(
@@ -166,9 +175,10 @@ extension RecordFields {
     return elements
   }
 
-  /// The text of a string, its escapes resolved.
+  /// The text of a string, its escapes resolved; nothing for any other value.
   static func string(_ text: [UInt8], _ range: Range<Int>) -> String? {
-    string(text.span, range.lowerBound + 1, range.upperBound - 1)
+    guard text[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    return string(text.span, range.lowerBound + 1, range.upperBound - 1)
   }
 
   /// The text that stands between two quotes.

@@ -18,10 +18,10 @@ extension RecordFields {
   func subject(_ finding: inout DiffFinding) {
     for name in RecordFields.subjectFields {
       guard let range = value(name) else { continue }
+      let string = RecordFields.string(text, range)
       finding.subjectNames.append(name.text)
-      finding.subjectValues.append(
-        RecordFields.string(text, range).flatMap { text[range.lowerBound] == 0x22 ? $0 : nil }
-          ?? written(range))
+      finding.subjectValues.append(string ?? written(range))
+      finding.subjectIsText.append(string != nil)
     }
   }
 
@@ -44,13 +44,34 @@ extension DiffOptions {
       }
     }
     if let item {
-      guard let range = record.value("item"), record.written(range) == item else { return false }
+      guard let range = record.value("item"), let numbers = record.wholeNumbers(in: range),
+        numbers == DiffOptions.numbers(ofItem: item, limits)
+      else { return false }
     }
     if let section {
       let ofItem = record.value("item").flatMap { record.elements($0).first }
       let range = record.value("section") ?? ofItem
-      guard let range, record.number(in: range)?.integer == Int64(section) else { return false }
+      guard let range, record.number(in: range)?.wholeNumber == Int64(section) else { return false }
     }
     return true
+  }
+
+  /// The numbers of an item that is given as text, `[0,3]`; nothing if it is none.
+  private static func numbers(ofItem item: String, _ limits: Limits) -> [Int64]? {
+    guard let record = try? RecordFields(Array("{\"item\":\(item)}".utf8)[...], limits) else { return nil }
+    return record.value("item").flatMap { record.wholeNumbers(in: $0) }
+  }
+}
+
+extension RecordFields {
+  /// The whole numbers of a list, however they are spelled; nothing if it is something else.
+  fileprivate func wholeNumbers(in range: Range<Int>) -> [Int64]? {
+    guard text[range.lowerBound] == UInt8(ascii: "[") else { return nil }
+    var numbers: [Int64] = []
+    for element in elements(range) {
+      guard let number = number(in: element)?.wholeNumber else { return nil }
+      numbers.append(number)
+    }
+    return numbers
   }
 }

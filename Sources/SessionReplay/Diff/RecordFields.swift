@@ -186,14 +186,14 @@ extension LogLine {
     self.init(
       start: source.storageOffset + start, length: end - start, hasBreak: end < source.end, time: 0,
       event: -1,
-      content: 0, isCanonical: false)
+      content: 0, hasTime: false)
     var digest = Digest(seed: LogLine.seed)
     let raw = unsafe source.bytes.span.bytes
     if let head = LineHead.read(raw, start, end) {
       digest.add(raw, from: head.rest, to: end)
       time = head.time
       event = head.event
-      isCanonical = true
+      hasTime = true
     } else if !RecordFields.isBlank(source.bytes[start..<end]) {
       let fields: RecordFields
       do {
@@ -209,6 +209,7 @@ extension LogLine {
           bufferStart: source.storageOffset)
       }
       time = fields.time ?? 0
+      hasTime = fields.time != nil
       event = fields.integer("event") ?? -1
       return
     }

@@ -38,8 +38,8 @@ struct DiffJSON: DiffReport {
 
   private static func object(_ finding: DiffFinding) -> String {
     var fields = [("what", string(finding.what.rawValue)), ("kind", string(finding.kind))]
-    for (name, value) in finding.subject {
-      fields.append((name == "kind" ? "subjectKind" : name, json(value)))
+    for (name, value, isText) in finding.subject {
+      fields.append((name == "kind" ? "subjectKind" : name, isText ? string(value) : value))
     }
     if let place = finding.a { fields.append(("a", self.place(place))) }
     if let place = finding.b { fields.append(("b", self.place(place))) }
@@ -76,14 +76,6 @@ struct DiffJSON: DiffReport {
 
   private static func counts(_ counts: DiffSummary.Counts) -> String {
     object(DiffFinding.What.allCases.filter { counts[$0] > 0 }.map { ($0.rawValue, "\(counts[$0])") })
-  }
-
-  /// A value as JSON: numbers and lists as they are, words in quotes.
-  private static func json(_ value: String) -> String {
-    guard let first = value.utf8.first, first == UInt8(ascii: "[") || (first >= 0x30 && first <= 0x39) else {
-      return string(value)
-    }
-    return value
   }
 
   private static func object(_ fields: [(String, String)]) -> String {

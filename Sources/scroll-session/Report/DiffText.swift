@@ -16,6 +16,10 @@ struct DiffText: DiffReport {
   private let isWhole: Bool
   /// How many differences are listed so far.
   private var listed = 0
+  /// How many differences have been seen one by one; those after them were only counted.
+  private var noted = 0
+  /// Whether some were left out of the list, though there are few of their kind.
+  private var isCut = false
   /// How often each way of differing was found, and where last, in the order in which they came.
   private var ways: [(count: Int, last: DiffFinding)] = []
   private var places: [String: Int] = [:]
@@ -56,11 +60,16 @@ struct DiffText: DiffReport {
     }
     guard !isFirstOnly else { return }
     alike += finding.alikeBefore
-    guard noteWay(of: finding) <= DiffText.shownOfWay || isWhole else {
+    noted += 1
+    // Where everything is listed, nothing is kept of it.
+    guard isWhole || noteWay(of: finding) <= DiffText.shownOfWay else {
       repeated += 1
       return
     }
-    guard listed < limit else { return }
+    guard listed < limit else {
+      isCut = true
+      return
+    }
     listed += 1
     try writePassedOver()
     try write(DiffText.lines(finding))
@@ -114,7 +123,11 @@ struct DiffText: DiffReport {
         isSelective ? "no difference in what was chosen among \(lines)\n" : "no difference in \(lines)\n")
     } else if !isFirstOnly {
       try writeWays()
-      try write(DiffText.summary(summary, isCut: listed >= limit))
+      let more = summary.counts.total - noted
+      if more > 0 && limit > 0 {
+        try write(Terminal.coloured("  … \(more.grouped) more behind these, only counted\n", .dim))
+      }
+      try write(DiffText.summary(summary, isCut: isCut || more > 0))
     }
     try output.flush()
   }
@@ -178,7 +191,7 @@ extension DiffText {
 
   private static func title(_ finding: DiffFinding) -> String {
     var text = finding.kind
-    for (name, value) in finding.subject { text += " \(name) \(LogError.printable(value))" }
+    for (name, value, _) in finding.subject { text += " \(name) \(LogError.printable(value))" }
     return text
   }
 

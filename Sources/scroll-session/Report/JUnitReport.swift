@@ -28,7 +28,11 @@ enum JUnitReport {
   }
 
   private static func suite(_ suite: Suite) -> String {
-    var cases = suite.sessions.enumerated().map { testCase($1, number: $0 + 1, in: suite) }
+    var uses: [String: Int] = [:]
+    for report in suite.sessions { uses[report.header.name, default: 0] += 1 }
+    var cases = suite.sessions.enumerated().map { index, report in
+      testCase(report, number: index + 1, isTwice: uses[report.header.name, default: 0] > 1, in: suite.file)
+    }
     if let error = suite.error {
       let fault = element("error", [("message", firstLine(error)), ("type", "unreadable")], escaped(error))
       cases.append(
@@ -47,12 +51,14 @@ enum JUnitReport {
     return "  " + element("testsuite", attributes, "\n" + cases.map { "    \($0)\n" }.joined() + "  ") + "\n"
   }
 
-  private static func testCase(_ report: SessionReport, number: Int, in suite: Suite) -> String {
+  /// A session's case; its number tells it from others in the file that are called the same, or nothing.
+  private static func testCase(
+    _ report: SessionReport, number: Int, isTwice: Bool, in file: String
+  ) -> String {
     var name = report.header.name.isEmpty ? "session \(number)" : report.header.name
     // Readers take cases of one name for one case.
-    let isTwice = suite.sessions.count { $0.header.name == report.header.name } > 1
     if isTwice && !report.header.name.isEmpty { name += " (\(number))" }
-    let attributes = [("name", name), ("classname", suite.file), ("time", seconds(duration(report)))]
+    let attributes = [("name", name), ("classname", file), ("time", seconds(duration(report)))]
     guard !report.isFine else { return element("testcase", attributes, nil) }
     let told = TextReport.findings(report).map(plain)
     let fault = element(
