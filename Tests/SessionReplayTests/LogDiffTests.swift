@@ -55,6 +55,21 @@ struct LogDiffTests {
     #expect(try LogComparer.compare(a, b).words == ["moved fade"])
   }
 
+  @Test func `what is about one thing and comes in another order is moved, too`() throws {
+    let values = ["0.1", "0.2", "0.3"].map { LogDiffTests.fade(0, at: 0, to: $0) }
+    let other = LogDiffTests.fade(1, at: 0, to: "0.1")
+    func words(_ a: [String], _ b: [String]) throws -> [String] {
+      try LogComparer.compare(EffectLogMaker.text(a), EffectLogMaker.text(b)).words
+    }
+    #expect(try words([values[0], values[1]], [values[1], values[0]]) == ["moved fade"])
+    #expect(
+      try words([values[0], other, values[1]], [values[1], other, values[0]]) == ["moved fade", "moved fade"])
+    #expect(try words(values, [values[2], values[0], values[1]]) == ["moved fade"])
+    // One with another value (13) and one over (10) are less to tell than three over (30).
+    let over = try words([values[0], values[1]], [values[1], values[0], values[0]])
+    #expect(over.sorted() == ["added fade", "changed fade"])
+  }
+
   @Test func `a shift that begins in the middle is one finding, with its place`() throws {
     let lines = (0..<40).map {
       LogDiffTests.fade($0, at: $0 * 100_000 + ($0 < 15 ? 0 : 5_000_000), to: "0.1")

@@ -1,8 +1,9 @@
 /// Which lines of a hunk belong together.
 ///
 /// Two lines belong together if they are about the same (see ``RecordKey``) and at most ``window`` apart in time. The lines
-/// about one thing are paired in their order, so that as little as possible is left over and as few as possible say
-/// something else; what belongs together may stand in another order among the lines about other things.
+/// about one thing are paired in their order, so that as little as possible has to be told: what is left over, says something
+/// else, or is at another time. What is left over then and says the same at the same time is paired, too: it has been moved. What
+/// belongs together may stand in another order among the lines about other things.
 struct HunkPairing {
   /// How far two records may be apart in time, after the shift, to be the same: a second, in microseconds.
   static let window: Int64 = 1_000_000
@@ -76,12 +77,49 @@ struct HunkPairing {
   private mutating func pair(_ linesA: [Int], _ linesB: [Int]) {
     if linesA.count == 1 && linesB.count == 1 {
       if isNear(linesA[0], linesB[0]) { join(linesA[0], linesB[0]) }
-    } else if linesB.count <= HunkPairing.tableLimit / linesA.count {
+      return
+    }
+    if linesB.count <= HunkPairing.tableLimit / linesA.count {
       // Divided, since the product of two windows is more than an Int holds where it has 32 bits.
       pairBest(linesA, linesB)
     } else {
       pairNearest(linesA, linesB)
     }
+    pairMoved(linesA.filter { partnerOfA[$0] == nil }, linesB.filter { partnerOfB[$0] == nil })
+  }
+
+  /// Pairs lines that are left over and say the same at the same time, whatever their order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lines.
+  private mutating func pairMoved(_ linesA: [Int], _ linesB: [Int]) {
+    let orderA = HunkPairing.byContent(linesA, of: a)
+    let orderB = HunkPairing.byContent(linesB, of: b)
+    var i = 0
+    var j = 0
+    while i < orderA.count && j < orderB.count {
+      let one = a[orderA[i]]
+      let other = b[orderB[j]]
+      if one.time == other.time && one.content == other.content {
+        join(orderA[i], orderB[j])
+        i += 1
+        j += 1
+      } else if HunkPairing.isBefore(one, other) {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+
+  private static func byContent(_ indices: [Int], of lines: [Line]) -> [Int] {
+    indices.sorted { one, other in
+      let isSame = lines[one].time == lines[other].time && lines[one].content == lines[other].content
+      return isSame ? one < other : isBefore(lines[one], lines[other])
+    }
+  }
+
+  private static func isBefore(_ one: Line, _ other: Line) -> Bool {
+    one.time == other.time ? one.content < other.content : one.time < other.time
   }
 
   private mutating func join(_ i: Int, _ j: Int) {

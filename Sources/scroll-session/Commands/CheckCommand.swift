@@ -40,6 +40,9 @@ enum CheckCommand {
         // One bad file does not keep the others from being checked.
         errors.append(error)
         Command.complain(error)
+      } catch let error as FileError {
+        errors.append(.file(error))
+        Command.complain(.file(error))
       }
       let hasFailed = errors.count > firstError || !reports[first...].allSatisfy(\.isFine)
       if options.stopsAtFailure && hasFailed {

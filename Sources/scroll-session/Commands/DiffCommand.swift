@@ -104,7 +104,7 @@ enum DiffCommand {
     for path in arguments.operands where isSameFile(input: path, output: out) {
       throw CommandError.usage("--patch would overwrite \(path)", command: name)
     }
-    let output = try OutputFile(out)
+    let output = try ReplacingFile(out)
     var writer = LogPatchWriter(limits: try Allowance.limits(arguments, name))
     writing: while true {
       switch try writer.next() {
@@ -117,7 +117,7 @@ enum DiffCommand {
       }
     }
     try output.write(writer.bytes)
-    try output.flush()
+    try output.finish()
     return writer.hasDifference ? .found : .fine
   }
 
