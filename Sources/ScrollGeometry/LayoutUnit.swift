@@ -55,6 +55,14 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
     }
   }
 
+  /// A number of points rounded to the nearest length, ties to even; from 2^32 pt on, every double is a length as it stands.
+  ///
+  /// Unlike ``init(rounding:)``, this has no limit.
+  @inlinable
+  public static func rounded(_ points: Double) -> Double {
+    points.magnitude < 0x1p32 ? LayoutUnit(rounding: points).points : points
+  }
+
   /// 2^52: added to a smaller number that is not negative, it leaves an integer in the significand.
   ///
   /// That integer is rounded half to even. From 2^52 on, doubles are integers.

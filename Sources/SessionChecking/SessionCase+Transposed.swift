@@ -79,12 +79,12 @@ extension ItemsSpec {
 extension LayoutUpdate {
   fileprivate var transposed: LayoutUpdate {
     switch self {
-    case .itemsInserted(let section, let at, let items):
-      .itemsInserted(section: section, at: at, items.transposed)
+    case .itemsInserted(let section, let at, let items, let keys):
+      .itemsInserted(section: section, at: at, items.transposed, keys: keys)
     case .itemsResized(let section, let at, let items):
       .itemsResized(section: section, at: at, items.transposed)
-    case .itemsReloaded(let section, let at, let count, let items):
-      .itemsReloaded(section: section, at: at, count: count, items?.transposed)
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
+      .itemsReloaded(section: section, at: at, count: count, items?.transposed, keys: keys)
     case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map(\.transposed))
     case .sectionsReloaded(let at, let count, let sections):
       .sectionsReloaded(at: at, count: count, sections?.map(\.transposed))

@@ -116,9 +116,19 @@ extension LogError {
 
   /// The beginning of a text; controls and what changes the direction of writing are shown by their numbers.
   public static func printable(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: shownLength, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return escaped(text) }
+    return escaped(String(scalars[..<end])) + "…"
+  }
+
+  /// A whole text on one line; controls and what changes the direction of writing are shown by their numbers.
+  ///
+  /// A text that has been escaped stays as it is when it is escaped again.
+  public static func escaped(_ text: String) -> String {
     var shown = ""
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      guard index < shownLength else { return shown + "…" }
+    for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0: shown += "<\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
       case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:

@@ -1,3 +1,5 @@
+import SessionLog
+
 /// What is wrong with how the command was called, or with what it was given.
 enum CommandError: Error {
   /// The arguments make no sense.
@@ -7,8 +9,10 @@ enum CommandError: Error {
   /// What a file says makes no sense; the message begins with its place.
   case input(String)
 
-  /// What is wrong, in words.
-  var message: String {
+  /// What is wrong, in words and on one line, whatever the arguments and names in it.
+  var message: String { LogError.escaped(text) }
+
+  private var text: String {
     switch self {
     case .usage(let message, let command):
       "\(message); see scroll-session \(command.map { $0 + " " } ?? "")--help"
@@ -120,14 +124,9 @@ struct Arguments {
     return index
   }
 
-  /// The value of an option that names an item: its section and its place there.
-  func item(_ name: String, _ command: String) throws(CommandError) -> (section: Int, item: Int)? {
-    guard let text = value(name) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let section = parts[0], let item = parts[1], section >= 0, item >= 0 else {
-      throw .usage("\(name) needs a section and an item, such as 0,3, not \(text)", command: command)
-    }
-    return (section, item)
+  /// The value of an option that names an item: its index path or its key.
+  func item(_ name: String) -> ItemChoice? {
+    value(name).map { ItemChoice($0) }
   }
 
   /// The value of an option that counts something, 1 or more.
@@ -149,20 +148,13 @@ struct Arguments {
     return number
   }
 
-  /// The value of an option that is a time: whole microseconds, or a number with `us`, `ms` or `s`.
+  /// The value of an option that is a moment or a duration, in microseconds.
   func time(_ name: String, _ command: String) throws(CommandError) -> Int64? {
     guard let text = value(name) else { return nil }
-    // Without a unit only whole numbers make sense: 1.5 would hardly mean one and a half microseconds.
-    if let count = Int64(text), count >= 0, count <= 1 << 53 { return count }
-    let units: [(suffix: String, microseconds: Double)] = [("us", 1), ("ms", 1_000), ("s", 1_000_000)]
-    for unit in units where text.hasSuffix(unit.suffix) {
-      guard let number = Double(text.dropLast(unit.suffix.count)), number >= 0,
-        number * unit.microseconds <= 0x1p53
-      else { break }
-      return Int64(number * unit.microseconds + 0.5)
+    do throws(TimeText.Failure) {
+      return try TimeText.microseconds(text)
+    } catch {
+      throw .usage("\(name) \(error.message)", command: command)
     }
-    throw .usage(
-      "\(name) needs a time with its unit, such as 1.5s or 1500ms, or whole microseconds, not \(text)",
-      command: command)
   }
 }

@@ -22,14 +22,14 @@ extension CommandSpec {
       OptionSpec("--without", "N..M", "With one log: B is without these events."),
       OptionSpec("--tolerance", "PT", "How far coordinates and lengths may differ, in points (0)."),
       OptionSpec("--alpha-tolerance", "A", "How far alphas, scales and fractions may differ (0)."),
-      OptionSpec(
-        "--time-tolerance", "T", "How far times and durations may differ: 1ms, or microseconds (0)."),
+      OptionSpec("--time-tolerance", "T", "How far times and durations may differ: 1ms or 400us (0us)."),
       OptionSpec(
         "--ignore", "FIELDS", "Leave these fields out, with commas: frame, frame[1], t.", limit: 100),
       OptionSpec(
         "--only", "KINDS", "Compare these effects or events only, with commas: fade,decoration.", limit: 100),
       OptionSpec("--view", "ID", "Compare what is said about this view only."),
-      OptionSpec("--item", "S,I", "Compare what is said about this item only."),
+      OptionSpec(
+        "--item", "ITEM", "Compare what is said about this item only: 0,3, or, with one log, its key."),
       OptionSpec("--section", "S", "Compare what is said about this section and its items only."),
       OptionSpec("--from", "T", "Leave out what is before this time of A: 1.5s."),
       OptionSpec("--until", "T", "Leave out what is after this time of A."),

@@ -4,15 +4,23 @@ extension CommandSpec {
     name: "why", synopsis: "FILE", summary: "Say which event last changed something, and why.",
     details: """
       Says of an item, a section, a dot or a view what it was like at a moment, which event last changed that, what was
-      measured, the rule that decided, and the effect; what it was before, and what changes it next. Items and sections are
-      named by the numbers they have at that moment, and followed through edits. Rules are named as in the article
-      Behaviours of the documentation, with the known defects of the original that literal ones repeat. Without --item,
-      --section or --dot it tells of the view. Exits with 0, also if nothing has changed it; 2 for a moment before the first
-      event, or for what does not exist then.
+      measured, the rule that decided, and the effect; what it was before, and what changes it next. What the app showed last
+      stands beside it, recorded before replayed. Items and sections are named by the numbers or the key they have at that
+      moment, and followed through edits. Rules are named as in the article Behaviours of the documentation, with the known
+      defects of the original that literal ones repeat. Without --item, --section or --dot it tells of the view; with
+      --finding of what check finds, at the moment it tells of. Exits with 0, also if nothing has changed it; 2 for a moment
+      before the first event, or for what does not exist then.
       """,
     options: [
-      OptionSpec("--at", "T", "The moment: microseconds, or 1500ms, or 1.5s (the end of the session)."),
-      OptionSpec("--item", "S,I", "Tell of this item: its section and its number there."),
+      OptionSpec("--at", "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),
+      OptionSpec("--event", "N", "The moment after the event with this number, from 0."),
+      OptionSpec("--line", "N", "The moment after this line of the file, from 1."),
+      OptionSpec("--mark", "LABEL", "The moment of the first mark with this label."),
+      OptionSpec(
+        "--finding", "N", "The subject and the moment of the finding with this number in check, from 1."),
+      OptionSpec(
+        "--item", "ITEM", "Tell of this item: its section and its number there, or its key. Any key: key:KEY."
+      ),
       OptionSpec("--section", "S", "Tell of this section: its shadow."),
       OptionSpec("--dot", "N", "Tell of this dot of a page control, counted through all sections."),
       OptionSpec("--view", "ID", "The view it is in; needed where a scene has several."),
@@ -23,6 +31,7 @@ extension CommandSpec {
       OptionSpec(
         "--offsets", "SOURCE",
         "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+    ] + tolerances + [
       Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),

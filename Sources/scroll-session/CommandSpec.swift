@@ -43,7 +43,7 @@ struct CommandSpec {
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
       Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events or a torn
-      last line); 2 bad usage or bad input. scroll-session --version prints the engine's version.
+      last line, or a recording that was not judged); 2 bad usage or bad input. scroll-session --version prints the engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl
@@ -60,17 +60,23 @@ struct CommandSpec {
   ]
 
   /// How far the app may have shown something else than it should.
-  private static let tolerances = [
+  static let tolerances = [
     OptionSpec("--tolerance", "PT", "How far observed edges and offsets may lie from the replayed (0.5)."),
-    OptionSpec("--alpha-tolerance", "A", "How far observed alphas may lie from the replayed (0.01)."),
     OptionSpec(
-      "--time-tolerance", "T", "How late the app may show something: 34ms, or microseconds (16667)."),
+      "--alpha-tolerance", "A", "How far observed alphas of items and dots may lie from the replayed (0.01)."),
+    OptionSpec("--scale-tolerance", "S", "How far observed scales may lie from the replayed (0.01)."),
+    OptionSpec(
+      "--mask-tolerance", "A",
+      "How far alphas and stops of an observed mask may lie from the replayed (0.01)."),
+    OptionSpec(
+      "--time-tolerance", "T", "How late the app may show something: 34ms, or 0s for never (16667us)."),
   ]
 
   private static let shared =
     setting + [
       OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
-      OptionSpec("--strict", nil, "Exit with 1 for rejected events and a torn last line, too."),
+      OptionSpec(
+        "--strict", nil, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
       Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
@@ -86,8 +92,9 @@ struct CommandSpec {
       """,
     options: [
       OptionSpec("--effects", "OUT", "Write the effect log to a file; with - print it and nothing else."),
-      OptionSpec("--explain", nil, "Add the measured cause to each effect (with --effects)."),
-      OptionSpec("--until", "T", "Stop after this time: microseconds, or 1500ms, or 1.5s."),
+      OptionSpec(
+        "--explain", nil, "Add the measured cause and the item's key to each effect (with --effects)."),
+      OptionSpec("--until", "T", "Stop after this time: 1.5s, 1500ms or 1500000us."),
       OptionSpec("--hash-every", "N", "Emit the state hash after every N events (with --effects)."),
       OptionSpec(
         "--record-checkpoints", "N",
@@ -102,8 +109,9 @@ struct CommandSpec {
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, within the
       tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene
-      or --offsets give another setting). Observations that differ in the same way are told as one finding, each with what was
-      recorded, then what was replayed. --record writes files of expected effects; where the environment has a CI none is
+      or --offsets give another setting). What the app showed wrong is told first, as findings, the worst first: stuck (wrong while
+      the view rests), wrong, late (it had been right shortly before) and start (in the first moments). Of a recording of an app it
+      says what was looked at; where a declared behaviour was never observed, the verdict is "not judged". --record writes files of expected effects; where the environment has a CI none is
       written, and with --record missing ones fail. Where effects are not as expected, both and their differences are left
       in files.
       """,
@@ -152,7 +160,7 @@ struct CommandSpec {
       OptionSpec("--seed", "WORD", "Where all randomness comes from (1)."),
       OptionSpec("--cases", "N", "How many sessions to make (1000; without end if there is a --time)."),
       OptionSpec("--case", "K", "Make one session only, the one with this number."),
-      OptionSpec("--time", "T", "Stop after this time: 1500ms, or 60s."),
+      OptionSpec("--time", "T", "Stop after this time: 60s or 1500ms."),
       OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
       OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
       OptionSpec("--like", "FILE|DIR", "Make half of the sessions like the recorded ones there."),

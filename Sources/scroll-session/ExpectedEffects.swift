@@ -25,7 +25,7 @@ struct ExpectedEffects {
       next += 1
       if let expected, expected == line || comparable(expected) == comparable(line) { continue }
       mismatch = EffectMismatch(
-        expectedFile: path, line: next, expected: expected.map(text), actual: text(line))
+        expectedFile: FileName(path), line: next, expected: expected.map(text), actual: text(line))
       return
     }
   }
@@ -43,7 +43,8 @@ struct ExpectedEffects {
   mutating func end(_ report: inout SessionReport) {
     report.hasExpectedEffects = true
     if mismatch == nil && next < lines.count {
-      mismatch = EffectMismatch(expectedFile: path, line: next + 1, expected: text(lines[next]), actual: nil)
+      mismatch = EffectMismatch(
+        expectedFile: FileName(path), line: next + 1, expected: text(lines[next]), actual: nil)
     }
     report.mismatch = mismatch
   }

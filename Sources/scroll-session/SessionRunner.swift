@@ -85,6 +85,7 @@ struct SessionRunner {
         var report = SessionReport(file: input.path, header: header)
         report.items = header.scene.itemCount
         report.isStrict = options.isStrict
+        report.number = reports.count - first + 1
         writer.begin(header)
         reading: while true {
           switch try source.next(&report) {
@@ -104,7 +105,7 @@ struct SessionRunner {
         report.take(&conformance)
         report.checkpoints = copy?.counts
         reports.append(report)
-        if options.stopsAtFailure && (!report.isFine || expected?.hasMismatch == true) {
+        if options.stopsAtFailure && (!report.passes || expected?.hasMismatch == true) {
           reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
           try isCut(&source, &reports[reports.count - 1])
           expected?.endEarly(&reports[reports.count - 1])
@@ -144,7 +145,9 @@ struct SessionRunner {
     conformance.step(event, in: &replay, line: source.reader.line)
     if report.firstTime == nil { report.firstTime = event.time }
     report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
-    for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
+    for index in replay.effects.records.indices {
+      note(replay.effects.records, at: index, replay.state, source, &report)
+    }
     for difference in replay.differences { report.note(difference, line: source.reader.line) }
     report.latch.note(event, in: replay, line: source.reader.line)
     for difference in conformance.differences { report.note(difference, line: source.reader.line) }
@@ -152,8 +155,8 @@ struct SessionRunner {
 
   /// Notes one of several records. (It is not taken out of the array, which would copy it.)
   private mutating func note(
-    _ records: borrowing [EffectRecord], at index: Int, _ source: borrowing EventSource,
-    _ report: inout SessionReport
+    _ records: borrowing [EffectRecord], at index: Int, _ state: borrowing SessionState,
+    _ source: borrowing EventSource, _ report: inout SessionReport
   ) {
     report.effectCounts[EffectKind(records[index].effect).index] += 1
     switch records[index].effect {
@@ -173,12 +176,13 @@ struct SessionRunner {
       if report.violations.count < SessionReport.kept {
         report.violations.append(
           ViolationReport(
-            record: records[index], violation: violation, line: source.reader.line,
-            lines: source.reader.recentLines))
+            record: records[index], violation: violation, key: state.key(of: records[index]),
+            line: source.reader.line, lines: source.reader.recentLines))
       }
     default: break
     }
-    if wantsBytes { writer.append(records[index]) }
+    guard wantsBytes else { return }
+    writer.append(records[index], key: options.replay.explains ? state.key(of: records[index]) : nil)
   }
 
   /// Hands on the effect lines written so far.
@@ -197,7 +201,9 @@ struct SessionRunner {
     _ expected: inout ExpectedEffects?
   ) throws(FileError) {
     replay.finish(at: options.until.map { Microseconds($0) })
-    for index in replay.effects.records.indices { note(replay.effects.records, at: index, source, &report) }
+    for index in replay.effects.records.indices {
+      note(replay.effects.records, at: index, replay.state, source, &report)
+    }
     try flush(&expected)
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount

@@ -127,21 +127,23 @@ struct CheckCommandTests {
   }
 
   @Test func `a doctored observation is named with time, item and both answers`() throws {
-    let doctored = Sample.session.replacing("\"partial\":[[0,2]]", with: "\"partial\":[[0,3]]")
+    let doctored = Sample.doctored
     let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))
     #expect(run.status == 1)
-    #expect(run.output.contains("2 differences between recording and replay"))
-    #expect(run.output.contains("visibility of item [0,2], once"))
-    #expect(run.output.contains("line 3, t 0.000 s: recorded hidden | replayed partial"))
+    #expect(run.output.contains("observed      1 observation, 1 difference"))
+    #expect(
+      run.output.contains(
+        "start         item [0,2] was at alpha 1, should have been 0.1, once at 0.000 s (line 3)"))
     let json = try Scroll.run(["check", "-", "--json"], input: Data(doctored.utf8))
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
     let session = try #require(object?["sessions"]?.first)
     let differences = try #require(session["differences"] as? [[String: Any]])
     #expect(session["fine"] as? Bool == false)
-    #expect(differences.map { $0["line"] as? Int } == [3, 3])
-    #expect(differences.map { $0["item"] as? [Int] } == [[0, 2], [0, 3]])
-    #expect(differences.map { $0["recorded"] as? String } == ["hidden", "partial"])
-    #expect(differences.map { $0["replayed"] as? String } == ["partial", "hidden"])
+    #expect(session["verdict"] as? String == "failed")
+    #expect(differences.map { $0["line"] as? Int } == [3])
+    #expect(differences.map { $0["item"] as? [Int] } == [[0, 2]])
+    #expect(differences.map { $0["recorded"] as? Double } == [1])
+    #expect(differences.map { $0["replayed"] as? Double } == [0.1])
   }
 
   @Test func `a wrong checkpoint and a wrong count at the end are differences`() throws {
@@ -189,11 +191,35 @@ struct CheckCommandTests {
     #expect(run.errors.contains("--twice cannot read standard input a second time"))
   }
 
-  @Test func `the recorded sessions are fine, with and without shortcuts`() throws {
+  @Test func `recorded sessions are fine, with and without shortcuts, but those of pages with a bug`() throws
+  {
     for options in [[], ["--every-event"]] {
-      let run = try Scroll.run(["check", "sessions/captured"] + options)
-      #expect(run.status == 0, "\(run.output)")
+      let run = try Scroll.run(["check", "sessions/captured", "--strict"] + options)
+      #expect(run.status == 1)
+      let failed = run.output.split(separator: "\n").filter { $0.hasPrefix("FAILED") }
+      #expect(failed.count == 5, "\(run.output)")
+      #expect(failed.allSatisfy { $0.contains("/bugs/") && !$0.contains("-mended") }, "\(run.output)")
+      #expect(!run.output.contains("\nnot judged"))
     }
+  }
+
+  // Which thing is wrong on each page, and what it should be, says the README of the captured sessions.
+  @Test(
+    "the bug of a recorded page is the first finding, and the only one that is stuck",
+    arguments: [
+      ("hotel-stays-faded", #"item [0,6] "Gloria" rests at alpha 0.1, should be 1, "#),
+      ("section-has-two-shadows", "section 0 has a shadow too many, "),
+      ("pass-stays-large", #"item [0,1] "OPO" rests at scale 1.1, should be "#),
+      ("dot-stays-lit", "view dots: dot 0 rests at alpha 1, should be 0, "),
+      ("end-stays-masked", "the edge mask's end rests at alpha 0, should be 1, "),
+    ])
+  func plantedBug(name: String, finding: String) throws {
+    let run = try Scroll.run(["check", "sessions/captured/bugs/\(name).jsonl"])
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 1 && lines.count { $0.hasPrefix("        stuck  ") } == 1, "\(run.output)")
+    let first = try #require(lines.dropFirst().first)
+    #expect(first.hasPrefix("        stuck         " + finding), "\(run.output)")
+    #expect(first.contains("until the end"))
   }
 }
 

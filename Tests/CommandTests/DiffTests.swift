@@ -194,6 +194,14 @@ struct DiffCommandTests {
       "expected \"corrected\" or \"literal\""
     ),
     (
+      ["diff", "sessions/fade/tall-item-corrected.jsonl", "--set", "fade.timing=easeIn"],
+      "or four numbers in 0...1, [x1, y1, x2, y2], found \"easeIn\""
+    ),
+    (
+      ["diff", "sessions/fade/tall-item-literal.jsonl", "--set", "fade.enters=faded"],
+      "expected \"instant\": items enter a literal fade at once"
+    ),
+    (
       ["diff", "sessions/fade/tall-item-literal.jsonl", "--without", "3..1"],
       "--without needs the numbers of events"
     ),
@@ -233,6 +241,21 @@ struct WhatIfTests {
     let gone = text.matches(of: /violation \S+ +([0-9]+) missing/).compactMap { Int($0.output.1) }.reduce(
       0, +)
     #expect(gone == violations)
+  }
+
+  @Test(
+    "the fade's timing and entrance can be otherwise",
+    arguments: [
+      ("fade.timing=ease-in-out", 0), ("fade.timing=linear", 1), ("fade.timing=[0.42,0,0.58,1]", 0),
+      ("fade.timing=[0.42,0,0.58,0.9]", 1), ("fade.enters=instant", 0),
+    ])
+  func timing(setting: String, status: Int32) throws {
+    let run = try Scroll.run([
+      "diff", "sessions/conformance/eased.jsonl", "--set", setting, "--only", "fade,unfade",
+    ])
+    #expect(run.status == status, "\(run.output)\(run.errors)")
+    let entering = ["diff", "sessions/fade/enters-faded.jsonl", "--set", "fade.enters=instant"]
+    #expect(try Scroll.run(entering).status == 1)
   }
 
   @Test func `what is otherwise gives the log the other scene gives`() throws {

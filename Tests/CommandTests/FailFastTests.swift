@@ -3,7 +3,7 @@ import Testing
 
 @Suite("check --fail-fast")
 struct FailFastTests {
-  private static let bad = Sample.session.replacing("\"partial\":[[0,2]]", with: "\"partial\":[[0,3]]")
+  private static let bad = Sample.doctored
 
   /// A folder of four files: fine, three sessions of which the second fails, fine, fine.
   private func folder() throws -> Workspace {

@@ -27,7 +27,7 @@ struct OverviewTests {
   }
 
   @Test func `an effect log on standard output does not hide that something was found`() throws {
-    let doctored = Sample.session.replacing("\"partial\":[[0,2]]", with: "\"partial\":[[0,3]]")
+    let doctored = Sample.doctored
     let run = try Scroll.run(["replay", "-", "--effects", "-"], input: Data(doctored.utf8))
     #expect(run.status == 1)
     #expect(run.errors.contains("violations or differences were found"))

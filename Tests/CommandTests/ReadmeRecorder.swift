@@ -12,11 +12,21 @@ struct ListRecorder {
   private let start: Double
   private var events = 0
 
-  /// When the list appears: the viewport's size, and the sizes of its items.
-  init(viewport: Size, items: [Size], offset: Point, at seconds: Double) {
+  /// A cell on screen, as it really is.
+  struct Cell {
+    var item: ItemIndexPath
+    /// How much of its live frame lies in the bounds.
+    var visibility: Visibility
+    /// The alpha of its layer's `presentation()`: what is on screen, in the middle of an animation as well.
+    var alpha: Double
+  }
+
+  /// When the list appears: its bounds, its content, and the frame of every item, from
+  /// `collectionViewLayout.layoutAttributesForElements(in:)`, so that no layout has to be assumed.
+  init(viewport: Size, contentSize: Size, frames: [Rect], offset: Point, at seconds: Double) {
     start = seconds
-    var view = ViewSpec(viewport: viewport)
-    view.sections = [SectionSpec(items: .sizes(items))]
+    var view = ViewSpec(viewport: viewport, layout: .frames(contentSize: contentSize))
+    view.sections = [SectionSpec(items: .frames(frames))]
     view.behaviours = [.fade(FadeSettings())]
     writer.begin(SessionHeader(name: "my list", scene: Scene(views: [view])))
     note(.appear(x: offset.x, y: offset.y), at: seconds)
@@ -27,12 +37,18 @@ struct ListRecorder {
     note(.dragBegan(finger), at: seconds)
   }
 
-  /// `scrollViewDidScroll`: the offset, and which cells really lie in the bounds wholly and partly.
-  mutating func scrolled(
-    to offset: Point, whole: [ItemIndexPath], partial: [ItemIndexPath], at seconds: Double
-  ) {
+  /// `scrollViewDidScroll`.
+  mutating func scrolled(to offset: Point, at seconds: Double) {
     note(.scroll(x: offset.x, y: offset.y, by: nil), at: seconds)
+  }
+
+  /// A display link's tick while anything moves, and once more when all has been at rest for 0.3 s: what stays wrong, stays
+  /// wrong then.
+  mutating func shows(_ cells: [Cell], at seconds: Double) {
+    let whole = cells.filter { $0.visibility == .whole }.map(\.item)
+    let partial = cells.filter { $0.visibility == .partial }.map(\.item)
     note(.observed(.visible(whole: whole, partial: partial)), at: seconds)
+    for cell in cells { note(.observed(.alpha(item: cell.item, alpha: cell.alpha)), at: seconds) }
   }
 
   /// `scrollViewDidEndDragging`; UIKit's velocities are the content's, in points a millisecond.

@@ -57,7 +57,7 @@ struct ReplayCommandTests {
   @Test(
     "--until stops after a time in any unit",
     arguments: [
-      ("1000000", 3), ("999999us", 2), ("1000ms", 3), ("1s", 3), ("0.5s", 2), ("1.5e3ms", 3), ("2s", 5),
+      ("1000000us", 3), ("999999us", 2), ("1000ms", 3), ("1s", 3), ("0.5s", 2), ("1.5e3ms", 3), ("2s", 5),
     ])
   func until(time: String, events: Int) throws {
     let run = try Scroll.run(["replay", "-", "--until", time], input: Data(Sample.session.utf8))
@@ -74,11 +74,38 @@ struct ReplayCommandTests {
   }
 
   @Test(
-    "--until refuses what is no time", arguments: ["", "soon", "-1", "nan", "inf", "1e300", "1h", "s", "1.5"])
+    "--until refuses what is no time",
+    arguments: ["", "soon", "-1", "-1s", "nan", "nans", "inf", "infs", "1e300", "1e300s", "1h", "s"])
   func badTime(time: String) throws {
     let run = try Scroll.run(["replay", "-", "--until", time], input: Data(Sample.session.utf8))
     #expect(run.status == 2)
-    #expect(run.errors.contains("--until needs a time"))
+    #expect(
+      run.errors.contains("--until needs a time with its unit, such as 1.5s, 34ms or 16667us, not \(time);"))
+  }
+
+  @Test(
+    "a time without a unit is refused and offered with two, whatever the option",
+    arguments: [
+      (["replay", "-", "--until", "3"], "--until needs a time with its unit, 3s or 3us, not 3"),
+      (["replay", "-", "--until", "1.5"], "--until needs a time with its unit, 1.5s or 1.5ms, not 1.5"),
+      (
+        ["check", "-", "--time-tolerance", "0"],
+        "--time-tolerance needs a time with its unit, 0s or 0us, not 0"
+      ),
+      (["diff", "-", "LICENSE", "--from", "2"], "--from needs a time with its unit, 2s or 2us"),
+      (["diff", "-", "LICENSE", "--until", "2"], "--until needs a time with its unit, 2s or 2us"),
+      (
+        ["diff", "-", "LICENSE", "--time-tolerance", "17"],
+        "--time-tolerance needs a time with its unit, 17s or 17us"
+      ),
+      (["seek", "-", "--at", "3"], "--at needs a time with its unit, 3s or 3us"),
+      (["why", "-", "--at", "3"], "--at needs a time with its unit, 3s or 3us"),
+      (["fuzz", "--time", "60"], "--time needs a time with its unit, 60s or 60us"),
+    ])
+  func lacksUnit(arguments: [String], message: String) throws {
+    let run = try Scroll.run(arguments, input: Data(Sample.session.utf8))
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
   }
 
   @Test func `--hash-every emits the state hash after every so many lines`() throws {
@@ -150,10 +177,11 @@ struct ReplayCommandTests {
     let input = Data(Sample.session.utf8)
     #expect(
       try Scroll.run(["replay", "-"], input: input).output.contains(
-        "observed      1 observation, all as replayed"))
+        "observed      1 observation, no difference found\n  looked at     fade by 1 alpha\n"))
     #expect(
       try Scroll.run(["replay", "-", "--offsets", "simulated"], input: input).output.contains(
-        "observed      1 observation, made at recorded offsets and not compared"))
+        "not judged    fade: every observed alpha was left out: made at recorded offsets, and the offsets are simulated"
+      ))
   }
 
   @Test("--offsets refuses other words", arguments: ["replay", "check"])

@@ -39,7 +39,7 @@ struct SeekCommandTests {
             content   100 × 400 pt in 100 × 100 pt, scrolls from 0 to 300
             items     [0,0] [0, 0, 100, 40] partly visible, alpha 0.55 on its way to 0.1
                       [0,1] [0, 40, 100, 40] wholly visible, alpha 1
-                      [0,2] [0, 80, 100, 40] wholly visible, alpha 0.55 on its way to 1
+                      [0,2] [0, 80, 100, 40] wholly visible, alpha recorded 0.1 at 0.000 s (line 3) | replayed 0.55 on its way to 1
 
         """)
   }
@@ -55,6 +55,19 @@ struct SeekCommandTests {
     let alpha = try #require(items.first?["alpha"] as? Double)
     // 1 − 0.9 · (t − 1 s) / 0.2 s.
     #expect(abs(alpha - expected) < 1e-12)
+  }
+
+  @Test("a fade goes on as the scene's timing says, in both modes", arguments: ["corrected", "literal"])
+  func timing(mode: String) throws {
+    let log = Sample.session.replacing(
+      #"{"kind":"fade"}"#, with: #"{"kind":"fade","mode":"\#(mode)","timing":"ease-in-out"}"#)
+    let view = try #require(try views(json(["--at", "1050ms"], log)).first)
+    let items = try #require(view["items"] as? [[String: Any]])
+    let alpha = try #require(items.first?["alpha"] as? Double)
+    // A quarter of the time is 0.1292 of the way (tools/samples/curves.py).
+    #expect(abs(alpha - (1 - 0.9 * 0.12916193104731982)) < 1e-12)
+    let why = try Scroll.run(["why", "-", "--at", "1050ms", "--item", "0,0"], input: Data(log.utf8))
+    #expect(why.output.contains("alpha: 0.884 on its way"), "\(why.output)")
   }
 
   @Test(
@@ -98,6 +111,131 @@ struct SeekCommandTests {
     #expect(try views(first).first?["offset"] as? [Double] == [0, 0])
     #expect(try failure(["--event", "5"]).contains("there is no event 5; the last one is 4"))
     #expect(try failure(["--event", "1", "--at", "3s"]).contains("ask about one moment"))
+  }
+
+  @Test func `a line that moves no clock has its time, in which fades go on`() throws {
+    // Item [0,0] fades from 1 s on: half way at 1.1 s, three quarters at 1.15 s, and nothing has moved since.
+    let log = Sample.session(
+      #"{"t":0,"type":"appear"}"#, #"{"t":1000000,"type":"scroll","y":20}"#,
+      #"{"t":1100000,"type":"mark","label":"half"}"#,
+      #"{"t":1150000,"type":"observed.alpha","item":[0,0],"alpha":0.3}"#, #"{"t":1500000,"type":"end"}"#)
+    func moment(_ arguments: [String]) throws -> (t: Int, alpha: Double, hash: String) {
+      let object = try json(arguments, log)
+      let items = try #require(try views(object).first?["items"] as? [[String: Any]])
+      return (
+        try #require(object["t"] as? Int), try #require(items.first?["alpha"] as? Double),
+        try #require(object["hash"] as? String)
+      )
+    }
+    let scroll = try moment(["--event", "1"])
+    #expect(scroll.t == 1_000_000 && scroll.alpha == 1)
+    for arguments in [["--mark", "half"], ["--event", "2"], ["--line", "4"]] {
+      let mark = try moment(arguments)
+      #expect(mark.t == 1_100_000 && abs(mark.alpha - 0.55) < 1e-12 && mark.hash == scroll.hash)
+    }
+    let observed = try moment(["--line", "5"])
+    #expect(observed.t == 1_150_000 && abs(observed.alpha - 0.325) < 1e-12)
+    let end = try moment([])
+    #expect(end.t == 1_500_000 && end.alpha == 0.1 && end.hash == scroll.hash)
+    #expect(try failure(["--line", "7"], log).contains("there is no line 7; the session's last is 6"))
+    #expect(try failure(["--line", "1"], log).contains("line 1 stands before the session's first event"))
+    #expect(try failure(["--mark", "none"], log).contains(#"there is no mark "none""#))
+    #expect(try failure(["--mark", "half", "--line", "4"], log).contains("ask about one moment"))
+  }
+
+  @Test func `a rejected line has no time`() throws {
+    let log = Sample.session(
+      #"{"t":0,"type":"appear"}"#, #"{"t":9500000,"type":"items.deleted","section":9,"at":0}"#)
+    let end = try json([], log)
+    #expect(end["rejected"] as? Int == 1 && end["t"] as? Int == 0)
+  }
+
+  @Test func `what the app showed last stands beside what is replayed, for each of the five systems`() throws
+  {
+    let scene =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"viewport":{"width":100,"height":100},"#
+      + #""layout":{"itemSize":[100,40],"minimumLineSpacing":0},"sections":[{"count":10}],"behaviours":["#
+      + #"{"kind":"fade"},{"kind":"carousel"},{"kind":"page-control"},{"kind":"section-shadow"},"#
+      + #"{"kind":"edge-mask","interpolation":{"kind":"linear"}}]}]}}"#
+    let log =
+      [
+        scene, #"{"t":0,"type":"appear"}"#, #"{"t":10000,"type":"observed.alpha","item":[0,0],"alpha":0.9}"#,
+        #"{"t":20000,"type":"observed.alpha","item":[0,0],"alpha":0.1}"#,
+        #"{"t":20000,"type":"observed.scale","item":[0,1],"scale":0.5}"#,
+        #"{"t":30000,"type":"observed.dots","alphas":[1,0.5,0],"ys":[0,1,2]}"#,
+        #"{"t":30000,"type":"observed.page","page":null}"#,
+        #"{"t":40000,"type":"observed.mask","start":0,"end":0.25}"#,
+        #"{"t":40000,"type":"observed.visible","whole":[[0,0]],"partial":[[0,7]]}"#,
+        #"{"t":50000,"type":"observed.offset","y":7}"#,
+        #"{"t":50000,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":0,"frame":[0,0,1,1]}]}"#,
+        #"{"t":60000,"type":"observed.frame","item":[0,0],"frame":[0,0,100,41]}"#,
+        #"{"t":70000,"type":"observed.alpha","item":[0,0],"alpha":0.7}"#,
+      ].joined(separator: "\n") + "\n"
+    let text = try self.text(["--line", "12"], log)
+    for words in [
+      "offset    recorded y 7 at 0.050 s (line 10) | replayed x 0, y 0, idle\n",
+      "page      recorded no page at 0.030 s (line 7) | replayed 0 of 10\n",
+      "[0,0] [0, 0, 100, 40] wholly visible, alpha recorded 0.1 at 0.020 s (line 4) | replayed 1, scale 0.767",
+      ", frame recorded [0, 0, 100, 41] at 0.060 s (line 12)\n",
+      "recorded not visible at 0.040 s (line 9) | replayed wholly visible, alpha 1, scale recorded 0.5 at 0.020 s (line 5) | replayed 0.989\n",
+      "[0,7] recorded partly visible at 0.040 s (line 9) | replayed not visible\n",
+      "section 0 recorded [0, 0, 1, 1] at 0.050 s (line 11) | replayed [0, 0, 100, 400]\n",
+      "mask      recorded alpha 0 at the start, 0.25 at the end at 0.040 s (line 8) | replayed alpha 1 at the start",
+      "0: recorded alpha 1, y 0 at 0.030 s (line 6) | replayed alpha 1, y 0\n",
+      "1: recorded alpha 0.5, y 1 at 0.030 s (line 6) | replayed not lit\n",
+    ] {
+      #expect(text.contains(words), "\(words)\n\(text)")
+    }
+    #expect(!text.contains("    2: recorded"))
+    let view = try #require(try views(json(["--line", "12"], log)).first)
+    let recorded = try #require(view["recorded"] as? [String: Any])
+    #expect(Set(recorded.keys) == ["offset", "page", "mask", "visible", "decorations", "dots"])
+    let mask = try #require(recorded["mask"] as? [String: Any])
+    #expect(mask["t"] as? Int == 40_000 && mask["line"] as? Int == 8)
+    #expect((mask["value"] as? [String: Any])?["end"] as? Double == 0.25)
+    let item = try #require(
+      (view["items"] as? [[String: Any]])?.first?["recorded"] as? [String: [String: Any]])
+    #expect(item["alpha"]?["value"] as? Double == 0.1 && item["alpha"]?["line"] as? Int == 4)
+    #expect(item["visible"]?["value"] as? String == "whole" && item["frame"]?["line"] as? Int == 12)
+    // A moment before knows less.
+    #expect(
+      try self.text(["--at", "15ms"], log).contains("alpha recorded 0.9 at 0.010 s (line 3) | replayed 1"))
+    #expect(try self.text(["--event", "0"], log).contains("wholly visible, alpha 1, scale 0.767\n"))
+  }
+
+  @Test func `what was observed of an item goes along with it through an edit`() throws {
+    let lines = [
+      #"{"t":0,"type":"appear"}"#, #"{"t":10000,"type":"observed.alpha","item":[0,0],"alpha":0.5}"#,
+      #"{"t":10000,"type":"observed.alpha","item":[0,1],"alpha":0.6}"#,
+      #"{"t":10000,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[[0,2]]}"#,
+      #"{"t":20000,"type":"items.inserted","section":0,"at":0,"count":1}"#,
+      #"{"t":30000,"type":"items.deleted","section":0,"at":2,"count":1}"#,
+    ]
+    let text = try self.text([], Sample.header + "\n" + lines.joined(separator: "\n") + "\n")
+    // What was [0,0] is [0,1] now, [0,1] is gone, and of [0,0], which is new, nothing was observed.
+    #expect(text.contains("[0,0] [0, 0, 100, 40] wholly visible, alpha 1\n"))
+    #expect(
+      text.contains(
+        "[0,1] [0, 40, 100, 40] wholly visible, alpha recorded 0.5 at 0.010 s (line 3) | replayed 1\n"))
+    #expect(!text.contains("0.6"))
+    // In a reload an item goes where its key goes.
+    let header = Sample.header.replacing(#"{"count":10}"#, with: #"{"count":3,"keys":["a","b","c"]}"#)
+    let reloaded = try self.text(
+      [],
+      ([header] + lines[0...3] + [
+        #"{"t":20000,"type":"reload","sections":[{"count":3,"keys":["c","b","a"]}]}"#
+      ])
+      .joined(separator: "\n") + "\n")
+    #expect(reloaded.contains(#"[0,2] "a" [0, 80, 100, 40] recorded wholly visible at 0.010 s (line 5)"#))
+    #expect(reloaded.contains("alpha recorded 0.5 at 0.010 s (line 3) | replayed"))
+    // A rejected edit moves nothing.
+    let rejected = try self.text(
+      [],
+      Sample.session(
+        lines[0], lines[1], #"{"t":20000,"type":"scroll","y":0}"#,
+        #"{"t":5000,"type":"items.inserted","section":0,"at":0,"count":1}"#)
+    )
+    #expect(rejected.contains("[0,0] [0, 0, 100, 40] wholly visible, alpha recorded 0.5"))
   }
 
   @Test func `the hash is that of the effect log`() throws {

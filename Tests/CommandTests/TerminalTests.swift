@@ -90,9 +90,9 @@ struct SecondReplayTests {
     var reports: [SessionReport] = []
     var runner = SessionRunner(SessionRunner.Options())
     try runner.run(space.path("a.jsonl"), into: &reports)
-    #expect(reports[0].isFine)
+    #expect(reports[0].passes)
     reports[0].isUnstable = true
-    #expect(!reports[0].isFine)
+    #expect(!reports[0].passes)
     #expect(
       TextReport.verdict(on: reports[0]).contains("deterministic-replay: a second replay gave other bytes"))
     #expect(JSONReport.text(of: reports).contains("\"unstable\":true"))

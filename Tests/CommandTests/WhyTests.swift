@@ -55,9 +55,118 @@ struct WhyTests {
         """)
   }
 
+  @Test func `what the app showed last stands beside what is replayed`() throws {
+    let log =
+      WhyTests.sections + "\n"
+      + [
+        #"{"t":0,"type":"appear"}"#, #"{"t":10000,"type":"observed.alpha","item":[0,0],"alpha":0.5}"#,
+        #"{"t":10000,"type":"observed.visible","whole":[[0,0]],"partial":[]}"#,
+        #"{"t":20000,"type":"items.inserted","section":0,"at":0,"count":1}"#,
+        #"{"t":30000,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":0,"frame":[0,0,9,9]},{"kind":"section-shadow","section":0,"frame":[0,0,9,8]}]}"#,
+        #"{"t":40000,"type":"observed.offset","y":3}"#,
+        #"{"t":50000,"type":"observed.alpha","item":[0,1],"alpha":0.9}"#,
+      ].joined(separator: "\n") + "\n"
+    // What is item [0,1] at the end was [0,0] before the edit.
+    #expect(
+      try text(["--item", "0,1", "--line", "7"], log).contains(
+        """
+        item [0,1] at 0.040 s: recorded wholly visible at 0.010 s (line 4) | replayed wholly visible
+          alpha: recorded 0.5 at 0.010 s (line 3) | replayed 1, since event 0 (line 2), 0.000 s
+        """))
+    #expect(
+      try text(["--item", "0,1"], log).contains("alpha: recorded 0.9 at 0.050 s (line 8) | replayed 1, since")
+    )
+    #expect(
+      try text(["--item", "0,0"], log).contains("item [0,0] at 0.050 s: wholly visible\n  alpha: 1, since"))
+    #expect(
+      try text(["--section", "0"], log).contains(
+        "shadow: recorded [0, 0, 9, 9] and [0, 0, 9, 8] at 0.030 s (line 6) | replayed [0, 0, 100, 120], since event 3"
+      ))
+    #expect(
+      try text([], log).contains("offset: recorded y 3 at 0.040 s (line 7) | replayed x 0, y 0, nothing has"))
+    let properties = try #require(try json(["--item", "0,1"], log)["properties"] as? [[String: Any]])
+    let recorded = try #require(properties.first?["recorded"] as? [String: Any])
+    #expect(
+      recorded["value"] as? Double == 0.9 && recorded["t"] as? Int == 50_000 && recorded["line"] as? Int == 8)
+    #expect(properties.first?["replayed"] as? Double == 1)
+    #expect((try json(["--item", "0,1"], log)["recordedVisibility"] as? [String: Any])?["line"] as? Int == 4)
+  }
+
+  @Test func `a finding of check has its subject and its moment`() throws {
+    let file = "Tests/CommandTests/Examples/washed-out-after-a-scroll.jsonl"
+    let path = Scroll.project.appendingPathComponent(file)
+    let check = try Scroll.run(["check", file, "--json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(check.output.utf8)) as? [String: Any])
+    let session = try #require((object["sessions"] as? [[String: Any]])?.first)
+    let finding = try #require((session["findings"] as? [[String: Any]])?.first)
+    let log = try String(contentsOf: path, encoding: .utf8)
+    for input in [[file], ["-"]] {
+      let run = try Scroll.run(
+        ["why"] + input + ["--finding", "1", "--json"], input: input == ["-"] ? Data(log.utf8) : Data())
+      #expect(run.status == 0, "\(run.errors)")
+      let why = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let told = try #require(why["finding"] as? [String: Any])
+      #expect(told["grade"] as? String == finding["grade"] as? String)
+      // The observation that is told is the one that stands beside what is replayed.
+      let property = try #require((why["properties"] as? [[String: Any]])?.first)
+      let recorded = try #require(property["recorded"] as? [String: Any])
+      #expect(recorded["line"] as? Int == told["told"] as? Int)
+      #expect(recorded["value"] as? Double != property["replayed"] as? Double)
+    }
+    #expect(try text(["--finding", "1"], log).contains("\n  found     "))
+    #expect(try failure(["--finding", "99"], log).contains("there is no finding 99: check finds"))
+    #expect(
+      try failure(["--finding", "1"], Sample.session).contains(
+        "check finds nothing that the app showed wrong"))
+    #expect(try failure(["--finding", "1", "--item", "0,1"], log).contains("--finding and --item"))
+  }
+
+  @Test func `the property in which something was found is told first`() throws {
+    // At the very end of 400 points in a viewport of 100 the mask's end is opaque.
+    let mask = #"{"kind":"edge-mask","interpolation":{"kind":"linear"}}"#
+    let log =
+      Sample.header.replacing(#"{"kind":"fade"}"#, with: mask) + "\n"
+      + #"{"t":0,"type":"appear","y":300}"# + "\n"
+      + #"{"t":1000000,"type":"observed.mask","start":0,"end":0}"# + "\n"
+    let lines = try text(["--finding", "1"], log).split(separator: "\n")
+    #expect(lines[1] == "view main at 1.000 s")
+    #expect(lines[2].hasPrefix("  found       stuck, 1 observation from 1.000 s (line 3)"))
+    #expect(
+      lines[3].hasPrefix(
+        "  mask: recorded alpha 0 at the start, 0 at the end at 1.000 s (line 3) | replayed alpha 0 at the start, 1 at"
+      ))
+  }
+
+  @Test func `the moment may be an event, a line or a mark`() throws {
+    let log = WhyTests.edited.replacing(
+      #"{"t":300,"type":"items.inserted""#,
+      with: #"{"t":250,"type":"mark","label":"here"}"# + "\n" + #"{"t":300,"type":"items.inserted""#)
+    let expected = try text(["--item", "0,1", "--at", "250us"], log)
+    #expect(expected.contains("item [0,1] at 0.000 s"))
+    for moment in [["--event", "3"], ["--line", "5"], ["--mark", "here"]] {
+      #expect(try text(["--item", "0,1"] + moment, log) == expected)
+    }
+    // Two events of one time are two moments.
+    let twice = Sample.session(
+      #"{"t":0,"type":"appear"}"#, #"{"t":5000,"type":"scroll","y":20}"#, #"{"t":5000,"type":"scroll","y":0}"#
+    )
+    #expect(try text(["--item", "0,0", "--event", "1"], twice).contains("at 0.005 s: partly visible"))
+    #expect(try text(["--item", "0,0", "--at", "5ms"], twice).contains("at 0.005 s: wholly visible"))
+    #expect(try failure(["--event", "99"], log).contains("there is no event 99; the last one is 6"))
+    #expect(try failure(["--line", "99"], log).contains("there is no line 99; the session's last is 8"))
+    #expect(try failure(["--mark", "there"], log).contains(#"there is no mark "there""#))
+    #expect(
+      try failure(["--mark", "here", "--at", "1s"], log).contains("--at and --mark: ask about one moment"))
+    #expect(
+      try failure(["--item", "0,99", "--line", "5"], log).contains("there is no item [0,99] after line 5"))
+  }
+
   @Test func `without --at it tells of the end`() throws {
     let end = try text(["--item", "0,0"])
-    #expect(end.contains("item [0,0] at 2.000 s: not visible\n"))
+    #expect(
+      end.contains(
+        "item [0,0] at 2.000 s: not visible\n"))
     #expect(end.contains("alpha: not visible, since event 3 (line 5), 2.000 s\n"))
     #expect(end.contains("measured  item 0…40, viewport 200…300: not visible\n"))
     #expect(end.contains("rule      1c fade-exit: "))
@@ -248,7 +357,10 @@ struct WhyTests {
     #expect(try failure(["--section", "4"]).contains("there is no section 4 at the end"))
     #expect(
       try failure(["--item", "0,0", "--section", "0"]).contains("--item and --section: ask about one thing"))
-    #expect(try failure(["--item", "3"]).contains("--item needs a section and an item"))
+    #expect(
+      try failure(["--item", "3"]).contains(
+        #"no item with the key "3" at the end: no item has a key; an index path is a section and an item, such as 0,3"#
+      ))
     #expect(try failure(["--at", "soon"]).contains("--at needs a time"))
     #expect(try failure([], "").contains("expected a header"))
     #expect(try failure(["--item", "0,0"], Sample.header + "\n{").contains("standard input:"))

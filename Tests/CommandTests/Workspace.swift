@@ -43,12 +43,15 @@ enum Sample {
     header + "\n"
       + """
       {"t":0,"type":"appear","x":0,"y":0}
-      {"t":0,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[[0,2]]}
+      {"t":0,"type":"observed.alpha","item":[0,2],"alpha":0.1}
       {"t":1000000,"type":"scroll","y":20}
       {"t":2000000,"type":"scroll","y":200}
       {"t":2000000,"type":"end","events":4}
 
       """
+
+  /// The same, but the app did not fade the third item.
+  static let doctored = session.replacing(#""alpha":0.1"#, with: #""alpha":1"#)
 
   /// The effects of ``session``; worked out from the viewport, not by running it.
   static let fades = [

@@ -144,11 +144,11 @@ extension LayoutUpdate {
   /// What the update does, without its rectangles.
   fileprivate var name: String {
     switch self {
-    case .itemsInserted(let section, let at, let items): "insert \(section).\(at) × \(items.count)"
+    case .itemsInserted(let section, let at, let items, _): "insert \(section).\(at) × \(items.count)"
     case .itemsDeleted(let section, let at, let count): "delete \(section).\(at) × \(count)"
     case .itemMoved(let from, let to): "move \(from) to \(to)"
     case .itemsResized(let section, let at, let items): "resize \(section).\(at) × \(items.count)"
-    case .itemsReloaded(let section, let at, let count, _): "reload \(section).\(at) × \(count)"
+    case .itemsReloaded(let section, let at, let count, _, _): "reload \(section).\(at) × \(count)"
     case .sectionsInserted(let at, _): "insert section \(at)"
     case .sectionsDeleted(let at, _): "delete section \(at)"
     case .sectionMoved(let from, let to): "move section \(from) to \(to)"

@@ -19,17 +19,17 @@ struct NaiveFlowTests {
     #expect(compared > 10_000)
   }
 
-  @Test func `a line just long enough holds one item more than one a hair shorter`() throws {
-    // Division alone says 2 for 1/7 and 1/3 in 0.619047619047619, a hair too short, and 1 for 2/7 and 1/3 in
-    // 0.9047619047619047, which is long enough.
+  @Test func `a line half a unit too short holds one item more than one that is a unit shorter still`() throws
+  {
+    // Division alone says 1 for 2/7 and 1/3 in 0.9047619047619047, which is long enough.
     for sevenths in 1...60 {
       for thirds in [0, 1, 2, 3, 5, 10] {
         for slots in 2...9 {
           let size = Size(width: Double(sevenths) / 7, height: 1)
           let gap = Double(thirds) / 3
           let length = Double(slots) * size.width + Double(slots - 1) * gap
-          #expect(try itemsInFirstLine(size, gap: gap, length: length) == slots)
-          #expect(try itemsInFirstLine(size, gap: gap, length: length.nextDown) == slots - 1)
+          #expect(try itemsInFirstLine(size, gap: gap, length: length - 0x1p-21) == slots)
+          #expect(try itemsInFirstLine(size, gap: gap, length: length - 0x1.8p-20) == slots - 1)
         }
       }
     }

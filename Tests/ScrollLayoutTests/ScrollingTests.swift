@@ -85,6 +85,44 @@ struct ScrollingTests {
     #expect(none.scrollRange() == Extent(lower: 0, upper: 0) && none.scrollRange().lower.sign == .plus)
   }
 
+  /// Real viewports: no whole number of points, and none of units of 2^-20 pt.
+  private static let lengths = [
+    411.42857142857144, 392.72727272727275, 910.6666666666666, 850.9090909090909, 320.0,
+  ]
+
+  @Test("content exactly as long as the viewport does not scroll", arguments: lengths)
+  func exactContent(length: Double) throws {
+    for axis in [Axis.vertical, .horizontal] {
+      let other = 200.33333333333334
+      let size = axis == .vertical ? Size(width: other, height: length) : Size(width: length, height: other)
+      let inset = EdgeInsets(top: 1 / 3.0, left: 44 / 3.0, bottom: 2 / 3.0, right: 7 / 3.0)
+      let one = [SectionSpec(items: .count(1))]
+      func layout(_ spec: LayoutSpec, _ sections: [SectionSpec], _ inset: EdgeInsets = .zero) throws
+        -> ContentLayout
+      {
+        try ContentLayout(
+          axis: axis, viewport: size, contentInset: inset, spec: spec, sections: sections)
+      }
+      var row = FlowMetrics()
+      row.itemSize = size
+      let frames = [SectionSpec(items: .frames([Rect(x: 0, y: 0, width: size.width, height: size.height)]))]
+      let layouts = [
+        try layout(.pages(PagesMetrics()), one), try layout(.carousel(CarouselMetrics()), one),
+        try layout(.flow(row), one), try layout(.frames(contentSize: size), []),
+        try layout(.frames(contentSize: nil), frames),
+      ]
+      for layout in layouts {
+        #expect(layout.scrollRange(on: .vertical) == Extent(lower: 0, upper: 0))
+        #expect(layout.scrollRange(on: .horizontal) == Extent(lower: 0, upper: 0))
+      }
+      // Across, lines have what the insets leave of the viewport, whatever all of them are rounded to.
+      let across = axis == .vertical ? Axis.horizontal : .vertical
+      let inside = try layout(.flow(row), one, inset).scrollRange(on: across)
+      #expect(inside.lower == inside.upper)
+      #expect(abs(inside.lower + inset.leading(across)) <= 0x1p-21)
+    }
+  }
+
   @Test("the number of items is kept through edits", arguments: RandomLayouts.Kind.allCases)
   func itemCounts(kind: RandomLayouts.Kind) throws {
     var updates = RandomUpdates(contents: RandomLayouts(seed: 71, kind))

@@ -50,7 +50,7 @@ struct PlantedBugTests {
     }
   }
 
-  @Test("what many drags of simulated content led to is shown by one event", arguments: [61, 87])
+  @Test("what many drags of simulated content led to is shown by one event", arguments: [61, 69])
   func simulated(seed: Int) throws {
     let found = try #require(PlantedBugTests.find(.edge, in: nil, from: Seed(UInt64(seed))))
     #expect(found.scene.views[0].scrolling.offsets == .simulated)

@@ -66,7 +66,7 @@ struct ShrinkerTests {
     let smallest = try ShrinkerTests.shrunk(events) { session in
       var left = 7
       return session.events.firstIndex {
-        if case .update(.itemsInserted(_, _, let items)) = $0.action { left -= items.count }
+        if case .update(.itemsInserted(_, _, let items, _)) = $0.action { left -= items.count }
         return left <= 0
       }
     }

@@ -23,6 +23,14 @@ extension ErrorTests {
       #"2:37: expected no "variant": it cannot change within a session, found "dedup""#
     ),
     (
+      #"{"t":0,"type":"behaviour","kind":"fade","timing":"ease"}"#,
+      #"2:50: expected no "timing": it cannot change within a session, found "ease""#
+    ),
+    (
+      #"{"t":0,"type":"behaviour","kind":"fade","enters":"faded"}"#,
+      #"2:50: expected no "enters": it cannot change within a session, found "faded""#
+    ),
+    (
       #"{"t":0,"type":"behaviour","kind":"fade","duration":-1}"#,
       #"2:52: expected a duration in microseconds, 0 or more, found '-1'"#
     ),
@@ -85,6 +93,22 @@ extension ErrorTests {
     (
       #"{"kind":"fade","kind":"fade"}"#,
       #"1:41: expected each key once, found "kind" again"#
+    ),
+    (
+      #"{"kind":"fade","timing":"easeIn"}"#,
+      #"1:50: expected "linear", "ease", "ease-in", "ease-out", "ease-in-out" or four numbers in 0...1, [x1, y1, x2, y2], found "easeIn""#
+    ),
+    (
+      #"{"kind":"fade","timing":[0,0,1,1.5]}"#,
+      #"1:50: expected "linear", "ease", "ease-in", "ease-out", "ease-in-out" or four numbers in 0...1, [x1, y1, x2, y2], found '[0,0,1,1.5]'"#
+    ),
+    (
+      #"{"kind":"fade","timing":[0,0,1]}"#,
+      #"1:50: expected four numbers, [x1, y1, x2, y2], found '[0,0,1]'"#
+    ),
+    (
+      #"{"kind":"fade","enters":"clear","mode":"literal"}"#,
+      #"1:50: expected "instant": items enter a literal fade at once, found "clear""#
     ),
     (
       #"{"kind":"fade","mode":"odd"}"#,

@@ -2,6 +2,26 @@
 extension ErrorTests {
   static let eventErrors: [(String, String)] = [
     (
+      #"{"t":0,"type":"items.inserted","section":0,"at":0,"count":1,"keys":["a","b"]}"#,
+      #"2:68: expected as many "keys" as items, 1, found 2"#
+    ),
+    (
+      #"{"t":0,"type":"items.reloaded","section":0,"at":0,"count":2,"keys":["a"]}"#,
+      #"2:68: expected as many "keys" as items, 2, found 1"#
+    ),
+    (
+      #"{"t":0,"type":"items.inserted","section":0,"at":0,"count":1,"keys":[7]}"#,
+      #"2:69: expected a key, a string, or null, found '7'"#
+    ),
+    (
+      #"{"t":0,"type":"reload","sections":[{"keys":["a"]}]}"#,
+      #"2:44: expected as many "keys" as items, 0, found 1"#
+    ),
+    (
+      #"{"t":0,"type":"batch","updates":[{"type":"items.inserted","section":0,"at":0,"count":1,"keys":[]}]}"#,
+      #"2:95: expected as many "keys" as items, 1, found 0"#
+    ),
+    (
       #"{"t":0,"type":"scroll","y":NaN}"#,
       #"2:28: expected a value, found 'NaN'"#
     ),
@@ -372,6 +392,50 @@ extension ErrorTests {
     (
       #"{"t":0,"type":"observed.frame","item":[0,0],"frame":[0,0,1,-1]}"#,
       #"2:53: expected a rectangle whose width and height are 0 or more, found '[0,0,1,-1]'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.scale","item":[0,1]}"#,
+      #"2:44: expected a field "scale", found '}'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.scale","item":[0,1],"scale":"1"}"#,
+      #"2:53: expected a number, found "1""#
+    ),
+    (
+      #"{"t":0,"type":"observed.dots","first":1}"#,
+      #"2:40: expected a field "alphas", found '}'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.dots","alphas":[1,null]}"#,
+      #"2:43: expected a number, found 'null'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.dots","alphas":[1],"first":-1}"#,
+      #"2:52: expected an index or count, 0 or more, found '-1'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.dots","alphas":[1,0],"ys":[3]}"#,
+      #"2:51: expected as many "ys" as "alphas", 2, found '[3]'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.page"}"#,
+      #"2:30: expected a field "page", found '}'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.page","page":-1}"#,
+      #"2:38: expected a page, 0 or more, or null, found '-1'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.mask","start":1}"#,
+      #"2:40: expected a field "end", found '}'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.mask","start":1,"end":1e999}"#,
+      #"2:47: expected a number a double can hold, found '1e999'"#
+    ),
+    (
+      #"{"t":0,"type":"observed.mask","start":1,"end":0,"stops":[0,0.5,1]}"#,
+      #"2:57: expected four stops, found '[0,0.5,1]'"#
     ),
     (
       #"{"t":0,"type":"end","events":-1}"#,

@@ -73,7 +73,9 @@ struct MutationTests {
         switch error {
         case .badSetting, .badLink, .noSuchView, .noViews:
           Issue.record("\(error): \(String(decoding: text, as: UTF8.self))")
-        case .duplicateView, .duplicateSection, .badSize, .layout, .duplicateBehaviour, .tooManyDots: break
+        case .duplicateView, .duplicateSection, .duplicateKey, .badSize, .layout, .duplicateBehaviour,
+          .tooManyDots:
+          break
         }
       }
     }

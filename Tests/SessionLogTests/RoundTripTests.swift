@@ -40,6 +40,10 @@ struct RoundTripTests {
     #"{"t":5,"type":"items.resized","section":0,"at":1,"items":[[1,2]]}"#,
     #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":2}"#,
     #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":1,"items":[[1,2]]}"#,
+    #"{"t":5,"type":"items.inserted","section":2,"at":3,"count":2,"keys":["Hotel 18",null]}"#,
+    #"{"t":5,"type":"items.inserted","section":2,"at":3,"items":[[1,2]],"keys":["\"\\\n🏨"]}"#,
+    #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":1,"keys":[""]}"#,
+    #"{"t":5,"type":"items.reloaded","section":0,"at":1,"count":1,"items":[[1,2]],"keys":["a"]}"#,
     #"{"t":6,"type":"sections.inserted","at":1,"sections":[{"id":"n","count":3},{"items":[[1,2]]},{"frames":[[1,2,3,4]]}]}"#,
     #"{"t":6,"type":"sections.inserted","at":0,"sections":[{"id":"n","count":3,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8}]}"#,
     #"{"t":6,"type":"sections.inserted","at":0,"sections":[{"frames":[],"headerFrame":[0,0,9,9]}]}"#,
@@ -50,6 +54,7 @@ struct RoundTripTests {
     #"{"t":7,"type":"batch","updates":[]}"#,
     #"{"t":7,"type":"batch","updates":[{"type":"items.deleted","section":0,"at":0,"count":1},{"type":"items.moved","from":[0,2],"to":[1,0]},{"type":"sections.moved","from":1,"to":0}]}"#,
     #"{"t":8,"type":"reload","sections":[{"count":20}]}"#,
+    #"{"t":8,"type":"reload","sections":[{"id":"n","count":2,"keys":["a","b"],"itemSize":[1,2]},{"items":[[1,2]],"keys":[null]},{"frames":[[1,2,3,4]],"keys":["c"]}]}"#,
     #"{"t":8,"type":"reload","sections":[{"frames":[[0,0,10,10]]}],"contentSize":[390,4000]}"#,
     #"{"t":8,"type":"content","contentSize":[390,12000]}"#,
     #"{"t":9,"type":"behaviour","kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":100}"#,
@@ -70,6 +75,14 @@ struct RoundTripTests {
     #"{"t":11,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":1,"frame":[0,1,2,3]}]}"#,
     #"{"t":11,"type":"observed.offset","x":0,"y":1}"#,
     #"{"t":11,"type":"observed.frame","item":[0,1],"frame":[0,1,2,3]}"#,
+    #"{"t":11,"type":"observed.scale","item":[0,1],"scale":0.83}"#,
+    #"{"t":11,"type":"observed.dots","alphas":[1,0.2,0]}"#,
+    #"{"t":11,"type":"observed.dots","alphas":[1,0.2],"first":3,"ys":[0,16]}"#,
+    #"{"t":11,"type":"observed.dots","alphas":[],"ys":[]}"#,
+    #"{"t":11,"type":"observed.page","page":2}"#,
+    #"{"t":11,"type":"observed.page","page":null}"#,
+    #"{"t":11,"type":"observed.mask","start":1,"end":0.2}"#,
+    #"{"t":11,"type":"observed.mask","start":1,"end":0.2,"stops":[0,0.15,0.85,1]}"#,
     #"{"t":12,"type":"end"}"#,
     #"{"t":12,"type":"end","events":5,"hash":"fedcba9876543210"}"#,
   ]
@@ -181,7 +194,7 @@ struct SceneRoundTripTests {
     #"{"views":[{"id":"main","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"flow","itemSize":[50,50],"sectionInset":{"top":0,"left":0,"bottom":0,"right":0},"minimumLineSpacing":10,"minimumInteritemSpacing":10,"header":0,"footer":0,"pinnedHeaders":false,"pinnedFooters":false},"sections":[],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"normal","paging":"none","offsets":"recorded"},"behaviours":[]}]}"#
 
   static let changed =
-    #"{"views":[{"id":"été \"1\"","axis":"horizontal","viewport":{"width":1,"height":2},"contentInset":{"top":-1,"left":2,"bottom":3,"right":4},"occlusion":{"top":5,"left":6,"bottom":7,"right":8},"layout":{"kind":"flow","itemSize":[9,10],"sectionInset":{"top":11,"left":12,"bottom":13,"right":14},"minimumLineSpacing":15,"minimumInteritemSpacing":16,"header":17,"footer":18,"pinnedHeaders":true,"pinnedFooters":true},"sections":[{"id":"a","count":16,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8},{"items":[[370,80],[370,240]]}],"scrolling":{"bounces":false,"alwaysBounce":false,"deceleration":0.995,"paging":"item","offsets":"simulated"},"behaviours":[{"kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":5,"mode":"literal"},{"kind":"section-shadow","offset":[1,2],"radius":3,"opacity":0.4,"cornerRadius":5,"z":-6,"extent":"section","variant":"per-visible-item","mode":"literal"}]},{"id":"frames","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"frames","contentSize":[1,2]},"sections":[{"frames":[[1,2,3,4]],"headerFrame":[5,6,7,8]}],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"fast","paging":"page","offsets":"recorded"},"behaviours":[{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"dedup","mode":"corrected"},{"kind":"page-control","radius":26,"mode":"literal"},{"kind":"carousel","peakScale":1.2,"minimumScale":0.3,"mode":"literal"},{"kind":"edge-mask","startFadeSize":0.1,"endFadeSize":0.2,"startHide":0.3,"endHide":0.4,"interpolation":{"kind":"exponential","base":5},"mode":"literal"}]}],"links":[{"leader":"été \"1\"","follower":"frames","mode":"literal"}]}"#
+    #"{"views":[{"id":"été \"1\"","axis":"horizontal","viewport":{"width":1,"height":2},"contentInset":{"top":-1,"left":2,"bottom":3,"right":4},"occlusion":{"top":5,"left":6,"bottom":7,"right":8},"layout":{"kind":"flow","itemSize":[9,10],"sectionInset":{"top":11,"left":12,"bottom":13,"right":14},"minimumLineSpacing":15,"minimumInteritemSpacing":16,"header":17,"footer":18,"pinnedHeaders":true,"pinnedFooters":true},"sections":[{"id":"a","count":16,"itemSize":[1,2],"sectionInset":{"top":1,"left":2,"bottom":3,"right":4},"minimumLineSpacing":5,"minimumInteritemSpacing":6,"header":7,"footer":8},{"items":[[370,80],[370,240]]}],"scrolling":{"bounces":false,"alwaysBounce":false,"deceleration":0.995,"paging":"item","offsets":"simulated"},"behaviours":[{"kind":"fade","fadedAlpha":0.2,"clearAlpha":0.9,"duration":5,"timing":[0.1,0.2,0.3,0.4],"enters":"instant","mode":"literal"},{"kind":"section-shadow","offset":[1,2],"radius":3,"opacity":0.4,"cornerRadius":5,"z":-6,"extent":"section","variant":"per-visible-item","mode":"literal"}]},{"id":"frames","axis":"vertical","viewport":{"width":390,"height":844},"contentInset":{"top":0,"left":0,"bottom":0,"right":0},"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"layout":{"kind":"frames","contentSize":[1,2]},"sections":[{"frames":[[1,2,3,4]],"headerFrame":[5,6,7,8]}],"scrolling":{"bounces":true,"alwaysBounce":true,"deceleration":"fast","paging":"page","offsets":"recorded"},"behaviours":[{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"dedup","mode":"corrected"},{"kind":"page-control","radius":26,"mode":"literal"},{"kind":"carousel","peakScale":1.2,"minimumScale":0.3,"mode":"literal"},{"kind":"edge-mask","startFadeSize":0.1,"endFadeSize":0.2,"startHide":0.3,"endHide":0.4,"interpolation":{"kind":"exponential","base":5},"mode":"literal"}]}],"links":[{"leader":"été \"1\"","follower":"frames","mode":"literal"}]}"#
 
   @Test(
     "a scene with every default, and one with every field changed, are written as they were read",

@@ -13,6 +13,7 @@ from itertools import islice
 from inputs.linked import LinkedInput
 from inputs.mixed import GridInput, MixedInput
 from inputs.numbers import LINES_PER_EDIT, compact
+from inputs.observed import DifferingInput, ObservedInput
 from inputs.simulated import SimulatedInput
 from inputs.uniform import FadeInput, UniformInput
 
@@ -26,6 +27,8 @@ INPUTS = {
     "fade": FadeInput,
     "linked": LinkedInput,
     "simulated": SimulatedInput,
+    "observed": ObservedInput,
+    "differing": DifferingInput,
 }
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 TOUCH_INTERVAL = 0.008
-QUIET_SECONDS = 0.4
+QUIET_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
@@ -122,9 +122,9 @@ class Browser:
 
     # The page
 
-    def open(self, page, session):
-        """Opens a page; it starts its own recording under the session's name."""
-        self.driver.get(f"{pathlib.Path(page).resolve().as_uri()}?session={session}")
+    def open(self, page, session, query=""):
+        """Opens a page; it starts its own recording under the session's name. A query is added to the page's address."""
+        self.driver.get(f"{pathlib.Path(page).resolve().as_uri()}?session={session}{query and '&' + query}")
         # A drag to the right at the left end would leave the page, as if going back, whatever overscroll-behavior says.
         self.call("Page.resetNavigationHistory")
 
@@ -147,12 +147,12 @@ class Browser:
         )
 
     def wait_until_quiet(self, at_most=10.0):
-        """Waits until the recorder has written nothing for a while."""
+        """Waits until everything rests, has been looked at once more, and nothing was written for a while."""
         deadline = time.monotonic() + at_most
         count, since = None, time.monotonic()
         while time.monotonic() < deadline:
             now = self.evaluate("ScrollRecorder.lineCount")
-            if now != count:
+            if now != count or not self.evaluate("ScrollRecorder.isAtRest"):
                 count, since = now, time.monotonic()
             elif time.monotonic() - since >= QUIET_SECONDS:
                 return
@@ -173,18 +173,34 @@ class Browser:
 
     def drag(self, start, end, seconds, hold=0.0, release=True):
         """Drags from start to end at an even speed. Without a hold before the release the view is flung."""
-        begun = time.monotonic()
         self.touch("touchStart", *start)
-        steps = max(2, round(seconds / TOUCH_INTERVAL))
-        for step in range(1, steps + 1):
-            self._sleep_until(begun + step * TOUCH_INTERVAL)
-            part = step / steps
-            self.touch("touchMove", *(a + (b - a) * part for a, b in zip(start, end)))
+        self._move(start, end, seconds)
         if hold:
             time.sleep(hold)
             self.touch("touchMove", *end)
         if release:
             self.release()
+
+    def path(self, start, *legs):
+        """Drags from start to the end of each leg, a place and the seconds it takes to get there, and lets go."""
+        self.touch("touchStart", *start)
+        for end, seconds in legs:
+            self._move(start, end, seconds)
+            start = end
+        self.release()
+
+    def tap(self, x, y):
+        self.touch("touchStart", x, y)
+        time.sleep(0.06)
+        self.release()
+
+    def _move(self, start, end, seconds):
+        begun = time.monotonic()
+        steps = max(2, round(seconds / TOUCH_INTERVAL))
+        for step in range(1, steps + 1):
+            self._sleep_until(begun + step * TOUCH_INTERVAL)
+            part = step / steps
+            self.touch("touchMove", *(a + (b - a) * part for a, b in zip(start, end)))
 
     def release(self):
         time.sleep(TOUCH_INTERVAL)

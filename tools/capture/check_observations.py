@@ -1,50 +1,48 @@
 #!/usr/bin/env python3
 """Checks a session log against itself: do the recorded frames and offsets explain what was observed on screen?
 
-Replays frames, viewport and offset of every view and compares the items that should be visible with each
-`observed.visible`, the offset with each `observed.offset`. It knows nothing of the recorder or of any engine; frames
-layouts only.
+Replays frames, viewport and offset of every view, works out from them and the declared behaviours what should be seen, and
+compares it with each observation. It knows nothing of the recorder or of any engine; frames layouts only.
+
+While something moves, a page may be a frame late, and an alpha may be any between faded and clear. At rest it has to be right.
 
 Example: check_observations.py ../../sessions/captured/*.jsonl
 Exit codes: 0 no difference, 1 differences, 2 a file that is no session log.
 """
 
 import argparse
-import json
 import math
 import pathlib
 import sys
+from collections import Counter
 from dataclasses import dataclass, field
 
-TOLERANCE = 2.0**-10
+import rules
+from rules import Span
+from session_log import LogError, View, check_links, checked_frame, number, parse
 
-FINGER_TYPES = {"drag.began", "drag.moved", "drag.ended", "drag.cancelled", "scroll.ended"}
-
-
-class LogError(Exception):
-    """A line that breaks the format, with its number."""
-
-    def __init__(self, line, reason):
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
+POINTS = 0.5
+"""How far lengths may be apart: rounding to the pixels of a display with one pixel a point."""
+SHARE = 0.01
+"""How far alphas and scales may be apart: two digits, or eight bits."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One item about whose visibility the recording and the computation disagree, or the offset."""
+    """One thing about which the recording and the computation disagree."""
 
     line: int
     t: int
     view: str
-    item: tuple
-    """Section and item; None for the offset."""
+    what: str
     recorded: str
     computed: str
+    item: tuple = None
+    """Section and item, if it is about one."""
 
     def __str__(self):
-        what = "offset" if self.item is None else f"item {list(self.item)}"
         return (
-            f"line {self.line}, t {self.t}, view {self.view}, {what}: "
+            f"line {self.line}, t {self.t}, view {self.view}, {self.what}: "
             f"recorded {self.recorded}, computed {self.computed}"
         )
 
@@ -54,132 +52,14 @@ class Result:
     events: int = 0
     observations: int = 0
     items_observed: int = 0
+    kinds: Counter = field(default_factory=Counter)
+    """How many observations there are of each type, by the end of its name."""
+    compared: Counter = field(default_factory=Counter)
+    """How many of them the scene has anything to say about."""
     complete: bool = False
     differences: list = field(default_factory=list)
     smallest_margin: float = math.inf
     """How near any edge came to changing a verdict; far more than the tolerance, or touching within it, is sound."""
-
-
-class View:
-    def __init__(self, scene, line):
-        if scene["layout"]["kind"] != "frames":
-            raise LogError(line, f"layout kind {scene['layout']['kind']}, expected frames")
-        self.id = scene["id"]
-        self.size = [scene["viewport"]["width"], scene["viewport"]["height"]]
-        self.content_size = list(scene["layout"]["contentSize"])
-        self.offset = None
-        self.load(scene["sections"], line)
-
-    def load(self, sections, line):
-        ids = [section["id"] for section in sections]
-        if len(set(ids)) != len(ids):
-            raise LogError(line, "section ids are not unique")
-        self.sections = [[checked_frame(frame, line) for frame in section["frames"]] for section in sections]
-        for section in sections:
-            if "headerFrame" in section:
-                checked_frame(section["headerFrame"], line)
-
-    def frames(self, event, line):
-        section = event["section"]
-        if not 0 <= section < len(self.sections):
-            raise LogError(line, f"no section {section}")
-        return self.sections[section]
-
-    def apply(self, event, line):
-        kind = event["type"]
-        if kind in ("appear", "scroll"):
-            if (kind == "appear") != (self.offset is None):
-                raise LogError(line, f"{kind} {'before' if self.offset is None else 'after'} appear")
-            self.offset = [number(event["x"], line), number(event["y"], line)]
-        elif kind == "viewport":
-            self.size = [size(event["width"], line), size(event["height"], line)]
-        elif kind == "content":
-            self.content_size = [size(length, line) for length in event["contentSize"]]
-        elif kind == "reload":
-            self.load(event["sections"], line)
-            self.content_size = [size(length, line) for length in event["contentSize"]]
-        elif kind == "items.inserted":
-            frames = self.frames(event, line)
-            at = event["at"]
-            if not 0 <= at <= len(frames):
-                raise LogError(line, f"insertion at {at} of {len(frames)} items")
-            frames[at:at] = [checked_frame(frame, line) for frame in event["items"]]
-        elif kind == "items.deleted":
-            frames = self.frames(event, line)
-            at, count = event["at"], event["count"]
-            if not (0 <= at and 1 <= count and at + count <= len(frames)):
-                raise LogError(line, f"deletion of {count} items at {at} of {len(frames)}")
-            del frames[at : at + count]
-        elif kind == "items.resized":
-            frames = self.frames(event, line)
-            at, items = event["at"], event["items"]
-            if not (0 <= at and at + len(items) <= len(frames)):
-                raise LogError(line, f"{len(items)} new frames at {at} of {len(frames)} items")
-            frames[at : at + len(items)] = [checked_frame(frame, line) for frame in items]
-        elif kind not in FINGER_TYPES and kind != "mark":
-            raise LogError(line, f"unexpected event type {kind}")
-
-    def visibility(self):
-        """The computed verdict of every visible item, and the smallest margin by which one was reached."""
-        verdicts, margin = {}, math.inf
-        for section, frames in enumerate(self.sections):
-            for item, (x, y, width, height) in enumerate(frames):
-                horizontal, near_x = along(self.offset[0], self.size[0], x, width)
-                vertical, near_y = along(self.offset[1], self.size[1], y, height)
-                margin = min(margin, near_x, near_y)
-                if horizontal and vertical:
-                    verdicts[section, item] = "whole" if horizontal == vertical == "whole" else "partial"
-        return verdicts, margin
-
-
-def along(start, length, item_start, item_length):
-    """One axis: 'whole' (inside, or filling), 'partial' or None; and the distance to the nearest change of verdict."""
-    end, item_end = start + length, item_start + item_length
-    if length <= 0 or item_length <= 0:
-        return None, math.inf
-    overlap = min(end, item_end) - max(start, item_start)
-    gaps = (overlap, item_start - start, end - item_end)
-    margin = min(abs(abs(gap) - TOLERANCE) for gap in gaps)
-    if overlap <= TOLERANCE:
-        return None, margin
-    inside = item_start >= start - TOLERANCE and item_end <= end + TOLERANCE
-    fills = start >= item_start - TOLERANCE and end <= item_end + TOLERANCE
-    return ("whole" if inside or fills else "partial"), margin
-
-
-def number(value, line):
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
-        raise LogError(line, f"{value!r} is not a finite number")
-    return value
-
-
-def size(value, line):
-    if number(value, line) < 0:
-        raise LogError(line, f"negative size {value}")
-    return value
-
-
-def checked_frame(frame, line):
-    if len(frame) != 4:
-        raise LogError(line, f"a frame of {len(frame)} numbers")
-    x, y, width, height = frame
-    return (number(x, line), number(y, line), size(width, line), size(height, line))
-
-
-def parse(text, line):
-    def without_duplicates(pairs):
-        keys = [key for key, _ in pairs]
-        if len(set(keys)) != len(keys):
-            raise LogError(line, "duplicate key")
-        return dict(pairs)
-
-    try:
-        value = json.loads(text, object_pairs_hook=without_duplicates)
-    except json.JSONDecodeError as error:
-        raise LogError(line, f"no JSON: {error}") from error
-    if not isinstance(value, dict):
-        raise LogError(line, "no JSON object")
-    return value
 
 
 def check_log(text):
@@ -194,7 +74,7 @@ def check_log(text):
         raise LogError(1, "no header of a scroll session, version 1")
     try:
         return replay(header, lines[1:])
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, AttributeError) as error:
         raise LogError("?", f"malformed: {error!r}") from error
 
 
@@ -220,52 +100,208 @@ def replay(header, lines):
             result.complete = True
             continue
         result.events += 1
-        if several != ("view" in event):
+        if several != ("view" in event) and event["type"] != "mark":
             raise LogError(line, "a view is named iff there are several")
-        view = views[event["view"]] if several else next(iter(views.values()))
-        if view.offset is None and event["type"].startswith("observed."):
-            raise LogError(line, f"{event['type']} before appear")
-        if event["type"] == "observed.visible":
-            compare(result, view, event, line)
-        elif event["type"] == "observed.offset":
-            compare_offset(result, view, event, line)
+        view = views[event["view"]] if "view" in event else next(iter(views.values()))
+        if event["type"].startswith("observed."):
+            if view.offset is None:
+                raise LogError(line, f"{event['type']} before appear")
+            Comparison(result, view, event, line).run()
         else:
             view.apply(event, line)
     return result
 
 
-def check_links(links, views):
-    """Every link joins two views of the scene, and no view has two leaders."""
-    followers = [link["follower"] for link in links]
-    if len(set(followers)) != len(followers):
-        raise LogError(1, "a view has two leaders")
-    for link in links:
-        if link["leader"] not in views or link["follower"] not in views or link["leader"] == link["follower"]:
-            raise LogError(1, f"a link from {link['leader']} to {link['follower']}")
+class Comparison:
+    """One observation against what should have been seen then."""
+
+    def __init__(self, result, view, event, line):
+        self.result, self.view, self.event, self.line = result, view, event, line
+
+    def run(self):
+        name = self.event["type"].removeprefix("observed.")
+        compare = getattr(self, f"compare_{name}", None)
+        if compare is None:
+            raise LogError(self.line, f"unexpected event type {self.event['type']}")
+        self.result.observations += 1
+        self.result.kinds[name] += 1
+        if compare() is not False:
+            self.result.compared[name] += 1
+
+    def differ(self, what, recorded, computed, item=None):
+        self.result.differences.append(
+            Difference(self.line, self.event["t"], self.view.id, what, str(recorded), str(computed), item)
+        )
+
+    def settings(self, kind):
+        return self.view.behaviours.get(kind)
+
+    def offsets(self):
+        return self.view.offsets(self.event["t"])
+
+    def share(self, value, least=0.0, most=1.0):
+        """A number that has to lie in a range, whatever it is compared with."""
+        if not least <= number(value, self.line) <= most:
+            raise LogError(self.line, f"{value} is not in {least:g}...{most:g}")
+        return value
+
+    # Each comparison returns False if the scene has nothing to say about the observation.
+
+    def compare_visible(self):
+        recorded = {}
+        for verdict in ("whole", "partial"):
+            for item in self.event[verdict]:
+                if tuple(item) in recorded:
+                    raise LogError(self.line, f"item {item} is observed twice")
+                recorded[tuple(item)] = verdict
+        computed, margin = self.view.look(self.view.offset)
+        self.result.items_observed += len(recorded)
+        self.result.smallest_margin = min(self.result.smallest_margin, margin)
+        for item in sorted(recorded.keys() | computed.keys()):
+            before, after = recorded.get(item, "not visible"), computed.get(item, "not visible")
+            if before != after:
+                self.differ(f"item {list(item)}", before, after, item)
+
+    def compare_offset(self):
+        recorded = [number(self.event["x"], self.line), number(self.event["y"], self.line)]
+        if any(abs(a - b) > rules.NOISE for a, b in zip(recorded, self.view.offset)):
+            self.differ("offset", recorded, self.view.offset)
+
+    def compare_frame(self):
+        item = tuple(self.event["item"])
+        recorded, computed = checked_frame(self.event["frame"], self.line), self.view.frame(item, self.line)
+        if far(recorded, computed):
+            self.differ(f"frame of item {list(item)}", list(recorded), list(computed), item)
+
+    def compare_alpha(self):
+        item, alpha = tuple(self.event["item"]), self.share(self.event["alpha"])
+        self.view.frame(item, self.line)
+        fade = self.settings("fade")
+        if fade is None:
+            return False
+        what = f"alpha of item {list(item)}"
+        seen = [self.view.look(offset)[0].get(item) for offset in self.offsets()]
+        if not any(seen):
+            # The fade knows nothing of what lies wholly under a bar.
+            if not any(item in self.view.look(offset, bars=True)[0] for offset in self.offsets()):
+                self.differ(what, alpha, "not visible", item)
+                return True
+            return False
+        faded, clear = fade["fadedAlpha"], fade["clearAlpha"]
+        if self.view.rests(self.event["t"]):
+            target = clear if seen[0] == "whole" else faded
+            if abs(alpha - target) > SHARE:
+                self.differ(what, alpha, target, item)
+        elif not min(faded, clear) - SHARE <= alpha <= max(faded, clear) + SHARE:
+            self.differ(what, alpha, f"{faded:g} to {clear:g}", item)
+
+    def compare_scale(self):
+        item, scale = tuple(self.event["item"]), self.share(self.event["scale"], most=math.inf)
+        axis, frame = self.view.axis, self.view.frame(item, self.line)
+        carousel = self.settings("carousel")
+        if carousel is None:
+            return False
+        span = Span(frame[axis], frame[axis + 2])
+        computed = [
+            rules.scale(span, self.view.port(offset, bars=True)[axis], carousel) for offset in self.offsets()
+        ]
+        if all(abs(scale - value) > SHARE for value in computed):
+            self.differ(f"scale of item {list(item)}", scale, round(computed[0], 4), item)
+
+    def progresses(self):
+        leader = self.view.leader or self.view
+        pitch = leader.pitch()
+        return [offset[leader.axis] / pitch if pitch > 0 else 0 for offset in leader.offsets(self.event["t"])]
+
+    def compare_dots(self):
+        alphas = [self.share(alpha) for alpha in self.event["alphas"]]
+        first, ys = self.event.get("first", 0), self.event.get("ys", [])
+        frames, across = self.view.items(), 1 - self.view.axis
+        if first + len(alphas) > len(frames) or len(ys) not in (0, len(alphas)):
+            raise LogError(self.line, f"{len(alphas)} alphas and {len(ys)} heights from dot {first} of {len(frames)}")
+        control = self.settings("page-control")
+        if control is None:
+            return False
+        pitch, moments = self.view.pitch(), self.progresses()
+        for index, alpha in enumerate(alphas, start=first):
+            lit = [rules.dot(index, progress, pitch, control["radius"]) for progress in moments]
+            if all(abs(alpha - value) > SHARE for value in lit):
+                self.differ(f"alpha of dot {index}", alpha, round(lit[0], 4))
+            if ys:
+                room = max(0, self.view.size[across] - frames[index][2 + across])
+                y = number(ys[index - first], self.line)
+                if all(abs(y - room * (1 - value)) > POINTS for value in lit):
+                    self.differ(f"y of dot {index}", y, round(room * (1 - lit[0]), 2))
+
+    def compare_page(self):
+        page = self.event["page"]
+        if page is not None and not (type(page) is int and page >= 0):
+            raise LogError(self.line, f"page {page!r}")
+        if self.settings("page-control") is None:
+            return False
+        computed = [rules.active_page(progress, len(self.view.items())) for progress in self.progresses()]
+        if page not in computed:
+            self.differ("page", page, computed[0])
+
+    def compare_mask(self):
+        shown = [self.share(self.event[side]) for side in ("start", "end")]
+        stops = [self.share(stop) for stop in self.event.get("stops", [])]
+        settings = self.settings("edge-mask")
+        if settings is None:
+            return False
+        view, axis = self.view, self.view.axis
+        # Near an end the alpha follows the offset so closely that half a point counts.
+        computed = [
+            rules.mask(
+                offset[axis] + shift, view.size[axis], view.content_size[axis],
+                (view.inset[axis], view.inset[axis + 2]), settings,
+            )
+            for offset in self.offsets() for shift in (0, -POINTS, POINTS)
+        ]
+        for side, name in enumerate(("start", "end")):
+            values = [pair[side] for pair in computed]
+            if not min(values) - SHARE <= shown[side] <= max(values) + SHARE:
+                self.differ(f"mask at the {name}", shown[side], round(values[0], 4))
+        if stops and any(abs(a - b) > SHARE for a, b in zip(stops, rules.mask_stops(settings), strict=True)):
+            self.differ("stops of the mask", stops, list(rules.mask_stops(settings)))
+
+    def compare_decorations(self):
+        recorded = []
+        for decoration in self.event["decorations"]:
+            if not 0 <= decoration["section"] < len(self.view.sections):
+                raise LogError(self.line, f"no section {decoration['section']}")
+            if decoration["kind"] == "section-shadow":
+                recorded.append((decoration["section"], checked_frame(decoration["frame"], self.line)))
+        settings = self.settings("section-shadow")
+        if settings is None or settings["extent"] != "union":
+            return False
+        for section, frames in enumerate(self.view.sections):
+            computed = rules.shadow_frame(frames)
+            seen = [frame for owner, frame in recorded if owner == section]
+            least, most = self.shadow_counts(computed, settings)
+            what = f"shadows of section {section}"
+            if not least <= len(seen) <= most:
+                self.differ(what, len(seen), least if len(seen) < least else most)
+            elif seen and far(seen[0], computed):
+                self.differ(what, list(seen[0]), list(computed))
+
+    def shadow_counts(self, frame, settings):
+        """The least and the most shadows of one section that may be on screen: which is one, near an edge."""
+        if frame is None:
+            return 0, 0
+        x, y, width, height = rules.painted(frame, settings)
+        overlaps = []
+        for offset in self.offsets():
+            port = self.view.port(offset, bars=True)
+            overlaps.append(min(
+                min(port[0].end, x + width) - max(port[0].start, x), min(port[1].end, y + height) - max(port[1].start, y)
+            ))
+        return int(min(overlaps) > POINTS), int(max(overlaps) > -POINTS)
 
 
-def compare_offset(result, view, event, line):
-    recorded = [number(event["x"], line), number(event["y"], line)]
-    result.observations += 1
-    if any(abs(a - b) > TOLERANCE for a, b in zip(recorded, view.offset)):
-        result.differences.append(Difference(line, event["t"], view.id, None, str(recorded), str(view.offset)))
-
-
-def compare(result, view, event, line):
-    recorded = {}
-    for verdict in ("whole", "partial"):
-        for item in event[verdict]:
-            if tuple(item) in recorded:
-                raise LogError(line, f"item {item} is observed twice")
-            recorded[tuple(item)] = verdict
-    computed, margin = view.visibility()
-    result.observations += 1
-    result.items_observed += len(recorded)
-    result.smallest_margin = min(result.smallest_margin, margin)
-    for item in sorted(recorded.keys() | computed.keys()):
-        before, after = recorded.get(item, "not visible"), computed.get(item, "not visible")
-        if before != after:
-            result.differences.append(Difference(line, event["t"], view.id, item, before, after))
+def far(recorded, computed):
+    """Whether two frames differ by more than rounding."""
+    return any(abs(a - b) > POINTS for a, b in zip(recorded, computed))
 
 
 def main(arguments=None):
@@ -285,8 +321,12 @@ def main(arguments=None):
             print(f"{path}: {error}", file=sys.stderr)
             status = 2
             continue
+        kinds = ", ".join(
+            f"{name} {count}" + (f" ({result.compared[name]} compared)" if result.compared[name] < count else "")
+            for name, count in sorted(result.kinds.items())
+        )
         print(
-            f"{path.name}: {result.events} events, {result.observations} observations of {result.items_observed} items, "
+            f"{path.name}: {result.events} events, {result.observations} observations ({kinds or 'none'}), "
             f"{len(result.differences)} differences{'' if result.complete else ', incomplete'}"
         )
         for difference in result.differences if options.all else result.differences[:1]:

@@ -1,25 +1,29 @@
 /**
- * Records how a page scrolls, as a scroll session log (JSON Lines, version 1).
+ * Records how a page scrolls and what it shows meanwhile, as a scroll session log (JSON Lines, version 1).
  *
  * Include this file with a script tag, then:
  *
- *     ScrollRecorder.start({views: [{element: '#list', items: '.item'}]});
+ *     ScrollRecorder.start({views: [{element: '#list', items: '.item', behaviours: [{kind: 'fade'}]}]});
  *     // … scroll …
  *     ScrollRecorder.download();
  *
- * The log says where every item lies (measured frames in content coordinates), what moved (scrolls, fingers, edits,
- * resizes) and, after every movement, which items were really on screen (`observed.visible`, from live rectangles).
+ * The log says where every item lies (frames in content coordinates), what moved (scrolls, fingers, edits, resizes), and
+ * what was on screen: which items, how opaque, how large, and whatever else the options name. README.md has the options.
  *
- * One rule keeps the log consistent: whatever wakes the recorder (a scroll event, a resize, a mutation), it first brings
- * the log up to date with the live layout in one task, in the order edit, frames, content size, offset, and only then
- * writes the observation. So a browser that reports a rotation after the scroll it caused cannot produce an observation
- * that contradicts the lines above it.
+ * The file in order: options, measuring, structure, items and frames, looking (observations), writing, keeping up
+ * (`sync`), the clockwork (when to look, when to rest), fingers, the public functions.
  *
- * Views that a page moves together (a pager and its dots) are told by `links`: the follower's scrolls, by code, come
- * between the leader's, and where a view comes to rest an `observed.offset` says so.
+ * Three rules keep the log right:
  *
- * Limits: left-to-right pages; no pinch zoom; headers with `position: sticky` are left out of the scene (they have no
- * fixed frame); every wake-up measures all items, so it costs time in proportion to their number.
+ * 1. Whatever wakes the recorder (a scroll event, a resize, a mutation, a frame), it brings the log up to date with the
+ *    live layout in one task, in the order viewport, occlusion, edits, frames, content size, offset, and only then writes
+ *    observations. So no observation contradicts the lines above it.
+ * 2. What lies near the viewport is measured at every look, once a frame. What lies far away is measured where something
+ *    hints at a change, by halving, and wholly at rest; its new frames are written when it comes near, or at rest.
+ * 3. What is observed comes from live rectangles and computed styles, never from the page's own variables.
+ *
+ * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the page's own document (no frames, no
+ * shadow trees); headers with `position: sticky` are left out of the scene (they have no fixed frame).
  */
 (function (global) {
   'use strict';
@@ -30,12 +34,233 @@
   const MOVED = TOLERANCE / 2;
   /** Rectangles further away than this are too coarse (single precision) to be compared finely. */
   const NEAR = 4096;
+  /** Computed transforms have six digits; a frame that was told from one is off by a part of this. */
+  const UNDRAWN = 0.02;
+  /** An alpha or a scale that changed by more than this did change. */
+  const CHANGED = 0.0005;
+
+  /** A view rests when nothing has moved in it for this long, in milliseconds. */
+  const REST = 300;
+  /** How much longer than the longest declared transition. */
+  const REST_MARGIN = 100;
+  /** How long a line may wait for an earlier one, in microseconds, before it is handed to `options.write`. */
+  const REORDERING = 250000;
+  /** A finger that moved less than this has not dragged, in points. */
+  const SLOP = 10;
+  /** A drag's view is guessed when nothing has scrolled so long after it left the slop, in microseconds. */
+  const UNDECIDED = 300000;
+  /** A view that has not scrolled for so long no longer has the drag when another one scrolls under it, in microseconds. */
+  const LET_GO = 50000;
+  /** A scroll that begins so soon after a lift was made by it, in milliseconds. */
+  const AFTER_LIFT = 120;
+  /** A frame whose time is longer ago than this has not been made for the event, in milliseconds. */
+  const STALE = 250;
+  /** What follows a frame's first event so soon belongs to the frame, in milliseconds. */
+  const IN_FRAME = 4;
+  /** More changed items than this are not looked at one by one. */
+  const MANY = 100;
 
   const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
   const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
+  const SIDES = ['top', 'left', 'bottom', 'right'];
 
   /** The recording under way or the last one; null before the first. */
   let recording = null;
+
+  // ---------------------------------------------------------------------------------------------- options
+
+  const START_OPTIONS = ['views', 'name', 'behaviours', 'links', 'input', 'write', 'meta'];
+  const VIEW_OPTIONS = [
+    'element', 'id', 'axis', 'items', 'sections', 'header', 'empty', 'keys', 'drawn', 'content', 'occlusion', 'shadows',
+    'dots', 'page', 'mask', 'scrolling', 'behaviours',
+  ];
+  const LINK_OPTIONS = ['leader', 'follower', 'mode'];
+  const BEHAVIOUR_OPTIONS = {
+    'fade': ['kind', 'mode', 'fadedAlpha', 'clearAlpha', 'duration', 'timing', 'enters'],
+    'section-shadow': ['kind', 'mode', 'offset', 'radius', 'opacity', 'cornerRadius', 'z', 'extent', 'variant'],
+    'carousel': ['kind', 'mode', 'peakScale', 'minimumScale'],
+    'page-control': ['kind', 'mode', 'radius'],
+    'edge-mask': ['kind', 'mode', 'startFadeSize', 'endFadeSize', 'startHide', 'endHide', 'interpolation'],
+  };
+  const SCROLLING_OPTIONS = ['bounces', 'alwaysBounce', 'deceleration', 'paging', 'offsets'];
+  /** What can be observed, and the fields of each observation. */
+  const OBSERVATIONS = {
+    visible: ['whole', 'partial'], alpha: ['item', 'alpha'], scale: ['item', 'scale'], decorations: ['decorations'],
+    dots: ['alphas', 'first', 'ys'], page: ['page'], mask: ['start', 'end', 'stops'], offset: ['x', 'y'],
+    frame: ['item', 'frame'],
+  };
+
+  const failure = (message) => new Error(`ScrollRecorder: ${message}`);
+  const isObject = (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Element);
+  const quoted = (value) => {
+    if (value instanceof Element) return `<${value.tagName.toLowerCase()}>`;
+    return typeof value === 'function' ? 'a function' : JSON.stringify(value);
+  };
+
+  /** How many letters have to be changed, added, removed or swapped with their neighbour to get from one word to another. */
+  function wordDistance(a, b) {
+    const rows = [[...Array(b.length + 1).keys()]];
+    for (let i = 1; i <= a.length; i += 1) {
+      rows.push([i]);
+      for (let j = 1; j <= b.length; j += 1) {
+        const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+        let least = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + cost);
+        const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+        if (isSwap) least = Math.min(least, rows[i - 2][j - 2] + 1);
+        rows[i].push(least);
+      }
+    }
+    return rows[a.length][b.length];
+  }
+
+  function nearest(word, words) {
+    const distances = words.map((other) => wordDistance(String(word).toLowerCase(), other.toLowerCase()));
+    return words[distances.indexOf(Math.min(...distances))];
+  }
+
+  /** Throws unless `given` is an object with no other fields than those allowed. */
+  function checkNames(given, allowed, where) {
+    if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`);
+    for (const name of Object.keys(given)) {
+      if (allowed.includes(name)) continue;
+      throw failure(`${where} has no option "${name}"; did you mean "${nearest(name, allowed)}"?`);
+    }
+  }
+
+  function checkWord(given, allowed, where) {
+    if (given === undefined || allowed.includes(given)) return;
+    throw failure(`${where} cannot be ${quoted(given)}; did you mean "${nearest(given, allowed)}"?`);
+  }
+
+  function checkType(given, types, where) {
+    const isList = Array.isArray(given) || given instanceof NodeList;
+    const type = given instanceof Element ? 'element' : isList ? 'list' : typeof given;
+    if (given === undefined || types.includes(type)) return;
+    throw failure(`${where} must be a ${types.join(' or ')}, not ${quoted(given)}`);
+  }
+
+  const ELEMENTS = ['string', 'element', 'list', 'function'];
+
+  function checkBehaviours(behaviours, where) {
+    checkType(behaviours, ['list'], where);
+    (behaviours || []).forEach((behaviour, index) => {
+      const here = `${where}[${index}]`;
+      if (!isObject(behaviour)) throw failure(`${here} must be an object such as {kind: 'fade'}, not ${quoted(behaviour)}`);
+      if (behaviour.kind === undefined) throw failure(`${here} has no "kind"`);
+      checkWord(behaviour.kind, Object.keys(BEHAVIOUR_OPTIONS), `${here}.kind`);
+      checkNames(behaviour, BEHAVIOUR_OPTIONS[behaviour.kind], `${here} (${behaviour.kind})`);
+      const {duration} = behaviour;
+      if (duration > 0 && duration < 1000) {
+        throw failure(`${here}.duration is ${duration} microseconds; ${duration} ms would be ${duration * 1000}`);
+      }
+    });
+  }
+
+  function checkView(options, where) {
+    checkNames(options, VIEW_OPTIONS, where);
+    checkType(options.element, ['string', 'element'], `${where}.element`);
+    if (options.element === undefined) throw failure(`${where} has no "element"`);
+    for (const name of ['id', 'items', 'sections', 'header']) checkType(options[name], ['string'], `${where}.${name}`);
+    checkWord(options.axis, ['vertical', 'horizontal'], `${where}.axis`);
+    checkType(options.empty, ['boolean'], `${where}.empty`);
+    for (const name of ['keys', 'drawn', 'page']) checkType(options[name], ['string', 'function'], `${where}.${name}`);
+    for (const name of ['content', 'shadows']) checkType(options[name], ELEMENTS, `${where}.${name}`);
+    if (options.occlusion !== undefined) {
+      checkNames(options.occlusion, SIDES, `${where}.occlusion`);
+      for (const side of SIDES) checkType(options.occlusion[side], ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
+    }
+    if (isObject(options.dots)) {
+      checkNames(options.dots, ['lit', 'moved'], `${where}.dots`);
+      for (const name of ['lit', 'moved']) checkType(options.dots[name], ELEMENTS, `${where}.dots.${name}`);
+      if (options.dots.lit === undefined) throw failure(`${where}.dots has no "lit"`);
+    } else {
+      checkType(options.dots, ELEMENTS, `${where}.dots`);
+    }
+    if (options.mask !== undefined) {
+      checkNames(options.mask, ['start', 'end', 'image'], `${where}.mask`);
+      for (const name of ['start', 'end', 'image']) checkType(options.mask[name], ELEMENTS, `${where}.mask.${name}`);
+      const {start, end, image} = options.mask;
+      if ((image === undefined) === (start === undefined && end === undefined)) {
+        throw failure(`${where}.mask needs either "start" and "end", or "image"`);
+      }
+      const missing = start === undefined ? 'start' : 'end';
+      if (image === undefined && (start === undefined || end === undefined)) {
+        throw failure(`${where}.mask has no "${missing}"; () => 1 says that nothing is hidden there`);
+      }
+    }
+    if (options.scrolling !== undefined) {
+      checkNames(options.scrolling, SCROLLING_OPTIONS, `${where}.scrolling`);
+      checkWord(options.scrolling.paging, ['none', 'page', 'item'], `${where}.scrolling.paging`);
+      checkWord(options.scrolling.offsets, ['recorded', 'simulated'], `${where}.scrolling.offsets`);
+    }
+    checkBehaviours(options.behaviours, `${where}.behaviours`);
+  }
+
+  function checkOptions(options) {
+    checkNames(options, START_OPTIONS, 'start');
+    checkType(options.views, ['list'], 'views');
+    (options.views || []).forEach((view, index) => checkView(view, `views[${index}]`));
+    checkBehaviours(options.behaviours, 'behaviours');
+    checkType(options.links, ['list'], 'links');
+    (options.links || []).forEach((link, index) => checkNames(link, LINK_OPTIONS, `links[${index}]`));
+    checkWord(options.input, ['touch', 'pointer'], 'input');
+    checkType(options.write, ['function'], 'write');
+    checkType(options.name, ['string'], 'name');
+    if (options.meta !== undefined && !isObject(options.meta)) {
+      throw failure(`meta must be an object, not ${quoted(options.meta)}`);
+    }
+  }
+
+  function search(root, selector, where) {
+    try {
+      return [...root.querySelectorAll(selector)];
+    } catch (error) {
+      throw failure(`${where} is no selector: ${quoted(selector)}`);
+    }
+  }
+
+  /**
+   * The elements that an option names: by selector (inside the view if there are any, else in the page), by itself, in a
+   * list, or by a function. What a selector found is kept until something in the view changes.
+   */
+  function elementsOf(view, name, wanted) {
+    if (wanted === undefined || wanted === null) return [];
+    if (typeof wanted === 'function') {
+      const found = wanted(view.element);
+      if (found === null || found === undefined) return [];
+      return found instanceof Element || isObject(found) && !found[Symbol.iterator] ? [found] : [...found];
+    }
+    if (wanted instanceof Element) return [wanted];
+    if (typeof wanted !== 'string') return [...wanted];
+    let found = view.found.get(name);
+    if (!found || found.some((element) => !element.isConnected)) {
+      found = search(view.element, wanted, `${name} of view ${view.id}`);
+      if (found.length === 0) found = search(document, wanted, `${name} of view ${view.id}`);
+      view.found.set(name, found);
+    }
+    return found;
+  }
+
+  /** Throws if an option names elements and there are none. */
+  function checkFound(view) {
+    const {occlusion, mask, dots, shadows, content, items, sections, empty} = view.options;
+    if (empty) return;
+    const named = {shadows, content};
+    if (isObject(dots)) Object.assign(named, {'dots.lit': dots.lit, 'dots.moved': dots.moved});
+    else named.dots = dots;
+    for (const side of SIDES) named[`occlusion.${side}`] = occlusion && occlusion[side];
+    for (const end of ['start', 'end', 'image']) named[`mask.${end}`] = mask && mask[end];
+    for (const [name, wanted] of Object.entries(named)) {
+      if (['undefined', 'number', 'function'].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0) continue;
+      throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ` +
+        'say empty: true if there is none at first');
+    }
+    if (view.items.length > 0) return;
+    const isSectionless = sections && view.sections.length === 0;
+    const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
+    throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
+  }
 
   // ---------------------------------------------------------------------------------------------- measuring
 
@@ -45,19 +270,41 @@
    * tolerance. A value within that rounding error of a multiple of `1 / grid` is taken for that multiple, any other is kept.
    */
   function unrounded(value, grid) {
-    const nearest = Math.round(value * grid) / grid;
+    const closest = Math.round(value * grid) / grid;
     const error = 2 ** -11 + Math.abs(value) * 2 ** -23;
-    return (Math.abs(value - nearest) <= error ? nearest : value) + 0; // + 0 turns -0 into 0
+    return (Math.abs(value - closest) <= error ? closest : value) + 0; // + 0 turns -0 into 0
   }
 
-  const offsetGrid = () => global.devicePixelRatio || 1;
+  /** Device pixels per point, as `measure` has found them. */
+  let pixelRatio = 1;
+  const offsetGrid = () => pixelRatio;
   /** Chromium's layout unit is 1/64 of a device pixel. Elsewhere few values fall on this grid, and those are kept. */
   const frameGrid = () => 64 * offsetGrid();
 
+  /** How far the page has moved a view's content with a transform, as [x, y]. */
+  function contentShift(view) {
+    if (view.options.content === undefined) return [0, 0];
+    const [element] = elementsOf(view, 'content', view.options.content);
+    if (!element) return [0, 0];
+    const {transform, translate} = getComputedStyle(element);
+    const shift = [0, 0];
+    if (transform && transform !== 'none') {
+      const {e, f} = new DOMMatrix(transform);
+      shift[0] += e;
+      shift[1] += f;
+    }
+    const parts = !translate || translate === 'none' ? [] : translate.split(' ').slice(0, 2);
+    parts.forEach((part, axis) => { shift[axis] += parseFloat(part); });
+    return shift;
+  }
+
   /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */
   function measure(view) {
-    const element = view.element;
-    const offset = [unrounded(element.scrollLeft, offsetGrid()), unrounded(element.scrollTop, offsetGrid())];
+    const {element} = view;
+    pixelRatio = global.devicePixelRatio || 1;
+    const shift = contentShift(view);
+    const offset = [element.scrollLeft, element.scrollTop].map((value, axis) =>
+      unrounded(value, offsetGrid()) - shift[axis]);
     if (view.isDocument) {
       // The visual viewport tells the size before rounding, except while pinched.
       const exact = global.visualViewport;
@@ -65,32 +312,30 @@
         Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
       const width = side(element.clientWidth, exact ? exact.width : NaN);
       const height = side(element.clientHeight, exact ? exact.height : NaN);
-      return {
-        port: {left: 0, top: 0, right: width, bottom: height},
-        viewport: [width, height], offset,
-      };
+      return {port: {left: 0, top: 0, right: width, bottom: height}, viewport: [width, height], offset, shift};
     }
     // clientWidth and clientHeight are whole numbers; the true size comes from the rectangle less borders and bars.
     const rect = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    const border = (side) => parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0;
+    if (view.borders === null) {
+      const {borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth} = getComputedStyle(element);
+      view.borders = [borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth].map(parseFloat);
+    }
+    const [left, top, right, bottom] = view.borders;
     const bar = (outer, inner, borders) => Math.max(0, Math.round(outer - inner - borders));
-    const left = border('left'), right = border('right'), top = border('top'), bottom = border('bottom');
     const port = {
       left: rect.left + left,
       top: rect.top + top,
       right: rect.right - right - bar(element.offsetWidth, element.clientWidth, left + right),
       bottom: rect.bottom - bottom - bar(element.offsetHeight, element.clientHeight, top + bottom),
     };
-    return {
-      port,
-      viewport: [
-        Math.max(0, unrounded(port.right - port.left, frameGrid())),
-        Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
-      ],
-      offset,
-    };
+    const viewport = [
+      Math.max(0, unrounded(port.right - port.left, frameGrid())),
+      Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
+    ];
+    return {port, viewport, offset, shift};
   }
+
+  const toldSize = ({element}) => [element.scrollWidth, element.scrollHeight];
 
   /**
    * The content size, to the device pixel that limits the offset. Browsers tell it (scrollWidth, scrollHeight) rounded to
@@ -99,6 +344,10 @@
   function contentSize(view, live) {
     const {element} = view;
     const style = getComputedStyle(element);
+    const {items} = view.options; // A selector spares touching every child of a long list.
+    const others = view.isDocument ? [element]
+      : items ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
+        : children(element).filter((child) => !view.members.has(child));
     return ['x', 'y'].map((axis, index) => {
       const [side, start, told, room] = axis === 'x'
         ? ['right', live.port.left, element.scrollWidth, element.clientWidth]
@@ -106,14 +355,17 @@
       if (told <= room) return live.viewport[index];
       const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
       let explained = told;
-      let nearest = 0.75; // Half a point of rounding and a quarter for the device pixel.
-      for (const child of view.isDocument ? [element] : children(element)) {
-        const end = child.getBoundingClientRect()[side] - start + live.offset[index];
-        if (Math.abs(end - told) > nearest + 200) continue; // Not the last child; its margin need not be asked for.
-        const margin = parseFloat(getComputedStyle(child).getPropertyValue(`margin-${side}`)) || 0;
+      let closest = 0.75; // Half a point of rounding and a quarter for the device pixel.
+      // An item's recorded frame tells well enough whether it can be the last.
+      const last = view.items.filter((item, place) =>
+        Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250 && item.parentNode === element);
+      for (const part of [...others, ...last]) {
+        const end = part.getBoundingClientRect()[side] - start + live.offset[index];
+        if (Math.abs(end - told) > closest + 200) continue; // Not the last child; its margin need not be asked for.
+        const margin = parseFloat(getComputedStyle(part).getPropertyValue(`margin-${side}`)) || 0;
         for (const length of [end, end + margin, end + padding, end + margin + padding]) {
-          if (Math.abs(length - told) < nearest) {
-            nearest = Math.abs(length - told);
+          if (Math.abs(length - told) < closest) {
+            closest = Math.abs(length - told);
             explained = length;
           }
         }
@@ -122,30 +374,88 @@
     });
   }
 
-  /** An element's frame in content coordinates: [x, y, width, height]. */
-  function frameOf(element, live) {
+  /** The matrix of the property `rotate`: an angle, an axis (x, y or z) and an angle, or a vector and an angle. */
+  function rotation(parts) {
+    const axis = {1: [0, 0, 1], 2: {x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1]}[parts[0]], 4: parts.slice(0, 3)}[parts.length];
+    return new DOMMatrix(`rotate3d(${axis.join(', ')}, ${parts[parts.length - 1]})`);
+  }
+
+  /**
+   * How an element's own `transform`, `scale` and `rotate` draw its box: the linear part of the matrix and the origin.
+   * Null if they leave its size and direction as they are.
+   */
+  function drawing(element) {
+    const {transform, scale, rotate, transformOrigin} = getComputedStyle(element);
+    const [plain, unscaled, unturned] = [transform, scale, rotate].map((value) => !value || value === 'none');
+    if (plain && unscaled && unturned) return null;
+    let matrix = new DOMMatrix();
+    if (!unturned) matrix = matrix.multiply(rotation(rotate.split(' ')));
+    if (!unscaled) matrix = matrix.multiply(new DOMMatrix(`scale(${scale.split(' ').slice(0, 2).join(', ')})`));
+    if (!plain) matrix = matrix.multiply(new DOMMatrix(transform));
+    const {a, b, c, d} = matrix;
+    if (a === 1 && b === 0 && c === 0 && d === 1) return null;
+    return {a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
+  }
+
+  /**
+   * The client rectangle of an element's layout box: without its own scale and rotation, but where a translation has moved
+   * it. `known` is its recorded frame, if any: a rectangle of that size is taken to be undrawn unless `isResized`.
+   */
+  function layoutRect(element, known, isResized) {
     const rect = element.getBoundingClientRect();
+    const {left, top, width, height} = rect;
+    const fine = (distance) => (Math.abs(distance) < NEAR ? MOVED : 0.01 + Math.abs(distance) * 2 ** -22);
+    const isKnown = known && Math.abs(width - known[2]) <= fine(left) && Math.abs(height - known[3]) <= fine(top);
+    const drawn = isKnown && !isResized ? null : drawing(element);
+    if (!drawn) return {left, top, width, height, isDrawn: false};
+    const {a, b, c, d, origin} = drawn;
+    // The drawn rectangle bounds the transformed box: |a| w + |c| h wide, |b| w + |d| h high.
+    const determinant = Math.abs(a * d) - Math.abs(b * c);
+    const box = Math.abs(determinant) < 0.001
+      ? known ? [known[2], known[3]] : [element.offsetWidth, element.offsetHeight]
+      : [
+        (Math.abs(d) * width - Math.abs(c) * height) / determinant,
+        (Math.abs(a) * height - Math.abs(b) * width) / determinant,
+      ];
+    const [x, y] = [box[0] / 2 - origin[0], box[1] / 2 - origin[1]]; // From the origin to the centre, before drawing.
+    const centre = [left + width / 2 - ((a - 1) * x + c * y), top + height / 2 - (b * x + (d - 1) * y)];
+    return {left: centre[0] - box[0] / 2, top: centre[1] - box[1] / 2, width: box[0], height: box[1], isDrawn: true};
+  }
+
+  /** A client rectangle in content coordinates: [x, y, width, height]. */
+  function frameOf({left, top, width, height, isDrawn}, live) {
     const grid = frameGrid();
+    const exact = isDrawn ? (value) => Math.round(value * grid) / grid + 0 : (value) => unrounded(value, grid);
     return [
-      unrounded(rect.left - live.port.left + live.offset[0], grid),
-      unrounded(rect.top - live.port.top + live.offset[1], grid),
-      unrounded(rect.width, grid),
-      unrounded(rect.height, grid),
+      exact(left - live.port.left + live.offset[0]),
+      exact(top - live.port.top + live.offset[1]),
+      exact(width),
+      exact(height),
     ];
   }
 
-  /** Whether a measured frame differs from the recorded one by more than the measurement may be wrong. */
-  function hasMoved(recorded, measured, offset) {
-    return recorded.some((value, index) => {
-      const distance = index < 2 ? Math.abs(measured[index] - offset[index]) : 0;
-      const coarse = 0.01 + (distance + Math.abs(measured[index])) * 2 ** -22;
-      return Math.abs(value - measured[index]) > (distance < NEAR ? MOVED : coarse);
-    });
+  /** By how much a coordinate or a length may be wrong so far from the viewport. */
+  function coarseness(measured, index, offset, isDrawn) {
+    const along = index % 2;
+    const distance = Math.abs(measured[along] - offset[along]);
+    const fine = isDrawn ? UNDRAWN : MOVED;
+    return distance < NEAR ? fine : Math.max(fine, 0.01 + (distance + Math.abs(measured[along])) * 2 ** -22);
   }
 
-  /** How a live rectangle shows in the port: 'whole', 'partial' or null (not visible). */
-  function visibility(rect, port) {
-    const axes = [[rect.left, rect.right, port.left, port.right], [rect.top, rect.bottom, port.top, port.bottom]];
+  /** Whether a measured frame differs from the recorded one by more than the measurement may be wrong. */
+  function hasMoved(recorded, measured, offset, isDrawn = false) {
+    for (let index = 0; index < 4; index += 1) {
+      const difference = Math.abs(recorded[index] - measured[index]);
+      if (difference > MOVED && difference > coarseness(measured, index, offset, isDrawn)) return true;
+    }
+    return false;
+  }
+
+  const differ = (a, b, by) => a.some((value, index) => Math.abs(value - b[index]) > by);
+
+  /** How a rectangle shows in the port: 'whole', 'partial' or null (not visible). */
+  function visibility({left, top, width, height}, port) {
+    const axes = [[left, left + width, port.left, port.right], [top, top + height, port.top, port.bottom]];
     for (const [start, end, portStart, portEnd] of axes) {
       if (end - start <= 0 || portEnd - portStart <= 0) return null;
       if (Math.min(end, portEnd) - Math.max(start, portStart) <= TOLERANCE) return null;
@@ -156,22 +466,110 @@
     return whole ? 'whole' : 'partial';
   }
 
+  /**
+   * What bars cover at each side of a view, [top, left, bottom, right]. An element that sticks covers the way from the
+   * edge to its far side; as long as it lies further inside, where the content put it, it covers nothing.
+   */
+  function measureOcclusion(view, port) {
+    const {occlusion} = view.options;
+    if (occlusion === undefined) return view.occlusion;
+    return SIDES.map((side) => {
+      const wanted = occlusion[side];
+      if (wanted === undefined || typeof wanted === 'number') return wanted || 0;
+      const isVertical = side === 'top' || side === 'bottom';
+      let most = 0;
+      for (const element of elementsOf(view, `occlusion.${side}`, wanted)) {
+        const rect = element.getBoundingClientRect();
+        if (rect.width <= 0 || rect.height <= 0) continue;
+        if (rect.bottom <= port.top || rect.top >= port.bottom) continue;
+        if (rect.right <= port.left || rect.left >= port.right) continue;
+        const [near, far] = {
+          top: [rect.top - port.top, rect.bottom - port.top],
+          left: [rect.left - port.left, rect.right - port.left],
+          bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
+          right: [port.right - rect.right, port.right - rect.left],
+        }[side];
+        const style = getComputedStyle(element);
+        if (style.position === 'sticky' && near > (parseFloat(style[side]) || 0) + 0.5) continue;
+        if (effectiveOpacity(element, null, new Map()) === 0) continue;
+        most = Math.max(most, Math.min(far, isVertical ? port.bottom - port.top : port.right - port.left));
+      }
+      return unrounded(most, frameGrid());
+    });
+  }
+
+  /** The part of a port that bars leave uncovered. */
+  const uncovered = ({left, top, right, bottom}, [coveredTop, coveredLeft, coveredBottom, coveredRight]) =>
+    ({left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom});
+
+  const sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));
+
+  /** The product of the computed opacities from an element up to, not including, `end`. `known` keeps what is shared. */
+  function opacityUpTo(element, end, known) {
+    if (element === null || element === end) return 1;
+    let opacity = known.get(element);
+    if (opacity === undefined) {
+      opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(element.parentElement, end, known);
+      known.set(element, opacity);
+    }
+    return opacity;
+  }
+
+  /** How opaque an element is drawn: 0 if it has no box or is hidden. */
+  function effectiveOpacity(element, end, known, hasBox = false) {
+    const {visibility: shown, opacity} = getComputedStyle(element);
+    if (shown !== 'visible' || !(hasBox || element.getClientRects().length > 0)) return 0;
+    return parseFloat(opacity) * opacityUpTo(element.parentElement, end, known);
+  }
+
+  const rounded = (value) => Math.round(value * 1e6) / 1e6 + 0;
+
+  /** The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. */
+  function drawnScale(element, item, axis) {
+    let matrix = [1, 0, 0, 1];
+    for (let part = element; part !== null; part = part.parentElement) {
+      const drawn = drawing(part);
+      if (drawn) {
+        const [a, b, c, d] = matrix;
+        matrix = [
+          drawn.a * a + drawn.c * b, drawn.b * a + drawn.d * b,
+          drawn.a * c + drawn.c * d, drawn.b * c + drawn.d * d,
+        ];
+      }
+      if (part === item) break;
+    }
+    const [a, b, c, d] = matrix;
+    if (b === 0 && c === 0) return axis === 'horizontal' ? a : d;
+    return Math.sqrt(Math.abs(a * d - b * c));
+  }
+
   // ---------------------------------------------------------------------------------------------- structure
 
   const children = (element) => [...element.children].filter((child) => !NOT_CONTENT.has(child.tagName));
   const isSticky = (element) => getComputedStyle(element).position === 'sticky';
 
+  /** Whether something inside a view is the view's own, not that of another recorded view inside it. */
+  function isOwn(view, node) {
+    if (view.inner.length === 0) return true;
+    for (let part = node.parentNode; part !== null && part !== view.element; part = part.parentNode) {
+      if (view.inner.some(({element}) => element === part)) return false;
+    }
+    return true;
+  }
+
   /** The sections of a view as elements: [{element, header, items}], by its selectors or else by a guess. */
   function findSections(view) {
-    const {element, selectors} = view;
-    if (selectors.items || selectors.sections) {
-      const owners = selectors.sections ? [...element.querySelectorAll(selectors.sections)] : [element];
+    const {element} = view;
+    const {sections, header, items} = view.options;
+    const own = (elements) => (view.inner.length === 0 ? elements : elements.filter((part) => isOwn(view, part)));
+    const made = (owner, head, found) => ({element: owner, header: head && !isSticky(head) ? head : null, items: found});
+    if (items || sections) {
+      const where = (name) => `"${name}" of view ${view.id}`;
+      const owners = sections ? own(search(element, sections, where('sections'))) : [element];
       return owners.map((owner) => {
-        const header = selectors.header ? owner.querySelector(selectors.header) : null;
-        const items = selectors.items
-          ? [...owner.querySelectorAll(selectors.items)]
-          : children(owner).filter((child) => child !== header);
-        return {element: owner, header: header && !isSticky(header) ? header : null, items};
+        const head = header ? own(search(owner, header, where('header')))[0] : null;
+        const all = items ? own(search(owner, items, where('items'))) : children(owner).filter((child) => child !== head);
+        return made(owner, head, all);
       });
     }
     let box = view.isDocument ? document.body : element;
@@ -179,10 +577,10 @@
     const parts = children(box);
     const owners = parts.length > 0 && parts.every((part) => part.tagName === 'SECTION') ? parts : [box];
     return owners.map((owner) => {
-      const header = children(owner).find((child) => child.matches('header, h1, h2, h3, h4, h5, h6')) || null;
-      let items = children(owner).filter((child) => child !== header);
-      if (items.length === 1 && children(items[0]).length > 1) items = children(items[0]);
-      return {element: owner, header: header && !isSticky(header) ? header : null, items};
+      const head = children(owner).find((child) => child.matches('header, h1, h2, h3, h4, h5, h6')) || null;
+      let found = children(owner).filter((child) => child !== head);
+      if (found.length === 1 && children(found[0]).length > 1) found = children(found[0]);
+      return made(owner, head, found);
     });
   }
 
@@ -197,27 +595,59 @@
     return [root, ...document.body.querySelectorAll('*')].filter((element) => scrolls(element, getComputedStyle(element)));
   }
 
-  function makeView(options, index) {
-    const element = typeof options.element === 'string' ? document.querySelector(options.element) : options.element;
-    if (!element) throw new Error(`ScrollRecorder: no element for view ${index} (${options.element})`);
-    const isDocument = element === document.scrollingElement;
+  function makeView(options, index, behavioursOfAll) {
+    const where = `views[${index}].element`;
+    const found = typeof options.element === 'string' ? search(document, options.element, where) : [options.element];
+    if (found.length === 0) throw failure(`${where} finds no element (${quoted(options.element)})`);
+    const element = found[0] === document.body ? document.scrollingElement : found[0];
     const sideways = element.scrollWidth > element.clientWidth && element.scrollHeight <= element.clientHeight;
+    const axis = options.axis || (sideways ? 'horizontal' : 'vertical');
+    const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
+    const {direction, writingMode} = getComputedStyle(element);
+    if (axis === 'horizontal' && direction === 'rtl') {
+      throw failure(`view ${id} scrolls from right to left, which is not supported`);
+    }
+    if (writingMode !== 'horizontal-tb') throw failure(`view ${id} has writing mode ${writingMode}, which is not supported`);
+    const behaviours = options.behaviours || behavioursOfAll || [];
+    const longest = Math.max(0, ...behaviours.map(({duration}) => (Number.isFinite(duration) ? duration / 1000 : 0)));
+    const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
+    const shadowReach = shadow ? {offset: [0, 4], radius: 4} : {offset: [0, 0], radius: 0}; // The scene's defaults.
+    for (const name of ['offset', 'radius']) if (shadow && shadow[name] !== undefined) shadowReach[name] = shadow[name];
     return {
-      id: options.id || element.id || (index === 0 ? 'main' : `view-${index}`),
-      element, isDocument,
-      axis: options.axis || (sideways ? 'horizontal' : 'vertical'),
-      selectors: {sections: options.sections, header: options.header, items: options.items},
-      scrolling: options.scrolling || null,
-      behaviours: options.behaviours || null,
+      id, element, axis, options, behaviours,
+      isDocument: element === document.scrollingElement,
+      snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
+      showsScale: behaviours.some(({kind}) => kind === 'carousel'),
+      shadowReach,
+      writesWholeSections: shadow !== undefined || options.shadows !== undefined,
+      rest: Math.max(REST, longest + REST_MARGIN),
+      inner: [], // recorded views inside this one
+      group: [], // the views that its links join, itself included
       followers: [], // views that the page moves with this one
       isFollower: false,
-      sections: [],
       sectionIDs: new Map(),
-      structureChanged: false,
-      viewport: null, contentSize: null, toldSize: null, offset: null,
+      found: new Map(), // what selectors of options found
+      // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
+      sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
+      items: [], keys: null, frames: [], actual: [],
+      members: new Set(),
+      viewport: null, occlusion: SIDES.map(() => 0), contentSize: null, toldSize: null, offset: null,
+      // What may have changed since the last look.
+      structureChanged: false, isSuspect: false, touched: new Set(), resized: new Set(), sizesTold: new WeakSet(),
+      isPending: false, // frames are still to be written
+      searched: null, // {area, indices}: the items in an area around the viewport
+      // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
+      live: null, near: [],
+      borders: null, // widths, left, top, right, bottom; null when they may have changed
+      hasMoved: false, // since its visible items were last written
+      told: {
+        visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: undefined, mask: null,
+      },
       momentum: 'unknown', // what moves the view when no finger does
       movedBy: null, // what moved it last
       scrolledUnderFinger: false,
+      isMoving: false, // it has scrolled and not told of its end
+      isAwake: false, changedAt: 0, linesAtRest: -1, lines: 0,
     };
   }
 
@@ -226,15 +656,19 @@
     for (const {leader, follower} of links) {
       const [leading, following] = [leader, follower].map((wanted) => {
         const view = made.find(({id}) => id === wanted);
-        if (!view) throw new Error(`ScrollRecorder: a link names ${wanted}, which is no view`);
-        return view;
+        if (view) return view;
+        throw failure(`a link names ${wanted}, which is no view; did you mean "${nearest(wanted, made.map(({id}) => id))}"?`);
       });
-      if (following.isFollower) throw new Error(`ScrollRecorder: ${follower} has two leaders`);
+      if (following.isFollower) throw failure(`${follower} has two leaders`);
       following.isFollower = true;
       leading.followers.push(following);
     }
     const both = made.find((view) => view.isFollower && view.followers.length > 0);
-    if (both) throw new Error(`ScrollRecorder: ${both.id} both leads and follows`);
+    if (both) throw failure(`${both.id} both leads and follows`);
+    for (const view of made) {
+      if (!view.isFollower) for (const member of [view, ...view.followers]) member.group = [view, ...view.followers];
+      view.inner = made.filter((other) => other !== view && view.element.contains(other.element));
+    }
   }
 
   /** A section's id: its element's id, or a number, the same as long as the element lives. */
@@ -248,61 +682,401 @@
     return view.sectionIDs.get(element);
   }
 
-  function measureSections(view, live) {
-    return findSections(view).map(({element, header, items}) => ({
-      id: sectionID(view, element), element, header, items,
-      frames: items.map((item) => frameOf(item, live)),
-      headerFrame: header ? frameOf(header, live) : null,
-    }));
+  const keyOf = (view, item) => {
+    const {keys} = view.options;
+    const key = typeof keys === 'function' ? keys(item) : item.getAttribute(keys);
+    return key === null || key === undefined ? null : String(key);
+  };
+
+  /** The keys of items, or null if the view has none, or if they do not tell the items apart. */
+  function keysOf(view, items, isStart) {
+    if (view.options.keys === undefined) return null;
+    const keys = items.map((item) => keyOf(view, item));
+    const missing = keys.indexOf(null);
+    const seen = new Set();
+    const twice = keys.find((key) => seen.size === seen.add(key).size);
+    if (missing < 0 && twice === undefined) return keys;
+    const what = missing >= 0
+      ? `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`
+      : `two items of view ${view.id} have the key ${quoted(twice)}`;
+    if (isStart) throw failure(what);
+    if (!view.keysFailed) console.warn(`ScrollRecorder: ${what}; where keys fail, items are told apart by their elements`);
+    view.keysFailed = true;
+    return null;
   }
 
-  const sectionRecord = ({id, frames, headerFrame}) => headerFrame ? {id, frames, headerFrame} : {id, frames};
-
-  // ---------------------------------------------------------------------------------------------- writing
-
-  /** How long a line may wait for an earlier one, in microseconds, before it is handed to `options.write`. */
-  const REORDERING = 250000;
-
-  const microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1000);
-
-  /** Microseconds since the start; never less than the last one stamped. */
-  function stamp(milliseconds) {
-    recording.now = Math.max(recording.now, microseconds(milliseconds));
-    return recording.now;
-  }
-
-  /** Adds a line after all lines of its time or earlier. */
-  function addLine(t, object) {
-    const {lines} = recording;
-    let place = lines.length;
-    while (place > recording.written && lines[place - 1].t > t) place -= 1;
-    lines.splice(place, 0, {t, text: JSON.stringify(object)});
-    flush(recording.now - REORDERING);
-  }
-
-  /** Hands on the lines up to a time: from then on their places are settled. */
-  function flush(upTo) {
-    const {lines, write} = recording;
-    while (recording.written < lines.length && lines[recording.written].t <= upTo) {
-      if (write) write(lines[recording.written].text);
-      recording.written += 1;
+  /** The sections found, with where each starts in the flat lists of all items and keys. */
+  function findItems(view, isStart = false) {
+    const sections = findSections(view);
+    const items = [];
+    for (const section of sections) {
+      section.start = items.length;
+      section.count = section.items.length;
+      items.push(...section.items);
     }
+    return {sections, items, keys: keysOf(view, items, isStart)};
   }
 
-  function emit(view, t, type, fields) {
-    const event = {t, type};
-    if (recording.views.length > 1) event.view = view.id;
-    recording.events += 1;
-    addLine(t, Object.assign(event, fields));
+  /** The section that holds an item, by its place among all items. */
+  function sectionAt(view, index) {
+    let low = 0;
+    let high = view.sections.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (view.sections[middle].start <= index) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
-  /** The items on screen now, measured now. */
+  const pathAt = (view, index) => {
+    const section = sectionAt(view, index);
+    return [section, index - view.sections[section].start];
+  };
+
+  /** Takes over everything as it is now; `actual` and `frames` agree afterwards. */
+  function adopt(view, live, found = findItems(view)) {
+    const frame = (element) => frameOf(layoutRect(element), live);
+    view.sections = found.sections.map(({element, header, start, count}) => {
+      const headerFrame = header ? frame(header) : null;
+      return {id: sectionID(view, element), element, header, headerFrame, actualHeader: headerFrame, start, count};
+    });
+    view.items = found.items;
+    view.keys = found.keys;
+    view.actual = found.items.map(frame);
+    view.frames = view.actual.slice();
+    view.members = new Set(view.items);
+    view.searched = null;
+    view.isPending = false;
+    view.isSuspect = false;
+    view.touched.clear();
+    view.resized.clear();
+  }
+
+  function sectionRecord(view, {id, start, count, headerFrame}) {
+    const record = {id, frames: view.frames.slice(start, start + count)};
+    if (view.keys) record.keys = view.keys.slice(start, start + count);
+    if (headerFrame) record.headerFrame = headerFrame;
+    return record;
+  }
+
+  // ---------------------------------------------------------------------------------------------- items and frames
+
+  /** Consecutive indices for which `test` holds, as [start, end) pairs. */
+  function runs(start, end, test) {
+    const found = [];
+    for (let index = start; index < end; index += 1) {
+      if (!test(index)) continue;
+      const last = found[found.length - 1];
+      if (last && last[1] === index) last[1] = index + 1;
+      else found.push([index, index + 1]);
+    }
+    return found;
+  }
+
+  function someIndex(start, end, test) {
+    for (let index = start; index < end; index += 1) if (test(index)) return true;
+    return false;
+  }
+
+  /** The part of the content around the viewport, `margin` viewports larger on every side. */
+  function surroundings(live, margin) {
+    const [x, y] = live.offset;
+    const [width, height] = live.viewport;
+    const [across, along] = [Math.max(width, 200) * margin, Math.max(height, 200) * margin];
+    return {left: x - across, top: y - along, right: x + width + across, bottom: y + height + along};
+  }
+
+  const lies = (frame, area) =>
+    frame[0] < area.right && frame[0] + frame[2] > area.left && frame[1] < area.bottom && frame[1] + frame[3] > area.top;
+
+  const holds = (outer, inner) =>
+    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+
+  /**
+   * The items in an area around the viewport, and whether a frame there is still to be written. The area is large enough to
+   * serve for some scrolls; `searched` is forgotten when a frame changes.
+   */
+  function itemsAround(view, live) {
+    if (view.searched === null || !holds(view.searched.area, surroundings(live, 0.5))) {
+      const {actual, frames} = view;
+      const area = surroundings(live, 2);
+      const indices = [];
+      let isOpen = false;
+      for (let index = 0; index < actual.length; index += 1) {
+        if (lies(actual[index], area)) indices.push(index);
+        else if (!view.isPending || !lies(frames[index], area)) continue;
+        if (actual[index] !== frames[index]) isOpen = true;
+      }
+      view.searched = {area, indices, isOpen};
+    }
+    return view.searched;
+  }
+
+  /**
+   * Measures the items near the viewport, and others where something hints that they moved. Afterwards `near` holds the
+   * live rectangles and `actual` the frames.
+   */
+  function measureItems(view, live, isThorough) {
+    const {items, actual, touched} = view;
+    const measured = new Map(); // index → {rect, frame: null if it has not moved}
+    const look = (index) => {
+      let known = measured.get(index);
+      if (!known) {
+        const item = items[index];
+        const rect = layoutRect(item, actual[index], view.resized.has(item));
+        const frame = frameOf(rect, live);
+        known = {rect, frame: hasMoved(actual[index], frame, live.offset, rect.isDrawn) ? frame : null};
+        measured.set(index, known);
+      }
+      return known;
+    };
+    if (isThorough) {
+      for (let index = 0; index < items.length; index += 1) look(index);
+    }
+    if (touched.size > MANY) view.isSuspect = true;
+    else for (const item of touched) if (view.members.has(item)) look(items.indexOf(item));
+    let nearby;
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const around = surroundings(live, 0.5);
+      nearby = itemsAround(view, live).indices.filter((index) => lies(actual[index], around));
+      nearby.forEach(look);
+      const moved = [...measured.values()].some(({frame}) => frame !== null);
+      if (!moved && !view.isSuspect) break;
+      view.isSuspect = false;
+      if (!isThorough) measureBetween(view, live, measured, look);
+      view.searched = null;
+      for (const [index, known] of measured) {
+        if (known.frame) actual[index] = known.frame;
+        known.frame = null;
+        if (actual[index] !== view.frames[index]) view.isPending = true;
+      }
+    }
+    view.near = nearby.map((index) => ({index, rect: measured.get(index).rect}));
+    touched.clear();
+    view.resized.clear();
+  }
+
+  /**
+   * Moves the items that were not measured: where the ends of a stretch moved by the same, and so did some between them,
+   * all between them did; else its halves are looked at. A change that no end sees is found when it comes near, or at rest.
+   */
+  function measureBetween(view, live, measured, look) {
+    const {items, actual} = view;
+    const count = items.length;
+    if (count === 0) return;
+    const change = (index) => {
+      const {frame} = look(index);
+      return frame && frame.map((value, side) => value - actual[index][side]);
+    };
+    const grid = frameGrid();
+    const isUniform = (low, high) => {
+      const [a, b] = [change(low), change(high)];
+      if (!a || !b) return !a && !b;
+      return a.every((value, side) => {
+        const coarse = Math.max(coarseness(actual[low], side, live.offset), coarseness(actual[high], side, live.offset));
+        return Math.abs(value - b[side]) <= 2 * coarse && (side < 2 || Math.abs(value) <= coarse);
+      });
+    };
+    const settle = (low, high, isProbed) => {
+      if (high - low < 2) return;
+      if (isUniform(low, high)) {
+        const probes = isProbed || high - low < 16 ? [] : [1, 2, 3].map((part) => low + Math.round((high - low) * part / 4));
+        if (probes.every((probe) => isUniform(low, probe))) {
+          const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
+          const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
+          if (!by) return;
+          for (let index = low + 1; index < high; index += 1) {
+            if (measured.has(index)) continue;
+            const [x, y, width, height] = actual[index];
+            actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
+            view.isPending = true;
+          }
+          return;
+        }
+        [low, ...probes].forEach((from, part) => settle(from, part < 3 ? probes[part] : high, true));
+        return;
+      }
+      const middle = (low + high) >> 1;
+      look(middle);
+      settle(low, middle, false);
+      settle(middle, high, false);
+    };
+    const points = [...new Set([0, count - 1, ...measured.keys()])].sort((a, b) => a - b);
+    points.forEach(look);
+    for (let index = 1; index < points.length; index += 1) settle(points[index - 1], points[index], false);
+  }
+
+  /** Measures headers again. True if one has moved and has to be written: it is near, or `all` are to be. */
+  function measureHeaders(view, live, all) {
+    const around = surroundings(live, 1);
+    let mustWrite = false;
+    for (const section of view.sections) {
+      if (!section.header) continue;
+      if (all || view.isPending || lies(section.actualHeader, around)) {
+        const rect = layoutRect(section.header, section.actualHeader);
+        const frame = frameOf(rect, live);
+        if (hasMoved(section.actualHeader, frame, live.offset, rect.isDrawn)) section.actualHeader = frame;
+      }
+      const {headerFrame, actualHeader} = section;
+      if (actualHeader !== headerFrame && (all || lies(actualHeader, around) || lies(headerFrame, around))) mustWrite = true;
+    }
+    return mustWrite;
+  }
+
+  /**
+   * Writes frames that changed and are near, or all. Headers have no event of their own: when one moved, everything is
+   * written anew.
+   */
+  function writeFrames(view, t, live, all) {
+    if (measureHeaders(view, live, all)) {
+      reload(view, t, live);
+      return true;
+    }
+    if (!view.isPending) return false;
+    const {frames, actual} = view;
+    const around = surroundings(live, 1);
+    if (!all && !view.writesWholeSections && !itemsAround(view, live).isOpen) return false;
+    const wide = surroundings(live, 8); // Some more, so that a scroll does not write a few at every step.
+    const isOpen = (index) => actual[index] !== frames[index];
+    const isWanted = (index) => isOpen(index) && (all || lies(frames[index], wide) || lies(actual[index], wide));
+    let wrote = false;
+    view.sections.forEach(({start, count}, section) => {
+      // The shadow of a section lies behind all its items.
+      const isWhole = view.writesWholeSections && someIndex(start, start + count, (index) => lies(actual[index], around));
+      for (const [from, to] of runs(start, start + count, isWhole ? isOpen : isWanted)) {
+        const changed = actual.slice(from, to);
+        emit(view, t, 'items.resized', {section, at: from - start, items: changed});
+        for (let index = from; index < to; index += 1) frames[index] = actual[index];
+        wrote = true;
+      }
+    });
+    view.isPending = !all && someIndex(0, frames.length, isOpen);
+    view.searched = null;
+    return wrote;
+  }
+
+  function reload(view, t, live, found) {
+    adopt(view, live, found);
+    view.contentSize = contentSize(view, live);
+    emit(view, t, 'reload', {
+      sections: view.sections.map((section) => sectionRecord(view, section)), contentSize: view.contentSize,
+    });
+    forgetTold(view);
+    watchSizes(view);
+  }
+
+  /** Writes inserted and deleted items. True if anything was written. */
+  function syncStructure(view, t, live) {
+    const found = findItems(view);
+    const sameSections = found.sections.length === view.sections.length &&
+      found.sections.every(({element, header}, index) =>
+        element === view.sections[index].element && header === view.sections[index].header);
+    if (!sameSections || (found.keys === null) !== (view.keys === null)) {
+      reload(view, t, live, found);
+      return true;
+    }
+    // What tells an item: its key, else its element.
+    const before = view.keys || view.items;
+    const after = found.keys || found.items;
+    const edits = found.sections.map((section, index) =>
+      sectionEdit(before, view.sections[index], after, section));
+    const inserted = new Set(edits.flatMap(({insertions}) => insertions.flatMap(([from, to]) => after.slice(from, to))));
+    const hasMoved = edits.some(({isOrdered}) => !isOrdered) || edits.some(({deletions}) =>
+      deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
+    if (hasMoved) { // Items changed places: everything is written anew.
+      reload(view, t, live, found);
+      return true;
+    }
+    const actual = [];
+    const frames = [];
+    let wrote = false;
+    edits.forEach(({deletions, insertions}, section) => {
+      const old = view.sections[section];
+      const now = found.sections[section];
+      for (const [from, to] of deletions.slice().reverse()) {
+        emit(view, t, 'items.deleted', {section, at: from - old.start, count: to - from});
+        for (let index = from; index < to; index += 1) forgetTold(view, before[index]);
+        wrote = true;
+      }
+      let next = old.start;
+      const gone = new Set(deletions.flatMap(([from, to]) => Array.from({length: to - from}, (_, index) => from + index)));
+      const keepUpTo = (end) => {
+        while (actual.length < end) {
+          if (!gone.has(next)) {
+            actual.push(view.actual[next]);
+            frames.push(view.frames[next]);
+          }
+          next += 1;
+        }
+      };
+      for (const [from, to] of insertions) {
+        keepUpTo(from);
+        const added = found.items.slice(from, to).map((item) => frameOf(layoutRect(item), live));
+        emit(view, t, 'items.inserted', Object.assign(
+          {section, at: from - now.start, items: added}, found.keys && {keys: found.keys.slice(from, to)},
+        ));
+        actual.push(...added);
+        frames.push(...added);
+        wrote = true;
+      }
+      keepUpTo(now.start + now.count);
+      old.start = now.start;
+      old.count = now.count;
+    });
+    Object.assign(view, {items: found.items, keys: found.keys, actual, frames, searched: null});
+    view.isSuspect = true;
+    if (view.keys) {
+      view.members = new Set(view.items);
+      watchSizes(view);
+      return wrote;
+    }
+    // Without keys, items and elements are one: only those that came and went have to be dealt with.
+    edits.forEach(({deletions, insertions}) => {
+      for (const item of deletions.flatMap(([from, to]) => before.slice(from, to))) {
+        view.members.delete(item);
+        view.watched.delete(item);
+        view.sizes.unobserve(item);
+      }
+      for (const item of insertions.flatMap(([from, to]) => after.slice(from, to))) {
+        view.members.add(item);
+        view.watched.add(item);
+        view.sizes.observe(item, {box: 'border-box'});
+      }
+    });
+    return wrote;
+  }
+
+  /** How a section's items changed, as runs of places among all items; `isOrdered` if those kept stand as they stood. */
+  function sectionEdit(before, {start, count}, after, now) {
+    let head = 0;
+    while (head < count && head < now.count && before[start + head] === after[now.start + head]) head += 1;
+    let tail = 0;
+    while (tail < count - head && tail < now.count - head &&
+      before[start + count - 1 - tail] === after[now.start + now.count - 1 - tail]) tail += 1;
+    const [oldEnd, newEnd] = [start + count - tail, now.start + now.count - tail];
+    const old = new Set(before.slice(start + head, oldEnd));
+    const fresh = new Set(after.slice(now.start + head, newEnd));
+    const keptBefore = [...old].filter((token) => fresh.has(token));
+    const keptAfter = [...fresh].filter((token) => old.has(token));
+    return {
+      isOrdered: keptBefore.every((token, index) => token === keptAfter[index]),
+      deletions: runs(start + head, oldEnd, (index) => !fresh.has(before[index])),
+      insertions: runs(now.start + head, newEnd, (index) => !old.has(after[index])),
+    };
+  }
+
+  // ---------------------------------------------------------------------------------------------- looking
+
+  /** The items on screen, from the rectangles just measured: {whole, partial, places}. */
   function seenItems(view, port) {
-    const seen = {whole: [], partial: []};
-    view.sections.forEach((section, sectionIndex) => section.items.forEach((item, itemIndex) => {
-      const how = visibility(item.getBoundingClientRect(), port);
-      if (how) seen[how].push([sectionIndex, itemIndex]);
-    }));
+    const seen = {whole: [], partial: [], places: []};
+    for (const place of view.near) {
+      const how = visibility(place.rect, port);
+      if (!how) continue;
+      seen[how].push(pathAt(view, place.index));
+      seen.places.push(place);
+    }
     return seen;
   }
 
@@ -314,25 +1088,233 @@
       : {left, top: top + by, right, bottom: bottom + by};
   }
 
+  const visibleText = ({whole, partial}) => `${whole.join(' ')}|${partial.join(' ')}`;
+
   /**
-   * Writes what is on screen now. The offset of a follower is computed from its leader's and then rounded by the browser to
-   * a device pixel, so it says nothing while that rounding may decide what is seen.
+   * Writes which items are on screen. The offset of a follower is computed from its leader's and then rounded by the browser
+   * to a device pixel, so it says nothing while that rounding may decide what is seen.
    */
-  function observe(view, t) {
-    const {port} = measure(view);
-    const seen = seenItems(view, port);
-    if (view.isFollower) {
-      const text = JSON.stringify(seen);
-      const isSure = [-1, 1].every((pixels) => JSON.stringify(seenItems(view, movedPort(view, port, pixels))) === text);
-      if (!isSure) return;
+  function observeVisible(view, t, port, seen) {
+    const text = visibleText(seen);
+    view.told.visible = text;
+    view.hasMoved = false;
+    const isSame = (pixels) => visibleText(seenItems(view, movedPort(view, port, pixels))) === text;
+    if (view.isFollower && !(isSame(-1) && isSame(1))) return;
+    emit(view, t, 'observed.visible', {whole: seen.whole, partial: seen.partial});
+  }
+
+  /** Forgets what was last written about an item, or about all: it is written when it is next seen. */
+  function forgetTold(view, token) {
+    for (const told of [view.told.alphas, view.told.scales]) {
+      if (token === undefined) told.clear();
+      else told.delete(token);
     }
-    emit(view, t, 'observed.visible', seen);
+  }
+
+  /** What of an item is faded and scaled: itself, or a part of it. */
+  function drawnPart(view, item) {
+    const {drawn} = view.options;
+    if (drawn === undefined) return item;
+    return (typeof drawn === 'function' ? drawn(item) : item.querySelector(drawn)) || item;
+  }
+
+  /** Writes alphas and scales of the items on screen, those that changed or all. */
+  function observeItems(view, t, places, everything, known) {
+    const tokens = view.keys || view.items;
+    const before = view.told;
+    const [alphas, scales] = [new Map(), new Map()]; // What left the screen is forgotten.
+    const write = (values, written, index, kind, value, isNews) => {
+      const last = written.get(tokens[index]);
+      const isEnd = value !== last && (value === 0 || value === 1); // Reached by however small a step.
+      const isChanged = last === undefined ? isNews : Math.abs(value - last) > CHANGED || isEnd;
+      if (!isChanged && !(everything && (isNews || last !== undefined))) {
+        if (last !== undefined) values.set(tokens[index], last);
+        return;
+      }
+      values.set(tokens[index], value);
+      emit(view, t, `observed.${kind}`, {item: pathAt(view, index), [kind]: value});
+    };
+    for (const {index, rect} of places) {
+      const item = view.items[index];
+      const part = drawnPart(view, item);
+      write(alphas, before.alphas, index, 'alpha', rounded(effectiveOpacity(part, view.element, known, part === item)), true);
+      const scale = part === item && !rect.isDrawn ? 1 : rounded(drawnScale(part, item, view.axis));
+      write(scales, before.scales, index, 'scale', scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
+    }
+    Object.assign(view.told, {alphas, scales});
+  }
+
+  /** The section a decoration belongs to, as a number; null if nothing tells. */
+  function sectionOf(view, element, wanted) {
+    const named = wanted !== undefined ? wanted : element.getAttribute('data-section');
+    if (named !== null && named !== undefined) {
+      const byID = view.sections.findIndex(({id, element: owner}) => id === String(named) || owner === named);
+      if (byID >= 0) return byID;
+      const number = Number(named);
+      if (Number.isInteger(number) && number >= 0 && number < view.sections.length) return number;
+      return null;
+    }
+    if (view.options.sections === undefined && view.sections.length === 1) return 0;
+    const containing = view.sections.findIndex((section) => section.element.contains(element));
+    return containing >= 0 ? containing : null;
+  }
+
+  /** Up to where an element's opacity counts: the view it is in, else the whole page. */
+  const within = (view, element) => (view.element.contains(element) ? view.element : null);
+
+  /** The shadows on screen, in the order of their sections. */
+  function measureShadows(view, live, known) {
+    const {offset: [x, y], radius} = view.shadowReach;
+    const shown = [];
+    for (const found of elementsOf(view, 'shadows', view.options.shadows)) {
+      const {element, section: wanted} = found instanceof Element ? {element: found} : found;
+      const {left, top, width, height} = element.getBoundingClientRect();
+      if (width <= 0 || height <= 0) continue;
+      const painted = { // The element, and its shadow.
+        left: left + Math.min(0, x - radius),
+        top: top + Math.min(0, y - radius),
+        width: width + Math.max(0, x + radius) - Math.min(0, x - radius),
+        height: height + Math.max(0, y + radius) - Math.min(0, y - radius),
+      };
+      if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0) continue;
+      const section = sectionOf(view, element, wanted);
+      if (section === null) {
+        throw failure(`a shadow of view ${view.id} belongs to no section: ` +
+          "put it into the section's element, or give it a data-section attribute");
+      }
+      shown.push({kind: 'section-shadow', section, frame: frameOf({left, top, width, height}, live)});
+    }
+    return shown.sort((a, b) => a.section - b.section);
+  }
+
+  /** An alpha for each end of the mask. */
+  function measureMask(view, known) {
+    const {mask} = view.options;
+    if (mask.image !== undefined) return maskImage(view, elementsOf(view, 'mask.image', mask.image)[0]);
+    const [start, end] = ['start', 'end'].map((name) => {
+      if (typeof mask[name] === 'function') {
+        const told = mask[name](view.element);
+        if (typeof told === 'number') return told;
+        if (!(told instanceof Element)) {
+          throw failure(`mask.${name} of view ${view.id} must return a number or an element, not ${quoted(told)}`);
+        }
+      }
+      const overlays = elementsOf(view, `mask.${name}`, mask[name]);
+      return overlays.reduce((alpha, overlay) =>
+        alpha * (1 - effectiveOpacity(overlay, within(view, overlay), known)), 1);
+    });
+    return {start: rounded(start), end: rounded(end)};
+  }
+
+  const alphaOfColour = (colour) => {
+    if (colour === 'transparent') return 0;
+    const slash = /\/\s*([\d.]+)(%?)\s*\)$/.exec(colour);
+    if (slash) return parseFloat(slash[1]) / (slash[2] ? 100 : 1);
+    const parts = /^rgba\((.*)\)$/.exec(colour);
+    return parts ? parseFloat(parts[1].split(',')[3]) : 1;
+  };
+
+  /** The ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
+  function maskImage(view, element) {
+    const style = element && getComputedStyle(element);
+    const image = style && (style.maskImage || style.webkitMaskImage);
+    if (!image || image === 'none') return {start: 1, end: 1};
+    const [, inner] = /^(?:-webkit-)?linear-gradient\((.*)\)$/.exec(image) || [];
+    const parts = inner === undefined ? [] : inner.split(/,(?![^(]*\))/).map((part) => part.trim());
+    const isDirection = /^(to |[-\d.]+deg)/.test(parts[0] || '');
+    const direction = isDirection ? parts.shift() : 'to bottom';
+    const names = view.axis === 'horizontal'
+      ? ['to right', '90deg', 'to left', '270deg'] : ['to bottom', '180deg', 'to top', '0deg'];
+    const place = names.indexOf(direction);
+    if (parts.length < 2 || place < 0) {
+      throw failure(`the mask-image of view ${view.id} is not one linear-gradient along its axis: ${image}; ` +
+        'use functions for "start" and "end"');
+    }
+    const stops = parts.map((part) => alphaOfColour(part.replace(/\s+[-\d.]+(%|px)(\s+[-\d.]+(%|px))?$/, '')));
+    if (place >= 2) stops.reverse();
+    return {start: rounded(stops[0]), end: rounded(stops[stops.length - 1])};
+  }
+
+  /** The number of the dot (or item) that is lit; of several the one that has been lit for longest; null if none is. */
+  function litPage(view) {
+    const {page, dots} = view.options;
+    if (typeof page === 'function') {
+      const told = page(view.element);
+      if (told === null || Number.isInteger(told)) return told;
+      throw failure(`page of view ${view.id} must return a whole number or null, not ${quoted(told)}`);
+    }
+    const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+    const marked = search(view.element, page, `"page" of view ${view.id}`);
+    const found = marked.length > 0 ? marked : search(document, page, `"page" of view ${view.id}`);
+    const isLit = (light) => found.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
+    if (view.told.page > 0 || view.told.page === 0) {
+      const last = lights[view.told.page];
+      if (last && isLit(last)) return view.told.page;
+    }
+    const index = lights.findIndex(isLit);
+    return index < 0 ? null : index;
+  }
+
+  const areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);
+
+  /** Writes shadows, dots, page and mask as far as the view's options name them: those that changed, or all. */
+  function observeOthers(view, t, live, everything, known) {
+    const {shadows, dots, page, mask} = view.options;
+    const {told} = view;
+    if (shadows !== undefined) {
+      const decorations = measureShadows(view, live, known);
+      const isSame = told.decorations !== null && decorations.length === told.decorations.length &&
+        decorations.every(({section, frame}, index) => section === told.decorations[index].section &&
+          !hasMoved(told.decorations[index].frame, frame, live.offset));
+      if (!isSame || everything) {
+        told.decorations = decorations;
+        emit(view, t, 'observed.decorations', {decorations});
+      }
+    }
+    if (dots !== undefined) {
+      const lit = elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+      const seen = {alphas: lit.map((element) => rounded(effectiveOpacity(element, within(view, element), known)))};
+      if (isObject(dots) && dots.moved !== undefined) {
+        seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
+          unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+      }
+      const isSame = told.dots !== null && areAlike(seen.alphas, told.dots.alphas) &&
+        (!seen.ys || areAlike(seen.ys, told.dots.ys));
+      if (!isSame || everything) {
+        told.dots = seen;
+        emit(view, t, 'observed.dots', seen);
+      }
+    }
+    if (page !== undefined) {
+      const number = litPage(view);
+      if (number !== told.page || everything) {
+        told.page = number;
+        emit(view, t, 'observed.page', {page: number});
+      }
+    }
+    if (mask !== undefined) {
+      const seen = measureMask(view, known);
+      if (told.mask === null || everything || !areAlike([seen.start, seen.end], [told.mask.start, told.mask.end])) {
+        told.mask = seen;
+        emit(view, t, 'observed.mask', seen);
+      }
+    }
+  }
+
+  /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything was written. */
+  function observeAll(view, t, everything) {
+    const {lines, live} = view;
+    const port = uncovered(live.port, view.occlusion);
+    const seen = seenItems(view, port);
+    if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
+    observeItems(view, t, seen.places, everything, new Map());
+    observeOthers(view, t, live, everything, new Map());
+    return view.lines > lines;
   }
 
   /** Writes where a view with snap points or links has come to rest, and where its followers are. */
   function observeRest(view, milliseconds) {
-    const snaps = view.scrolling !== null && (view.scrolling.paging || 'none') !== 'none';
-    if (!snaps && !view.isFollower && view.followers.length === 0) return;
+    if (!view.snaps && !view.isFollower && view.followers.length === 0) return;
     for (const follower of view.followers) sync(follower, milliseconds, 'code');
     for (const resting of [view, ...view.followers]) {
       const [x, y] = resting.offset;
@@ -340,112 +1322,126 @@
     }
   }
 
-  // ---------------------------------------------------------------------------------------------- keeping up
-
-  /** Consecutive indices for which `test` holds, as [start, end) pairs. */
-  function runs(count, test) {
-    const found = [];
-    for (let index = 0; index < count; index += 1) {
-      if (!test(index)) continue;
-      const last = found[found.length - 1];
-      if (last && last[1] === index) last[1] = index + 1;
-      else found.push([index, index + 1]);
-    }
-    return found;
+  /** What of a view the recorder writes by itself. */
+  function evidence(view) {
+    const {shadows, dots, page, mask} = view.options;
+    const kinds = ['visible', 'alpha', 'scale'];
+    if (shadows !== undefined) kinds.push('decorations');
+    if (dots !== undefined) kinds.push('dots');
+    if (page !== undefined) kinds.push('page');
+    if (mask !== undefined) kinds.push('mask');
+    if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
+    return kinds;
   }
 
-  function reload(view, t, live) {
-    view.sections = measureSections(view, live);
-    view.contentSize = contentSize(view, live);
-    emit(view, t, 'reload', {sections: view.sections.map(sectionRecord), contentSize: view.contentSize});
-    watchSizes(view);
+  // ---------------------------------------------------------------------------------------------- writing
+
+  const microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1000);
+
+  // What a browser shows, it shows by frames: styles and scroll offsets are those of the frame's time, transitions run on
+  // it, and it lies some milliseconds before the events that the frame brings along. So what is measured in a frame has the
+  // frame's time. Fingers and marks have their own and are sorted in; they do not delay what the next frame shows.
+
+  /** The time of a measurement in microseconds since the start; never less than that of the one before. */
+  function stamp(milliseconds) {
+    recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
+    recording.now = Math.max(recording.now, recording.measured);
+    return recording.measured;
   }
 
-  /** Writes inserted and deleted items. True if anything was written. */
-  function syncStructure(view, t, live) {
-    const found = findSections(view);
-    const sameSections = found.length === view.sections.length &&
-      found.every((section, index) => section.element === view.sections[index].element &&
-        section.header === view.sections[index].header);
-    const sameOrder = sameSections && found.every((section, index) => {
-      const before = new Set(view.sections[index].items);
-      const after = new Set(section.items);
-      const kept = view.sections[index].items.filter((item) => after.has(item));
-      return section.items.filter((item) => before.has(item)).every((item, position) => item === kept[position]);
-    });
-    if (!sameOrder) { // Sections came or went, or items changed places: everything is new.
-      reload(view, t, live);
-      return true;
-    }
-    let wrote = false;
-    found.forEach(({items}, sectionIndex) => {
-      const section = view.sections[sectionIndex];
-      const after = new Set(items);
-      for (const [start, end] of runs(section.items.length, (index) => !after.has(section.items[index])).reverse()) {
-        emit(view, t, 'items.deleted', {section: sectionIndex, at: start, count: end - start});
-        section.items.splice(start, end - start);
-        section.frames.splice(start, end - start);
-        wrote = true;
-      }
-      const before = new Set(section.items);
-      for (const [start, end] of runs(items.length, (index) => !before.has(items[index]))) {
-        const added = items.slice(start, end);
-        const frames = added.map((item) => frameOf(item, live));
-        emit(view, t, 'items.inserted', {section: sectionIndex, at: start, items: frames});
-        section.items.splice(start, 0, ...added);
-        section.frames.splice(start, 0, ...frames);
-        wrote = true;
-      }
-    });
-    if (wrote) watchSizes(view);
-    return wrote;
+  /** The time of what is told by somebody else. */
+  function stampOf(milliseconds) {
+    const t = Math.max(recording.measured, microseconds(milliseconds));
+    recording.now = Math.max(recording.now, t);
+    return t;
   }
 
-  /** Writes frames that changed. Headers have no event of their own: when one moved, everything is written anew. */
-  function syncFrames(view, t, live) {
-    const headerMoved = view.sections.some(({header, headerFrame}) =>
-      header && hasMoved(headerFrame, frameOf(header, live), live.offset));
-    if (headerMoved) {
-      reload(view, t, live);
-      return true;
-    }
-    let wrote = false;
-    view.sections.forEach((section, sectionIndex) => {
-      const frames = section.items.map((item) => frameOf(item, live));
-      for (const [start, end] of runs(frames.length, (index) => hasMoved(section.frames[index], frames[index], live.offset))) {
-        const changed = frames.slice(start, end);
-        emit(view, t, 'items.resized', {section: sectionIndex, at: start, items: changed});
-        section.frames.splice(start, end - start, ...changed);
-        wrote = true;
-      }
-    });
-    return wrote;
+  /** The time of the frame that is being made, in milliseconds. */
+  function frameTime() {
+    const now = performance.now();
+    const {currentTime} = document.timeline;
+    recording.frameAt = now;
+    recording.frameTime = currentTime !== null && now - currentTime < STALE ? currentTime : now;
+    return recording.frameTime;
   }
 
-  const toldSize = ({element}) => [element.scrollWidth, element.scrollHeight];
-  const differ = (a, b, by) => a.some((value, index) => Math.abs(value - b[index]) > by);
+  /** The time of what the page has just done: the frame's, if it did it when the frame began, as in a scroll listener. */
+  function pageTime() {
+    const now = performance.now();
+    const isInFrame = document.timeline.currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME;
+    return isInFrame ? recording.frameTime : now;
+  }
+
+  /** Adds a line after all lines of its time or earlier. */
+  function addLine(t, object) {
+    const {lines} = recording;
+    let place = lines.length;
+    while (place > recording.written && lines[place - 1].t > t) place -= 1;
+    lines.splice(place, 0, {t, text: JSON.stringify(object)});
+    flush(recording.now - REORDERING);
+  }
 
   /**
-   * Brings the log up to date with the live layout and writes an observation if anything changed.
+   * Hands on the lines up to a time: from then on their places are settled. A finger whose view is not yet known holds
+   * back all that comes after it.
+   */
+  function flush(upTo) {
+    const {lines, write, held} = recording;
+    while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
+      if (write) write(lines[recording.written].text);
+      recording.written += 1;
+    }
+  }
+
+  function emit(view, t, type, fields) {
+    const event = {t, type};
+    if (recording.views.length > 1) event.view = view.id;
+    recording.events += 1;
+    view.lines += 1;
+    addLine(t, Object.assign(event, fields));
+  }
+
+  // ---------------------------------------------------------------------------------------------- keeping up
+
+  /**
+   * Brings the log up to date with the live layout.
    *
    * @param by What moved the offset, if it moved.
+   * @param {"look"|"rest"|"scroll"} [occasion] A look writes what is visible afterwards, and so does not need to be told that
+   *   something moved. A rest measures all items, too, and writes all that is still to be written. A scroll has a look behind
+   *   it, in the same frame: if nothing else hints at a change, it writes the offset alone.
+   * @returns Whether anything was written.
    */
-  function sync(view, milliseconds, by) {
+  function sync(view, milliseconds, by, occasion) {
     const t = stamp(milliseconds);
+    const isThorough = occasion === 'rest';
+    for (const observer of [view.mutations, view.surroundings]) if (observer) noteMutations(view, observer.takeRecords());
     const live = measure(view);
+    let thorough = isThorough;
     let wrote = false;
     if (differ(live.viewport, view.viewport, MOVED)) {
       view.viewport = live.viewport;
       emit(view, t, 'viewport', {width: live.viewport[0], height: live.viewport[1]});
       wrote = true;
+      thorough = true; // A layout that depends on the width has moved throughout.
     }
-    if (view.mutations.takeRecords().length > 0) view.structureChanged = true;
+    const occlusion = measureOcclusion(view, live.port);
+    if (differ(occlusion, view.occlusion, MOVED)) {
+      view.occlusion = occlusion;
+      emit(view, t, 'insets', {occlusion: sidesRecord(occlusion)});
+      wrote = true;
+    }
     if (view.structureChanged) {
       view.structureChanged = false;
       wrote = syncStructure(view, t, live) || wrote;
     }
-    wrote = syncFrames(view, t, live) || wrote;
-    if (wrote || differ(toldSize(view), view.toldSize, 0)) {
+    const hintsAtChange = wrote || view.isSuspect || view.touched.size > 0 || differ(toldSize(view), view.toldSize, 0);
+    if (occasion !== 'scroll' || hintsAtChange) {
+      measureItems(view, live, thorough);
+      wrote = writeFrames(view, t, live, isThorough) || wrote;
+    }
+    const isPulled = live.shift.some((value) => value !== 0); // The shift makes the content seem longer.
+    if (!isPulled && (wrote || differ(toldSize(view), view.toldSize, 0))) {
       view.toldSize = toldSize(view);
       const size = contentSize(view, live);
       if (differ(size, view.contentSize, 0)) {
@@ -455,24 +1451,169 @@
       }
     }
     if (differ(live.offset, view.offset, 0)) {
+      const mover = claim(view, live.offset.map((value, axis) => value - view.offset[axis]), t, by);
       view.offset = live.offset;
-      view.movedBy = by;
-      emit(view, t, 'scroll', {x: live.offset[0], y: live.offset[1], by});
+      view.movedBy = mover;
+      if (mover === 'finger') view.scrolledUnderFinger = true;
+      if (mover !== 'code') view.isMoving = true;
+      emit(view, t, 'scroll', {x: live.offset[0], y: live.offset[1], by: mover});
       wrote = true;
     }
-    if (wrote) observe(view, t);
+    view.live = live;
+    if (!wrote) return false;
+    view.hasMoved = true;
+    wake(view);
+    if (occasion === undefined) {
+      const port = uncovered(live.port, view.occlusion);
+      observeVisible(view, t, port, seenItems(view, port));
+    }
+    return true;
   }
-
-  // ---------------------------------------------------------------------------------------------- listening
 
   /** Sizes of the view, its sections, headers and items: a change of any may move all the others. */
   function watchSizes(view) {
-    view.sizes.disconnect();
-    view.sizes.observe(view.element);
-    for (const {element, header, items} of view.sections) {
-      for (const part of [element, header, ...items]) if (part) view.sizes.observe(part);
+    const wanted = new Set([view.element, ...view.items]);
+    for (const {element, header} of view.sections) for (const part of [element, header]) if (part) wanted.add(part);
+    for (const part of view.watched || []) if (!wanted.has(part)) view.sizes.unobserve(part);
+    for (const part of wanted) if (!view.watched || !view.watched.has(part)) view.sizes.observe(part, {box: 'border-box'});
+    view.watched = wanted;
+  }
+
+  /** Notes whose sizes changed. An element just watched is told at once; that counts only if its frame was another. */
+  function noteSizes(view, entries) {
+    const places = entries.length > MANY ? new Map(view.items.map((item, index) => [item, index])) : null;
+    let isNews = false;
+    for (const {target, borderBoxSize} of entries) {
+      const isFirst = !view.sizesTold.has(target);
+      view.sizesTold.add(target);
+      if (!view.members.has(target)) {
+        if (target === view.element) view.borders = null;
+        if (!isFirst) isNews = view.isSuspect = true;
+        continue;
+      }
+      const box = borderBoxSize && borderBoxSize[0];
+      const frame = view.actual[places ? places.get(target) : view.items.indexOf(target)];
+      const isAsKnown = box && frame &&
+        Math.abs(box.inlineSize - frame[2]) < UNDRAWN && Math.abs(box.blockSize - frame[3]) < UNDRAWN;
+      if (isFirst && isAsKnown) continue;
+      view.touched.add(target);
+      view.resized.add(target);
+      isNews = true;
+    }
+    return isNews;
+  }
+
+  /** Notes which items, and whether the structure, may have changed. True if anything that is the view's own has. */
+  function noteMutations(view, records) {
+    let isNews = false;
+    for (const {target, type, attributeName} of records) {
+      if (type === 'childList' && view.inner.some(({element}) => element === target)) continue;
+      if (!isOwn(view, target)) continue;
+      isNews = true;
+      if (type === 'childList') view.structureChanged = true;
+      if (attributeName !== 'style') view.found.clear();
+      let item = target;
+      while (item !== null && item !== view.element && !view.members.has(item)) item = item.parentNode;
+      if (item === null || item === view.element) {
+        view.isSuspect = true;
+        view.borders = null;
+        continue;
+      }
+      view.touched.add(item);
+      const {keys} = view.options;
+      const hasNewKey = typeof keys === 'function'
+        ? view.keys === null || keyOf(view, item) !== view.keys[view.items.indexOf(item)]
+        : keys !== undefined && attributeName === keys;
+      if (hasNewKey) view.structureChanged = true;
+    }
+    return isNews;
+  }
+
+  // ---------------------------------------------------------------------------------------------- the clockwork
+
+  /** Has a view, and those linked to it, looked at in every frame until they rest. */
+  function wake(view) {
+    for (const member of view.group) {
+      member.isAwake = true;
+      member.changedAt = performance.now();
+    }
+    askForFrame();
+  }
+
+  /**
+   * Has `look` called once the next frame is made: after the page's own callbacks for it, which may have been asked for later,
+   * and with styles and layout done.
+   */
+  function askForFrame() {
+    if (recording.isAsking || !recording.running) return;
+    recording.isAsking = true;
+    const {afterFrame} = recording;
+    global.requestAnimationFrame(() => {
+      frameTime();
+      afterFrame.port2.postMessage(null);
+    });
+  }
+
+  const isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
+
+  /** Whether a transition or an animation that will end is running in a view, or on what its options name elsewhere. */
+  function isAnimating(view) {
+    const isRunning = (animation) => {
+      const {effect, playState} = animation;
+      if (playState !== 'running' || !effect || !effect.target) return false;
+      return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
+    };
+    const elsewhere = [...view.found.values()].flat().filter((element) => !view.element.contains(element));
+    return view.element.getAnimations({subtree: true}).some(isRunning) ||
+      elsewhere.some((element) => element.getAnimations().some(isRunning));
+  }
+
+  function look() {
+    recording.isAsking = false;
+    if (!recording.running) return;
+    const time = frameTime(); // Which computed styles are of.
+    const now = performance.now();
+    for (const view of views().filter(({isAwake}) => isAwake)) {
+      const wrote = sync(view, time, mover(view), 'look');
+      const changed = observeAll(view, stamp(time), false);
+      if (wrote || changed || isTouched(view) || isAnimating(view)) view.changedAt = now;
+    }
+    for (const view of views()) {
+      if (view.isAwake && view.group.every(({changedAt, rest}) => now - changedAt >= rest)) rest(view.group, time);
+    }
+    if (views().some(({isAwake}) => isAwake)) askForFrame();
+  }
+
+  /** Looks at everything once more, writes it if anything was written since the last rest or it is the end, and sleeps. */
+  function rest(group, milliseconds, isEnd = false) {
+    for (const view of group) {
+      view.borders = null;
+      endWithoutEvent(view, milliseconds);
+      sync(view, milliseconds, mover(view), 'rest');
+    }
+    if (isEnd || group.some(({lines, linesAtRest}) => lines !== linesAtRest)) {
+      for (const view of group) {
+        view.found.clear();
+        observeAll(view, stamp(milliseconds), true);
+      }
+    }
+    for (const view of group) {
+      view.isAwake = false;
+      view.linesAtRest = view.lines;
+      view.momentum = 'unknown';
     }
   }
+
+  /** Ends a scroll of whose end the browser tells nothing: it has no `scrollend`, or the page moved the content by itself. */
+  function endWithoutEvent(view, milliseconds) {
+    if (!view.isMoving || (recording.hasScrollEnd && view.options.content === undefined)) return;
+    view.isMoving = false;
+    if (view.isFollower && view.movedBy === 'code') return;
+    emit(view, stamp(milliseconds), 'scroll.ended', {inferred: true});
+    observeRest(view, milliseconds);
+  }
+
+  // ---------------------------------------------------------------------------------------------- listening
 
   const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
 
@@ -488,67 +1629,183 @@
   const viewOf = (event) => views().find(({element, isDocument}) =>
     event.target === element || (isDocument && event.target === document));
 
-  /** The innermost recorded view around an element. */
-  function viewAround(element) {
-    const around = views().filter((view) => view.element.contains(element));
-    return around.find((view) => !around.some((other) => other !== view && view.element.contains(other.element))) || null;
-  }
-
-  function fingerPosition(view, point) {
-    const {port} = measure(view);
-    return {x: point.clientX - port.left, y: point.clientY - port.top};
-  }
+  /** The recorded views around an element, the innermost first. */
+  const viewsAround = (element) => views().filter((view) => view.element.contains(element))
+    .sort((a, b) => (a.element.contains(b.element) ? 1 : -1));
 
   /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
-  const mover = (view) => recording.finger && recording.finger.around.includes(view) ? 'finger' : view.momentum;
+  const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
 
   function scrolled(event) {
     const view = viewOf(event);
     if (!view) return;
-    if (mover(view) === 'finger') view.scrolledUnderFinger = true;
-    sync(view, event.timeStamp, mover(view));
+    sync(view, frameTime(), mover(view), 'scroll');
+    wake(view);
   }
 
   function scrollEnded(event) {
     const view = viewOf(event);
     if (!view) return;
-    sync(view, event.timeStamp, mover(view));
+    const time = frameTime();
+    sync(view, time, mover(view));
     view.momentum = 'unknown';
+    view.isMoving = false;
     // A browser takes every step that code makes for a scroll of its own. A follower rests when its leader does.
     if (view.isFollower && view.movedBy === 'code') return;
-    emit(view, stamp(event.timeStamp), 'scroll.ended');
-    if (mover(view) !== 'finger') observeRest(view, event.timeStamp); // Else an earlier scroll ended under a new finger.
+    emit(view, stamp(time), 'scroll.ended');
+    if (!isTouched(view)) observeRest(view, time); // Else an earlier scroll ended under a new finger.
+    wake(view);
   }
+
+  /** A transition or an animation began or ended: whose view's, or what of it, may look otherwise now. */
+  function animated({target}) {
+    if (!(target instanceof Element)) return;
+    for (const view of views()) {
+      const concerns = (element) => element.contains(target) || target.contains(element);
+      if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns)) wake(view);
+    }
+  }
+
+  // ---------------------------------------------------------------------------------------------- fingers
+
+  // A drag belongs to the view that scrolls. Of nested views it is not known which until one does: until then a finger's
+  // lines are kept in its `path`, and nothing later is handed on. What never scrolls goes by the direction of the finger.
+  // Positions are those in the owner's port as it stood when the finger came down, for the port itself may be scrolled.
 
   function fingerDown(event, point, identifier) {
     if (recording.finger !== null) return; // A second finger: the first owns the drag.
-    const view = viewAround(event.target);
-    if (!view) return;
-    sync(view, event.timeStamp, view.momentum);
-    const t = stamp(event.timeStamp);
-    const around = views().filter(({element}) => element.contains(event.target));
-    recording.finger = {identifier, view, around, target: event.target, t};
+    const chain = viewsAround(event.target);
+    if (chain.length === 0) return;
+    if (recording.lifted) settleLift();
+    for (const view of chain) sync(view, frameTime(), view.momentum); // What a touch finds, the last frame has shown.
+    const t = stampOf(event.timeStamp);
+    const stood = new Map(chain.map((view) => [view, measure(view).port]));
+    const at = {x: point.clientX, y: point.clientY};
+    recording.finger = {
+      identifier, chain, stood, target: event.target, t, start: at, last: at,
+      owner: null, path: [], scrolledAt: -Infinity, leftSlopAt: null,
+    };
     // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
     for (const type of TOUCH_PATH) event.target.addEventListener(type, heard, {passive: true});
     for (const other of views()) other.scrolledUnderFinger = false;
-    emit(view, t, 'drag.began', fingerPosition(view, point));
+    recording.held = t;
+    fingerLine(recording.finger, t, 'drag.began', at);
+    // A touch on a view in motion stops it.
+    const stopped = chain.find((view) => view.isMoving && view.momentum === 'momentum');
+    if (chain.length === 1 || stopped) own(recording.finger, stopped || chain[0]);
+    for (const view of chain) wake(view);
+  }
+
+  /** Writes a finger's line, or keeps it while the finger's view is not known. */
+  function fingerLine(finger, t, type, at, fields) {
+    if (finger.owner === null) {
+      finger.path.push({t, type, at, fields});
+      return;
+    }
+    const {left, top} = finger.stood.get(finger.owner);
+    emit(finger.owner, t, type, Object.assign(at ? {x: at.x - left, y: at.y - top} : {}, fields));
+  }
+
+  /** Gives a finger to a view, with all that it has done. */
+  function own(finger, view) {
+    finger.owner = view;
+    recording.held = Infinity;
+    const {path} = finger;
+    finger.path = [];
+    for (const {t, type, at, fields} of path) fingerLine(finger, t, type, at, fields);
+  }
+
+  const hasLeftSlop = ({start, last}) => Math.hypot(last.x - start.x, last.y - start.y) > SLOP;
+
+  /** The view that a finger's movement is for if none has scrolled: the innermost that could go its way. */
+  function likelyOwner({chain, start, last}) {
+    if (!hasLeftSlop({start, last})) return chain[0];
+    const [across, down] = [last.x - start.x, last.y - start.y];
+    const isAcross = Math.abs(across) > Math.abs(down);
+    const room = ({element, isDocument}) => {
+      const style = getComputedStyle(element);
+      const [overflow, bounds] = isAcross
+        ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
+      const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+      if (range <= 0 || (!isDocument && !/auto|scroll/.test(overflow))) return {canScroll: false};
+      const offset = isAcross ? element.scrollLeft : element.scrollTop;
+      const goesBack = (isAcross ? across : down) > 0;
+      const hasRoom = goesBack ? offset > 0 : offset < range - 1;
+      return {canScroll: true, keeps: hasRoom || bounds === 'contain' || bounds === 'none'};
+    };
+    return chain.find((view) => room(view).keeps) || chain.find((view) => room(view).canScroll) || chain[0];
+  }
+
+  /**
+   * A view has moved: takes the drag over if it is the finger's doing.
+   *
+   * @returns What moved the view.
+   */
+  function claim(view, [byX, byY], t, by) {
+    const finger = recording.finger || recording.lifted;
+    if (by === 'code' || !finger || !finger.chain.includes(view)) return by;
+    const {start, last} = finger;
+    // Content follows the finger, so the offset goes the other way.
+    const follows = (offset, moved) => offset !== 0 && Math.sign(offset) === -Math.sign(moved) && Math.abs(moved) > 1;
+    const isOwn = follows(byX, last.x - start.x) || follows(byY, last.y - start.y);
+    if (finger === recording.lifted) {
+      if (!isOwn || view.scrolledUnderFinger || (finger.owner !== null && finger.owner !== view)) return by;
+      if (finger.owner === null) own(finger, view);
+      view.momentum = 'momentum'; // So quick a flick that the lift came first.
+      return view.momentum;
+    }
+    if (finger.owner === null && isOwn) own(finger, view);
+    if (finger.owner !== view && finger.owner !== null && isOwn && t - finger.scrolledAt > LET_GO) {
+      const before = finger.owner;
+      finger.t = Math.max(finger.t, t);
+      fingerLine(finger, finger.t, 'drag.ended', null, {vx: 0, vy: 0, inferred: true});
+      before.scrolledUnderFinger = false;
+      before.momentum = 'unknown';
+      finger.owner = view;
+      fingerLine(finger, finger.t, 'drag.began', last, {inferred: true});
+    }
+    if (finger.owner === view) finger.scrolledAt = t;
+    return by;
   }
 
   function fingerMoved(event, point) {
     // While a view scrolls, a move arrives after the scroll it caused. It is written at its own time, which is what
     // a velocity is computed from, but after the finger's line before it.
     const {finger} = recording;
-    finger.t = Math.max(finger.t, microseconds(event.timeStamp), recording.now - REORDERING + 1);
+    finger.t = Math.max(finger.t, microseconds(event.timeStamp), Math.min(recording.now - REORDERING + 1, recording.held));
     recording.now = Math.max(recording.now, finger.t);
-    emit(finger.view, finger.t, 'drag.moved', fingerPosition(finger.view, point));
+    finger.last = {x: point.clientX, y: point.clientY};
+    fingerLine(finger, finger.t, 'drag.moved', finger.last);
+    if (finger.owner !== null || !hasLeftSlop(finger)) return;
+    if (finger.leftSlopAt === null) finger.leftSlopAt = finger.t;
+    else if (finger.t - finger.leftSlopAt > UNDECIDED) own(finger, likelyOwner(finger));
   }
 
   function fingerUp(event, type) {
-    const {view, target} = recording.finger;
+    const {finger} = recording;
+    const t = Math.max(finger.t, stampOf(event.timeStamp));
+    fingerLine(finger, t, type);
+    letGo();
+    for (const other of views()) {
+      other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
+    }
+    if (finger.owner === null && (!hasLeftSlop(finger) || type !== 'drag.ended')) own(finger, likelyOwner(finger));
+    if (type !== 'drag.ended') return;
+    recording.lifted = finger;
+    recording.liftTimer = setTimeout(settleLift, AFTER_LIFT);
+  }
+
+  function letGo() {
+    for (const type of TOUCH_PATH) recording.finger.target.removeEventListener(type, heard);
     recording.finger = null;
-    for (const type of TOUCH_PATH) target.removeEventListener(type, heard);
-    for (const other of views()) other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
-    emit(view, stamp(event.timeStamp), type);
+  }
+
+  /** A lift after which nothing scrolled, or not so soon that it was its doing. */
+  function settleLift() {
+    clearTimeout(recording.liftTimer);
+    const finger = recording.lifted;
+    recording.lifted = null;
+    if (finger && finger.owner === null) own(finger, likelyOwner(finger));
   }
 
   /** The tracked finger among the changed touches of an event, or undefined. */
@@ -575,13 +1832,19 @@
 
   const commonListeners = {
     scroll: scrolled,
-    scrollend: scrollEnded,
-    resize: (event) => { for (const view of views()) sync(view, event.timeStamp, 'code'); },
+    resize: () => {
+      for (const view of views()) {
+        view.borders = null;
+        sync(view, frameTime(), 'code');
+      }
+    },
     keydown: (event) => {
       if (!SCROLL_KEYS.has(event.key)) return;
-      const view = viewAround(event.target) || views()[0];
+      const view = viewsAround(event.target)[0] || views()[0];
       view.momentum = 'keyboard';
     },
+    transitionrun: animated, transitionend: animated, transitioncancel: animated,
+    animationstart: animated, animationend: animated,
   };
 
   // ---------------------------------------------------------------------------------------------- public
@@ -593,65 +1856,113 @@
     return `${{Version: 'Safari', Edg: 'Edge'}[match[1]] || match[1]} ${match[2]}`;
   }
 
+  function viewRecord(view) {
+    const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
+    if (view.options.occlusion) record.occlusion = sidesRecord(view.occlusion);
+    record.layout = {kind: 'frames', contentSize: view.contentSize};
+    record.sections = view.sections.map((section) => sectionRecord(view, section));
+    if (view.options.scrolling) record.scrolling = view.options.scrolling;
+    record.behaviours = view.behaviours;
+    return record;
+  }
+
+  function isContentMoved(view, records) {
+    const [element] = elementsOf(view, 'content', view.options.content);
+    return records.some(({target}) => target === element);
+  }
+
+  /** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
+  function watch(view) {
+    const mutated = (records) => {
+      if (!noteMutations(view, records)) return;
+      if (view.structureChanged) sync(view, pageTime(), 'code');
+      // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
+      else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
+      wake(view);
+    };
+    view.mutations = new MutationObserver(mutated);
+    const root = view.isDocument ? document.body : view.element;
+    view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
+    // What is around a view may fade or hide what is in it; it moves nothing among its items.
+    view.surroundings = new MutationObserver(() => {
+      view.borders = null;
+      wake(view);
+    });
+    for (let part = view.element.parentElement; part !== null; part = part.parentElement) {
+      view.surroundings.observe(part, {attributes: true});
+    }
+    for (const elements of view.found.values()) {
+      for (const element of elements) {
+        if (!view.element.contains(element)) view.surroundings.observe(element, {attributes: true, subtree: true});
+      }
+    }
+    view.sizes = new ResizeObserver((entries) => {
+      if (!noteSizes(view, entries)) return;
+      sync(view, frameTime(), 'code');
+      wake(view);
+    });
+    watchSizes(view);
+  }
+
   /**
-   * Starts a recording: measures the scene, then records until `stop`.
+   * Starts a recording: measures the scene, then records until `stop`. README.md describes the options; one that does not
+   * exist is an error, and so is a selector that finds nothing.
    *
    * @param {object} [options]
-   * @param {object[]} [options.views] The scroll views to record; everything that scrolls when left out. Each has
-   *   `element` (an element or a selector; `document.scrollingElement` for the page itself) and optionally
-   *   `id` (default: the element's id, or "main"), `axis` ("vertical" or "horizontal"; default: the way it overflows),
-   *   `items` (selector of the items), `sections` (selector of the sections' elements; default: one section) and
-   *   `header` (selector of a section's header). Without selectors the children are taken: `<section>` elements for
-   *   sections, a leading `<header>` or `<h1>`…`<h6>` for its header, the other children for items.
-   *   `scrolling` and `behaviours` are the view's in the scene, taken as they are: `scrolling: {paging: 'item'}` says that
-   *   it snaps to the centres of its items, `'page'` to its pages.
+   * @param {object[]} [options.views] The scroll views to record; everything that scrolls when left out. Each has `element`
+   *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
+   *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
+   *   `scrolling` and `behaviours`.
    * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
-   * @param {object} [options.meta] Added to the header's `meta`.
-   * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: fade and
-   *   section-shadow.
+   * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.
    * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
    *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
    * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
    * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
-   *   (a quarter of a second later, or at `stop`).
+   *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
+   * @param {object} [options.meta] Added to the header's `meta`.
    */
   function start(options = {}) {
-    if (recording && recording.running) throw new Error('ScrollRecorder: already recording; call stop() first');
+    if (recording && recording.running) throw failure('already recording; call stop() first');
+    checkOptions(options);
     const wanted = options.views || findScrollers().map((element) => ({element}));
-    if (wanted.length === 0) throw new Error('ScrollRecorder: nothing on this page scrolls');
+    if (wanted.length === 0) throw failure('nothing on this page scrolls');
     const origin = performance.now();
-    const made = wanted.map(makeView);
+    const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
     const ids = new Set(made.map(({id}) => id));
-    if (ids.size !== made.length) throw new Error(`ScrollRecorder: view ids must differ: ${made.map(({id}) => id)}`);
+    if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
     connect(made, options.links || []);
-    const behaviours = options.behaviours || [{kind: 'fade'}, {kind: 'section-shadow'}];
+    for (const view of made) {
+      const live = measure(view);
+      adopt(view, live, findItems(view, true));
+      checkFound(view);
+      Object.assign(view, {
+        viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
+        occlusion: measureOcclusion(view, live.port),
+      });
+      measureItems(view, live, false);
+      view.live = live;
+    }
     recording = {
-      running: true, origin, now: 0, lines: [], written: 0, events: 0, views: made, finger: null, lastEvent: null,
+      running: true, origin, now: 0, measured: 0, frameTime: -1, frameAt: 0,
+      lines: [], written: 0, events: 0, views: made, lastEvent: null,
+      finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, afterFrame: new MessageChannel(),
+      hasScrollEnd: 'onscrollend' in global,
       write: options.write || null,
       listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
     };
-    for (const view of made) {
-      const live = measure(view);
-      Object.assign(view, {
-        viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
-      });
-      view.sections = measureSections(view, live);
-    }
+    recording.afterFrame.port1.onmessage = look;
+    if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
     addLine(0, {
       format: 'scroll-session',
       version: 1,
       name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
-      scene: Object.assign({
-        views: made.map((view) => Object.assign({
-          id: view.id,
-          axis: view.axis,
-          viewport: {width: view.viewport[0], height: view.viewport[1]},
-          layout: {kind: 'frames', contentSize: view.contentSize},
-          sections: view.sections.map(sectionRecord),
-        }, view.scrolling && {scrolling: view.scrolling}, {behaviours: view.behaviours || behaviours})),
-      }, options.links && {links: options.links}),
+      scene: Object.assign({views: made.map(viewRecord)}, options.links && {links: options.links}),
       meta: Object.assign({
-        recorder: `scroll-recorder.js ${ScrollRecorder.version}`,
+        recorder: {
+          name: 'scroll-recorder.js', version: ScrollRecorder.version,
+          views: Object.fromEntries(made.map((view) => [view.id, evidence(view)])),
+        },
         browser: browserName(),
         userAgent: navigator.userAgent,
         devicePixelRatio: global.devicePixelRatio,
@@ -659,23 +1970,32 @@
         title: document.title,
       }, options.meta),
     });
-    for (const view of made) {
-      emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});
-      observe(view, 0);
-    }
-    for (const view of made) {
-      view.mutations = new MutationObserver(() => {
-        view.structureChanged = true;
-        sync(view, performance.now(), 'code');
-      });
-      view.mutations.observe(view.isDocument ? document.body : view.element, {childList: true, subtree: true});
-      view.sizes = new ResizeObserver(() => sync(view, performance.now(), 'code'));
-      watchSizes(view);
+    try {
+      for (const view of made) {
+        emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});
+        observeAll(view, 0, true);
+      }
+    } catch (error) {
+      recording.afterFrame.port1.close();
+      recording = null;
+      throw error;
     }
     // Capturing at the window comes before the page's own listeners, which may change the layout.
     for (const type of Object.keys(recording.listeners)) {
       global.addEventListener(type, heard, {capture: true, passive: true});
     }
+    for (const view of made) {
+      watch(view);
+      wake(view);
+    }
+  }
+
+  /** The view of an id, or the only one. */
+  function viewNamed(id) {
+    const view = id === undefined && views().length === 1 ? views()[0] : views().find((other) => other.id === id);
+    if (view) return view;
+    if (id === undefined) throw failure(`there are several views; say which: ${views().map((other) => other.id).join(', ')}`);
+    throw failure(`there is no view ${quoted(id)}; did you mean "${nearest(id, views().map((other) => other.id))}"?`);
   }
 
   /**
@@ -686,7 +2006,37 @@
    */
   function update(viewID) {
     if (!recording || !recording.running) return;
-    for (const view of views()) if (viewID === undefined || view.id === viewID) sync(view, performance.now(), 'code');
+    for (const view of viewID === undefined ? views() : [viewNamed(viewID)]) {
+      sync(view, pageTime(), 'code');
+      wake(view);
+    }
+  }
+
+  /**
+   * Writes an observation that only the page can make.
+   *
+   * @param {string} [viewID] The view; may be left out if there is only one.
+   * @param {object} observation Its `type` (`observed.page` or `page`) and fields. An `item` is an index path or an element.
+   */
+  function observe(viewID, observation) {
+    if (!recording || !recording.running) return;
+    const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
+    const view = viewNamed(id);
+    if (!isObject(given) || typeof given.type !== 'string') {
+      throw failure('observe needs an object with a "type", such as {type: \'observed.page\', page: 2}');
+    }
+    const {type, ...fields} = given;
+    const kind = type.replace(/^observed\./, '');
+    checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');
+    checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
+    sync(view, pageTime(), mover(view));
+    if (fields.item instanceof Element) {
+      const index = view.items.findIndex((item) => item.contains(fields.item));
+      if (index < 0) throw failure(`${quoted(fields.item)} is in no item of view ${view.id}`);
+      fields.item = pathAt(view, index);
+    }
+    emit(view, stamp(pageTime()), `observed.${kind}`, fields);
+    wake(view);
   }
 
   /**
@@ -698,20 +2048,25 @@
   function mark(label, viewID) {
     if (!recording || !recording.running) return;
     const view = views().find(({id}) => id === viewID) || views()[0];
-    emit(view, stamp(performance.now()), 'mark', {label});
+    emit(view, stampOf(performance.now()), 'mark', {label});
   }
 
-  /** Ends the recording with an `end` line. @returns {string} the whole log */
+  /** Ends the recording: looks at everything once more and writes an `end` line. @returns {string} the whole log */
   function stop() {
     if (recording && recording.running) {
-      update();
-      for (const type of Object.keys(recording.listeners)) global.removeEventListener(type, heard, {capture: true});
-      if (recording.finger) for (const type of TOUCH_PATH) recording.finger.target.removeEventListener(type, heard);
-      for (const view of views()) {
-        view.mutations.disconnect();
-        view.sizes.disconnect();
+      if (recording.finger) {
+        if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));
+        letGo();
       }
-      const t = stamp(performance.now());
+      if (recording.lifted) settleLift();
+      const now = performance.now();
+      for (const group of new Set(views().map((view) => view.group))) rest(group, now, true);
+      for (const type of Object.keys(recording.listeners)) global.removeEventListener(type, heard, {capture: true});
+      for (const {mutations, surroundings, sizes} of views()) {
+        for (const observer of [mutations, surroundings, sizes]) observer.disconnect();
+      }
+      recording.afterFrame.port1.close();
+      const t = Math.max(recording.now, microseconds(performance.now()));
       addLine(t, {t, type: 'end', events: recording.events});
       flush(t);
       recording.running = false;
@@ -740,10 +2095,15 @@
   }
 
   const ScrollRecorder = {
-    version: '1.1.0',
-    start, stop, update, mark, text, download, send,
+    version: '2.0.0',
+    start, stop, update, observe, mark, text, download, send,
     /** How many lines there are so far, the header included. */
     get lineCount() { return recording ? recording.lines.length : 0; },
+    /** Whether everything that has moved is at rest and has been looked at. */
+    get isAtRest() {
+      if (!recording) return true;
+      return recording.finger === null && recording.lifted === null && recording.views.every(({isAwake}) => !isAwake);
+    },
   };
   global.ScrollRecorder = ScrollRecorder;
 })(window);

@@ -13,6 +13,7 @@ writes the apps that show something wrong, which `check` must find.
 import pathlib
 import sys
 
+from curves import NAMED, done
 from writing import named, write
 
 FRAME = 16_667
@@ -28,6 +29,10 @@ SCENE = {
         }
     ]
 }
+
+
+# What the original fade breaks here: it judges the first and the last cell alone, and animates though nothing changes.
+ORIGINAL = ["enter-is-instant", "fade-matches-visibility", "no-redundant-transition", "path-independence"]
 
 
 class Log:
@@ -78,6 +83,32 @@ def alphas():
 
 
 ALPHAS = alphas()
+
+
+def eased(mode):
+    """Item [0, 0] is cut for 80 ms and later for good; the app says every 20 ms what it presented, eased in and out."""
+
+    def way(elapsed):
+        return float(done(NAMED["ease-in-out"], elapsed / 200_000)) if elapsed < 200_000 else 1
+
+    log = Log()
+    log.events.append({"t": 0, "type": "appear", "x": 0, "y": 0})
+    # The original's animation begins where its cell was last sent, the corrected one where the item is.
+    turned = 0.1 if mode == "literal" else 1 - 0.9 * way(80_000)
+    begun = 300_000
+    for y, before, after, length in [(10, 1, 0.1, 80_000), (0, turned, 1, 300_000), (10, 1, 0.1, 300_000)]:
+        log.events.append({"t": begun, "type": "scroll", "x": 0, "y": y})
+        for elapsed in range(20_000, length, 20_000):
+            alpha = round(before + (after - before) * way(elapsed), 6)
+            log.events.append({"t": begun + elapsed, "type": "observed.alpha", "item": [0, 0], "alpha": alpha})
+        begun += length
+    return log
+
+
+def write_eased(folder):
+    for name, mode, broken in [("eased", "corrected", None), ("eased-original", "literal", ORIGINAL)]:
+        view = {**SCENE["views"][0], "behaviours": [{"kind": "fade", "mode": mode, "timing": "ease-in-out"}]}
+        write(folder, name, eased(mode), {"views": [view]}, broken)
 
 
 def seen(frame):
@@ -161,6 +192,7 @@ WRONG = [washed_out_after_a_scroll, late_app, doubled_shadow, displaced_section]
 def write_all(root):
     for sample in FINE:
         write(root / "conformance", named(sample), played(sample), SCENE)
+    write_eased(root / "conformance")
 
 
 def write_wrong(folder):

@@ -102,6 +102,29 @@ def empty_list():
     return log, {"sections": [{"id": "list", "count": 0}]}
 
 
+def entering():
+    """Items come in by a drag, a jump, an insertion and a reload."""
+    log = Recording()
+    log.rest(300)
+    log.drag(212, 700)
+    log.add("scroll.ended")
+    log.rest(300)
+    log.add("mark", label="scrollToItem, not animated")
+    log.jump(1640)
+    log.rest(80)
+    log.drag(-40, 200, finger=300)
+    log.add("scroll.ended")
+    log.rest(400)
+    log.add("items.inserted", section=0, at=9, count=1)
+    log.rest(400)
+    log.add("reload", sections=[{"id": "list", "count": 3}])
+    log.rest(400)
+    log.jump(0)
+    log.rest(100)
+    log.jump(5)
+    return log, {"sections": LIST}
+
+
 # What the literal fade breaks at every callback: it starts animations though nothing changes.
 REPEATED = ["fade-alternates", "no-redundant-transition"]
 # And besides where an item comes in while scrolling: it is shown as its cell was, and then animated.
@@ -125,3 +148,7 @@ def write_all(root):
         for mode, broken in [("literal", violations), ("corrected", None)]:
             behaviours = [{"kind": "fade", "mode": mode}]
             write(root / "fade", f"{named(sample)}-{mode}", log, {"views": [view(behaviours=behaviours, **scene)]}, broken)
+    for kind in ["faded", "clear"]:
+        log, scene = entering()
+        behaviours = [{"kind": "fade", "mode": "corrected", "timing": "ease", "enters": kind}]
+        write(root / "fade", f"enters-{kind}", log, {"views": [view(behaviours=behaviours, **scene)]})

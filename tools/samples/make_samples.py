@@ -15,12 +15,13 @@ import carousel
 import conformance
 import edge_mask
 import fade
+import keys
 import linked
 import page_control
 import section_shadow
 import simulated
 
-FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance, keys]
 
 
 def main():

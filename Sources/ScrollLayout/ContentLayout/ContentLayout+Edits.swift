@@ -32,6 +32,11 @@ extension ContentLayout {
   /// - Throws: As ``apply(_:)-([LayoutUpdate])``; nothing has changed then.
   @discardableResult
   public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
+    guard hasKeys || update.bringsKeys else { return try carryOut(update) }
+    return try carryKeys(through: [update]) { (layout) throws(LayoutError) in try layout.carryOut(update) }
+  }
+
+  private mutating func carryOut(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
     switch storage {
     case .flow(var flow):
       storage = .changing
@@ -53,17 +58,28 @@ extension ContentLayout {
   /// Items given by count are of the section's item size. In a carousel and in pages items come by count only, and a moved item takes the item
   /// size of the section it comes to. In a `frames` layout no update moves other items' rectangles.
   ///
+  /// Keys stay with their items. Those that come have the keys given with them, or none; reloaded ones keep theirs unless
+  /// others are given, but of a section reloaded with new contents, only what is given with them counts. After all updates
+  /// no two items may have the same key.
+  ///
   /// - Returns: Where items and sections went.
   /// - Throws: `noSuchSection`, `noSuchItem`; `badSize` also for contents that are not as many as reloaded;
-  ///   `wrongItemShape`; `conflictingUpdates`; `tooLarge`, also when more than 2^23 items of a section would not all
+  ///   and for keys that are not as many as the items they name; `wrongItemShape`; `conflictingUpdates`; `duplicateKey`;
+  ///   `tooLarge`, also when more than 2^23 items of a section would not all
   ///   be of one size. Nothing has changed then.
   /// - Complexity: O(*m* log *n*) for *m* updates of *n* sections and items, and O(*k*) for *k* items that come and
   ///   those of lines that change. Lines are broken anew from the first change on until one begins where one did
   ///   before; with items all of one length across that may be never. A section of *n* given rectangles
   ///   in little order along the axis (neither forwards nor backwards nor in a few columns) takes O(*n* log *n*) whenever
-  ///   its items change.
+  ///   its items change. In a view with keys also O(*n*) in the keys of the sections edited, and in all sections where
+  ///   those come, go or move.
   @discardableResult
   public mutating func apply(_ batch: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
+    guard hasKeys || batch.contains(where: { $0.bringsKeys }) else { return try carryOut(batch) }
+    return try carryKeys(through: batch) { (layout) throws(LayoutError) in try layout.carryOut(batch) }
+  }
+
+  private mutating func carryOut(_ batch: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     switch storage {
     case .flow(var flow):
       storage = .changing
@@ -83,17 +99,31 @@ extension ContentLayout {
   ///   - sections: The new sections.
   ///   - contentSize: The content size of a `frames` layout; nothing means what holds all frames and the origin,
   ///     whatever held before. No other layout takes one.
+  /// - Returns: Where items went, if any had a key or has one: two are the same if they have the same key, or if neither
+  ///   has one and their index path is the same. Nothing where no item has a key: those of one index path are the same.
   /// - Throws: As the initialiser; nothing has changed then.
-  public mutating func reload(_ sections: [SectionSpec], contentSize: Size?) throws(LayoutError) {
+  /// - Complexity: As there; O(*k* log *k*) for *k* keys.
+  @discardableResult
+  public mutating func reload(
+    _ sections: [SectionSpec], contentSize: Size?
+  ) throws(LayoutError) -> IndexChange? {
+    let keys: ItemKeys?
+    let old = hasKeys || sections.contains { $0.keys != nil } ? load : nil
     switch storage {
     case .flow(let flow):
       guard contentSize == nil else { throw .wrongItemShape }
-      storage = .flow(try FlowLayout(space: flow.space, kind: flow.rules.kind, sections: sections))
+      let new = try FlowLayout(space: flow.space, kind: flow.rules.kind, sections: sections)
+      keys = try ItemKeys(sections)
+      storage = .flow(new)
     case .frames(let frames):
-      storage = .frames(
-        try FramesLayout(space: frames.space, contentSize: contentSize, sections: sections))
-    case .changing: break
+      let new = try FramesLayout(space: frames.space, contentSize: contentSize, sections: sections)
+      keys = try ItemKeys(sections)
+      storage = .frames(new)
+    case .changing: return nil
     }
+    guard let old else { return nil }
+    keyed = keys.map { [$0] } ?? []
+    return old.keys == nil && keys == nil ? nil : IndexChange(from: old, to: load)
   }
 
   /// Fixes the content size of a `frames` layout, whatever its frames.

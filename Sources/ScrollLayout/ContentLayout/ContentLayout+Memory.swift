@@ -12,7 +12,9 @@ extension ContentLayout {
   /// - Complexity: O(log *n*) in the number of sections, and in the items of the section.
   public func byteCount(copiedByEditsIn section: Int, changesNames: Bool) -> Int {
     let exists = section >= 0 && section < sectionCount
-    let own = MemoryLayout<SectionNames>.stride + Memory.arrayHeader
+    let own =
+      MemoryLayout<SectionNames>.stride + Memory.arrayHeader
+      + (keyed.first?.byteCount(copiedByEditsIn: section) ?? 0)
     switch storage {
     case .flow(let flow):
       return own + flow.sections.pathByteCount + (changesNames ? flow.sectionNames.pathByteCount : 0)
@@ -28,7 +30,7 @@ extension ContentLayout {
   ///
   /// - Complexity: O(*n*) in the number of sections.
   public var byteCount: Int {
-    var count = 0
+    var count = keyed.first?.byteCount ?? 0
     switch storage {
     case .flow(let flow):
       count += flow.sections.byteCount
@@ -45,6 +47,31 @@ extension ContentLayout {
     case .changing: break
     }
     return count
+  }
+}
+
+extension ItemKeys {
+  /// About how many bytes changes of the keys of one section copy: the list of sections, the section, the way to a key.
+  fileprivate func byteCount(copiedByEditsIn section: Int) -> Int {
+    let own = sections.indices.contains(section) ? sections[section].byteCount : 0
+    return sections.count * ItemKeys.bytesPerSection + own + taken.pathByteCount
+  }
+
+  /// About how many bytes all keys take; each text once, which all copies share.
+  fileprivate var byteCount: Int {
+    sections.reduce(taken.byteCount) { $0 + ItemKeys.bytesPerSection + $1.byteCount }
+  }
+
+  /// What a section takes in the lists of sections and of their hashes.
+  private static var bytesPerSection: Int {
+    MemoryLayout<SectionKeys>.stride + MemoryLayout<UInt64?>.stride
+  }
+}
+
+extension SectionKeys {
+  /// About how many bytes the entries take, without their texts.
+  fileprivate var byteCount: Int {
+    entries.isEmpty ? 0 : entries.count * MemoryLayout<Entry>.stride + Memory.arrayHeader
   }
 }
 

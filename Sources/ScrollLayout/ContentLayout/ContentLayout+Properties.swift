@@ -39,7 +39,9 @@ extension ContentLayout {
     }
   }
 
-  /// The current data as a scene would give it, names kept: items of their section's item size as a count.
+  /// The current data as a scene would give it, names and keys kept: items of their section's item size as a count.
+  ///
+  /// A section of more than 2^23 items comes without its keys: a list of those would name each item.
   ///
   /// - Complexity: O(*n*) in the number of sections, and of items that are not all of their section's item size.
   public var sections: [SectionSpec] {
@@ -57,6 +59,10 @@ extension ContentLayout {
         return true
       }
     case .changing: break
+    }
+    guard hasKeys else { return specs }
+    for index in specs.indices {
+      specs[index].keys = keys(ofSection: index, itemCount: specs[index].items.count)
     }
     return specs
   }
@@ -128,16 +134,25 @@ extension ContentLayout {
   /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
   /// viewport makes of them.
   ///
-  /// Sizes and rectangles, and then sections, are hashed as `SequenceDigest` says.
+  /// Sizes and rectangles, and then sections, are hashed as `SequenceDigest` says. Keys are covered where an item has one.
   ///
   /// - Complexity: O(log *n*) for each section, and each few lines or rectangles, that have changed since
   ///   ``refreshDigest()``.
   public var digest: UInt64 {
-    switch storage {
-    case .flow(let flow): flow.digest
-    case .frames(let frames): frames.digest
-    case .changing: 0
-    }
+    let plain =
+      switch storage {
+      case .flow(let flow): flow.digest
+      case .frames(let frames): frames.digest
+      case .changing: UInt64(0)
+      }
+    return hasKeys ? ContentLayout.digest(plain, keys: keyed[0].digest) : plain
+  }
+
+  private static func digest(_ plain: UInt64, keys: UInt64) -> UInt64 {
+    var hash = Digest(seed: 12)
+    hash.add(plain)
+    hash.add(keys)
+    return hash.value
   }
 
   /// The same, and it is kept of all parts until they change.
@@ -145,6 +160,11 @@ extension ContentLayout {
   /// - Complexity: As there. What a copy of the layout shares is copied where it is out of date.
   @discardableResult
   public mutating func refreshDigest() -> UInt64 {
+    let plain = refreshPlainDigest()
+    return hasKeys ? ContentLayout.digest(plain, keys: keyed[0].refreshDigest()) : plain
+  }
+
+  private mutating func refreshPlainDigest() -> UInt64 {
     switch storage {
     case .flow(var flow):
       storage = .changing

@@ -3,15 +3,40 @@ public import ScrollGeometry
 extension ContentLayout {
   /// The offsets along the axis at which content and viewport are in line, in points: the scroll range.
   ///
+  /// See ``scrollRange(on:)``.
+  ///
+  /// - Complexity: O(1).
+  public func scrollRange() -> Extent { scrollRange(on: axis) }
+
+  /// The offsets on either axis at which content and viewport are in line, in points.
+  ///
   /// From minus the leading content inset to where content and trailing inset end at the viewport's end; content that
   /// cannot scroll has the lower end alone. Offsets outside are valid, as in a bounce. (Source: BEHAVIOURS 0.)
   ///
+  /// All four lengths are rounded to `LayoutUnit`s first, as the content's is: one page of 411.428… pt in a viewport as
+  /// long would otherwise leave a range of 3·10^-7 pt, in which a finger drags and bounces it.
+  ///
   /// - Complexity: O(1).
-  public func scrollRange() -> Extent {
+  public func scrollRange(on side: Axis) -> Extent {
+    let leading = LayoutUnit.rounded(contentInset.leading(side))
+    let trailing = LayoutUnit.rounded(contentInset.trailing(side))
+    let viewport = LayoutUnit.rounded(viewport.along(side))
+    let content: Double
+    if side == axis || isFrames {
+      content = LayoutUnit.rounded(contentSize.along(side))
+    } else {
+      // Across, lines have what the insets leave of the viewport: rounded by itself, that could be a unit more.
+      let left = viewport - leading - trailing
+      content = left > 0 ? left : 0
+    }
     // A difference, since negating would make −0 of no inset.
-    let lower = 0 - contentInset.leading(axis)
-    let upper = contentSize.along(axis) + contentInset.trailing(axis) - viewport.along(axis)
+    let lower = 0 - leading
+    let upper = content + trailing - viewport
     return Extent(lower: lower, upper: upper > lower ? upper : lower)
+  }
+
+  private var isFrames: Bool {
+    if case .frames = storage { true } else { false }
   }
 
   /// The distance from one item to the next along the axis, in points, before it is rounded to `LayoutUnit`s.

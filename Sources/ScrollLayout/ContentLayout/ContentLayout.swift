@@ -16,6 +16,8 @@ public struct ContentLayout: Hashable, Sendable {
 
   /// The layout itself.
   var storage: Storage
+  /// The keys of the items, as the only element; none where no item has one.
+  var keyed: [ItemKeys]
 
   /// Lays out sections.
   ///
@@ -28,7 +30,8 @@ public struct ContentLayout: Hashable, Sendable {
   ///   - sections: The sections in order.
   /// - Throws: `badSize` for a number that is not finite or is negative where it must not be; `wrongItemShape` for
   ///   rectangles in a flow layout, anything but counts in a carousel or pages, or items without a rectangle in a
-  ///   `frames` layout; `tooLarge` beyond 2^41 pt or 2^52 items.
+  ///   `frames` layout; `tooLarge` beyond 2^41 pt or 2^52 items; `duplicateKey`, and `badSize` for keys that are not as
+  ///   many as the items.
   /// - Complexity: O(*n*) in the number of sections and of sizes or rectangles listed; O(*n* log *n*) for rectangles
   ///   in little order along the axis.
   public init(
@@ -45,13 +48,15 @@ public struct ContentLayout: Hashable, Sendable {
     case .frames(let contentSize):
       storage = .frames(try FramesLayout(space: space, contentSize: contentSize, sections: sections))
     }
+    keyed = []
+    if let keys = try ItemKeys(sections) { keyed = [keys] }
   }
 
   /// Whether two layouts hold the same data, given in the same way.
   ///
-  /// - Complexity: O(*n*) in the number of sections, and of items of different sizes or with rectangles.
+  /// - Complexity: O(*n*) in the number of sections, of items of different sizes or with rectangles, and of keys.
   public static func == (left: ContentLayout, right: ContentLayout) -> Bool {
-    left.storage == right.storage
+    left.storage == right.storage && left.keyed.first?.sections == right.keyed.first?.sections
   }
 
   /// Feeds the digest of all data.

@@ -26,7 +26,7 @@ struct EditPlanner<Data: ItemCounting> {
 
   private mutating func add(_ update: LayoutUpdate) throws(LayoutError) {
     switch update {
-    case .itemsInserted(let section, let at, let spec):
+    case .itemsInserted(let section, let at, let spec, _):
       try place(section, at, count: spec.count, given: spec)
     case .itemsDeleted(let section, let at, let count):
       if let mark = try mark(section, at, count, .deleted) { marks.append(mark) }
@@ -36,7 +36,7 @@ struct EditPlanner<Data: ItemCounting> {
       try place(to.section, to.item, count: 1, movedFrom: from)
     case .itemsResized(let section, let at, let spec):
       if let mark = try mark(section, at, spec.count, .resized(spec)) { resizes.append(mark) }
-    case .itemsReloaded(let section, let at, let count, let spec):
+    case .itemsReloaded(let section, let at, let count, let spec, _):
       if let spec, spec.count != count { throw .badSize }
       if let mark = try mark(section, at, count, .reloaded(spec)) { marks.append(mark) }
     case .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded:

@@ -23,6 +23,11 @@ struct SectionMap: Hashable, Sendable {
     byOld = runs.sorted { $0.oldStart < $1.oldStart }
   }
 
+  /// Calls back for each stretch, ascending by where it is.
+  func forEachRun(_ body: (Run) -> Void) {
+    for run in byNew { body(run) }
+  }
+
   /// Whether some of so many old sections have another index now or none.
   func renumbers(_ oldCount: Int) -> Bool {
     var kept = 0

@@ -23,13 +23,13 @@ extension FlowLayout: ItemCounting {
   ///   has changed.
   private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, _):
       try splice(section, at, removing: 0, adding: items)
     case .itemsDeleted(let section, let at, let count):
       try splice(section, at, removing: count, adding: nil)
     case .itemsResized(let section, let at, let items):
       try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
-    case .itemsReloaded(let section, let at, let count, let items?) where items.count == count:
+    case .itemsReloaded(let section, let at, let count, let items?, _) where items.count == count:
       try splice(section, at, removing: count, adding: items)
     default: nil
     }
@@ -138,9 +138,10 @@ extension LayoutUpdate {
   /// Whether an update of items brings no sizes and no rectangles; sections say so themselves.
   fileprivate var givesCountsOnly: Bool {
     switch self {
-    case .itemsInserted(_, _, .count), .itemsResized(_, _, .count), .itemsReloaded(_, _, _, .count): true
+    case .itemsInserted(_, _, .count, _), .itemsResized(_, _, .count), .itemsReloaded(_, _, _, .count, _):
+      true
     case .itemsInserted, .itemsResized: false
-    case .itemsReloaded(_, _, _, let items): items == nil
+    case .itemsReloaded(_, _, _, let items, _): items == nil
     case .itemsDeleted, .itemMoved, .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded:
       true
     }

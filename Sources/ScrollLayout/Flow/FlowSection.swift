@@ -36,6 +36,7 @@ struct FlowSection: Sendable {
     let metrics = try SectionMetrics(spec, by: rules, in: space)
     var bare = spec
     bare.items = .count(0)
+    bare.keys = nil
     bare.id = spec.id ?? id
     let items = try SizeRun(spec.items, itemSize: metrics.itemSize, takesCountsOnly: rules.followsRoom)
     try self.init([items], settings: SectionSettings(bare, metrics: metrics, in: space))

@@ -23,13 +23,13 @@ extension FramesLayout: ItemCounting {
   ///   has changed.
   private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, _):
       try splice(section, at, removing: 0, adding: items)
     case .itemsDeleted(let section, let at, let count):
       try splice(section, at, removing: count, adding: nil)
     case .itemsResized(let section, let at, let items):
       try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
-    case .itemsReloaded(let section, let at, let count, let items?) where items.count == count:
+    case .itemsReloaded(let section, let at, let count, let items?, _) where items.count == count:
       try splice(section, at, removing: count, adding: items)
     default: nil
     }

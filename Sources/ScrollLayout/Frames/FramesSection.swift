@@ -46,6 +46,7 @@ struct FramesSection: Summarized {
     if let header = spec.headerFrame { try Admission.check(header) }
     var bare = spec
     bare.items = .frames([])
+    bare.keys = nil
     bare.id = spec.id ?? id
     settings = Settings(bare, axis: axis)
     let chunks = FrameChunk.chunks(of: Array(try FramesSection.admitted(spec.items)), axis: axis)

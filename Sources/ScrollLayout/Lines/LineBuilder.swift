@@ -1,6 +1,6 @@
 import ScrollGeometry
 
-/// Breaks items into lines: greedily, in order, without slack.
+/// Breaks items into lines: greedily, in order.
 struct LineBuilder {
   private let rules: LineRules
   /// What is done.
@@ -28,7 +28,7 @@ struct LineBuilder {
   /// Whether the next item, if it is of this size, begins a line.
   @inline(__always)
   func beginsLine(with size: Size) -> Bool {
-    openCount == 0 || !(rules.filled(used, with: size.across(rules.axis)) <= rules.lineLength)
+    openCount == 0 || !rules.fits(rules.filled(used, with: size.across(rules.axis)))
   }
 
   /// Appends an item to the open line, or to a new one.
@@ -36,7 +36,7 @@ struct LineBuilder {
   mutating func append(_ size: Size) {
     let length = size.across(rules.axis)
     let joined = rules.filled(used, with: length)
-    if openCount > 0 && joined <= rules.lineLength {
+    if openCount > 0 && rules.fits(joined) {
       used = joined
       openCount += 1
     } else {

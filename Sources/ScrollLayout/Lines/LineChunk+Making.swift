@@ -132,12 +132,12 @@ private struct Making {
 
   /// Works out how an item with a line of its own lies across.
   private mutating func lookAcross(_ across: Double, isLast: Bool, rules: LineRules) {
-    let leftover = rules.lineLength - across
+    let leftover = rules.leftover(across)
     let length = LayoutUnit(flooring: across)
     lastAcross = across
-    lastIsOverlong = leftover < 0
+    lastIsOverlong = !rules.fits(across)
     if length <= thinLimit { isThick = false }
-    lastStart = isLast || !(leftover > 0) ? .zero : LayoutUnit(flooring: leftover / 2)
+    lastStart = isLast ? .zero : LayoutUnit(flooring: leftover / 2)
     lastEnd = LayoutUnit(rawValue: lastStart.rawValue &+ length.rawValue)
   }
 

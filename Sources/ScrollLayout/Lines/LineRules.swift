@@ -25,7 +25,23 @@ struct LineRules: Hashable, Sendable {
     viewportLength = space.viewport.along(space.axis)
   }
 
-  /// What a line is filled to when another item joins it; it does if that is not beyond ``lineLength``.
+  /// How far beyond its end a line may be filled: less than anybody sees, more than the noise of sums.
+  ///
+  /// People write lengths such as (L − 4*s*)/5, of which the sum, and the product, may come out above L or not.
+  static var slack: Double { 0x1p-20 }
+
+  /// Whether a line takes items of a length with the spacing between them: the one test, of equal items and of listed ones.
+  @inline(__always)
+  func fits(_ used: Double) -> Bool { used - lineLength <= LineRules.slack }
+
+  /// What is left of a line: nothing where it is filled a little beyond its end.
+  @inline(__always)
+  func leftover(_ used: Double) -> Double {
+    let left = lineLength - used
+    return left > 0 ? left : 0
+  }
+
+  /// What a line is filled to when another item joins it; it does if that ``fits(_:)``.
   @inline(__always)
   func filled(_ used: Double, with length: Double) -> Double { used + spacing + length }
 
@@ -37,7 +53,7 @@ struct LineRules: Hashable, Sendable {
     var count = 1
     while true {
       let joined = filled(used, with: length)
-      guard joined <= lineLength else { return count }
+      guard fits(joined) else { return count }
       guard count < most else { return nil }
       used = joined
       count += 1
@@ -61,12 +77,12 @@ struct LineShape {
   ///   - rules: The rules of the section.
   @inline(__always)
   init(used: Double, count: Int, isLast: Bool, rules: LineRules) {
-    let leftover = rules.lineLength - used
+    let leftover = rules.leftover(used)
     if isLast {
       gap = LayoutUnit(flooring: rules.spacing)
     } else if count > 1 {
       gap = LayoutUnit(flooring: rules.spacing + leftover / Double(count - 1))
-    } else if leftover > 0 {
+    } else {
       crossStart = LayoutUnit(flooring: leftover / 2)
     }
   }

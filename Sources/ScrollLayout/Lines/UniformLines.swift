@@ -23,7 +23,6 @@ struct UniformLines: Hashable, Sendable {
 
   /// Lays out `count` items of one size.
   init(_ size: Size, count: Int, rules: LineRules) {
-    let lineLength = rules.lineLength
     let spacing = rules.spacing
     let itemLength = size.across(rules.axis)
     self.size = size
@@ -31,17 +30,16 @@ struct UniformLines: Hashable, Sendable {
     mainLength = LayoutUnit(rounding: size.along(rules.axis))
     crossLength = LayoutUnit(flooring: itemLength)
     pitch = size.along(rules.axis) + rules.lineSpacingPoints
-    isOverlong = count > 0 && itemLength > lineLength
-    slots = UniformLines.slotsThatFit(
-      itemLength: itemLength, spacing: spacing, lineLength: lineLength, itemCount: count)
-    let leftover = lineLength - UniformLines.used(slots, itemLength: itemLength, spacing: spacing)
+    isOverlong = count > 0 && !rules.fits(itemLength)
+    slots = UniformLines.slotsThatFit(itemLength: itemLength, itemCount: count, rules: rules)
+    let leftover = rules.leftover(UniformLines.used(slots, itemLength: itemLength, spacing: spacing))
     if slots > 1 {
       firstSlot = .zero
       // Items without length or spacing leave nothing to tell slots apart by: all are in one place.
       let hasStep = itemLength + spacing > 0
       slotStep = !hasStep ? .zero : crossLength + LayoutUnit(flooring: spacing + leftover / Double(slots - 1))
     } else {
-      firstSlot = leftover > 0 ? LayoutUnit(flooring: leftover / 2) : .zero
+      firstSlot = LayoutUnit(flooring: leftover / 2)
       slotStep = .zero
     }
   }
@@ -127,22 +125,19 @@ struct UniformLines: Hashable, Sendable {
   ///
   /// Found by division and then corrected against the sum itself. Items without length or spacing all share one
   /// line.
-  private static func slotsThatFit(
-    itemLength: Double, spacing: Double, lineLength: Double, itemCount: Int
-  ) -> Int {
-    guard itemLength + spacing > 0 else {
-      return lineLength >= 0 && itemCount > 1 ? itemCount : 1
-    }
+  private static func slotsThatFit(itemLength: Double, itemCount: Int, rules: LineRules) -> Int {
+    let spacing = rules.spacing
+    guard itemLength + spacing > 0 else { return rules.fits(0) && itemCount > 1 ? itemCount : 1 }
     let most = Admission.mostItems
-    let quotient = (lineLength + spacing) / (itemLength + spacing)
+    let quotient = (rules.lineLength + LineRules.slack + spacing) / (itemLength + spacing)
     var slots = 1
     if quotient >= Double(most) {
       slots = most
     } else if quotient > 1 {
       slots = Int(quotient)
     }
-    while slots > 1 && used(slots, itemLength: itemLength, spacing: spacing) > lineLength { slots -= 1 }
-    while slots < most && used(slots + 1, itemLength: itemLength, spacing: spacing) <= lineLength {
+    while slots > 1 && !rules.fits(used(slots, itemLength: itemLength, spacing: spacing)) { slots -= 1 }
+    while slots < most && rules.fits(used(slots + 1, itemLength: itemLength, spacing: spacing)) {
       slots += 1
     }
     return slots

@@ -46,9 +46,12 @@ extension CarouselMetrics {
   }
 
   /// The inset of a section whose items have a size: half of what one leaves of the viewport at either end.
+  ///
+  /// It is a whole number of `LayoutUnit`s, so that a lone item and its insets are never longer than the viewport.
   func inset(ofItems size: Size, in space: Space) -> EdgeInsets {
-    let slack = space.viewport.along(space.axis) - size.along(space.axis)
-    let side = slack > 0 || keepsNegativeInset ? slack / 2 : 0
+    let slack =
+      LayoutUnit(rounding: space.viewport.along(space.axis)) - LayoutUnit(rounding: size.along(space.axis))
+    let side = slack > .zero || keepsNegativeInset ? slack.half.points : 0
     return space.axis == .vertical
       ? EdgeInsets(top: side, bottom: side) : EdgeInsets(left: side, right: side)
   }

@@ -4,29 +4,32 @@
 /// after the removal. In a batch they follow UIKit: deletes, reloads, resizes and the sources of moves mean the
 /// state before the batch; inserts and the targets of moves mean the state after it.
 public enum LayoutUpdate: Hashable, Sendable {
-  /// New items from index `at` of a section on.
-  case itemsInserted(section: Int, at: Int, ItemsSpec)
+  /// New items from index `at` of a section on, with a key for each where the app names them.
+  case itemsInserted(section: Int, at: Int, ItemsSpec, keys: [ItemKey?]? = nil)
   /// `count` items removed from index `at` of a section on.
   case itemsDeleted(section: Int, at: Int, count: Int)
-  /// An item moved, within its section or to another; it keeps its size and identity.
+  /// An item moved, within its section or to another; it keeps its size, key and identity.
   case itemMoved(from: ItemIndexPath, to: ItemIndexPath)
   /// New sizes (in a `frames` layout: rectangles) for the items from index `at` on; they stay the same items.
   case itemsResized(section: Int, at: Int, ItemsSpec)
-  /// `count` items from index `at` on are new items in the same places, with new sizes if given.
-  case itemsReloaded(section: Int, at: Int, count: Int, ItemsSpec?)
+  /// `count` items from index `at` on are new items in the same places, with new sizes and other keys if given.
+  case itemsReloaded(section: Int, at: Int, count: Int, ItemsSpec?, keys: [ItemKey?]? = nil)
   /// New sections from index `at` on.
   case sectionsInserted(at: Int, [SectionSpec])
   /// `count` sections removed from index `at` on, with their items.
   case sectionsDeleted(at: Int, count: Int)
   /// A section moved with all its items.
   case sectionMoved(from: Int, to: Int)
-  /// `count` sections from index `at` on have new items, and new contents if given.
+  /// `count` sections from index `at` on have new items, and new contents if given; only without those they keep
+  /// their keys.
   case sectionsReloaded(at: Int, count: Int, [SectionSpec]?)
 }
 
 /// Why a layout refuses data; the state before stands.
 public enum LayoutError: Error, Hashable, Sendable {
   /// A size, inset, spacing, position or count that is not finite or is negative where it must not be.
+  ///
+  /// Also keys that are not as many as the items they name.
   case badSize
   /// A section that does not exist.
   case noSuchSection
@@ -38,6 +41,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A batch that contradicts itself: an item deleted and moved, two things put in one place, a move out of a
   /// deleted section.
   case conflictingUpdates
+  /// Two items of one key.
+  case duplicateKey
   /// Content longer than 2^41 pt, more items in a section or view than 2^52, or more than 2^20 items given by count
   /// alone that one viewport may show.
   case tooLarge

@@ -25,6 +25,9 @@ public struct SectionSpec: Hashable, Sendable {
   public var id: String?
   /// The section's items.
   public var items: ItemsSpec
+  /// The key of each item, where the app names its items: unique in the view, and as many as there are items; nothing for
+  /// an item without one.
+  public var keys: [ItemKey?]?
   /// The size of the items given by count alone; nothing means the layout's.
   public var itemSize: Size?
   /// The section's inset; nothing means the layout's.
@@ -42,12 +45,14 @@ public struct SectionSpec: Hashable, Sendable {
 
   /// Creates a section; whatever is left out comes from the layout.
   public init(
-    id: String? = nil, items: ItemsSpec, itemSize: Size? = nil, sectionInset: EdgeInsets? = nil,
+    id: String? = nil, items: ItemsSpec, keys: [ItemKey?]? = nil, itemSize: Size? = nil,
+    sectionInset: EdgeInsets? = nil,
     minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, header: Double? = nil,
     footer: Double? = nil, headerFrame: Rect? = nil
   ) {
     self.id = id
     self.items = items
+    self.keys = keys
     self.itemSize = itemSize
     self.sectionInset = sectionInset
     self.minimumLineSpacing = minimumLineSpacing

@@ -20,6 +20,7 @@ struct AuditEdit: Sendable {
     var count: Int
     /// The new items, or where a moved one was.
     var items: ItemsSpec
+    var keys: [ItemKey?]?
     var source: ItemIndexPath?
   }
 
@@ -29,6 +30,7 @@ struct AuditEdit: Sendable {
     var at: Int
     var count: Int
     var items: ItemsSpec?
+    var keys: [ItemKey?]?
     var isReload: Bool
   }
 
@@ -67,6 +69,8 @@ struct AuditEdit: Sendable {
   var movesSections = false
   /// Whether everything was replaced: places stand for identities.
   var replacesAll = false
+  /// The same in a view with keys: these stand for identities, too.
+  var reload: AuditReload?
 
   /// Starts an edit of so many sections.
   mutating func begin(sectionCount: Int) {
@@ -80,13 +84,15 @@ struct AuditEdit: Sendable {
     self.sectionCount = sectionCount
     movesSections = false
     replacesAll = false
+    reload = nil
   }
 
   /// Takes note of a change.
   mutating func add(_ update: LayoutUpdate) throws(AuditFailure) {
     switch update {
-    case .itemsInserted(let section, let at, let items):
-      placements.append(Placement(section: section, at: at, count: items.count, items: items, source: nil))
+    case .itemsInserted(let section, let at, let items, let keys):
+      placements.append(
+        Placement(section: section, at: at, count: items.count, items: items, keys: keys, source: nil))
     case .itemsDeleted(let section, let at, let count):
       removals.append(Removal(section: section, at: at, count: count, isMove: false))
     case .itemMoved(let from, let to):
@@ -95,9 +101,10 @@ struct AuditEdit: Sendable {
         Placement(section: to.section, at: to.item, count: 1, items: .count(1), source: from))
     case .itemsResized(let section, let at, let items):
       changes.append(Change(section: section, at: at, count: items.count, items: items, isReload: false))
-    case .itemsReloaded(let section, let at, let count, let items):
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
       if let items, items.count != count { throw .impossible(.noSuchItem) }
-      changes.append(Change(section: section, at: at, count: count, items: items, isReload: true))
+      changes.append(
+        Change(section: section, at: at, count: count, items: items, keys: keys, isReload: true))
     case .sectionsInserted(let at, let specs):
       newSections.append(NewSections(at: at, specs: specs))
       movesSections = true
@@ -191,6 +198,7 @@ struct AuditEdit: Sendable {
 
   /// Where an item of the state before is in the state after; nothing if it left or is a new one now.
   func place(of path: ItemIndexPath) -> ItemIndexPath? {
+    if let reload { return reload.place(of: path) }
     if replacesAll { return path }
     guard path.section < sectionCount else { return nil }
     for reload in reloads where path.section >= reload.at && path.section - reload.at < reload.count {

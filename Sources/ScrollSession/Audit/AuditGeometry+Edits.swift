@@ -16,6 +16,7 @@ extension AuditGeometry {
       guard hasSection(source.section) else { throw .impossible(.noSuchSection) }
       guard hasItem(source) else { throw .impossible(.noSuchItem) }
       guard !edit.deletes(source.section) else { throw .impossible(.conflictingUpdates) }
+      edit.placements[index].keys = key(of: source).map { [$0] }
       // Where items have no size of their own, a moved one is one more in its new place.
       guard !takesCountsOnly else { continue }
       let section = position(of: source.section)
@@ -34,6 +35,8 @@ extension AuditGeometry {
         guard let specs = reload.specs else { continue }
         let position = position(of: reload.at + place)
         var new = try section(specs[place])
+        keyring.free(sections[at: position].keys.keys)
+        keyring.claim(specs[place].keys)
         new.needsLayout = sections[at: position].needsLayout
         sections[at: position] = new
         touch(position)
@@ -43,6 +46,7 @@ extension AuditGeometry {
     for placement in edit.placements { try apply(placement) }
     if edit.movesSections { touched.sortInPlace { $0 < $1 } }
     try layOutTouched()
+    try keyring.settle()
   }
 
   /// Takes note that a section's lines must be made again.
@@ -86,6 +90,11 @@ extension AuditGeometry {
 
   private mutating func apply(_ change: AuditEdit.Change) throws(AuditFailure) {
     try check(change.section, change.at, change.count)
+    if let keys = change.keys {
+      guard keys.count == change.count else { throw .impossible(.badSize) }
+      keyring.claim(keys)
+      rename(in: change.section, at: change.at, count: change.count, with: change.count, keys)
+    }
     guard let items = change.items else { return }
     try checkShape(items)
     try replace(in: change.section, at: change.at, count: change.count, with: items)
@@ -93,12 +102,17 @@ extension AuditGeometry {
 
   private mutating func apply(_ removal: AuditEdit.Removal) throws(AuditFailure) {
     try check(removal.section, removal.at, removal.count)
+    rename(
+      in: removal.section, at: removal.at, count: removal.count, with: 0, nil, areFreed: !removal.isMove)
     let none: ItemsSpec = isFrames ? .frames([]) : .count(0)
     try replace(in: removal.section, at: removal.at, count: removal.count, with: none)
   }
 
   private mutating func apply(_ placement: AuditEdit.Placement) throws(AuditFailure) {
     try check(placement.section, placement.at, 0)
+    if let keys = placement.keys, keys.count != placement.count { throw .impossible(.badSize) }
+    if placement.source == nil { keyring.claim(placement.keys) }
+    rename(in: placement.section, at: placement.at, count: 0, with: placement.count, placement.keys)
     try checkShape(placement.items)
     try replace(in: placement.section, at: placement.at, count: 0, with: placement.items)
   }
@@ -117,6 +131,16 @@ extension AuditGeometry {
         at: index, count: count, with: items, &scratch)
     }
     touch(position)
+  }
+
+  /// Gives items that come the keys they have, and frees those of items that go.
+  private mutating func rename(
+    in section: Int, at index: Int, count: Int, with newCount: Int, _ keys: [ItemKey?]?, areFreed: Bool = true
+  ) {
+    guard keyring.isInUse else { return }
+    let gone = sections[at: position(of: section)].keys.replace(
+      at: index, count: count, with: newCount, keys)
+    if areFreed { keyring.free(gone) }
   }
 
   /// The rectangles of new items; nothing where there are none.
@@ -141,7 +165,10 @@ extension AuditGeometry {
     var arrivals: [Arrival] = []
     var arriving: [AuditSectionEntry] = []
     var count = sections.end.section
-    for departure in edit.departures where departure.target == nil { count -= 1 }
+    for departure in edit.departures where departure.target == nil {
+      count -= 1
+      if keyring.isInUse { keyring.free(sections[at: position(of: departure.section)].keys.keys) }
+    }
     for new in edit.newSections { count += new.specs.count }
     for new in edit.newSections {
       for place in new.specs.indices {
@@ -149,6 +176,7 @@ extension AuditGeometry {
         try edit.take(new.at + place)
         var made = try section(new.specs[place])
         made.needsLayout = true
+        keyring.claim(new.specs[place].keys)
         arrivals.append(Arrival(number: new.at + place, index: arriving.count))
         arriving.append(AuditSectionEntry(made))
       }

@@ -20,7 +20,7 @@ extension AuditGeometry {
   ///
   /// - Complexity: O(log *n*) in the number of sections.
   func byteCount(copiedByEditsIn section: Int) -> Int {
-    let own = sections.byteCount(copiedWithBlocks: 1)
+    let own = sections.byteCount(copiedWithBlocks: 1) + keyring.byteCount
     guard section >= 0, section < sections.end.section else { return own + indexByteCount }
     let position = sections.last { $0.section <= section }
     return own + sections[at: position].byteCountOfEdit + indexByteCount
@@ -30,7 +30,7 @@ extension AuditGeometry {
   ///
   /// - Complexity: O(*n*) in the number of sections.
   var byteCount: Int {
-    var count = sections.byteCount + indexByteCount
+    var count = sections.byteCount + indexByteCount + keyring.byteCount
     for block in sections.blocks.indices {
       for index in sections.blocks[block].elements.indices {
         count += sections[at: Position(block: block, index: index)].byteCount
@@ -51,13 +51,14 @@ extension AuditGeometry {
 extension AuditSection {
   /// About how many bytes an edit of some neighbouring items copies: the section, and two blocks of each list.
   fileprivate var byteCountOfEdit: Int {
-    AuditSection.ownByteCount + items.list.byteCount(copiedWithBlocks: 2)
+    AuditSection.ownByteCount + keys.byteCount + items.list.byteCount(copiedWithBlocks: 2)
       + lines.list.byteCount(copiedWithBlocks: 2) + frames.list.byteCount(copiedWithBlocks: 2)
   }
 
   /// About how many bytes the section takes, and what it refers to.
   fileprivate var byteCount: Int {
-    AuditSection.ownByteCount + items.list.byteCount + lines.list.byteCount + frames.list.byteCount
+    AuditSection.ownByteCount + keys.byteCount + items.list.byteCount + lines.list.byteCount
+      + frames.list.byteCount
   }
 
   /// What the section itself takes, the only element of an array.

@@ -49,10 +49,11 @@ extension AuditGeometry {
     return frameIndex.farCorner.along(axis)
   }
 
-  /// The offsets between which the content scrolls.
+  /// The offsets between which the content scrolls, of lengths that are all whole units.
   var scrollRange: Extent {
-    let lower = 0 - contentInset.leading(axis)
-    let upper = contentLength + contentInset.trailing(axis) - viewport.along(axis)
+    let lower = 0 - AuditNumbers.wholeUnits(contentInset.leading(axis))
+    let end = AuditNumbers.wholeUnits(contentLength) + AuditNumbers.wholeUnits(contentInset.trailing(axis))
+    let upper = end - AuditNumbers.wholeUnits(viewport.along(axis))
     return Extent(lower: lower, upper: upper > lower ? upper : lower)
   }
 

@@ -24,6 +24,8 @@ struct AuditGeometry: Sendable {
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
   private(set) var givenContentSize: Size?
+  /// The keys that items have.
+  var keyring = AuditKeyring()
   /// The given frames of all sections.
   var frameIndex = AuditFrameIndex()
   /// The sections an edit under way has touched so far, by their present numbers.
@@ -70,25 +72,31 @@ struct AuditGeometry: Sendable {
 
   /// Makes a section of this layout.
   func section(_ spec: SectionSpec) throws(AuditFailure) -> AuditSection {
-    switch layout {
-    case .flow(let metrics): try AuditSection(flow: spec, metrics: metrics)
-    case .carousel, .pages:
-      try AuditSection(counted: spec, layout: layout, viewport: viewport, axis: axis)
-    case .frames: try AuditSection(frames: spec)
-    }
+    var made =
+      switch layout {
+      case .flow(let metrics): try AuditSection(flow: spec, metrics: metrics)
+      case .carousel, .pages:
+        try AuditSection(counted: spec, layout: layout, viewport: viewport, axis: axis)
+      case .frames: try AuditSection(frames: spec)
+      }
+    if spec.keys != nil { made.keys = try AuditKeys(spec) }
+    return made
   }
 
   /// Replaces all data.
   mutating func replace(with specs: [SectionSpec]) throws(AuditFailure) {
     sections.removeAll()
+    keyring.freeAll()
     var builder = AuditBlocksBuilder<AuditSectionEntry>()
     for index in specs.indices {
       var made = AuditSectionEntry(try section(specs[index]))
       made.place.section = index
+      keyring.claim(specs[index].keys)
       builder.append(consume made, expecting: specs.count - 1 - index)
     }
     sections.take(builder, end: AuditSection.Place(section: specs.count, item: 0, start: 0))
     try layOutAll()
+    try keyring.settle()
   }
 
   /// The viewport has another size.

@@ -65,10 +65,11 @@ struct AuditLineMaker {
     items.advance(&cursor, by: 1)
     while cursor.left > 0 && !isFull {
       let cross = cursor.size.across(rules.axis)
-      isFull = !(used + rules.itemSpacing + cross <= rules.lineLength)
+      isFull = !AuditSection.isFilled(used + rules.itemSpacing + cross, in: rules.lineLength)
       if isFull { break }
       var taken = 0
-      while taken < cursor.left && used + rules.itemSpacing + cross <= rules.lineLength {
+      while taken < cursor.left, AuditSection.isFilled(used + rules.itemSpacing + cross, in: rules.lineLength)
+      {
         used = used + rules.itemSpacing + cross
         taken += 1
       }
@@ -82,7 +83,7 @@ struct AuditLineMaker {
       line.count = (first.left - 1) / held
       if line.count > 1 { items.advance(&cursor, by: (line.count - 1) * held) }
     }
-    line.spread = isFull ? spread(leftover: rules.lineLength - used) : held == 1 ? 0 : leastGap
+    line.spread = isFull ? spread(leftover: max(0, rules.lineLength - used)) : held == 1 ? 0 : leastGap
     if held == 1 {
       finish(&line, across: LayoutUnit(flooring: used).rawValue)
     } else {

@@ -13,6 +13,16 @@ enum AuditNumbers {
     return truncated > number ? truncated - 1 : truncated
   }
 
+  /// A number of points as the nearest whole number of 2^-20 pt, half to even.
+  ///
+  /// Added to 2^52, a double keeps no fraction; from 2^52 on none has one.
+  static func wholeUnits(_ points: Double) -> Double {
+    let units = points.magnitude * 1_048_576
+    guard units < 0x1p52 else { return points }
+    let whole = (units + 0x1p52 - 0x1p52) / 1_048_576
+    return points < 0 ? 0 - whole : whole
+  }
+
   /// How many pages a place is from the start; 0 without pages, and at most 2^53 either way.
   static func pages(to place: Double, pitch: Double) -> Double {
     guard pitch > 0 else { return 0 }

@@ -64,7 +64,7 @@ extension AuditSection {
     let along = size.along(axis)
     let slots = AuditSection.slots(
       lineLength: lineLength, itemCross: cross, spacing: itemSpacing, itemCount: items.count)
-    let leftover = lineLength - AuditSection.used(slots, cross, itemSpacing)
+    let leftover = max(0, lineLength - AuditSection.used(slots, cross, itemSpacing))
     grid.slots = slots
     grid.itemCross = LayoutUnit(flooring: cross).rawValue
     grid.thickness = LayoutUnit(rounding: along).rawValue
@@ -91,9 +91,9 @@ extension AuditSection {
     let pitch = itemCross + spacing
     if !(pitch > 0) {
       // Items without length take no room: all fit, unless not even nothing does.
-      return lineLength >= 0 ? max(1, itemCount) : 1
+      return isFilled(0, in: lineLength) ? max(1, itemCount) : 1
     }
-    let quotient = (lineLength + spacing) / pitch
+    let quotient = (lineLength + slack + spacing) / pitch
     let limit = AuditItemRuns.countLimit
     var slots = 1
     if quotient >= Double(limit) {
@@ -101,10 +101,15 @@ extension AuditSection {
     } else if quotient >= 1 {
       slots = Int(quotient)
     }
-    while slots > 1 && used(slots, itemCross, spacing) > lineLength { slots -= 1 }
-    while slots < limit && used(slots + 1, itemCross, spacing) <= lineLength { slots += 1 }
+    while slots > 1 && !isFilled(used(slots, itemCross, spacing), in: lineLength) { slots -= 1 }
+    while slots < limit && isFilled(used(slots + 1, itemCross, spacing), in: lineLength) { slots += 1 }
     return slots
   }
+
+  /// Whether a line holds what is so long, or longer than it by no more than a unit.
+  static func isFilled(_ used: Double, in lineLength: Double) -> Bool { used - lineLength <= slack }
+
+  private static let slack = 1.0 / 1_048_576
 
   private static func used(_ slots: Int, _ itemCross: Double, _ spacing: Double) -> Double {
     Double(slots) * itemCross + Double(slots - 1) * spacing

@@ -34,9 +34,9 @@ extension AuditSection {
     items.setSize(itemSize)
     inset = ownInset ?? .zero
     guard case .carousel(let carousel) = layout, ownInset == nil else { return }
-    var side =
-      axis == .horizontal
-      ? viewport.width / 2 - itemSize.width / 2 : viewport.height / 2 - itemSize.height / 2
+    // In whole units: a lone item with half of what is left on either side is not longer than the viewport.
+    let room = AuditNumbers.wholeUnits(viewport.along(axis)) - AuditNumbers.wholeUnits(itemSize.along(axis))
+    var side = AuditNumbers.floor(room * 524_288) / 1_048_576
     if side < 0 && !carousel.keepsNegativeInset { side = 0 }
     if axis == .horizontal {
       inset.left = side

@@ -18,6 +18,8 @@ struct AuditSection: Sendable {
   var frames = AuditFrames()
   /// The header's rectangle, in a `frames` layout.
   var headerFrame: Rect?
+  /// The keys of the items.
+  var keys = AuditKeys()
 
   /// Whether an edit changed what the lines are made from.
   var needsLayout = false

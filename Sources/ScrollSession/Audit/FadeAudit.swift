@@ -11,6 +11,9 @@ struct FadeAudit: Sendable {
     /// Where its last transition went, and where that began.
     var target = 0.0
     var from = 0.0
+    /// When, and how long it lasts.
+    var start = Microseconds.zero
+    var duration = Microseconds.zero
     /// Whether there has been a record since it became visible.
     var hasRecord = false
     /// The `to` of the last record of it (literal: of its cell), if the next must differ.
@@ -117,8 +120,16 @@ struct FadeAudit: Sendable {
   // MARK: Records
 
   /// Checks a record and enters it.
+  ///
+  /// - Parameters:
+  ///   - record: What it says.
+  ///   - isUnfade: Whether it goes to the clear alpha.
+  ///   - time: When.
+  ///   - isAppear: Whether the view comes on screen with it.
+  ///   - ledger: Where breaches go.
   mutating func take(
-    _ record: FadeTransition, isUnfade: Bool, isAppear: Bool, ledger: inout BreachLedger
+    _ record: FadeTransition, isUnfade: Bool, at time: Microseconds, isAppear: Bool,
+    ledger: inout BreachLedger
   ) {
     guard !isTrapped else { return }
     let subject = Violation.Subject.item(record.item)
@@ -135,12 +146,21 @@ struct FadeAudit: Sendable {
       return
     }
     let isFirst = !entries[index].hasRecord
-    let mayBeInstant = isFirst || isRedundant || (settings.mode == .literal && isAppear)
+    // What comes into sight with its target is there at once, and so is all that is there when the view appears.
+    let outside = alphaOutside
+    let entering = isAppear || outside == record.to ? nil : outside
+    let mayBeInstant =
+      (isFirst && entering == nil) || isRedundant || (settings.mode == .literal && isAppear)
     if record.duration != settings.duration && !(record.duration == .zero && mayBeInstant) {
       ledger.occurrence(
         .fadeDuration, subject, expected: .duration(settings.duration), actual: .duration(record.duration))
     }
-    if isFirst {
+    if isFirst, let entering {
+      if record.from != entering {
+        ledger.occurrence(
+          .enterIsInstant, subject, expected: .number(entering), actual: FadeAudit.value(record.from))
+      }
+    } else if isFirst {
       if record.duration != .zero {
         ledger.occurrence(
           .enterIsInstant, subject, expected: .duration(.zero), actual: .duration(record.duration))
@@ -160,14 +180,33 @@ struct FadeAudit: Sendable {
     var low = min(settings.fadedAlpha, settings.clearAlpha)
     var high = max(settings.fadedAlpha, settings.clearAlpha)
     if !isFirst {
-      low = min(low, min(entries[index].from, entries[index].target))
-      high = max(high, max(entries[index].from, entries[index].target))
+      // It takes over from what is on screen then.
+      let last = entries[index]
+      let shown = AuditTiming.alphas(
+        from: last.from, to: last.target, after: time.since(last.start).count, of: last.duration.count,
+        settings.timing)
+      low = shown.lower
+      high = shown.upper
     }
     checkRange(record, low, high, &ledger)
     checkAlternation(record, index, &ledger)
     entries[index].from = record.from ?? record.to
     entries[index].target = record.to
+    entries[index].start = time
+    entries[index].duration = record.duration
   }
+
+  /// The alpha that items have before they come into sight, if the scene gives them one.
+  private var alphaOutside: Double? {
+    guard settings.mode == .corrected else { return nil }
+    switch settings.enters {
+    case .instant: return nil
+    case .faded: return settings.fadedAlpha
+    case .clear: return settings.clearAlpha
+    }
+  }
+
+  private static func value(_ alpha: Double?) -> Violation.Value { alpha.map { .number($0) } ?? .none }
 
   private mutating func enterCell(_ record: FadeTransition, _ ledger: inout BreachLedger) {
     let path = record.cell ?? record.item

@@ -41,12 +41,13 @@ extension MaskAudit {
     let distance = sample.distance(side)
     let tolerance = tolerance(side, sample)
     guard hidden > 0 else { return }
-    if hidden >= distance {
+    if hidden >= max(distance, MaskRules.least) {
       guard !AuditNumbers.agree(alpha, 0, within: tolerance) else { return }
       ledger.breach(
         .edgeMaskClearBeyondHideDistance, .side(side), expected: .number(0), actual: .number(alpha))
       return
     }
+    guard distance >= MaskRules.least else { return }
     // So near to either end that rounding decides, 0 and 1 are right as well.
     let rest = MaskRules.rest(hidden, of: distance)
     guard rest > tolerance && rest < 1 - tolerance, !(alpha > 0 && alpha < 1) else { return }

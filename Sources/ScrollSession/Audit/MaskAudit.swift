@@ -103,7 +103,7 @@ struct MaskAudit: Sendable {
   func tolerance(_ side: Violation.Subject.Side, _ sample: Sample) -> Double {
     let distance = side == .start ? sample.startDistance : sample.endDistance
     let reach = sample.place.offset.magnitude + sample.place.range.upper.magnitude
-    let share = distance > 0 ? (reach + sample.place.length) / distance : 0
+    let share = distance >= MaskRules.least ? (reach + sample.place.length) / distance : 0
     let steepness = MaskRules.steepness(settings.interpolation)
     return 1e-9 + MaskRules.noise(settings.interpolation) + steepness * (1 + share) * 0x1p-50
   }

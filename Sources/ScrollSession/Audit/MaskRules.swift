@@ -22,9 +22,12 @@ enum MaskRules {
     }
   }
 
+  /// What hides less, or is hidden in less, is noise (BEHAVIOURS 0, *e*).
+  static let least = 1.0 / 1024
+
   /// What is left of the hide distance, from 1 at the edge to 0.
   static func rest(_ hidden: Double, of distance: Double) -> Double {
-    if distance <= 0 { return hidden <= 0 ? 1 : 0 }
+    if distance < least { return hidden < least ? 1 : 0 }
     let rest = 1 - hidden / distance
     return rest > 0 ? rest : 0
   }

@@ -75,13 +75,26 @@ extension ViewAudit {
       try geometry.apply(&edit)
       remap()
     case .reload(let specs, let contentSize):
+      let before = geometry.keyring.isInUse || specs.contains { $0.keys != nil } ? geometry : nil
       if geometry.isFrames || contentSize != nil { try geometry.setContentSize(contentSize) }
       try geometry.replace(with: specs)
       edit.begin(sectionCount: 0)
       edit.replacesAll = true
+      if let before {
+        edit.reload = AuditReload(from: before, to: geometry)
+        remapItems()
+        edit.reload = nil
+      }
     default:
       return
     }
+  }
+
+  /// Lets the books follow their items, when sections keep their numbers.
+  private mutating func remapItems() {
+    if hasFade { fade.remap(edit) }
+    if hasCarousel { carousel.remap(edit) }
+    ledger.remap(edit, sectionsKeepNumbers: true)
   }
 
   /// Lets the books follow their items and sections.
@@ -146,6 +159,7 @@ extension ViewAudit {
     case .noSuchItem: "an item that does not exist"
     case .wrongItemShape: "items of the wrong shape for the layout"
     case .conflictingUpdates: "changes that contradict each other"
+    case .duplicateKey: "two items of one key"
     case .tooLarge: "content too long to measure"
     }
   }

@@ -51,7 +51,7 @@ extension ViewAudit {
     for index in context.records {
       if concerns(effects[index].view, context.isOwn) {
         FiniteOutput.check(effects, at: index, &ledger)
-        take(effects, at: index, action)
+        take(effects, at: index, action, isOwn: context.isOwn)
       } else if context.isOwn, let view = effects[index].view, !links.joins(number, view) {
         FiniteOutput.check(effects, at: index, &ledger)
         foreign(effects[index].effect, view)
@@ -63,15 +63,15 @@ extension ViewAudit {
   }
 
   private mutating func take(
-    _ effects: borrowing [EffectRecord], at index: Int, _ action: borrowing Event.Action
+    _ effects: borrowing [EffectRecord], at index: Int, _ action: borrowing Event.Action, isOwn: Bool
   ) {
     switch effects[index].effect {
     case .fade(let record):
       shown += 1
-      take(record, isUnfade: false, action)
+      take(record, isUnfade: false, at: effects[index].time, isAppear: isOwn && action.isAppear)
     case .unfade(let record):
       shown += 1
-      take(record, isUnfade: true, action)
+      take(record, isUnfade: true, at: effects[index].time, isAppear: isOwn && action.isAppear)
     case .decorationRemoved(let identity):
       shown += 1
       shadow.takeRemoved(identity, &ledger)
@@ -114,9 +114,11 @@ extension ViewAudit {
     }
   }
 
-  private mutating func take(_ record: FadeTransition, isUnfade: Bool, _ action: borrowing Event.Action) {
+  private mutating func take(
+    _ record: FadeTransition, isUnfade: Bool, at time: Microseconds, isAppear: Bool
+  ) {
     if hasFade {
-      fade.take(record, isUnfade: isUnfade, isAppear: action.isAppear, ledger: &ledger)
+      fade.take(record, isUnfade: isUnfade, at: time, isAppear: isAppear, ledger: &ledger)
     } else {
       foreign(.fade(record), number)
     }

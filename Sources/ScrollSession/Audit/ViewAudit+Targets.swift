@@ -11,10 +11,29 @@ extension ViewAudit {
     let start = dragStart
     dragStart = nil
     switch scrolling.paging {
-    case .none: return
+    case .none: checkRest()
     case .page: checkPageTarget(from: start)
     case .item: checkItemTarget(proposed)
     }
+  }
+
+  // MARK: Any place
+
+  /// Checks that content which goes where it likes comes to rest in its range, unless it stays where it is.
+  ///
+  /// An app may have put it elsewhere, and content that cannot scroll stays there.
+  private mutating func checkRest() {
+    guard let target else { return }
+    let place = target.offset.along(axis)
+    if place != offset.along(axis) { checkRange(place) }
+  }
+
+  private mutating func checkRange(_ place: Double) {
+    let slack = 1e-9 + max(range.lower.magnitude, range.upper.magnitude) * 0x1p-48
+    guard !(place >= range.lower - slack && place <= range.upper + slack) else { return }
+    ledger.occurrence(
+      .snapInBounds, .session, expected: .number(place > range.upper ? range.upper : range.lower),
+      actual: .number(place))
   }
 
   // MARK: Pages
@@ -64,13 +83,7 @@ extension ViewAudit {
     }
     let place = target.offset.along(axis)
     let actual = Violation.Value.number(place)
-    let slack = 1e-9 + max(range.lower.magnitude, range.upper.magnitude) * 0x1p-48
-    let isInside = place >= range.lower - slack && place <= range.upper + slack
-    if !isInside {
-      ledger.occurrence(
-        .snapInBounds, .session, expected: .number(place > range.upper ? range.upper : range.lower),
-        actual: actual)
-    }
+    checkRange(place)
     let half = geometry.viewport.along(axis) / 2
     let centres = place.isFinite ? geometry.centres(around: place + half) : NearestCentres(place: 0)
     // A target that is no number is near no item, so whether there are items is asked of another place.

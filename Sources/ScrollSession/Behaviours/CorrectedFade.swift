@@ -3,8 +3,8 @@ import ScrollLayout
 
 /// The fade as it should be (BEHAVIOURS 1c).
 ///
-/// Every visible item is judged: it enters with the right alpha at once, and changes with a transition that starts at
-/// the alpha then on screen. An item that leaves is forgotten.
+/// Every visible item is judged: it enters with the right alpha at once, or comes from the alpha that the scene gives items
+/// off screen, and changes with a transition that starts at the alpha then on screen. An item that leaves is forgotten.
 struct CorrectedFade: Sendable {
   /// Items near the edges of the viewport; kept for its storage.
   private var placed: [PlacedItem] = []
@@ -12,16 +12,21 @@ struct CorrectedFade: Sendable {
   private var runs: [ItemRun] = []
   /// The entries after this event, where there are many; kept for its storage.
   private var merged: [FadeEntry] = []
+  /// The alpha from which items come in this event; nothing where they enter at once.
+  private var enteringAlpha: Double?
   /// How many entries and items together are cheaper to change in place than to merge.
   private static let mostInPlace = 256
 
   /// Judges the items near the viewport and emits a record for each change.
   ///
+  /// Where the view appears, all items enter at once.
+  ///
   /// - Complexity: O(*k* + log *n*) in the number of items near the viewport and in the layout.
   mutating func evaluate(
     _ fade: inout FadeState, _ layout: ContentLayout, from cursor: inout LayoutCursor, _ view: ViewGeometry,
-    zone: inout QuietZone, into effects: inout EffectBuffer
+    appears: Bool, zone: inout QuietZone, into effects: inout EffectBuffer
   ) {
+    enteringAlpha = appears ? nil : fade.settings.enteringAlpha
     let along = view.uncovered.extent(along: view.axis)
     placed.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
@@ -81,7 +86,10 @@ struct CorrectedFade: Sendable {
     if isKnown && fade.entries[position].target == target {
       if isMerging { merged.append(fade.entries[position]) }
     } else {
-      let presented = isKnown ? fade.entries[position].presentedAlpha(at: view.time) : nil
+      let presented =
+        isKnown
+        ? fade.entries[position].presentedAlpha(at: view.time, by: fade.settings.timing)
+        : enteringAlpha == target ? nil : enteringAlpha
       let cause = effects.explains ? frame ?? layout.frame(of: path) : .zero
       let entry = change(path, cause, visibility, from: presented, to: target, fade.settings, view, &effects)
       if isMerging {

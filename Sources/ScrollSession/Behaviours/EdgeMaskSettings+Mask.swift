@@ -28,8 +28,11 @@ extension EdgeMaskSettings {
   }
 
   /// How much of a side is left: 1 with nothing hidden, 0 from the hide distance on.
+  ///
+  /// Where there is next to no hide distance, what hides less than the tolerance hides nothing: an app rests at its own
+  /// rounding of an end, and the noise of thirds must not darken it there.
   private func shown(hidden: Double, of distance: Double) -> Double {
-    guard distance > 0 else { return hidden <= 0 ? 1 : 0 }
+    guard distance >= Extent.tolerance else { return hidden < Extent.tolerance ? 1 : 0 }
     let left = 1 - hidden / distance
     return left > 0 ? left : 0
   }

@@ -48,7 +48,14 @@ public struct FadeState: Sendable {
     digest.add(settings.fadedAlpha)
     digest.add(settings.clearAlpha)
     digest.add(UInt64(bitPattern: settings.duration.count))
-    digest.add(settings.mode == .corrected ? 0 : 1)
+    let curve = settings.timing.curve
+    // Usual timings and entrances add no word, and the word before those that are added says that they come.
+    let given: UInt64 = (curve == nil ? 0 : 2) + (settings.enters == .instant ? 0 : 4)
+    digest.add((settings.mode == .corrected ? 0 : 1) + given)
+    if let curve {
+      for number in [curve.x1, curve.y1, curve.x2, curve.y2] { digest.add(number) }
+    }
+    if settings.enters != .instant { digest.add(settings.enters == .faded ? 0 : 1) }
   }
 
   /// Computes the entries' hashes again from their fields.
@@ -100,13 +107,10 @@ public struct FadeEntry: Hashable, Sendable {
     digest = hash.value
   }
 
-  /// The alpha on screen at a time: on the straight line from start to target, and the target from its end on.
+  /// The alpha on screen at a time: between start and target as the fade's timing has it, and the target from its end on.
   ///
   /// A time before the start counts as the start.
-  public func presentedAlpha(at time: Microseconds) -> Double {
-    guard duration > .zero else { return target }
-    let progress = Double(time.since(start).count) / Double(duration.count)
-    if progress >= 1 { return target }
-    return from + (target - from) * (progress > 0 ? progress : 0)
+  public func presentedAlpha(at time: Microseconds, by timing: FadeTiming) -> Double {
+    timing.alpha(from: from, to: target, after: time.since(start), of: duration)
   }
 }

@@ -10,8 +10,8 @@ public struct PageControlState: Sendable {
   public internal(set) var activePage: Int?
   /// The dots that may be lit.
   var lit = 0..<0
-  /// How far below the top an unlit dot is; NaN makes the next evaluation look at all dots.
-  var drop = Double.nan
+  /// How far below the top an unlit dot is, in points; NaN before the dots were first lit, and in literal mode.
+  public internal(set) var drop = Double.nan
 
   /// A dot as shown.
   public struct Dot: Hashable, Sendable {

@@ -54,9 +54,7 @@ struct PageDots: Sendable {
     var index = first
     while index < min(end, count) {
       let distance = ((progress - Double(index)) * pitch).magnitude
-      var part = distance == 0 ? 0.0 : 1.0
-      if radius > 0 { part = distance < radius ? distance / radius : 1 }
-      let dot = PageControlState.Dot(alpha: 1 - part, y: drop * part)
+      let dot = control.settings.dot(at: distance, drop: drop)
       if control.dots[index] != dot {
         control.dots[index] = dot
         let frame = effects.explains ? layout.frame(ofDot: index) : .zero

@@ -196,6 +196,8 @@ public enum Rejection: String, Error, Hashable, Sendable, CaseIterable {
   case wrongLayout = "wrong-layout"
   /// A batch contradicts itself.
   case conflictingUpdates = "conflicting-updates"
+  /// Two items of the view would have the same key.
+  case duplicateKey = "duplicate-key"
   /// The content would be too long to measure.
   case layoutTooLarge = "layout-too-large"
   /// A drag began while one was going on.

@@ -55,7 +55,7 @@ public struct Event: Hashable, Sendable {
     indirect case update(LayoutUpdate)
     /// The data changed in several ways at once.
     indirect case batch([LayoutUpdate])
-    /// Everything is new; without other word an item is the same if its index path is the same.
+    /// Everything is new; an item is the same if its key is the same, or without keys its index path.
     indirect case reload([SectionSpec], contentSize: Size?)
     /// Settings of a behaviour changed.
     indirect case behaviour(BehaviourChange)
@@ -112,6 +112,17 @@ public enum Observation: Hashable, Sendable {
   case offset(x: Double?, y: Double?)
   /// An item's rectangle in content coordinates.
   case frame(item: ItemIndexPath, frame: Rect)
+  /// The scale an item was drawn at, about its centre.
+  case scale(item: ItemIndexPath, scale: Double)
+  /// The dots of a page control, from a number on: how lit each was, and, if that was looked at, how far below the control's
+  /// top.
+  ///
+  /// Both lists are equally long.
+  case dots(first: Int, alphas: [Double], ys: [Double]?)
+  /// The page that was marked as the active one; nothing if none was.
+  case page(Int?)
+  /// The edge mask: its alphas at both ends of the viewport, and, if they were looked at, its four stops.
+  case mask(start: Double, end: Double, stops: [Double]?)
 }
 
 /// A decoration the app says was on screen.

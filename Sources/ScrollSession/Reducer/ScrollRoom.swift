@@ -14,10 +14,10 @@ struct ScrollRoom {
     axis = layout.axis
     viewport = layout.viewport
     self.scrolling = scrolling
-    let content = layout.contentSize
-    let inset = layout.contentInset
-    horizontal = ScrollRange(lower: 0 - inset.left, upper: content.width + inset.right - viewport.width)
-    vertical = ScrollRange(lower: 0 - inset.top, upper: content.height + inset.bottom - viewport.height)
+    let x = layout.scrollRange(on: .horizontal)
+    let y = layout.scrollRange(on: .vertical)
+    horizontal = ScrollRange(lower: x.lower, upper: x.upper)
+    vertical = ScrollRange(lower: y.lower, upper: y.upper)
   }
 
   /// The offsets at rest on an axis.

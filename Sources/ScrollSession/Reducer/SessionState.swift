@@ -90,6 +90,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case duplicateView(id: String)
   /// Two sections of a view have the same name.
   case duplicateSection(view: String, id: String)
+  /// Two items of a view have the same key.
+  case duplicateKey(view: String, key: String)
   /// A view's size or insets are not finite or are negative where they must not be.
   case badSize(view: String)
   /// The layout refuses the data.

@@ -91,9 +91,11 @@ extension ViewState {
       follow(change)
     case .reload(let sections, let contentSize):
       guard sections.firstDuplicateID == nil else { throw .conflictingUpdates }
-      try edit(at: time) { (layout) throws(LayoutError) in
+      let change = try edit(at: time) { (layout) throws(LayoutError) in
         try layout.reload(sections, contentSize: contentSize)
       }
+      // Sections stay what they are by their numbers; without keys, items do, too.
+      if let change { followItems(change) }
     case .behaviour(let change):
       try set(change)
     case .mark, .checkpoint, .observed, .end:
@@ -139,11 +141,16 @@ extension ViewState {
     }
   }
 
+  /// Takes what is remembered about items along with them.
+  private mutating func followItems(_ change: IndexChange) {
+    fade?.follow(change)
+    carousel?.follow(change)
+  }
+
   /// Takes what is remembered about items and sections along with them.
   private mutating func follow(_ change: IndexChange) {
-    fade?.follow(change)
+    followItems(change)
     shadows?.follow(change)
-    carousel?.follow(change)
     reportedOverlong = reportedOverlong.compactMap { overlong in
       change.section(overlong.section).map {
         OverlongItems(section: $0, first: overlong.first, count: overlong.count)
@@ -208,6 +215,7 @@ extension Rejection {
     case .noSuchItem: self = .noSuchItem
     case .wrongItemShape: self = .wrongLayout
     case .conflictingUpdates: self = .conflictingUpdates
+    case .duplicateKey: self = .duplicateKey
     case .tooLarge: self = .layoutTooLarge
     }
   }

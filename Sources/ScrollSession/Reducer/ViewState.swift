@@ -98,6 +98,9 @@ public struct ViewState: Sendable {
         axis: spec.axis, viewport: spec.viewport, contentInset: spec.contentInset, spec: spec.layout,
         sections: spec.sections)
     } catch {
+      if error == .duplicateKey, let key = spec.sections.firstDuplicateKey {
+        throw .duplicateKey(view: spec.id, key: key.text)
+      }
       throw .layout(view: spec.id, error)
     }
     measures = LayoutMeasures(layout)
@@ -311,6 +314,17 @@ extension [SectionSpec] {
     var names = compactMap { $0.id }
     names.sort()
     for (index, name) in names.enumerated().dropFirst() where names[index - 1] == name { return name }
+    return nil
+  }
+
+  /// The first key, in the order of the sections, that an item before has; or nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  fileprivate var firstDuplicateKey: ItemKey? {
+    var taken: Set<ItemKey> = []
+    for section in self {
+      for case let key? in section.keys ?? [] where !taken.insert(key).inserted { return key }
+    }
     return nil
   }
 }

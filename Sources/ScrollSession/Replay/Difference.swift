@@ -26,6 +26,18 @@ public struct Difference: Hashable, Sendable {
     case offset(recordedX: Double?, recordedY: Double?, replayed: Point)
     /// An item's frame in content coordinates; nothing replayed if there is no such item.
     case frame(item: ItemIndexPath, recorded: Rect, replayed: Rect?)
+    /// The scale an item was drawn at; nothing replayed if it was not visible.
+    case scale(item: ItemIndexPath, recorded: Double, replayed: Double?)
+    /// How lit a dot of a page control was; nothing replayed if there is no such dot.
+    case dot(index: Int, recorded: Double, replayed: Double?)
+    /// How far below the control's top a dot was; nothing replayed if there is no such dot.
+    case dotPosition(index: Int, recorded: Double, replayed: Double?)
+    /// The active page; nothing where none was marked.
+    case page(recorded: Int?, replayed: Int?)
+    /// The edge mask's alpha at an end of the viewport.
+    case mask(side: Violation.Subject.Side, recorded: Double, replayed: Double)
+    /// The edge mask's four stops.
+    case maskStops(recorded: [Double], replayed: [Double])
     /// The state hash at a checkpoint or at the end.
     case hash(recorded: UInt64, replayed: UInt64)
     /// The number of events the recording says it holds.

@@ -57,10 +57,10 @@ public struct EditTally: Hashable, Sendable {
 
   private mutating func note(_ update: LayoutUpdate, ofView view: Int) {
     switch update {
-    case .itemsInserted(let section, _, let items), .itemsResized(let section, _, let items):
+    case .itemsInserted(let section, _, let items, _), .itemsResized(let section, _, let items):
       note(Place(view: view, section: section))
       listedItemCount += items.listedCount
-    case .itemsReloaded(let section, _, _, let items):
+    case .itemsReloaded(let section, _, _, let items, _):
       note(Place(view: view, section: section))
       listedItemCount += items?.listedCount ?? 0
     case .itemsDeleted(let section, _, _): note(Place(view: view, section: section))

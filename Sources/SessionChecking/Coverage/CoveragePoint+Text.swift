@@ -50,6 +50,10 @@ extension CoveragePoint {
       ("event.observed.decorations", "The app said which decorations were on screen.")
     case .eventObservedOffset: ("event.observed.offset", "The app said where the content was.")
     case .eventObservedFrame: ("event.observed.frame", "The app said where an item lay.")
+    case .eventObservedScale: ("event.observed.scale", "The app said at which scale an item was drawn.")
+    case .eventObservedDots: ("event.observed.dots", "The app said how lit dots of a page control were.")
+    case .eventObservedPage: ("event.observed.page", "The app said which page was marked as the active one.")
+    case .eventObservedMask: ("event.observed.mask", "The app said how the edge mask was.")
     case .eventEnd: ("event.end", "The recording says that it is complete.")
     case .rejectedTimeWentBackwards:
       ("rejected.time-went-backwards", "An event earlier than the last accepted one was refused.")
@@ -64,6 +68,8 @@ extension CoveragePoint {
     case .rejectedWrongLayout: ("rejected.wrong-layout", "Data of another kind of layout were refused.")
     case .rejectedConflictingUpdates:
       ("rejected.conflicting-updates", "A batch that contradicts itself, or a name given twice, was refused.")
+    case .rejectedDuplicateKey:
+      ("rejected.duplicate-key", "An event that would give two items the same key was refused.")
     case .rejectedLayoutTooLarge:
       ("rejected.layout-too-large", "Data too long or too many to lay out were refused.")
     case .rejectedDragAlreadyBegan: ("rejected.drag-already-began", "A second finger began to drag.")
@@ -325,6 +331,9 @@ extension CoveragePoint {
       ("edge.shadow-blur-alone", "Of a shadow only the blur or the offset is in sight.")
     case .branchFadeTurned: ("branch.fade-turned", "A transition began before the one before it had ended.")
     case .branchFadeAtOnce: ("branch.fade-at-once", "An item that was visible changed without any duration.")
+    case .branchFadeCurved:
+      ("branch.fade-curved", "A transition took over from one that was under way along a curve.")
+    case .branchFadeEntered: ("branch.fade-entered", "An item came into sight with a transition.")
     case .branchInsertBeforeVisible:
       ("branch.insert-before-visible", "Items or sections were inserted before the first visible item.")
     case .branchInsertAmongVisible:
@@ -336,6 +345,7 @@ extension CoveragePoint {
     case .branchResizeVisible: ("branch.resize-visible", "A visible item got another size.")
     case .branchReloadVisible:
       ("branch.reload-visible", "A visible item was replaced, alone or with its section.")
+    case .branchReloadByKey: ("branch.reload-by-key", "All data were replaced by items with keys.")
     case .branchEditBeyondVisible:
       ("branch.edit-beyond-visible", "Only items behind the last visible one changed.")
     case .branchBatchDeletesAndInserts:

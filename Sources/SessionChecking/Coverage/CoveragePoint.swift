@@ -71,6 +71,14 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   case eventObservedOffset
   /// The app said where an item lay.
   case eventObservedFrame
+  /// The app said at which scale an item was drawn.
+  case eventObservedScale
+  /// The app said how lit dots of a page control were.
+  case eventObservedDots
+  /// The app said which page was marked as the active one.
+  case eventObservedPage
+  /// The app said how the edge mask was.
+  case eventObservedMask
   /// The recording says that it is complete.
   case eventEnd
 
@@ -92,6 +100,8 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   case rejectedWrongLayout
   /// A batch that contradicts itself, or a name given twice, was refused.
   case rejectedConflictingUpdates
+  /// An event that would give two items the same key was refused.
+  case rejectedDuplicateKey
   /// Data too long or too many to lay out were refused.
   case rejectedLayoutTooLarge
   /// A second finger began to drag.
@@ -458,6 +468,10 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   case branchFadeTurned
   /// An item that was visible changed without any duration.
   case branchFadeAtOnce
+  /// A transition took over from one that was under way along a curve.
+  case branchFadeCurved
+  /// An item came into sight with a transition.
+  case branchFadeEntered
   /// Items or sections were inserted before the first visible item.
   case branchInsertBeforeVisible
   /// Items or sections were inserted between visible items.
@@ -472,6 +486,8 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   case branchResizeVisible
   /// A visible item was replaced, alone or with its section.
   case branchReloadVisible
+  /// All data were replaced by items with keys.
+  case branchReloadByKey
   /// Only items behind the last visible one changed.
   case branchEditBeyondVisible
   /// A batch both deleted and inserted.

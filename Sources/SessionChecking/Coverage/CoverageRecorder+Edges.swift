@@ -69,10 +69,11 @@ extension CoverageRecorder {
     let axis = state.views[view].axis
     let range = state.views[view].layout.scrollRange()
     let offset = state.views[view].offset.along(axis)
+    let insets = state.views[view].contentInset
     let length =
-      state.views[view].layout.contentSize.along(axis) + state.views[view].contentInset.leading(axis)
-      + state.views[view].contentInset.trailing(axis)
-    let viewport = state.views[view].viewport.along(axis)
+      LayoutUnit.rounded(state.views[view].layout.contentSize.along(axis))
+      + LayoutUnit.rounded(insets.leading(axis)) + LayoutUnit.rounded(insets.trailing(axis))
+    let viewport = LayoutUnit.rounded(state.views[view].viewport.along(axis))
     reached.insert(.edgeContentShorter, if: length < viewport)
     reached.insert(.edgeContentEqual, if: length == viewport)
     if range.upper > range.lower {

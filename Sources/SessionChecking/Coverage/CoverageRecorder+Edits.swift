@@ -19,8 +19,9 @@ extension CoverageRecorder {
         .branchBatchDeletesAndInserts,
         if: batch.contains(where: \.isDeletion) && batch.contains(where: \.isInsertion))
       reached.insert(.branchBatchMoves, if: batch.contains(where: \.isMove))
-    case .reload:
+    case .reload(let sections, _):
       reached.insert(.eventReload)
+      reached.insert(.branchReloadByKey, if: sections.contains { $0.keys != nil })
       return
     default:
       reached.insert(.eventContent)
@@ -81,9 +82,9 @@ extension LayoutUpdate {
   /// The first and the last index path it is about; of a move, from where to where, the smaller first.
   fileprivate var place: (first: ItemIndexPath, last: ItemIndexPath) {
     switch self {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, _):
       LayoutUpdate.items(section, at, items.count)
-    case .itemsDeleted(let section, let at, let count), .itemsReloaded(let section, let at, let count, _):
+    case .itemsDeleted(let section, let at, let count), .itemsReloaded(let section, let at, let count, _, _):
       LayoutUpdate.items(section, at, count)
     case .itemsResized(let section, let at, let items): LayoutUpdate.items(section, at, items.count)
     case .itemMoved(let from, let to): from < to ? (from, to) : (to, from)

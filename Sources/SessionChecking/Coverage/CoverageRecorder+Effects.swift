@@ -96,7 +96,14 @@ extension CoverageRecorder {
     guard let settings = state.views[view].fade?.settings else { return }
     let isBetween =
       (from > settings.fadedAlpha) == (from < settings.clearAlpha) && from != settings.fadedAlpha
-    reached.insert(.branchFadeTurned, if: isBetween && from != settings.clearAlpha)
+    let isUnderWay = isBetween && from != settings.clearAlpha
+    reached.insert(.branchFadeTurned, if: isUnderWay)
+    reached.insert(.branchFadeCurved, if: isUnderWay && settings.timing != .linear)
+    let first = books[view].firstVisible ?? transition.item
+    let wasOutside =
+      books[view].firstVisible == nil || transition.item < first
+      || transition.item > (books[view].lastVisible ?? first)
+    reached.insert(.branchFadeEntered, if: wasOutside && from == settings.enteringAlpha)
   }
 
   private mutating func noteDot(
@@ -213,6 +220,7 @@ extension CoveragePoint {
     case .badSetting: self = .rejectedBadSetting
     case .wrongLayout: self = .rejectedWrongLayout
     case .conflictingUpdates: self = .rejectedConflictingUpdates
+    case .duplicateKey: self = .rejectedDuplicateKey
     case .layoutTooLarge: self = .rejectedLayoutTooLarge
     case .dragAlreadyBegan: self = .rejectedDragAlreadyBegan
     case .noDrag: self = .rejectedNoDrag

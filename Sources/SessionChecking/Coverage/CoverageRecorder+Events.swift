@@ -96,6 +96,10 @@ extension CoverageRecorder {
     case .observed(.decorations): reached.insert(.eventObservedDecorations)
     case .observed(.offset): reached.insert(.eventObservedOffset)
     case .observed(.frame): reached.insert(.eventObservedFrame)
+    case .observed(.scale): reached.insert(.eventObservedScale)
+    case .observed(.dots): reached.insert(.eventObservedDots)
+    case .observed(.page): reached.insert(.eventObservedPage)
+    case .observed(.mask): reached.insert(.eventObservedMask)
     default: reached.insert(.eventEnd)
     }
   }

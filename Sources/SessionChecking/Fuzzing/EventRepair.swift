@@ -103,11 +103,12 @@ struct EventRepair {
     let last = state.views[view].layout.sectionCount - 1
     func section(_ section: Int) -> Int { max(0, min(section, last)) }
     switch update {
-    case .itemsInserted(let inSection, let at, let items):
+    case .itemsInserted(let inSection, let at, let items, let keys):
       let section = section(inSection)
       guard data.takes(items) && items.count <= EventRepair.mostItems else { return nil }
       let count = state.views[view].layout.itemCount(inSection: section)
-      return .itemsInserted(section: section, at: max(0, min(at, count)), items)
+      return .itemsInserted(
+        section: section, at: max(0, min(at, count)), items, keys: keys?.free(in: state.views[view].layout))
     case .itemsDeleted(let inSection, let at, let count):
       let section = section(inSection)
       let items = state.views[view].layout.itemCount(inSection: section)
@@ -129,13 +130,14 @@ struct EventRepair {
       guard count > 0, data.takes(items) else { return nil }
       let at = max(0, min(at, count - 1))
       return .itemsResized(section: section, at: at, items.prefix(count - at))
-    case .itemsReloaded(let inSection, let at, let count, let items):
+    case .itemsReloaded(let inSection, let at, let count, let items, let keys):
       let section = section(inSection)
       let most = state.views[view].layout.itemCount(inSection: section)
       guard most > 0, items.map(data.takes) != false else { return nil }
       let at = max(0, min(at, most - 1))
       return .itemsReloaded(
-        section: section, at: at, count: max(0, min(count, most - at)), items?.prefix(most - at))
+        section: section, at: at, count: max(0, min(count, most - at)), items?.prefix(most - at),
+        keys: keys.map { Array($0.prefix(most - at)).free(in: state.views[view].layout) })
     case .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded: return nil
     }
   }
@@ -182,11 +184,19 @@ extension ItemsSpec {
   }
 }
 
+extension [ItemKey?] {
+  /// The keys without those that items of a view have.
+  fileprivate func free(in layout: ContentLayout) -> [ItemKey?] {
+    map { key in key.flatMap { layout.item(withKey: $0) == nil ? $0 : nil } }
+  }
+}
+
 extension SectionSpec {
-  /// The section without its name, which another section may have.
+  /// The section without its name and the keys of its items, which others may have.
   fileprivate var nameless: SectionSpec {
     var section = self
     section.id = nil
+    section.keys = nil
     return section
   }
 }

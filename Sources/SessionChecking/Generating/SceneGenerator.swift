@@ -98,12 +98,24 @@ struct SceneGenerator {
     if chance.oneIn(5) { mask.endHide = chance.pick([0, 1 / 3.0, 2]) }
     mask.mode = mode(&chance)
     var found: [BehaviourSpec] = []
-    if !chance.oneIn(3) { found.append(.fade(fade)) }
+    let hasFade = !chance.oneIn(3)
     if chance.oneIn(2) { found.append(.sectionShadow(shadow)) }
     if chance.oneIn(4) { found.append(.carousel(carousel)) }
     if chance.oneIn(5) { found.append(.pageControl(dots)) }
     if chance.oneIn(4) { found.append(.edgeMask(mask)) }
+    if hasFade { found.insert(.fade(timed(fade, &chance)), at: 0) }
     return found
+  }
+
+  /// A fade that may ease, and let items come in from another alpha.
+  private func timed(_ fade: FadeSettings, _ chance: inout Chance) -> FadeSettings {
+    var fade = fade
+    if chance.oneIn(4) {
+      let own = FadeTiming.curve(CubicBezier(1 / 3.0, 1, 2 / 3.0, 0))
+      fade.timing = chance.pick([.ease, .easeIn, .easeOut, .easeInOut, own])
+    }
+    if fade.mode == .corrected && chance.oneIn(4) { fade.enters = chance.pick([.faded, .clear]) }
+    return fade
   }
 
   private func scrolling(_ chance: inout Chance) -> ScrollingSpec {

@@ -18,6 +18,8 @@ public struct SessionGenerator {
   private let weights: [Int]
   /// What makes its edits.
   private(set) var edits: EditGenerator
+  /// What names items.
+  private var keys: KeyGenerator
   private let hasFrames: Bool
   private var time = Microseconds.zero
   private var made = 0
@@ -52,7 +54,9 @@ public struct SessionGenerator {
     var scenes = SceneGenerator()
     scenes.allowsLiteral = allowsLiteral
     scenes.allowsSimulated = allowsSimulated
-    self.scene = scene ?? scenes.scene(&chance)
+    var keys = KeyGenerator(seed)
+    self.scene = scene ?? keys.named(scenes.scene(&chance))
+    self.keys = keys
     let mood = chance.pick(Mood.allCases)
     // Half of the sessions do everything, the others only some of it.
     let isSwarm = chance.oneIn(2)
@@ -170,7 +174,8 @@ public struct SessionGenerator {
         : .insets(
           contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
           occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
-    case .edit: return edits.edit(ofView: view, in: state, &chance)
+    case .edit:
+      return keys.named(edits.edit(ofView: view, in: state, &chance), ofView: view, in: state)
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])

@@ -7,7 +7,7 @@ import ScrollSession
 struct ReferenceBatch {
   private(set) var deletedItems: [ItemIndexPath] = []
   private(set) var movedItems: [(from: ItemIndexPath, to: ItemIndexPath)] = []
-  private(set) var insertedItems: [(section: Int, at: Int, items: ItemsSpec)] = []
+  private(set) var insertedItems: [(section: Int, at: Int, items: ItemsSpec, keys: [ItemKey?]?)] = []
   private(set) var deletedSections: Set<Int> = []
   private(set) var movedSections: [(from: Int, to: Int)] = []
   private(set) var insertedSections: [(at: Int, specs: [SectionSpec])] = []
@@ -48,10 +48,10 @@ struct ReferenceBatch {
     of update: LayoutUpdate, before: ReferenceData, origins: [Int?]
   ) throws(Rejection) {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, let keys):
       guard items.count >= 0 else { throw .badSize }
       try admitTarget(section, origins)
-      insertedItems.append((section, at, items))
+      insertedItems.append((section, at, items, keys))
     case .itemsDeleted(let section, let at, let count):
       deletedItems += try items(section, at, count, before)
     case .itemMoved(let from, let to):
@@ -60,7 +60,7 @@ struct ReferenceBatch {
       movedItems.append((from, to))
     case .itemsResized(let section, let at, let sizes):
       resizedItems += try items(section, at, sizes.count, before)
-    case .itemsReloaded(let section, let at, let count, let new):
+    case .itemsReloaded(let section, let at, let count, let new, _):
       if let new, new.count != count { throw .badSize }
       reloadedItems += try items(section, at, count, before)
     case .sectionsInserted, .sectionsDeleted, .sectionMoved, .sectionsReloaded: break

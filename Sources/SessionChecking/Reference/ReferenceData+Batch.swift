@@ -31,8 +31,8 @@ extension ReferenceData {
       switch update {
       case .itemsResized(let section, let at, let items):
         try resize(section, at..<(at + items.count), items)
-      case .itemsReloaded(let section, let at, let count, let items):
-        try renew(section, at..<(at + count), items)
+      case .itemsReloaded(let section, let at, let count, let items, let keys):
+        try renew(section, at..<(at + count), items, keys: keys)
       case .sectionsReloaded(let at, let count, let specs):
         try renewSections(at..<(at + count), specs)
       default: break
@@ -85,8 +85,8 @@ extension ReferenceData {
     _ plan: ReferenceBatch, from old: [ReferenceSection], _ origins: [Int?]
   ) throws(Rejection) {
     var placed: [Int: [Int: ReferenceItem]] = [:]
-    for (section, at, items) in plan.insertedItems {
-      for (index, item) in try makeItems(items, in: sections[section].spec).enumerated() {
+    for (section, at, items, keys) in plan.insertedItems {
+      for (index, item) in try makeItems(items, keys: keys, in: sections[section].spec).enumerated() {
         guard placed[section, default: [:]].updateValue(item, forKey: at + index) == nil else {
           throw .conflictingUpdates
         }

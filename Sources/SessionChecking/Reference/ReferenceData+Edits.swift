@@ -6,11 +6,11 @@ import ScrollSession
 extension ReferenceData {
   mutating func apply(_ update: LayoutUpdate) throws(Rejection) {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, let keys):
       guard items.count >= 0 else { throw .badSize }
       try admit(section: section)
       guard at >= 0, at <= sections[section].items.count else { throw .noSuchItem }
-      let made = try makeItems(items, in: sections[section].spec)
+      let made = try makeItems(items, keys: keys, in: sections[section].spec)
       sections[section].items.insert(contentsOf: made, at: at)
     case .itemsDeleted(let section, let at, let count):
       sections[section].items.removeSubrange(try itemRange(section, at, count))
@@ -22,9 +22,9 @@ extension ReferenceData {
       sections[to.section].items.insert(item, at: to.item)
     case .itemsResized(let section, let at, let items):
       try resize(section, try itemRange(section, at, items.count), items)
-    case .itemsReloaded(let section, let at, let count, let items):
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
       if let items, items.count != count { throw .badSize }
-      try renew(section, try itemRange(section, at, count), items)
+      try renew(section, try itemRange(section, at, count), items, keys: keys)
     case .sectionsInserted(let at, let specs):
       guard at >= 0, at <= sections.count else { throw .noSuchSection }
       for (index, spec) in specs.enumerated() { sections.insert(try makeSection(spec), at: at + index) }
@@ -41,7 +41,8 @@ extension ReferenceData {
     try admitNames()
   }
 
-  /// Replaces everything; a section or item is the same if its index path is.
+  /// Replaces everything; a section is the same if its number is, an item if its key is, or, where neither has one, its
+  /// index path.
   mutating func reload(_ specs: [SectionSpec], contentSize size: Size?) throws(Rejection) {
     if let size { try admit(contentSize: size) }
     let old = sections
@@ -50,8 +51,15 @@ extension ReferenceData {
       var section = try makeSection(spec)
       if index < old.count {
         section.identity = old[index].identity
-        for item in 0..<min(section.items.count, old[index].items.count) {
+        for item in 0..<min(section.items.count, old[index].items.count)
+        where section.items[item].key == nil && old[index].items[item].key == nil {
           section.items[item].identity = old[index].items[item].identity
+        }
+      }
+      for item in section.items.indices {
+        guard let key = section.items[item].key else { continue }
+        for same in old.flatMap(\.items) where same.key == key {
+          section.items[item].identity = same.identity
         }
       }
       sections.append(section)
@@ -78,8 +86,14 @@ extension ReferenceData {
     }
   }
 
-  /// New items in the same places, of the same sizes unless others are given.
-  mutating func renew(_ section: Int, _ range: Range<Int>, _ items: ItemsSpec?) throws(Rejection) {
+  /// New items in the same places, of the same sizes and keys unless others are given.
+  mutating func renew(
+    _ section: Int, _ range: Range<Int>, _ items: ItemsSpec?, keys: [ItemKey?]?
+  ) throws(Rejection) {
+    if let keys {
+      guard keys.count == range.count else { throw .badSize }
+      for (index, key) in zip(range, keys) { sections[section].items[index].key = key }
+    }
     if let items {
       try resize(section, range, items)
     }

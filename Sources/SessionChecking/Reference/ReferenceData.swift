@@ -6,6 +6,8 @@ import ScrollSession
 struct ReferenceItem {
   /// Never two items of a session have the same.
   var identity: Int
+  /// What the app calls it, if anything.
+  var key: ItemKey?
   /// In a flow layout its size.
   ///
   /// In carousels and pages items have that of their section.
@@ -50,8 +52,11 @@ struct ReferenceData {
   // MARK: New data
 
   /// New items; those of a count have the section's item size.
-  mutating func makeItems(_ items: ItemsSpec, in spec: SectionSpec) throws(Rejection) -> [ReferenceItem] {
+  mutating func makeItems(
+    _ items: ItemsSpec, keys: [ItemKey?]? = nil, in spec: SectionSpec
+  ) throws(Rejection) -> [ReferenceItem] {
     try admit(items)
+    if let keys, keys.count != items.count { throw .badSize }
     var made: [ReferenceItem] = []
     for index in 0..<items.count {
       var item = ReferenceItem(identity: newIdentity(), size: itemSize(of: spec))
@@ -60,6 +65,7 @@ struct ReferenceData {
       case .sizes(let sizes): item.size = sizes[index]
       case .frames(let frames): item.frame = frames[index]
       }
+      if let keys { item.key = keys[index] }
       made.append(item)
     }
     return made
@@ -67,7 +73,7 @@ struct ReferenceData {
 
   mutating func makeSection(_ spec: SectionSpec) throws(Rejection) -> ReferenceSection {
     try admit(spec)
-    let items = try makeItems(spec.items, in: spec)
+    let items = try makeItems(spec.items, keys: spec.keys, in: spec)
     return ReferenceSection(identity: newIdentity(), spec: spec, items: items)
   }
 
@@ -113,6 +119,12 @@ struct ReferenceData {
   private func admit(_ lengths: [Double]) throws(Rejection) {
     guard lengths.allSatisfy({ $0.isFinite && $0 >= 0 }) else { throw .badSize }
     guard lengths.allSatisfy({ $0 <= ReferenceFrames.longest }) else { throw .layoutTooLarge }
+  }
+
+  /// Refuses two items of one key.
+  func admitKeys() throws(Rejection) {
+    let keys = sections.flatMap { $0.items.compactMap(\.key) }
+    guard Set(keys).count == keys.count else { throw .duplicateKey }
   }
 
   /// Refuses two sections of one name.

@@ -54,7 +54,7 @@ struct ReferenceLines {
       isMeasurable = false
     }
     guard isMeasurable, let first = sizes.first else { return }
-    for (index, size) in sizes.enumerated() where size.across(axis) > room {
+    for (index, size) in sizes.enumerated() where !fits(size.across(axis)) {
       overlong = ReferenceOverlong(first: overlong?.first ?? index, count: (overlong?.count ?? 0) + 1)
     }
     if sizes.allSatisfy({ $0 == first }) { placeEqual(first, count: sizes.count) } else { place(sizes) }
@@ -93,15 +93,18 @@ struct ReferenceLines {
 
   /// How many items of one size fit in a line, at least one; all, if they need no room.
   private func slots(of breadth: Double, count: Int) -> Int {
-    guard metrics.minimumInteritemSpacing.isFinite, breadth <= room else { return 1 }
+    guard metrics.minimumInteritemSpacing.isFinite, fits(breadth) else { return 1 }
     guard breadth + metrics.minimumInteritemSpacing > 0 else { return max(1, count) }
     let spacing = metrics.minimumInteritemSpacing
     // Far more than there can be items, but still a number.
-    var slots = Int(min(max(1, (room + spacing) / (breadth + spacing)), 0x1p40))
-    while slots > 1 && used(breadth, slots) > room { slots -= 1 }
-    while slots < 1 << 40 && used(breadth, slots + 1) <= room { slots += 1 }
+    var slots = Int(min(max(1, (room + 0x1p-20 + spacing) / (breadth + spacing)), 0x1p40))
+    while slots > 1 && !fits(used(breadth, slots)) { slots -= 1 }
+    while slots < 1 << 40 && fits(used(breadth, slots + 1)) { slots += 1 }
     return slots
   }
+
+  /// Whether the room is long enough, or a unit too short at most.
+  private func fits(_ used: Double) -> Bool { used - room <= 0x1p-20 }
 
   /// The room that items of one size need with the least spacing.
   private func used(_ breadth: Double, _ slots: Int) -> Double {
@@ -111,7 +114,8 @@ struct ReferenceLines {
 
   /// The gap between the items of a full line: the least spacing and a part of what is left.
   private func gap(used: Double, items: Int) -> Int64 {
-    LayoutUnit(flooring: metrics.minimumInteritemSpacing + (room - used) / Double(items - 1)).rawValue
+    let left = max(0, room - used)
+    return LayoutUnit(flooring: metrics.minimumInteritemSpacing + left / Double(items - 1)).rawValue
   }
 
   // MARK: Items of different sizes
@@ -122,7 +126,7 @@ struct ReferenceLines {
     var used = sizes[0].across(axis)
     for index in 1..<sizes.count {
       let breadth = sizes[index].across(axis)
-      if used + metrics.minimumInteritemSpacing + breadth <= room {
+      if fits(used + metrics.minimumInteritemSpacing + breadth) {
         used = used + metrics.minimumInteritemSpacing + breadth
       } else {
         lines.append(start..<index)

@@ -19,7 +19,8 @@ extension ReferenceView {
     func alpha(hidden: Double, hide: Double, fadeSize: Double) -> Double {
       if range.upper == range.lower || fadeSize <= 0 { return 1 }
       let distance = length * hide
-      let part = distance <= 0 ? (hidden <= 0 ? 1 : 0) : max(0, 1 - hidden / distance)
+      let least = ReferenceRules.tolerance
+      let part = distance < least ? (hidden < least ? 1 : 0) : max(0, 1 - hidden / distance)
       return settings.interpolation.referenceAlpha(part)
     }
 

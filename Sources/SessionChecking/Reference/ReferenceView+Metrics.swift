@@ -13,7 +13,9 @@ extension ReferenceView {
       metrics.itemSize = size(along: carousel.itemWidth * across, across: carousel.itemHeight * across)
       metrics.minimumLineSpacing = carousel.minimumLineSpacing
       metrics.minimumInteritemSpacing = .infinity
-      let side = (viewport.along(axis) - (spec.itemSize ?? metrics.itemSize).along(axis)) / 2
+      let item = (spec.itemSize ?? metrics.itemSize).along(axis)
+      let left = LayoutUnit(rounding: viewport.along(axis)).rawValue - LayoutUnit(rounding: item).rawValue
+      let side = points(left >> 1)
       let inset = carousel.keepsNegativeInset ? side : max(0, side)
       metrics.sectionInset =
         axis == .vertical ? EdgeInsets(top: inset, bottom: inset) : EdgeInsets(left: inset, right: inset)
@@ -64,8 +66,9 @@ extension ReferenceView {
 
   /// The offsets between which content can rest.
   var scrollRange: (lower: Double, upper: Double) {
-    let lower = -contentInset.leading(axis)
-    let end = frames.contentSize.along(axis) + contentInset.trailing(axis) - viewport.along(axis)
-    return (lower, max(lower, end))
+    let content = frames.contentSize.along(axis)
+    let lengths = [content, contentInset.leading(axis), contentInset.trailing(axis), viewport.along(axis)]
+      .map { $0.magnitude < 0x1p32 ? points(LayoutUnit(rounding: $0).rawValue) : $0 }
+    return (-lengths[1], max(-lengths[1], lengths[0] + lengths[2] - lengths[3]))
   }
 }

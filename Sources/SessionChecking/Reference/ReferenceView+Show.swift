@@ -51,7 +51,12 @@ extension ReferenceView {
         alphas[identity] = old
         return
       }
-      let from = old.map { $0.presented(at: time) }
+      var from = old.map { $0.presented(at: time, fade.timing) }
+      // The alpha of items out of sight; those that are there when the view appears have always been.
+      if old == nil && !hasAppeared {
+        let outside = [FadeEntrance.faded: fade.fadedAlpha, .clear: fade.clearAlpha][fade.enters]
+        from = outside == target ? nil : outside
+      }
       let duration = from == nil || from == target ? Microseconds.zero : fade.duration
       alphas[identity] = ReferenceShown.Alpha(
         target: target, from: from ?? target, start: time, duration: duration)
@@ -178,9 +183,9 @@ extension ReferenceView {
 
 extension ReferenceShown.Alpha {
   /// The alpha on screen at a time.
-  fileprivate func presented(at time: Microseconds) -> Double {
+  fileprivate func presented(at time: Microseconds, _ timing: FadeTiming) -> Double {
     guard duration > .zero else { return target }
     let part = max(0, Double(time.count - start.count) / Double(duration.count))
-    return part >= 1 ? target : from + (target - from) * part
+    return part >= 1 ? target : from + (target - from) * ReferenceTiming.done(part, timing)
   }
 }

@@ -79,6 +79,7 @@ struct ReferenceView {
   /// Refuses data that cannot be measured.
   func admitLayout() throws(Rejection) {
     _ = try ReferenceFrames(self)
+    try data.admitKeys()
     if pageControl != nil && itemCount > PageControlSettings.mostDots { throw .layoutTooLarge }
   }
 

@@ -12,7 +12,7 @@ enum Renumbering {
   /// What removing an update asks of later events; nothing if it moves nothing.
   init?(removing update: LayoutUpdate) {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, _):
       self = .items(section: section, from: at + items.count, by: -items.count)
     case .itemsDeleted(let section, let at, let count): self = .items(section: section, from: at, by: count)
     case .sectionsInserted(let at, let sections):
@@ -39,15 +39,16 @@ enum Renumbering {
   /// The update with other numbers.
   func applied(to update: LayoutUpdate) -> LayoutUpdate {
     switch update {
-    case .itemsInserted(let inSection, let at, let items):
-      .itemsInserted(section: section(inSection), at: item(at, section: inSection), items)
+    case .itemsInserted(let inSection, let at, let items, let keys):
+      .itemsInserted(section: section(inSection), at: item(at, section: inSection), items, keys: keys)
     case .itemsDeleted(let inSection, let at, let count):
       .itemsDeleted(section: section(inSection), at: item(at, section: inSection), count: count)
     case .itemMoved(let from, let to): .itemMoved(from: path(from), to: path(to))
     case .itemsResized(let inSection, let at, let items):
       .itemsResized(section: section(inSection), at: item(at, section: inSection), items)
-    case .itemsReloaded(let inSection, let at, let count, let items):
-      .itemsReloaded(section: section(inSection), at: item(at, section: inSection), count: count, items)
+    case .itemsReloaded(let inSection, let at, let count, let items, let keys):
+      .itemsReloaded(
+        section: section(inSection), at: item(at, section: inSection), count: count, items, keys: keys)
     case .sectionsInserted(let at, let sections): .sectionsInserted(at: section(at), sections)
     case .sectionsDeleted(let at, let count): .sectionsDeleted(at: section(at), count: count)
     case .sectionMoved(let from, let to): .sectionMoved(from: section(from), to: section(to))
@@ -65,6 +66,7 @@ enum Renumbering {
       .observed(.visible(whole: whole?.map(path), partial: partial?.map(path)))
     case .observed(.alpha(let item, let alpha)): .observed(.alpha(item: path(item), alpha: alpha))
     case .observed(.frame(let item, let frame)): .observed(.frame(item: path(item), frame: frame))
+    case .observed(.scale(let item, let scale)): .observed(.scale(item: path(item), scale: scale))
     case .scrollWithCellOrder(let x, let y, let by, let order):
       .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order.map(path))
     default: action

@@ -7,7 +7,7 @@ extension SessionCase {
   mutating func visitCounts(_ visit: (inout Int) -> Void) {
     for view in scene.views.indices {
       for section in scene.views[view].sections.indices {
-        scene.views[view].sections[section].items.visitCounts(visit)
+        scene.views[view].sections[section].visitCounts(visit)
       }
     }
     for index in events.indices { events[index].action.visitCounts(visit) }
@@ -41,6 +41,24 @@ extension ItemsSpec {
   }
 }
 
+extension SectionSpec {
+  fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    items.visitCounts(visit)
+    keys = keys?.fitted(to: items.count)
+  }
+}
+
+extension [ItemKey?] {
+  /// The keys of so many items: the last ones left out, or none for those behind.
+  fileprivate func fitted(to count: Int) -> [ItemKey?] {
+    guard count != self.count else { return self }
+    let kept = Array(prefix(Swift.max(0, count)))
+    // More items than keys: those that counting adds have none, and there may be a great many.
+    guard count > kept.count, count <= ReferenceModel.mostItems else { return kept }
+    return kept + Array(repeating: nil, count: count - kept.count)
+  }
+}
+
 extension Event.Action {
   fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
     switch self {
@@ -51,7 +69,7 @@ extension Event.Action {
       for index in updates.indices { updates[index].visitCounts(visit) }
       self = .batch(updates)
     case .reload(var sections, let size):
-      for index in sections.indices { sections[index].items.visitCounts(visit) }
+      for index in sections.indices { sections[index].visitCounts(visit) }
       self = .reload(sections, contentSize: size)
     default: break
     }
@@ -61,11 +79,11 @@ extension Event.Action {
 extension LayoutUpdate {
   fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
     switch self {
-    case .itemsInserted(var section, var at, var items):
+    case .itemsInserted(var section, var at, var items, let keys):
       visit(&section)
       visit(&at)
       items.visitCounts(visit)
-      self = .itemsInserted(section: section, at: at, items)
+      self = .itemsInserted(section: section, at: at, items, keys: keys?.fitted(to: items.count))
     case .itemsDeleted(var section, var at, var count):
       visit(&section)
       visit(&at)
@@ -81,14 +99,15 @@ extension LayoutUpdate {
       visit(&section)
       visit(&at)
       self = .itemsResized(section: section, at: at, items)
-    case .itemsReloaded(var section, var at, var count, let items):
+    case .itemsReloaded(var section, var at, var count, let items, let keys):
       visit(&section)
       visit(&at)
       visit(&count)
-      self = .itemsReloaded(section: section, at: at, count: count, items)
+      self = .itemsReloaded(
+        section: section, at: at, count: count, items, keys: keys?.fitted(to: count))
     case .sectionsInserted(var at, var sections):
       visit(&at)
-      for index in sections.indices { sections[index].items.visitCounts(visit) }
+      for index in sections.indices { sections[index].visitCounts(visit) }
       self = .sectionsInserted(at: at, sections)
     case .sectionsDeleted(var at, var count):
       visit(&at)

@@ -155,6 +155,13 @@ extension BehaviourSpec {
     case .fade(var settings):
       visit(&settings.fadedAlpha, .setting(0.1))
       visit(&settings.clearAlpha, .setting(1))
+      if case .curve(var curve) = settings.timing {
+        visit(&curve.x1, .setting(0))
+        visit(&curve.y1, .setting(0))
+        visit(&curve.x2, .setting(1))
+        visit(&curve.y2, .setting(1))
+        settings.timing = .curve(curve)
+      }
       self = .fade(settings)
     case .sectionShadow(var settings):
       visit(&settings.offset.x, .setting(0))
@@ -238,15 +245,15 @@ extension BehaviourChange {
 extension LayoutUpdate {
   fileprivate mutating func visitNumbers(_ visit: (inout Double, NumberRole) -> Void) {
     switch self {
-    case .itemsInserted(let section, let at, var items):
+    case .itemsInserted(let section, let at, var items, let keys):
       items.visitNumbers(visit)
-      self = .itemsInserted(section: section, at: at, items)
+      self = .itemsInserted(section: section, at: at, items, keys: keys)
     case .itemsResized(let section, let at, var items):
       items.visitNumbers(visit)
       self = .itemsResized(section: section, at: at, items)
-    case .itemsReloaded(let section, let at, let count, var items):
+    case .itemsReloaded(let section, let at, let count, var items, let keys):
       items?.visitNumbers(visit)
-      self = .itemsReloaded(section: section, at: at, count: count, items)
+      self = .itemsReloaded(section: section, at: at, count: count, items, keys: keys)
     case .sectionsInserted(let at, var sections):
       for index in sections.indices { sections[index].visitNumbers(visit) }
       self = .sectionsInserted(at: at, sections)

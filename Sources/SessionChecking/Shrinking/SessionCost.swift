@@ -98,6 +98,9 @@ extension Event.Action {
     case .reload(let sections, let size): sections.reduce(20) { $0 + 1 + $1.cost } + (size == nil ? 0 : 1)
     case .behaviour(let change): 12 + change.cost
     case .observed(.visible(let whole, let partial)): 4 + (whole?.count ?? 0) + (partial?.count ?? 0)
+    case .observed(.dots(let first, let alphas, let ys)):
+      4 + alphas.count + (ys?.count ?? 0) + (first == 0 ? 0 : 1)
+    case .observed(.mask(_, _, let stops)): stops == nil ? 4 : 5
     case .mark, .checkpoint, .end: 1
     case .observed: 4
     }
@@ -124,11 +127,11 @@ extension BehaviourChange {
 extension LayoutUpdate {
   fileprivate var cost: Int {
     switch self {
-    case .itemsInserted(_, _, let items): items.cost
+    case .itemsInserted(_, _, let items, let keys): items.cost + keys.cost
     case .itemsDeleted: 1
     case .sectionsDeleted: 2
     case .itemsResized(_, _, let items): 2 + items.cost
-    case .itemsReloaded(_, _, _, let items): 2 + (items?.cost ?? 0)
+    case .itemsReloaded(_, _, _, let items, let keys): 2 + (items?.cost ?? 0) + keys.cost
     case .itemMoved, .sectionMoved: 3
     case .sectionsInserted(_, let sections): sections.reduce(2) { $0 + 1 + $1.cost }
     case .sectionsReloaded(_, _, let sections): sections?.reduce(3) { $0 + 1 + $1.cost } ?? 3
@@ -147,9 +150,15 @@ extension ItemsSpec {
   }
 }
 
+extension [ItemKey?]? {
+  /// One for saying keys, and one for each.
+  fileprivate var cost: Int { map { 1 + $0.count { $0 != nil } } ?? 0 }
+}
+
 extension SectionSpec {
   fileprivate var cost: Int {
-    items.cost + [minimumLineSpacing, minimumInteritemSpacing, header, footer].count { $0 != nil }
+    items.cost + keys.cost
+      + [minimumLineSpacing, minimumInteritemSpacing, header, footer].count { $0 != nil }
       + (itemSize == nil ? 0 : 1) + (sectionInset == nil ? 0 : 1) + (headerFrame == nil ? 0 : 1)
       + (id == nil ? 0 : 1)
   }

@@ -126,13 +126,13 @@ extension Event.Action {
     case (.dragMoved, .dragEnded(_, _, nil)):
       .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100))
     case (
-      .update(.itemsInserted(let section, let at, .count(let count))),
-      .update(.itemsInserted(let nextSection, let nextAt, .count(let nextCount)))
+      .update(.itemsInserted(let section, let at, .count(let count), nil)),
+      .update(.itemsInserted(let nextSection, let nextAt, .count(let nextCount), nil))
     ) where nextSection == section && nextAt >= at && nextAt <= at + count:
       .update(.itemsInserted(section: section, at: at, .count(count + nextCount)))
     case (
-      .update(.itemsInserted(let section, let at, .sizes(let sizes))),
-      .update(.itemsInserted(let nextSection, let nextAt, .sizes(let nextSizes)))
+      .update(.itemsInserted(let section, let at, .sizes(let sizes), nil)),
+      .update(.itemsInserted(let nextSection, let nextAt, .sizes(let nextSizes), nil))
     ) where nextSection == section && nextAt >= at && nextAt <= at + sizes.count:
       .update(
         .itemsInserted(

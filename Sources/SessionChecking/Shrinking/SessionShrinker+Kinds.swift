@@ -94,6 +94,8 @@ extension Event.Action {
     case .observed(.visible(let whole, let partial)):
       Event.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
         + Event.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
+    case .observed(.dots(let first, let alphas, let ys)): Event.Action.fewerDots(first, alphas, ys)
+    case .observed(.mask(let start, let end, .some)): [.observed(.mask(start: start, end: end, stops: nil))]
     case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled:
       [.appear(x: nil, y: nil), .scroll(x: nil, y: 0, by: nil)]
     default: []
@@ -104,6 +106,16 @@ extension Event.Action {
   private static func fewer(_ items: [ItemIndexPath]?) -> [[ItemIndexPath]?] {
     guard let items else { return [] }
     return [nil] + items.map { [$0] } + items.map { item in items.filter { $0 != item } }
+  }
+
+  /// Fewer dots: without their places, or a single one.
+  private static func fewerDots(_ first: Int, _ alphas: [Double], _ ys: [Double]?) -> [Event.Action] {
+    let bare: [Event.Action] = ys == nil ? [] : [.observed(.dots(first: first, alphas: alphas, ys: nil))]
+    guard alphas.count > 1 else { return bare }
+    return bare
+      + alphas.indices.map { index in
+        .observed(.dots(first: first + index, alphas: [alphas[index]], ys: ys.map { [$0[index]] }))
+      }
   }
 
   private static func simpler(batch updates: [LayoutUpdate]) -> [Event.Action] {
@@ -128,15 +140,17 @@ extension LayoutUpdate {
   /// Plainer edits that might do as well.
   fileprivate var simpler: [LayoutUpdate] {
     switch self {
-    case .itemsInserted(let section, let at, let items):
-      items.simpler.map { .itemsInserted(section: section, at: at, $0) }
+    case .itemsInserted(let section, let at, let items, let keys):
+      (keys == nil ? [] : [.itemsInserted(section: section, at: at, items)])
+        + items.simpler(keys).map { .itemsInserted(section: section, at: at, $0, keys: $1) }
     case .itemsResized(let section, let at, let items):
       [.itemsDeleted(section: section, at: at, count: items.count)]
         + items.shorter.map { .itemsResized(section: section, at: at, $0) }
-    case .itemsReloaded(let section, let at, let count, let items):
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
       [.itemsDeleted(section: section, at: at, count: count)]
         + (items.map { [.itemsResized(section: section, at: at, $0)] } ?? [])
-        + (items == nil ? [] : [.itemsReloaded(section: section, at: at, count: count, nil)])
+        + (items == nil ? [] : [.itemsReloaded(section: section, at: at, count: count, nil, keys: keys)])
+        + (keys == nil ? [] : [.itemsReloaded(section: section, at: at, count: count, items)])
     case .itemMoved(let from, _): [.itemsDeleted(section: from.section, at: from.item, count: 1)]
     case .sectionMoved(let from, _): [.sectionsDeleted(at: from, count: 1)]
     case .sectionsInserted(let at, let sections):

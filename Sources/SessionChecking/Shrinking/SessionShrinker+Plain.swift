@@ -52,7 +52,9 @@ extension Scene {
       let view = views[index]
       bare.views[index] = ViewSpec(
         id: view.id, axis: view.axis, viewport: Size(width: 100, height: 100), layout: .flow(.plainest),
-        sections: view.sections.map { SectionSpec(items: .count($0.items.count)) },
+        sections: view.sections.map {
+          SectionSpec(items: .count($0.items.count), keys: keepsBehaviours ? $0.keys : nil)
+        },
         behaviours: keepsBehaviours ? view.behaviours : [],
         scrolling: keepsBehaviours ? view.scrolling : ScrollingSpec())
     }

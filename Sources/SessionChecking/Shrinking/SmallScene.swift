@@ -99,12 +99,13 @@ extension FlowMetrics {
 
 extension BehaviourSpec {
   /// The behaviour with all settings at their defaults, in the same mode; if it keeps its kind, with what is no number as it
-  /// is: a shadow's variant and extent, a mask's curve.
+  /// is: a fade's timing and entrance, a shadow's variant and extent, a mask's curve.
   func plain(keepsKind: Bool) -> BehaviourSpec {
     switch self {
     case .fade(let settings):
       var plain = FadeSettings()
       plain.mode = settings.mode
+      if keepsKind { (plain.timing, plain.enters) = (settings.timing, settings.enters) }
       return .fade(plain)
     case .sectionShadow(let settings):
       var plain = ShadowSettings()

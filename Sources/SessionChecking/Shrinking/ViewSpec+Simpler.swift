@@ -34,12 +34,12 @@ extension ViewSpec {
     var flow = self
     flow.layout = .flow(plain)
     flow.sections = sections.map { section in
-      var counted = SectionSpec(items: .count(section.items.count))
+      var counted = SectionSpec(items: .count(section.items.count), keys: section.keys)
       if case .sizes = section.items { counted.items = section.items }
       return counted
     }
     var counted = flow
-    counted.sections = sections.map { SectionSpec(items: .count($0.items.count)) }
+    counted.sections = sections.map { SectionSpec(items: .count($0.items.count), keys: $0.keys) }
     switch layout {
     case .flow(let metrics):
       var unpinned = self
@@ -53,11 +53,11 @@ extension ViewSpec {
       var sized = self
       plain.itemSize = firstFrame?.size ?? plain.itemSize
       sized.layout = .flow(plain)
-      sized.sections = sections.map { SectionSpec(items: .count($0.items.count)) }
+      sized.sections = sections.map { SectionSpec(items: .count($0.items.count), keys: $0.keys) }
       var measured = sized
       measured.sections = sections.map { section in
         guard case .frames(let frames) = section.items else { return section }
-        return SectionSpec(items: .sizes(frames.map(\.size)))
+        return SectionSpec(items: .sizes(frames.map(\.size)), keys: section.keys)
       }
       var unsized = self
       unsized.layout = .frames(contentSize: nil)
@@ -77,7 +77,21 @@ extension BehaviourSpec {
   /// Plainer settings, of the same mode: all at their defaults, then one that has no number after the other.
   fileprivate var simpler: [BehaviourSpec] {
     switch self {
-    case .fade, .carousel, .pageControl: return [plain(keepsKind: false)]
+    case .carousel, .pageControl: return [plain(keepsKind: false)]
+    case .fade(let settings):
+      var standard = FadeSettings()
+      standard.mode = settings.mode
+      let timings: [FadeTiming] = [.linear, .easeInOut, settings.timing]
+      return [standard, settings].flatMap { base in
+        timings.flatMap { timing in
+          [FadeEntrance.instant, settings.enters].map { enters -> BehaviourSpec in
+            var other = base
+            other.timing = timing
+            other.enters = enters
+            return .fade(other)
+          }
+        }
+      }
     case .sectionShadow(let settings):
       let variants = ShadowSettings.Variant.byCost.prefix { $0 != settings.variant } + [settings.variant]
       return ([ShadowSettings(mode: settings.mode), settings]).flatMap { base in
@@ -133,6 +147,8 @@ extension SectionSpec {
       if other != self { simpler.append(other) }
     }
     add { $0 = SectionSpec(items: items) }
+    add { $0 = SectionSpec(items: items, keys: keys) }
+    add { $0.keys = nil }
     add { $0.id = nil }
     add { $0.itemSize = nil }
     add { $0.sectionInset = nil }
@@ -141,32 +157,37 @@ extension SectionSpec {
     add { $0.header = nil }
     add { $0.footer = nil }
     add { $0.headerFrame = nil }
-    for items in items.simpler { add { $0.items = items } }
+    for (items, keys) in items.simpler(keys) { add { ($0.items, $0.keys) = (items, keys) } }
     return simpler
   }
 }
 
 extension ItemsSpec {
-  /// Fewer items, or items that are only counted.
-  var simpler: [ItemsSpec] {
-    if case .count = self { return [] }
-    return [.count(count)] + shorter
+  /// Fewer items, or items that are only counted; each with its key, if it has one.
+  func simpler(_ keys: [ItemKey?]?) -> [(ItemsSpec, [ItemKey?]?)] {
+    if case .count = self { return keys == nil ? [] : shorter(keys) }
+    return [(.count(count), keys)] + shorter(keys)
   }
 
   /// Fewer items, measured as they are: runs left out, long ones first.
-  var shorter: [ItemsSpec] {
-    var shorter: [ItemsSpec] = []
+  var shorter: [ItemsSpec] { shorter(nil).map(\.0) }
+
+  /// The same with keys, as many as there are items.
+  private func shorter(_ keys: [ItemKey?]?) -> [(ItemsSpec, [ItemKey?]?)] {
+    var shorter: [(ItemsSpec, [ItemKey?]?)] = []
     var length = count
     while length > 0 {
       var end = count
       while end > 0 {
         let start = max(0, end - length)
-        shorter.append(removing(start..<end))
+        var left = keys
+        left?.removeSubrange(start..<end)
+        shorter.append((removing(start..<end), left))
         end = start
       }
       length /= 2
     }
-    return shorter.filter { $0 != self }
+    return shorter
   }
 
   private func removing(_ range: Range<Int>) -> ItemsSpec {

@@ -123,8 +123,8 @@ struct JSONCursor {
   ///
   /// Where an `Int` has 32 bits, larger ones become 2^30 - 1: more than any layout takes there, so the event that
   /// names it is rejected for the same reason as elsewhere, and sums of two still fit.
-  mutating func index() throws(ScanError) -> Int {
-    Int(min(try nonNegativeInteger(), Int64(Int.max / 2)))
+  mutating func index(_ what: StaticString = "an index or count, 0 or more") throws(ScanError) -> Int {
+    Int(min(try nonNegativeInteger(what), Int64(Int.max / 2)))
   }
 
   /// Reads an integer that is not below zero.
@@ -150,6 +150,14 @@ struct JSONCursor {
     }
     position += 5
     return false
+  }
+
+  /// Moves behind `null`, if that comes next.
+  mutating func takeNull() -> Bool {
+    skipSpace()
+    guard JSONScan.matches("null", bytes.span, at: position) else { return false }
+    position += 4
+    return true
   }
 
   /// Reads one of a few words.

@@ -29,6 +29,11 @@ package struct ScanError: Error, Hashable {
 }
 
 extension ScanError {
+  /// Keys that are not as many as the items they name.
+  init(_ offset: Int, keyCount: Int, itemCount: Int) {
+    self.init(offset, expected: "as many \"keys\" as items, \(itemCount)", found: "\(keyCount)")
+  }
+
   init(_ fault: DecimalNumber.Fault, _ limits: Limits) {
     switch fault {
     case .leadingZero(let at): self.init(at, expected: "a number without leading zeros")

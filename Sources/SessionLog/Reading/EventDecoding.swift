@@ -91,24 +91,24 @@ struct EventDecoder: Sendable {
   }
 
   /// A cursor at the value of a field the line has.
-  private func cursor(_ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]) -> JSONCursor {
+  func cursor(_ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]) -> JSONCursor {
     JSONCursor(bytes: bytes, position: line.offset(of: field), limits: limits)
   }
 
   /// A cursor at the value of a field the line must have.
-  private func required(
+  func required(
     _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
   ) throws(ScanError) -> JSONCursor {
     guard line.has(field) else { throw ScanError(line.end, expected: "a field \"\(field.name.text)\"") }
     return cursor(field, line, bytes)
   }
 
-  private func x(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
+  func x(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
     guard line.has(.x) else { return nil }
     return try checked(line.x, .x, line, bytes)
   }
 
-  private func y(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
+  func y(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
     guard line.has(.y) else { return nil }
     return try checked(line.y, .y, line, bytes)
   }
@@ -240,46 +240,13 @@ struct EventDecoder: Sendable {
       var hash = cursor(.hash, line, bytes)
       return .end(
         events: line.has(.events) ? try events.index() : nil, hash: line.has(.hash) ? try hash.hash() : nil)
-    case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame:
+    case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame,
+      .observedScale, .observedDots, .observedPage, .observedMask:
       return .observed(try observation(of: type, line, bytes))
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       if let update = cursor.update(type, line) { return .update(update) }
       return .update(try cursor.update(typeKey: line.name(of: .type)))
     }
-  }
-
-  private func observation(
-    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Observation {
-    switch type {
-    case .observedAlpha:
-      var item = try required(.item, line, bytes)
-      var alpha = try required(.alpha, line, bytes)
-      return .alpha(item: try item.itemIndexPath(), alpha: try alpha.number())
-    case .observedFrame:
-      var item = try required(.item, line, bytes)
-      var frame = try required(.frame, line, bytes)
-      return .frame(item: try item.itemIndexPath(), frame: try frame.rect())
-    case .observedOffset:
-      return .offset(x: try x(line, bytes), y: try y(line, bytes))
-    case .observedDecorations:
-      var decorations = try required(.decorations, line, bytes)
-      return .decorations(
-        try decorations.list { (cursor) throws(ScanError) in try cursor.observedDecoration() })
-    default:
-      guard line.has(.whole) || line.has(.partial) else {
-        throw ScanError(line.end, expected: "\"whole\" or \"partial\" or both")
-      }
-      return .visible(whole: try paths(.whole, line, bytes), partial: try paths(.partial, line, bytes))
-    }
-  }
-
-  private func paths(
-    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> [ItemIndexPath]? {
-    guard line.has(field) else { return nil }
-    var cursor = cursor(field, line, bytes)
-    return try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
   }
 }

@@ -1,13 +1,14 @@
 /// The fields of event lines that some event knows; the case's name is the field's.
 enum EventField: UInt8, CaseIterable {
   case t, type, x, y, view, vx, vy, by
-  case section, at, from, to, count, items, sections, updates
+  case section, at, from, to, count, items, keys, sections, updates
   case width, height, contentInset, occlusion, contentSize
   case animated, proposed, inferred, optional, cellOrder
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
   case item, alpha, whole, partial, decorations, frame
+  case scale, alphas, first, ys, page, start, end, stops
   case format, c
 
   /// The field's bit in the set of those seen.
@@ -30,6 +31,7 @@ enum EventField: UInt8, CaseIterable {
     case .to: "to"
     case .count: "count"
     case .items: "items"
+    case .keys: "keys"
     case .sections: "sections"
     case .updates: "updates"
     case .width: "width"
@@ -68,6 +70,14 @@ enum EventField: UInt8, CaseIterable {
     case .partial: "partial"
     case .decorations: "decorations"
     case .frame: "frame"
+    case .scale: "scale"
+    case .alphas: "alphas"
+    case .first: "first"
+    case .ys: "ys"
+    case .page: "page"
+    case .start: "start"
+    case .end: "end"
+    case .stops: "stops"
     case .format: "format"
     case .c: "c"
     }

@@ -62,6 +62,14 @@ public enum EventType: String, Hashable, Sendable, CaseIterable {
   case observedOffset = "observed.offset"
   /// An item's rectangle the app saw.
   case observedFrame = "observed.frame"
+  /// The scale an item was drawn at.
+  case observedScale = "observed.scale"
+  /// The dots of a page control.
+  case observedDots = "observed.dots"
+  /// The page marked as the active one.
+  case observedPage = "observed.page"
+  /// The edge mask.
+  case observedMask = "observed.mask"
   /// The recording is complete.
   case end
 
@@ -99,7 +107,11 @@ public enum EventType: String, Hashable, Sendable, CaseIterable {
     case .observedDecorations: 28
     case .observedOffset: 29
     case .observedFrame: 30
-    case .end: 31
+    case .observedScale: 31
+    case .observedDots: 32
+    case .observedPage: 33
+    case .observedMask: 34
+    case .end: 35
     }
   }
 

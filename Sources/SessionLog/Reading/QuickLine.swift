@@ -3,21 +3,24 @@ import ScrollSession
 
 /// Reads the lines that make up nearly all of a recording without looking at them twice.
 ///
-/// A recorder writes its fields in the order of the format and without spaces: time, type, view, coordinates. Such a line
-/// is compared with what it is expected to be, eight bytes at a time; it may end with its checksum. Whatever differs, be it only a space, is left to the
-/// general reader, which also does all the explaining; so nothing is decided here that it would decide otherwise.
+/// A recorder writes its fields in the order of the format and without spaces: time, type, view, coordinates, or what it
+/// observed. Such a line is compared with what it is expected to be, eight bytes at a time; it may end with its checksum. Whatever
+/// differs, be it only a space, is left to the general reader, which also does all the explaining; so nothing is decided here that
+/// it would decide otherwise.
 enum QuickLine {
-  /// The event of a plain scroll, drag.moved or frame line.
+  /// The event of a plain scroll, drag.moved, frame or observation line.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
   ///   - views: The fields that name the views of a scene; none if there is one view, which is not named.
-  ///   - digitLimit: The most digits of a number; no other limit can be set so low that it says anything of a plain line.
+  ///   - limits: How much a line may ask for; only digits and elements of lists can be limited so far that it says anything of a
+  ///     plain line.
   /// - Returns: The event, or nothing for any other line.
   @inline(__always)
   static func read(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]], digitLimit: Int
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]],
+    limits: borrowing Limits
   ) -> Event? {
     var place = position
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
@@ -27,22 +30,28 @@ enum QuickLine {
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
       view = self.view(views, bytes, &place)
-      let x = coordinate(",\"x\":\0\0\0", bytes, &place, digitLimit)
-      let y = coordinate(",\"y\":\0\0\0", bytes, &place, digitLimit)
+      let x = coordinate(",\"x\":\0\0\0", bytes, &place, limits.digitCount)
+      let y = coordinate(",\"y\":\0\0\0", bytes, &place, limits.digitCount)
       guard x != nil || y != nil else { return nil }
       action = .scroll(x: x, y: y, by: source(bytes, &place))
     } else if matches8("\"drag.mo", bytes, place) {
       guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
       place &+= 12
       view = self.view(views, bytes, &place)
-      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place, digitLimit),
-        let y = coordinate(",\"y\":\0\0\0", bytes, &place, digitLimit)
+      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place, limits.digitCount),
+        let y = coordinate(",\"y\":\0\0\0", bytes, &place, limits.digitCount)
       else { return nil }
       action = .dragMoved(Point(x: x, y: y))
     } else if JSONScan.matches("\"frame\"", bytes, at: place) {
       place &+= 7
       view = self.view(views, bytes, &place)
       action = .frame
+    } else if matches8("\"observe", bytes, place), JSONScan.matches("d.", bytes, at: place &+ 8) {
+      place &+= 10
+      guard let kind = QuickObservation.kind(bytes, &place) else { return nil }
+      view = self.view(views, bytes, &place)
+      guard let observation = QuickObservation.read(kind, bytes, &place, limits) else { return nil }
+      action = .observed(observation)
     } else {
       return nil
     }
@@ -109,23 +118,32 @@ enum QuickLine {
     return value
   }
 
+  /// The number that comes next, or nothing if something else does.
+  @inline(__always)
+  static func number(_ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digitLimit: Int) -> Double? {
+    guard place < bytes.count else { return nil }
+    if let short = shortNumber(bytes, place) {
+      place = short.end
+      return short.value
+    }
+    guard let number = try? DecimalNumber.parse(bytes, from: place, to: bytes.count, digitLimit: digitLimit)
+    else { return nil }
+    place = number.end
+    return number.value
+  }
+
   /// The coordinate that comes next, or nothing if something else does.
   ///
   /// The key is given with its comma and colon, and with three zeros behind them.
   @inline(__always)
-  private static func coordinate(
+  static func coordinate(
     _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digitLimit: Int
   ) -> Double? {
     guard matches5(key, bytes, place) else { return nil }
-    if let short = shortNumber(bytes, place &+ 5) {
-      place = short.end
-      return short.value
-    }
-    let number = try? DecimalNumber.parse(
-      bytes, from: place &+ 5, to: bytes.count, digitLimit: digitLimit)
-    guard let number else { return nil }
-    place = number.end
-    return number.value
+    var end = place &+ 5
+    guard let value = number(bytes, &end, digitLimit) else { return nil }
+    place = end
+    return value
   }
 
   /// A number of at most fifteen digits without an exponent, exactly: both the digits and the power of ten are doubles.

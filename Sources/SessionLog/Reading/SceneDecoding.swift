@@ -112,6 +112,7 @@ extension JSONCursor {
   private mutating func section() throws(ScanError) -> SectionSpec {
     var section = SectionSpec(items: .count(0))
     var given: StaticString?
+    var keysStart = 0
     var keys = try beginObject("a section, an object")
     while let key = try nextKey(&keys) {
       let start = position
@@ -132,6 +133,9 @@ extension JSONCursor {
         default: throw ScanError(start, expected: "a list of rectangles")
         }
         try only("frames", &given, start)
+      case "keys":
+        keysStart = start
+        section.keys = try itemKeys()
       case "itemSize": section.itemSize = try size()
       case "sectionInset": section.sectionInset = try edgeInsets(allowsNegative: false)
       case "minimumLineSpacing": section.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
@@ -142,6 +146,9 @@ extension JSONCursor {
       case "headerFrame": section.headerFrame = try rect()
       default: try skipValue()
       }
+    }
+    if let keys = section.keys, keys.count != section.items.count {
+      throw ScanError(keysStart, keyCount: keys.count, itemCount: section.items.count)
     }
     return section
   }

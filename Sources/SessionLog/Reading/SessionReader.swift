@@ -184,7 +184,7 @@ public struct SessionReader: Sendable {
     var place = position
     guard let viewFields,
       let event = QuickLine.read(
-        buffer.span, &place, views: viewFields, digitLimit: limits.digitCount),
+        buffer.span, &place, views: viewFields, limits: limits),
       place - position <= limits.lineLength
     else { return false }
     self.event = event

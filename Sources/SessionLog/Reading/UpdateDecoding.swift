@@ -15,6 +15,8 @@ extension JSONCursor {
     var count: Int?
     var countStart = 0
     var items: ItemsSpec?
+    var keys: [ItemKey?]?
+    var keysStart = 0
     var sections: [SectionSpec]?
     var end = 0
   }
@@ -42,6 +44,9 @@ extension JSONCursor {
         fields.countStart = position
         fields.count = try index()
       case "items": fields.items = try items()
+      case "keys":
+        fields.keysStart = position
+        fields.keys = try itemKeys()
       case "sections": fields.sections = try sections()
       default: try skipValue()
       }
@@ -70,6 +75,7 @@ extension JSONCursor {
       if cursor.enter(.to, line) { fields.to = try cursor.itemOrIndex() }
       if cursor.enter(.count, line) { fields.count = try cursor.index() }
       if cursor.enter(.items, line) { fields.items = try cursor.items() }
+      if cursor.enter(.keys, line) { fields.keys = try cursor.itemKeys() }
       if cursor.enter(.sections, line) { fields.sections = try cursor.sections() }
       return try JSONCursor.update(type, fields)
     } catch {
@@ -98,7 +104,8 @@ extension JSONCursor {
         throw ScanError(
           fields.countStart, expected: "as many \"items\" as \"count\" says, or only one of them")
       }
-      return .itemsInserted(section: try section(fields), at: try at(fields), items)
+      try checkKeys(fields, count: items.count)
+      return .itemsInserted(section: try section(fields), at: try at(fields), items, keys: fields.keys)
     case .itemsDeleted:
       return .itemsDeleted(section: try section(fields), at: try at(fields), count: fields.count ?? 1)
     case .itemsMoved:
@@ -109,9 +116,10 @@ extension JSONCursor {
       }
       return .itemsResized(section: try section(fields), at: try at(fields), items)
     case .itemsReloaded:
+      let count = fields.count ?? fields.items?.count ?? 1
+      try checkKeys(fields, count: count)
       return .itemsReloaded(
-        section: try section(fields), at: try at(fields), count: fields.count ?? fields.items?.count ?? 1,
-        fields.items)
+        section: try section(fields), at: try at(fields), count: count, fields.items, keys: fields.keys)
     case .sectionsInserted:
       guard let sections = fields.sections else {
         throw ScanError(fields.end, expected: "the new \"sections\"")
@@ -128,6 +136,12 @@ extension JSONCursor {
       return .sectionsReloaded(
         at: try at(fields), count: fields.count ?? fields.sections?.count ?? 1, fields.sections)
     }
+  }
+
+  /// Refuses keys that are not as many as the items.
+  private static func checkKeys(_ fields: UpdateFields, count: Int) throws(ScanError) {
+    guard let keys = fields.keys, keys.count != count else { return }
+    throw ScanError(fields.keysStart, keyCount: keys.count, itemCount: count)
   }
 
   private static func section(_ fields: UpdateFields) throws(ScanError) -> Int {

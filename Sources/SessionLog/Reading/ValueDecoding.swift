@@ -19,7 +19,7 @@ extension JSONCursor {
   }
 
   /// Reads an array of so many numbers.
-  private mutating func numbers(_ count: Int, _ what: StaticString) throws(ScanError) -> [Double] {
+  mutating func numbers(_ count: Int, _ what: StaticString) throws(ScanError) -> [Double] {
     skipSpace()
     let start = position
     try beginArray(what)
@@ -146,6 +146,13 @@ extension JSONCursor {
       throw ScanError(keys.start, expected: "a decoration with \"kind\", \"section\" and \"frame\"")
     }
     return ObservedDecoration(kind: kind, section: section, frame: frame)
+  }
+
+  /// Reads the keys of items: strings, and null for an item without one.
+  mutating func itemKeys() throws(ScanError) -> [ItemKey?] {
+    try list { (cursor) throws(ScanError) in
+      cursor.takeNull() ? nil : ItemKey(try cursor.string("a key, a string, or null"))
+    }
   }
 
   /// Reads items: sizes, or rectangles, but not both in one list.

@@ -166,7 +166,7 @@ public struct SalvageReader: Sendable {
     // how the input was cut.
     guard let viewFields, openDamage == nil, searchedEnd <= position,
       let event = QuickLine.read(
-        buffer.span, &place, views: viewFields, digitLimit: limits.digitCount),
+        buffer.span, &place, views: viewFields, limits: limits),
       place - position <= limits.lineLength
     else { return false }
     self.event = event

@@ -23,7 +23,10 @@ enum VersionZero {
 
   /// Whether version 0 had a type of events.
   static func knows(_ type: EventType) -> Bool {
-    type != .batch && type != .behaviour
+    switch type {
+    case .batch, .behaviour, .observedScale, .observedDots, .observedPage, .observedMask: false
+    default: true
+    }
   }
 
   /// A time in milliseconds, to the nearest microsecond; nothing if it is below 0 or beyond 2^53 microseconds.

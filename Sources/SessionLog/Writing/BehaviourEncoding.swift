@@ -8,6 +8,10 @@ extension JSONText {
   mutating func behaviour(_ behaviour: BehaviourSpec) {
     raw("{")
     settings(behaviour.settings(omitsDefaults: omitsDefaults))
+    if case .fade(let settings) = behaviour {
+      field("timing", settings.timing, unless: .linear) { $0.timing($1) }
+      field("enters", settings.enters, unless: .instant) { $0.string($1.rawValue) }
+    }
     if case .sectionShadow(let settings) = behaviour {
       field("variant", settings.variant, unless: .cached) { $0.string($1.rawValue) }
     }
@@ -46,6 +50,17 @@ extension JSONText {
       field(",\"endHide\":", endHide) { $0.number($1) }
       field(",\"interpolation\":", interpolation) { $0.interpolation($1) }
     }
+  }
+
+  private mutating func timing(_ timing: FadeTiming) {
+    for (name, known) in FadeTiming.named where known == timing { return string(name) }
+    guard let curve = timing.curve else { return }
+    raw("[")
+    for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
+      if index > 0 { raw(",") }
+      self.number(number)
+    }
+    raw("]")
   }
 
   private mutating func interpolation(_ interpolation: Interpolation) {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+public import ScrollLayout
 public import ScrollSession
 
 /// Writes effect logs in their canonical form: equal logs are equal bytes.
@@ -35,13 +36,21 @@ public struct EffectLogWriter: Sendable {
   }
 
   /// Writes one record and its line break.
-  public mutating func append(_ record: EffectRecord) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - key: The key of the item it is about, where readers want to know it; expected effects do without.
+  public mutating func append(_ record: EffectRecord, key: ItemKey? = nil) {
     text.raw("{\"event\":")
     text.integer(record.event)
     text.raw(",\"t\":")
     text.microseconds(record.time)
     text.raw(",\"effect\":\"")
     text.effect(record.effect, view: record.view.flatMap { views.indices.contains($0) ? views[$0] : nil })
+    if let key {
+      text.raw(",\"key\":")
+      text.string(key.text)
+    }
     if let cause = record.cause { text.cause(cause) }
     text.raw("}\n")
   }

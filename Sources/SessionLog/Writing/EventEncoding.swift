@@ -124,6 +124,20 @@ extension JSONText {
     case .frame(let item, let frame):
       field(",\"item\":", item) { $0.path($1) }
       field(",\"frame\":", frame) { $0.rect($1) }
+    case .scale(let item, let scale):
+      field(",\"item\":", item) { $0.path($1) }
+      field(",\"scale\":", scale) { $0.number($1) }
+    case .dots(let first, let alphas, let ys):
+      field(",\"alphas\":", alphas) { $0.list($1) { $0.number($1) } }
+      if first != 0 { field(",\"first\":", first) { $0.integer($1) } }
+      field(",\"ys\":", ys) { $0.list($1) { $0.number($1) } }
+    case .page(let page):
+      raw(",\"page\":")
+      if let page { integer(page) } else { raw("null") }
+    case .mask(let start, let end, let stops):
+      field(",\"start\":", start) { $0.number($1) }
+      field(",\"end\":", end) { $0.number($1) }
+      field(",\"stops\":", stops) { $0.list($1) { $0.number($1) } }
     }
   }
 
@@ -137,9 +151,10 @@ extension JSONText {
 
   private mutating func updateFields(_ update: LayoutUpdate) {
     switch update {
-    case .itemsInserted(let section, let at, let items):
+    case .itemsInserted(let section, let at, let items, let keys):
       place(section, at)
       self.items(items)
+      field(",\"keys\":", keys) { $0.itemKeys($1) }
     case .itemsDeleted(let section, let at, let count):
       place(section, at)
       field(",\"count\":", count) { $0.integer($1) }
@@ -149,10 +164,11 @@ extension JSONText {
     case .itemsResized(let section, let at, let items):
       place(section, at)
       self.items(items)
-    case .itemsReloaded(let section, let at, let count, let items):
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
       place(section, at)
       field(",\"count\":", count) { $0.integer($1) }
       if let items { self.items(items) }
+      field(",\"keys\":", keys) { $0.itemKeys($1) }
     case .sectionsInserted(let at, let sections):
       field(",\"at\":", at) { $0.integer($1) }
       field(",\"sections\":", sections) { $0.list($1) { $0.section($1) } }
@@ -172,6 +188,13 @@ extension JSONText {
   private mutating func place(_ section: Int, _ at: Int) {
     field(",\"section\":", section) { $0.integer($1) }
     field(",\"at\":", at) { $0.integer($1) }
+  }
+
+  /// Appends the keys of items, null for an item without one.
+  mutating func itemKeys(_ keys: [ItemKey?]) {
+    list(keys) { text, key in
+      if let key { text.string(key.text) } else { text.raw("null") }
+    }
   }
 
   private mutating func items(_ items: ItemsSpec) {
@@ -213,6 +236,10 @@ extension Event.Action {
     case .observed(.decorations): .observedDecorations
     case .observed(.offset): .observedOffset
     case .observed(.frame): .observedFrame
+    case .observed(.scale): .observedScale
+    case .observed(.dots): .observedDots
+    case .observed(.page): .observedPage
+    case .observed(.mask): .observedMask
     case .end: .end
     }
   }

@@ -110,6 +110,7 @@ extension JSONText {
       raw("\"frames\":")
       list(frames) { $0.rect($1) }
     }
+    field(",\"keys\":", section.keys) { $0.itemKeys($1) }
     field(",\"itemSize\":", section.itemSize) { $0.size($1) }
     field(",\"sectionInset\":", section.sectionInset) { $0.insets($1) }
     field(",\"minimumLineSpacing\":", section.minimumLineSpacing) { $0.number($1) }

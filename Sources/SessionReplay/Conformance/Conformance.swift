@@ -5,55 +5,76 @@ public import ScrollSession
 /// Compares what the app reported it showed with what the engine says it must show.
 ///
 /// Replay a session through it: ``step(_:in:line:)`` for each event, ``finish()`` at the end. After each event
-/// ``differences`` has what is observed otherwise; ``findings`` groups them, so that one cause is one finding.
+/// ``differences`` has what is observed otherwise; ``findings`` say since when, until when and how bad it is, so that one cause is
+/// one finding; ``evidence`` says what was looked at.
 ///
 /// An observation is fine if the engine showed the same, within the tolerances, at some time between the observation's and
 /// ``ConformanceOptions/timeTolerance`` before it. Both answers are independent: the app's comes from the screen, the
 /// engine's from the scene and the recorded events.
 ///
-/// While nothing is observed for 1,000 lines, the past is not followed, and costs nothing. An observation after that, and those
-/// within the time tolerance of it, may be of a past that is not known: what they find different is not counted.
+/// While nothing has been observed for the first 1,000 lines, transitions and decorations that are past are not remembered.
 public struct Conformance: Sendable {
   /// How far observations may lie from the engine's answers.
   public let options: ConformanceOptions
   /// What the last event observed otherwise, each with both answers.
-  public private(set) var differences: [Difference] = []
+  public internal(set) var differences: [Difference] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
-  /// How many of them could be compared.
-  public var comparedCount: Int { observationCount - simulatedCount - unknownCount }
-  /// How many were made at recorded offsets and say nothing about simulated ones.
-  public private(set) var simulatedCount = 0
-  /// How many are about what the scene says nothing of: alphas in a view that has no fade, or of items a bar covers,
-  /// decorations of kinds the engine does not know; and differences from a past that was not followed.
-  public private(set) var unknownCount = 0
-  /// What has been found so far, in the order of the first event; complete after ``finish()``.
-  public var findings: [ConformanceFinding] { grouping.findings }
-  /// How many findings there were beyond those in ``findings``.
-  public var moreFindings: Int { grouping.moreCount }
+  /// What was looked at, view by view.
+  public internal(set) var evidence: [ViewEvidence]
+  /// What has been found, the worst first: stuck, wrong, late and start, each in the order of the first time.
+  ///
+  /// What still differs is not among them before ``finish()``.
+  ///
+  /// - Complexity: O(*n* log *n*) in the findings.
+  public var findings: [ConformanceFinding] { book.ledger.findings }
+  /// How many findings there were beyond those in ``findings``: 100,000 are kept.
+  public var moreFindings: Int { book.ledger.leftOutCount }
 
-  private var histories: [ViewHistory]
-  private var grouping: FindingGrouping
-  /// How many lines there were since the last observation.
+  var histories: [ViewHistory]
+  var book: StretchBook
+  var rest: RestClock
+  /// Which views are simulated; nothing before the first observation.
+  var simulated: [Bool] = []
+  /// How many lines there were before the first observation.
   private var idleCount = 0
-  /// Whether the past is not followed; no difference is left over then.
-  private var isIdle: Bool { idleCount > Conformance.patience }
-  /// From when on the past is known; nothing if all of it is.
-  private var knownSince: Microseconds?
+  /// Whether only the offsets and settings of the past are remembered, since nobody has asked for more.
+  private var isIdle: Bool {
+    observationCount == 0 && idleCount > Conformance.patience && mayIdle
+  }
+  /// From when on transitions and decorations of the past are known; nothing if all of them are.
+  var knownSince: Microseconds?
   private var snapshot: ViewHistory.PastSetting?
-  /// How late each of ``differences`` is, if lateness explains it.
-  private var delays: [Microseconds?] = []
+  /// What the event that is about to come does to the names of what is followed.
+  private var renumbering: Renumbering?
+  /// Whether dots or the edge mask of a view do not follow from its offset, data and setting.
+  private let followsDrawing: [Bool]
+  /// Whether only the past of offsets and settings can be remembered without loss, while nobody asks for more.
+  private let mayIdle: Bool
+  /// The frames of the items near each viewport that were looked up last.
+  var near: [NearFrames]
+  /// Whether observations are looked at quickly first; what is found is the same, as tests make sure.
+  var takesShortcuts = true
   /// What is near the viewport, kept for its storage.
-  private var placed: [PlacedItem] = []
+  var placed: [PlacedItem] = []
 
-  /// After how many lines without an observation the past is no longer followed.
+  /// After how many lines without any observation transitions and decorations of the past are no longer remembered.
   static let patience = 1_000
 
   /// Prepares for a session.
   public init(_ scene: Scene, options: ConformanceOptions = ConformanceOptions()) {
     self.options = options
-    histories = scene.views.map { _ in ViewHistory(reach: options.reach) }
-    grouping = FindingGrouping(options)
+    let followsDrawing = scene.views.indices.map { view in
+      scene.views[view].behaviours.contains { $0.isDrawnByEvents }
+        || scene.links.contains { $0.follower == view && $0.mode == .literal }
+    }
+    self.followsDrawing = followsDrawing
+    histories = followsDrawing.map { ViewHistory(reach: options.reach, followsDrawing: $0) }
+    book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
+    rest = RestClock(scene)
+    mayIdle = rest.movesViewsAlone && !followsDrawing.contains(true)
+    near = scene.views.map { _ in NearFrames() }
+    evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0) }
   }
 
   /// Replays an event and compares what it observes.
@@ -63,14 +84,8 @@ public struct Conformance: Sendable {
   ///   - replay: The replay that takes it.
   ///   - line: The number of its line, for findings.
   public mutating func step(_ event: Event, in replay: inout Replay, line: Int = 0) {
-    if isIdle {
-      replay.step(event)
-      // Most lines of most recordings end here.
-      if !event.isStatement { return }
-    } else {
-      if event.changesSetting { prepare(for: event, before: replay) }
-      replay.step(event)
-    }
+    if event.changesSetting { prepare(for: event, before: replay) }
+    replay.step(event)
     note(event, after: replay, line: line)
   }
 
@@ -78,35 +93,99 @@ public struct Conformance: Sendable {
   public mutating func prepare(for event: Event, before replay: borrowing Replay) {
     guard histories.indices.contains(event.view), event.changesSetting else { return }
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
+    if book.hasOpen(event.view) {
+      renumbering = Renumbering(event, of: event.view, in: replay.state)
+    }
   }
 
   /// Takes in an event that a replay has taken.
   ///
-  /// Without ``prepare(for:before:)``, what was shown before an edit does not count as shown.
+  /// Without ``prepare(for:before:)``, what was shown before an edit does not count as shown, and what differs is not followed
+  /// through it.
   ///
   /// - Complexity: O(*r*) in the event's records; an observation also costs O(*k*) in the visible items and what was shown
   ///   a short while ago.
   public mutating func note(_ event: Event, after replay: borrowing Replay, line: Int = 0) {
-    if !differences.isEmpty {
-      differences.removeAll(keepingCapacity: true)
-      delays.removeAll(keepingCapacity: true)
-    }
+    if !differences.isEmpty { differences.removeAll(keepingCapacity: true) }
+    let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
     if event.isStatement {
       guard case .observed(let observation) = event.action else { return }
       if isIdle { resume(replay, at: event.time) }
-      idleCount = 0
       observationCount += 1
-      guard histories.indices.contains(event.view) else { return unknownCount += 1 }
-      compare(observation, event, replay, line)
-    } else if !isIdle {
-      idleCount += 1
-      follow(event, replay)
+      if simulated.isEmpty { simulated = histories.indices.map { replay.state.isSimulated($0) } }
+      guard histories.indices.contains(event.view) else { return }
+      compare(observation, event, replay, place)
+      return
     }
+    rest.note(event, place, after: replay)
+    if histories.indices.contains(event.view) {
+      if event.changesSetting { followEdit(event, replay, place) }
+      if book.hasEndingUnseen(event.view) { endUnseen(in: event.view, replay, place) }
+    }
+    idleCount &+= 1
+    follow(event, replay, place)
   }
 
-  /// Ends the session: differences that were open have not ended by the app's catching up.
+  /// Ends the session, and with it what still differs.
   public mutating func finish() {
-    grouping.finish()
+    book.finish()
+  }
+}
+
+extension Conformance {
+  /// How many of the observations could be compared.
+  public var comparedCount: Int {
+    var sum = 0
+    for view in evidence {
+      for property in ObservedProperty.allCases { sum += view.comparedCount(property) }
+    }
+    return sum
+  }
+  /// How many were made at recorded offsets and say nothing about simulated ones.
+  public var simulatedCount: Int { notComparedCount([.simulated]) }
+  /// How many are about what the scene says nothing of: alphas in a view that has no fade, or of items a bar covers,
+  /// decorations of kinds the engine does not know.
+  public var unknownCount: Int { notComparedCount(NotCompared.allCases.filter { $0 != .simulated }) }
+
+  private func notComparedCount(_ reasons: [NotCompared]) -> Int {
+    var sum = 0
+    for view in evidence {
+      for reason in reasons {
+        for property in ObservedProperty.allCases { sum += view.count(reason, property) }
+      }
+    }
+    return sum
+  }
+}
+
+// MARK: - Following what differs
+
+extension Conformance {
+  /// Follows what differs through an edit.
+  private mutating func followEdit(
+    _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    let renumbering = renumbering.take()
+    guard !replay.hasRejected else { return }
+    if !evidence[event.view].hasHadItems {
+      evidence[event.view].hasHadItems = replay.state.views[event.view].layout.itemCount > 0
+    }
+    guard let renumbering, book.hasOpen(event.view) else { return }
+    book.endMost(in: event.view, at: place)
+    book.follow(renumbering, in: event.view, replay.state.views[event.view], at: place)
+  }
+
+  /// Ends what is about items that are no longer visible.
+  private mutating func endUnseen(
+    in view: Int, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    let entries = replay.state.views[view].fade?.entries ?? []
+    let cells = replay.state.views[view].fade?.literal.visible ?? []
+    book.endUnseen(of: .alpha, in: view, at: place) { item in
+      entries.entry(of: item) != nil || cells.contains { $0.path == item }
+    }
+    let scales = replay.state.views[view].carousel?.entries ?? []
+    book.endUnseen(of: .scale, in: view, at: place) { scales.entry(of: $0) != nil }
   }
 }
 
@@ -115,40 +194,51 @@ public struct Conformance: Sendable {
 extension Conformance {
   /// Keeps the books of the recent past.
   @inline(__always)
-  private mutating func follow(_ event: Event, _ replay: borrowing Replay) {
+  private mutating func follow(
+    _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
     guard histories.indices.contains(event.view) else { return }
     if event.changesSetting {
       let past = snapshot
       snapshot = nil
-      if replay.effects.records.contains(where: { $0.isRejection }) { return }
+      if replay.hasRejected { return }
+      histories[event.view].place = place
       let offset = replay.state.views[event.view].offset
       histories[event.view].change(from: past, to: offset, at: event.time)
       followFades(ofView: event.view, replay, at: event.time)
       followShadows(ofView: event.view, replay, at: event.time)
     }
-    if !replay.effects.records.isEmpty { follow(replay) }
+    if histories[event.view].moments.isEmpty { beginOthers(replay, at: event.time) }
+    if !replay.effects.records.isEmpty && !isIdle { follow(replay, place) }
     histories[event.view].move(to: replay.state.views[event.view].offset, at: event.time)
   }
 
-  /// Begins to follow the past again, of which nothing is known.
+  /// Begins to follow transitions and decorations, of whose past nothing is known.
   private mutating func resume(_ replay: borrowing Replay, at time: Microseconds) {
     knownSince = time
     for view in histories.indices {
-      histories[view] = ViewHistory(reach: options.reach)
       guard replay.state.views[view].isLive else { continue }
-      histories[view].move(to: replay.state.views[view].offset, at: time)
+      histories[view].place = nil
       followFades(ofView: view, replay, at: time)
       followShadows(ofView: view, replay, at: time)
     }
   }
 
+  /// Begins to follow views that have come on screen with another: those linked to it.
+  private mutating func beginOthers(_ replay: borrowing Replay, at time: Microseconds) {
+    for view in histories.indices where histories[view].moments.isEmpty && replay.state.views[view].isLive {
+      histories[view].move(to: replay.state.views[view].offset, at: time)
+    }
+  }
+
   /// Follows an event's records.
-  private mutating func follow(_ replay: borrowing Replay) {
+  private mutating func follow(_ replay: borrowing Replay, _ place: ConformanceFinding.Place) {
     var fadedView: Int?
     var shadowedView: Int?
     for index in replay.effects.records.indices {
       guard let view = replay.effects.records[index].view else { continue }
       let time = replay.effects.records[index].time
+      histories[view].place = place
       switch replay.effects.records[index].effect {
       case .fade, .unfade:
         if fadedView != view { followFades(ofView: view, replay, at: time) }
@@ -157,6 +247,11 @@ extension Conformance {
         if shadowedView != view { followShadows(ofView: view, replay, at: time) }
         shadowedView = view
       case .offset(let offset): histories[view].move(to: offset, at: time)
+      case .dot, .mask:
+        guard followsDrawing[view] else { continue }
+        histories[view].follow(
+          replay.effects.records[index].effect, in: replay.state.views[view],
+          tolerance: options.pointTolerance, at: time)
       default: break
       }
     }
@@ -165,9 +260,10 @@ extension Conformance {
   private mutating func followFades(ofView view: Int, _ replay: borrowing Replay, at time: Microseconds) {
     guard let fade = replay.state.views[view].fade else { return }
     if fade.settings.mode == .corrected {
-      histories[view].follow(fade.entries, at: time)
+      histories[view].follow(fade.entries, fade.settings.timing, at: time)
     } else {
-      histories[view].follow(fade.literal.visible, replay.effects.records, ofView: view, at: time)
+      histories[view].follow(
+        fade.literal.visible, fade.settings.timing, replay.effects.records, ofView: view, at: time)
     }
   }
 
@@ -177,48 +273,14 @@ extension Conformance {
   }
 }
 
-// MARK: - Comparing
-
-extension Conformance {
-  private mutating func compare(
-    _ observation: Observation, _ event: Event, _ replay: borrowing Replay, _ line: Int
-  ) {
-    if case .frame = observation {
-      // An item lies where it lies, wherever the content is.
-    } else if replay.state.isSimulated(event.view) {
-      return simulatedCount += 1
+extension BehaviourSpec {
+  /// Whether what it draws depends on the events before, and not only on where the content is.
+  fileprivate var isDrawnByEvents: Bool {
+    switch self {
+    case .pageControl(let settings): settings.mode == .literal
+    case .edgeMask(let settings): settings.mode == .literal
+    case .fade, .sectionShadow, .carousel: false
     }
-    let comparison = ObservationComparison(
-      options: options, history: histories[event.view], view: replay.state.views[event.view], time: event.time
-    )
-    let place = FindingPlace(event: replay.eventCount - 1, line: line, time: event.time, view: event.view)
-    var outcome = ObservationComparison.Outcome()
-    switch observation {
-    case .visible(let whole, let partial):
-      comparison.compare(whole: whole, partial: partial, &placed, into: &outcome)
-    case .alpha(let item, let alpha): comparison.compare(alpha: alpha, of: item, into: &outcome)
-    case .decorations(let decorations): comparison.compare(decorations, into: &outcome)
-    case .offset(let x, let y): comparison.compare(offsetX: x, y: y, into: &outcome)
-    case .frame(let item, let frame): comparison.compare(frame: frame, of: item, into: &outcome)
-    }
-    if let knownSince, event.time.since(knownSince) < options.timeTolerance, !outcome.found.isEmpty {
-      return unknownCount += 1
-    }
-    if outcome.isUnknown { unknownCount += 1 }
-    for (finding, delay) in outcome.found where delay.map({ $0 > options.timeTolerance }) ?? true {
-      differences.append(
-        Difference(event: place.event, time: event.time, view: event.view, finding: finding))
-      delays.append(delay.flatMap { $0 <= options.longestDelay ? $0 : nil })
-    }
-    if differences.isEmpty && !grouping.hasOpen { return }
-    grouping.note(observation, differences, delays, at: place)
-  }
-}
-
-extension EffectRecord {
-  /// Whether the event was impossible.
-  fileprivate var isRejection: Bool {
-    if case .rejected = effect { true } else { false }
   }
 }
 

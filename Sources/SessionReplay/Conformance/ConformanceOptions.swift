@@ -7,10 +7,19 @@ public struct ConformanceOptions: Hashable, Sendable {
   /// Half a point: what rounding to the pixels of a display with one pixel a point moves an edge at most. Edges of an item
   /// and of the viewport that coincide are rounded alike, so they decide as they are, whatever the tolerance.
   public var pointTolerance = 0.5
-  /// How far an alpha may lie from the engine's.
+  /// How far the alpha of an item or of a dot may lie from the engine's.
   ///
   /// A hundredth: alphas that were logged with two digits, or that went through eight bits, are within half of it.
   public var alphaTolerance = 0.01
+  /// How far a scale may lie from the engine's.
+  ///
+  /// A hundredth: a scale measured as a drawn length against a laid-out one that was rounded to whole points is within it for
+  /// items of 50 points and more.
+  public var scaleTolerance = 0.01
+  /// How far an alpha or a stop of the edge mask may lie from the engine's.
+  ///
+  /// A hundredth, as for other alphas.
+  public var maskTolerance = 0.01
   /// How late the app may be.
   ///
   /// One frame at 60 Hz, in whole microseconds: what the app was told at one refresh of the display may be seen at the next.

@@ -15,6 +15,8 @@ struct DecorationSpan: Equatable {
   var start: Microseconds
   /// When it left or changed; nothing while it is on screen.
   var end: Microseconds?
+  /// The event with which it came, or changed last, where that was followed.
+  var changedBy: ConformanceFinding.Place?
 
   /// Whether two are the same decoration, looking the same.
   func isAlike(_ other: DecorationSpan) -> Bool {

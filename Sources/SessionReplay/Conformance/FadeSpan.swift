@@ -14,35 +14,48 @@ struct FadeSpan: Equatable {
   var start: Microseconds
   /// How long it lasts; zero is at once.
   var duration: Microseconds
+  /// How the alpha goes on in between.
+  var timing: FadeTiming
   /// When something else took over; nothing while it is the item's last.
   var end: Microseconds?
+  /// How a browser shortens it, if it interrupts another.
+  var shortening: Shortening?
+  /// The event that began it, where that was followed.
+  var changedBy: ConformanceFinding.Place?
 
   /// A span that goes on.
-  init(item: ItemIndexPath, from: Double, target: Double, start: Microseconds, duration: Microseconds) {
+  init(
+    item: ItemIndexPath, from: Double, target: Double, start: Microseconds, duration: Microseconds,
+    timing: FadeTiming
+  ) {
     self.item = item
     self.from = from
     self.target = target
     self.start = start
     self.duration = duration
+    self.timing = timing
   }
 
   /// What the corrected fade remembers of an item.
-  init(_ entry: FadeEntry) {
+  init(_ entry: FadeEntry, _ timing: FadeTiming) {
     self.init(
-      item: entry.path, from: entry.from, target: entry.target, start: entry.start, duration: entry.duration)
+      item: entry.path, from: entry.from, target: entry.target, start: entry.start, duration: entry.duration,
+      timing: timing)
   }
 
   /// The last transition of a literal cell among the effects of an event; nothing if there is none.
   ///
   /// - Complexity: O(*n*) in the number of effects.
-  init?(lastOf cell: ItemIndexPath, in records: borrowing [EffectRecord], ofView view: Int) {
+  init?(
+    lastOf cell: ItemIndexPath, in records: borrowing [EffectRecord], ofView view: Int, _ timing: FadeTiming
+  ) {
     for index in records.indices.reversed() where records[index].view == view {
       switch records[index].effect {
       case .fade(let transition), .unfade(let transition):
         guard (transition.cell ?? transition.item) == cell, transition.from != transition.to else { continue }
         self.init(
           item: cell, from: transition.from ?? transition.to, target: transition.to,
-          start: records[index].time, duration: transition.duration)
+          start: records[index].time, duration: transition.duration, timing: timing)
         return
       default: continue
       }
@@ -50,12 +63,15 @@ struct FadeSpan: Equatable {
     return nil
   }
 
+  /// Whether two are the same transition, whoever began it.
+  func isSame(as other: FadeSpan) -> Bool {
+    item == other.item && from == other.from && target == other.target && start == other.start
+      && duration == other.duration && end == other.end
+  }
+
   /// The alpha on screen at a time, as `FadeEntry.presentedAlpha(at:)` has it.
   func alpha(at time: Microseconds) -> Double {
-    guard duration > .zero else { return target }
-    let progress = Double(time.since(start).count) / Double(duration.count)
-    if progress >= 1 { return target }
-    return from + (target - from) * (progress > 0 ? progress : 0)
+    timing.alpha(from: from, to: target, after: time.since(start), of: duration)
   }
 
   /// How long before a time the span last showed an alpha, or one within a tolerance of it; nothing if it never did.
@@ -69,8 +85,10 @@ struct FadeSpan: Equatable {
     // On the way back to the start the first alpha near enough lies on the side of what was shown last.
     let wanted = shown > alpha ? alpha + tolerance : alpha - tolerance
     let progress = (wanted - from) / (target - from)
-    // What comes after the last moment was not shown yet; what cannot be told as a whole number is too far off.
-    let length = progress * Double(duration.count)
+    // What comes after the last moment was not shown yet; what cannot be told as a whole number is too far off. A curve never
+    // turns back, so turned round it says when it has come so far.
+    let part = timing.curve?.inverse.ordinate(at: progress) ?? progress
+    let length = part * Double(duration.count)
     guard progress >= 0, progress <= 1, length <= Double(last.since(start).count), length < 0x1p62 else {
       return nil
     }

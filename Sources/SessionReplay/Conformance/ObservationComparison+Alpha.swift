@@ -2,17 +2,24 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 
-/// Alphas against the presented ones: on the straight line from a transition's start to its target.
+/// Alphas against the presented ones: between a transition's start and its target, as the fade's timing has it.
 extension ObservationComparison {
   /// Compares an item's alpha with what was presented.
   ///
   /// Nothing is known of alphas in a view without a fade, before anything was shown, and, in corrected mode, of items a bar
   /// covers.
   func compare(alpha recorded: Double, of item: ItemIndexPath, into outcome: inout Outcome) {
-    guard let fade = view.fade, !history.moments.isEmpty else { return outcome.isUnknown = true }
+    guard let fade = view.fade else { return outcome.notCompared = .noBehaviour }
+    guard !history.moments.isEmpty else { return outcome.notCompared = .beforeAppear }
     let current = currentSpan(of: item, fade)
     if let current, current.delay(of: recorded, within: options.alphaTolerance, at: time) == .zero { return }
-    if current == nil && isCovered(item, fade) { return outcome.isUnknown = true }
+    if current != nil, let span = history.fade(of: item),
+      span.mayHaveTurnedBack(
+        to: recorded, at: time, reach: options.timeTolerance, within: options.alphaTolerance)
+    {
+      return
+    }
+    if current == nil && isCovered(item, fade) { return outcome.notCompared = .covered }
     var delay = current?.delay(of: recorded, within: options.alphaTolerance, at: time)
     delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade))
     if fade.settings.mode == .corrected {
@@ -25,25 +32,25 @@ extension ObservationComparison {
   /// The transition that decides an item's alpha now; nothing if it is not visible.
   private func currentSpan(of item: ItemIndexPath, _ fade: FadeState) -> FadeSpan? {
     if fade.settings.mode == .corrected {
-      return fade.entries.first { $0.path == item }.map { FadeSpan($0) }
+      return fade.entries.entry(of: item).map { FadeSpan($0, fade.settings.timing) }
     }
-    return history.fades.first { span in
-      span.item == item && fade.literal.visible.contains { $0.path == item }
-    }
+    guard fade.literal.visible.contains(where: { $0.path == item }) else { return nil }
+    return history.fade(of: item)
   }
 
   /// How long ago a transition that no longer decides last showed an alpha, while the item was visible.
   private func pastDelay(
     of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeState
   ) -> Microseconds? {
-    guard let seen = firstDelay(where: { isVisible(item, at: $0, fade) }) else { return nil }
+    let frame = frames(of: item)
+    guard let seen = firstDelay(where: { isVisible(frame($0), at: $0, fade) }) else { return nil }
     var best: Microseconds?
     func consider(_ span: FadeSpan) {
       guard let delay = span.delay(of: recorded, within: options.alphaTolerance, at: time) else { return }
       best = ObservationComparison.shorter(best, max(seen, delay, Microseconds(1)))
     }
     // No record says that an item has left: its last transition stands in the books until the next record.
-    if current == nil, let last = history.fades.first(where: { $0.item == item }) { consider(last) }
+    if current == nil, let last = history.fade(of: item) { consider(last) }
     for span in history.pastFades where span.item == item { consider(span) }
     return best
   }
@@ -52,20 +59,17 @@ extension ObservationComparison {
   private func openDelay(
     of recorded: Double, _ item: ItemIndexPath, _ settings: FadeSettings
   ) -> Microseconds? {
-    firstDelay { moment in
-      guard let frame = frame(of: item, at: moment) else { return false }
-      let range = VisibilityRange(
-        of: frame, in: uncoveredRect(at: moment), tolerance: options.pointTolerance)
-      guard range.isOpen else { return false }
-      let low = range.mayBePartial ? settings.fadedAlpha : settings.clearAlpha
-      let high = range.mayBeWhole ? settings.clearAlpha : settings.fadedAlpha
-      return recorded >= min(low, high) - options.alphaTolerance
-        && recorded <= max(low, high) + options.alphaTolerance
+    let levels = EdgeAlphas(settings, options)
+    guard levels.mayBe(recorded) else { return nil }
+    let frame = frames(of: item)
+    return firstDelay { moment in
+      guard let frame = frame(moment) else { return false }
+      return levels.mayBe(recorded, frame, in: uncoveredRect(at: moment))
     }
   }
 
-  private func isVisible(_ item: ItemIndexPath, at moment: ViewHistory.Moment, _ fade: FadeState) -> Bool {
-    guard let frame = frame(of: item, at: moment) else { return false }
+  private func isVisible(_ frame: Rect?, at moment: ViewHistory.Moment, _ fade: FadeState) -> Bool {
+    guard let frame else { return false }
     let area = fade.settings.mode == .corrected ? uncoveredRect(at: moment) : viewportRect(at: moment)
     return area.visibility(of: frame) != .hidden
   }

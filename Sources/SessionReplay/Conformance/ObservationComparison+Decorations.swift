@@ -8,11 +8,12 @@ extension ObservationComparison {
   ///
   /// Of decorations whose kind the engine does not know nothing is said.
   func compare(_ recorded: [ObservedDecoration], into outcome: inout Outcome) {
+    guard view.shadows != nil else { return outcome.notCompared = .noBehaviour }
     var unmatched = history.decorations
     var extra: [ObservedDecoration] = []
     for decoration in recorded {
       guard DecorationKind(rawValue: decoration.kind) != nil else {
-        outcome.isUnknown = true
+        outcome.leftOut = .unknownKind
         continue
       }
       if let index = unmatched.firstIndex(where: { isSame(decoration, $0) }) {

@@ -20,12 +20,30 @@ extension ObservationComparison {
     return nil
   }
 
-  /// An item's frame at a moment; nothing if it did not exist or was far away.
-  func frame(of item: ItemIndexPath, at moment: ViewHistory.Moment) -> Rect? {
-    guard let past = history.pastSetting(of: moment) else {
-      return view.layout.contains(item) ? view.layout.frame(of: item) : nil
+  /// How long ago the content last was somewhere that fits, on its way from one moment to the next; zero if it is there now,
+  /// nothing if it never was.
+  ///
+  /// The way leads along the axis, and is a single offset for the present and before another setting.
+  func firstDelayOnTheWay(where fits: (Extent, ViewHistory.Moment) -> Bool) -> Microseconds? {
+    var newer: ViewHistory.Moment?
+    return firstDelay { moment in
+      let offset = moment.offset.along(view.axis)
+      var next = offset
+      if let newer, newer.setting == moment.setting { next = newer.offset.along(view.axis) }
+      newer = moment
+      return fits(Extent(lower: min(offset, next), upper: max(offset, next)), moment)
     }
-    return past.frame(of: item)
+  }
+
+  /// An item's frame at moments; nothing where it did not exist or was far away.
+  ///
+  /// The layout is asked once, for all moments of the present setting.
+  func frames(of item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
+    let present = view.layout.contains(item) ? view.layout.frame(of: item) : nil
+    return { moment in
+      guard let past = history.pastSetting(of: moment) else { return present }
+      return past.frame(of: item)
+    }
   }
 
   /// The viewport at a moment, in content coordinates.
@@ -57,13 +75,20 @@ extension ViewHistory.PastSetting {
   /// The frame an item had, if it was near the viewport.
   ///
   /// - Complexity: O(log *n*) in the items that were.
+  func frame(of item: ItemIndexPath) -> Rect? { items.frame(of: item) }
+}
+
+extension [PlacedItem] {
+  /// The frame of an item, among items in ascending order.
+  ///
+  /// - Complexity: O(log *n*).
   func frame(of item: ItemIndexPath) -> Rect? {
     var low = 0
-    var high = items.count
+    var high = count
     while low < high {
       let middle = low + (high - low) / 2
-      if items[middle].path < item { low = middle + 1 } else { high = middle }
+      if self[middle].path < item { low = middle + 1 } else { high = middle }
     }
-    return low < items.count && items[low].path == item ? items[low].frame : nil
+    return low < count && self[low].path == item ? self[low].frame : nil
   }
 }

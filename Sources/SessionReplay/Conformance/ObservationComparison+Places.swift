@@ -28,8 +28,9 @@ extension ObservationComparison {
   ///
   /// What a carousel does to items is drawing: their frames stay as they are laid out.
   func compare(frame recorded: Rect, of item: ItemIndexPath, into outcome: inout Outcome) {
+    let frame = frames(of: item)
     let delay = firstDelay { moment in
-      guard let frame = frame(of: item, at: moment) else { return false }
+      guard let frame = frame(moment) else { return false }
       return agree(recorded, frame)
     }
     if delay == .zero { return }

@@ -13,8 +13,10 @@ struct ObservationComparison {
   struct Outcome {
     /// What disagrees with what is shown now, and how long ago it would have been right; nothing for never.
     var found: [(finding: Difference.Finding, delay: Microseconds?)] = []
-    /// Whether the engine has nothing to say about what was observed.
-    var isUnknown = false
+    /// Why the engine has nothing to say about what was observed; nothing if it has.
+    var notCompared: NotCompared?
+    /// Why it has nothing to say about a part of it.
+    var leftOut: NotCompared?
   }
 
   // MARK: Visibility
@@ -54,8 +56,9 @@ struct ObservationComparison {
   /// How long ago an item may last have been visible as recorded.
   private func delay(of recorded: Visibility, _ item: ItemIndexPath, _ lists: SeenItem.Lists) -> Microseconds?
   {
-    firstDelay { moment in
-      guard let frame = frame(of: item, at: moment) else { return lists.agree(recorded, .hidden) }
+    let frame = frames(of: item)
+    return firstDelay { moment in
+      guard let frame = frame(moment) else { return lists.agree(recorded, .hidden) }
       let range = VisibilityRange(
         of: frame, in: uncoveredRect(at: moment), tolerance: options.pointTolerance)
       return (range.mayBeHidden && lists.agree(recorded, .hidden))

@@ -21,6 +21,10 @@ struct ViewHistory: Sendable {
     var occlusion: EdgeInsets
     /// The items near the offsets the content had last, ascending.
     var items: [PlacedItem]
+    /// What scales, dots and the edge mask depended on; nothing where the view has none.
+    var carousel: CarouselSettings?
+    var dots: DotRow?
+    var mask: MaskSetting?
   }
 
   /// The moments, oldest first; those before ``firstMoment`` no longer count.
@@ -38,12 +42,23 @@ struct ViewHistory: Sendable {
   /// Decorations that left or changed, in the order in which they did.
   private(set) var pastDecorations: [DecorationSpan] = []
 
+  /// The event that is being followed.
+  var place: ConformanceFinding.Place?
+  /// Dots and the edge mask, now and before, where they do not follow from the offset; see ``DrawnValues``.
+  private(set) var drawn: DrawnValues?
+
   private let reach: Microseconds
   private var nextFades: [FadeSpan] = []
   private var nextDecorations: [DecorationSpan] = []
 
-  init(reach: Microseconds) {
+  /// Begins to follow a view.
+  ///
+  /// - Parameters:
+  ///   - reach: How far back an observation may look.
+  ///   - followsDrawing: Whether dots or the edge mask depend on more than the offset, the data and the setting.
+  init(reach: Microseconds, followsDrawing: Bool) {
     self.reach = reach
+    drawn = followsDrawing ? DrawnValues(reach: reach) : nil
   }
 
   /// Notes where the content is now.
@@ -81,7 +96,9 @@ struct ViewHistory: Sendable {
     }
     var items: [PlacedItem] = []
     _ = view.layout.collectItems(near: Extent(lower: span.lower - 1, upper: span.upper + 1), into: &items)
-    return PastSetting(number: setting, viewport: view.viewport, occlusion: view.occlusion, items: items)
+    return PastSetting(
+      number: setting, viewport: view.viewport, occlusion: view.occlusion, items: items,
+      carousel: view.carousel?.settings, dots: DotRow(view), mask: MaskSetting(view))
   }
 
   /// Notes that setting or data have changed; without a snapshot of those before, they are forgotten.
@@ -103,6 +120,35 @@ struct ViewHistory: Sendable {
     return pastSettings.first { $0.number == moment.setting }
   }
 
+  /// Whether setting and data have been the same for as long as an observation may look back.
+  func hasOneSetting(within reach: Microseconds, before time: Microseconds) -> Bool {
+    guard !pastSettings.isEmpty else { return true }
+    var index = moments.count - 2
+    while index >= firstMoment, ViewHistory.delay(since: moments[index + 1].time, at: time) <= reach {
+      if moments[index].setting != setting { return false }
+      index -= 1
+    }
+    return true
+  }
+
+  /// How long ago the content last was at an offset that fits; zero if it is there now, nothing if that is longer ago than asked.
+  ///
+  /// All those moments must be of the present setting.
+  @inline(__always)
+  func delay(within reach: Microseconds, at time: Microseconds, where fits: (Point) -> Bool) -> Microseconds?
+  {
+    guard let last = moments.last else { return nil }
+    if fits(last.offset) { return .zero }
+    var index = moments.count - 2
+    while index >= firstMoment {
+      let delay = ViewHistory.delay(since: moments[index + 1].time, at: time)
+      guard delay <= reach else { return nil }
+      if fits(moments[index].offset) { return delay }
+      index -= 1
+    }
+    return nil
+  }
+
   /// How long ago a state ended that lasted until a time; at least a microsecond.
   static func delay(since end: Microseconds, at time: Microseconds) -> Microseconds {
     let age = time.since(end)
@@ -116,15 +162,23 @@ extension ViewHistory {
   /// Takes over what the corrected fade remembers.
   ///
   /// - Complexity: O(*k*) in the visible items.
-  mutating func follow(_ entries: [FadeEntry], at time: Microseconds) {
+  mutating func follow(_ entries: [FadeEntry], _ timing: FadeTiming, at time: Microseconds) {
     forget(before: time)
     nextFades.removeAll(keepingCapacity: true)
     var old = 0
     for entry in entries {
-      let span = FadeSpan(entry)
+      var span = FadeSpan(entry, timing)
+      span.changedBy = place
       while old < fades.count && fades[old].item < span.item { retire(&old, at: time) }
       if old < fades.count && fades[old].item == span.item {
-        if fades[old] == span { old += 1 } else { retire(&old, at: time) }
+        if fades[old].isSame(as: span) {
+          span.changedBy = fades[old].changedBy
+          span.shortening = fades[old].shortening
+          old += 1
+        } else {
+          span.turnBack(fades[old])
+          retire(&old, at: time)
+        }
       }
       nextFades.append(span)
     }
@@ -139,8 +193,8 @@ extension ViewHistory {
   ///
   /// - Complexity: O(*k* · *r*) in the cells and the records.
   mutating func follow(
-    _ cells: [LiteralFadeCells.Cell], _ records: borrowing [EffectRecord], ofView view: Int,
-    at time: Microseconds
+    _ cells: [LiteralFadeCells.Cell], _ timing: FadeTiming, _ records: borrowing [EffectRecord],
+    ofView view: Int, at time: Microseconds
   ) {
     forget(before: time)
     nextFades.removeAll(keepingCapacity: true)
@@ -148,7 +202,8 @@ extension ViewHistory {
     for cell in cells {
       while old < fades.count && fades[old].item < cell.path { retire(&old, at: time) }
       let isKnown = old < fades.count && fades[old].item == cell.path
-      if let span = FadeSpan(lastOf: cell.path, in: records, ofView: view) {
+      if var span = FadeSpan(lastOf: cell.path, in: records, ofView: view, timing) {
+        span.changedBy = place
         if isKnown { retire(&old, at: time) }
         nextFades.append(span)
       } else if isKnown && fades[old].target == cell.alpha {
@@ -156,12 +211,28 @@ extension ViewHistory {
         old += 1
       } else {
         if isKnown { retire(&old, at: time) }
-        nextFades.append(
-          FadeSpan(item: cell.path, from: cell.alpha, target: cell.alpha, start: time, duration: .zero))
+        var span = FadeSpan(
+          item: cell.path, from: cell.alpha, target: cell.alpha, start: time, duration: .zero,
+          timing: timing)
+        span.changedBy = place
+        nextFades.append(span)
       }
     }
     while old < fades.count { retire(&old, at: time) }
     swap(&fades, &nextFades)
+  }
+
+  /// The last transition of an item.
+  ///
+  /// - Complexity: O(log *n*) in the visible items.
+  func fade(of item: ItemIndexPath) -> FadeSpan? {
+    var low = 0
+    var high = fades.count
+    while low < high {
+      let middle = (low + high) >> 1
+      if fades[middle].item < item { low = middle + 1 } else { high = middle }
+    }
+    return low < fades.count && fades[low].item == item ? fades[low] : nil
   }
 
   private mutating func retire(_ old: inout Int, at time: Microseconds) {
@@ -178,6 +249,17 @@ extension ViewHistory {
       expired += 1
     }
     if expired >= 16 { pastFades.removeFirst(expired) }
+  }
+}
+
+// MARK: - Dots and the edge mask
+
+extension ViewHistory {
+  /// Follows what is drawn as it is emitted.
+  mutating func follow(
+    _ effect: Effect, in view: borrowing ViewState, tolerance: Double, at time: Microseconds
+  ) {
+    drawn?.follow(effect, in: view, tolerance: tolerance, at: time)
   }
 }
 
@@ -208,7 +290,11 @@ extension ViewHistory {
 
   private mutating func take(_ section: Int, _ item: Int, _ frame: Rect, _ time: Microseconds) {
     var span = DecorationSpan(kind: .sectionShadow, section: section, item: item, frame: frame, start: time)
-    if let known = decorations.first(where: span.isAlike) { span.start = known.start }
+    span.changedBy = place
+    if let known = decorations.first(where: span.isAlike) {
+      span.start = known.start
+      span.changedBy = known.changedBy
+    }
     nextDecorations.append(span)
   }
 }

@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import ScrollLayout
 public import SessionLog
 
 /// What counts as a difference between two logs.
@@ -23,6 +24,10 @@ public struct DiffOptions: Hashable, Sendable {
   public var view: String?
   /// The only item that counts, as a record has it, with or without spaces: `[0,3]`.
   public var item: String?
+  /// The only item that counts, by its key, under whatever index path.
+  ///
+  /// Records that do not say it do not count then; ``SideBySide`` writes some that do.
+  public var key: ItemKey?
   /// The only section that counts: its records and those of its items.
   public var section: Int?
   /// The time span that counts, of the first log's times.
@@ -67,7 +72,7 @@ extension DiffOptions {
 
   /// Whether some records do not count.
   public var selects: Bool {
-    !kinds.isEmpty || view != nil || item != nil || section != nil || times != nil
+    !kinds.isEmpty || view != nil || item != nil || key != nil || section != nil || times != nil
   }
 
   /// Whether a record of this kind counts.
@@ -91,13 +96,13 @@ enum FieldMeasure {
   init(kind: String, field: String) {
     switch field {
     case "t", "duration": self = .time
-    case "alpha", "scale", "start", "end", "stops": self = .fraction
+    case "alpha", "alphas", "scale", "start", "end", "stops": self = .fraction
     case "from" where kind == "fade" || kind == "unfade": self = .fraction
     case "to" where kind == "fade" || kind == "unfade": self = .fraction
     case "from" where kind == "decoration.changed": self = .points
     case "x", "y", "vx", "vy", "width", "height", "frame", "proposed", "contentSize", "contentInset",
       "occlusion",
-      "items", "expected", "actual", "decorations":
+      "items", "expected", "actual", "decorations", "ys":
       self = .points
     default: self = .exact
     }

@@ -97,7 +97,8 @@ public struct DiffSummary: Sendable {
     // Memory must not grow with the logs: what is forgotten is found again by its names.
     if keyPlaces.count >= DiffSummary.subjectLimit * 4 { keyPlaces.removeAll(keepingCapacity: true) }
     guard !finding.subjectNames.isEmpty else { return nil }
-    let name = finding.subject.map { "\($0.name) \($0.value)" }.joined(separator: " ")
+    let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
+      .joined(separator: " ")
     if let place = subjectPlaces[name] { return place }
     guard subjects.count < DiffSummary.subjectLimit else {
       hasMoreSubjects = true

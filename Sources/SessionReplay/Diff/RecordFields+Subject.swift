@@ -1,3 +1,4 @@
+import ScrollLayout
 import SessionLog
 
 extension RecordFields {
@@ -11,7 +12,7 @@ extension RecordFields {
 
   /// The fields that say what a record is about.
   private static let subjectFields: [StaticString] = [
-    "view", "kind", "section", "item", "index", "invariant", "code",
+    "view", "kind", "section", "item", "key", "index", "invariant", "code",
   ]
 
   /// Takes down what the record is about.
@@ -46,6 +47,11 @@ extension DiffOptions {
     if let item {
       guard let range = record.value("item"), let numbers = record.wholeNumbers(in: range),
         numbers == DiffOptions.numbers(ofItem: item, limits)
+      else { return false }
+    }
+    if let key {
+      guard let range = record.value("key"), let text = RecordFields.string(record.text, range),
+        ItemKey(text) == key
       else { return false }
     }
     if let section {

@@ -5,7 +5,7 @@ import SessionLog
 ///
 /// The order of keys, spaces, and the spelling of numbers and strings make no difference.
 struct RecordKey: Hashable {
-  /// What the record is about: its kind, its view, and its item, section, dot or rule.
+  /// What the record is about: its kind, its view, and its item with its key, its section, dot or rule.
   private(set) var subject: UInt64 = 0
   /// All it says but its time and its event.
   private(set) var content: UInt64 = 0
@@ -118,10 +118,11 @@ struct RecordKey: Hashable {
 
   /// The fields that say what a record is about, and those that say where and when.
   private enum Field: UInt8 {
-    case effect, type, view, item, section, index, kind, invariant, code, format, event, time
+    case effect, type, view, item, key, section, index, kind, invariant, code, format, event, time
 
     private static let names: [(StaticString, Field)] = [
-      ("effect", .effect), ("type", .type), ("view", .view), ("item", .item), ("section", .section),
+      ("effect", .effect), ("type", .type), ("view", .view), ("item", .item), ("key", .key),
+      ("section", .section),
       ("index", .index),
       ("kind", .kind), ("invariant", .invariant), ("code", .code), ("format", .format), ("event", .event),
       ("t", .time),
@@ -144,6 +145,7 @@ struct RecordKey: Hashable {
       case (UInt8(ascii: "t"), 4): return isEqual("type", bytes, start) ? .type : nil
       case (UInt8(ascii: "v"), 4): return isEqual("view", bytes, start) ? .view : nil
       case (UInt8(ascii: "i"), 4): return isEqual("item", bytes, start) ? .item : nil
+      case (UInt8(ascii: "k"), 3): return isEqual("key", bytes, start) ? .key : nil
       case (UInt8(ascii: "i"), 5): return isEqual("index", bytes, start) ? .index : nil
       case (UInt8(ascii: "i"), 9): return isEqual("invariant", bytes, start) ? .invariant : nil
       case (UInt8(ascii: "s"), 7): return isEqual("section", bytes, start) ? .section : nil

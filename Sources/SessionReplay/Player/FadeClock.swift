@@ -6,12 +6,14 @@ import ScrollSession
 struct FadeClock: Sendable {
   /// The view, as an index into the scene's.
   let view: Int
+  private let timing: FadeTiming
   /// The transitions under way, or just over, ascending by item.
   private(set) var spans: [FadeSpan] = []
   private var next: [FadeSpan] = []
 
-  init(view: Int) {
+  init(view: Int, _ timing: FadeTiming) {
     self.view = view
+    self.timing = timing
   }
 
   /// Whether an item is on its way to another alpha at a time.
@@ -56,7 +58,7 @@ struct FadeClock: Sendable {
     var old = 0
     for cell in cells {
       while old < spans.count && spans[old].item < cell.path { old += 1 }
-      if let span = FadeSpan(lastOf: cell.path, in: records, ofView: view) {
+      if let span = FadeSpan(lastOf: cell.path, in: records, ofView: view, timing) {
         next.append(span)
       } else if old < spans.count && spans[old].item == cell.path && spans[old].target == cell.alpha {
         next.append(spans[old])

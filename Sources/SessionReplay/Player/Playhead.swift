@@ -13,6 +13,10 @@ public struct Playhead: Sendable {
   public private(set) var differenceCount = 0
   /// The latest time any line said so far, be it accepted or not; nothing before the first.
   public private(set) var latestTime: Microseconds?
+  /// How far the session has come: the latest time so far of a line that was accepted or only says something.
+  public private(set) var time: Microseconds?
+  /// What the app showed last in each view, in scene order.
+  public private(set) var observations: [ViewObservations]
   private var latch = DivergenceLatch()
   /// When transitions of literal fades began, a clock for each view that has one.
   private(set) var fadeClocks: [FadeClock]
@@ -20,8 +24,12 @@ public struct Playhead: Sendable {
   init(_ replay: Replay, at place: LogPlace) {
     self.replay = replay
     self.place = place
+    observations = replay.state.views.map { _ in ViewObservations() }
     fadeClocks = replay.state.views.indices.compactMap { view in
-      replay.state.views[view].fade?.settings.mode == .literal ? FadeClock(view: view) : nil
+      guard let settings = replay.state.views[view].fade?.settings, settings.mode == .literal else {
+        return nil
+      }
+      return FadeClock(view: view, settings.timing)
     }
   }
 
@@ -34,12 +42,20 @@ public struct Playhead: Sendable {
   /// Plays an event.
   mutating func step(_ event: Event, to place: LogPlace) {
     var edits = fadeClocks.isEmpty ? [] : renumberings(event)
+    let observed = renumberingOfObserved(event)
     let rejectedCount = replay.rejectedCount
     replay.step(event)
+    if let observed, replay.rejectedCount == rejectedCount {
+      observations[event.view].follow(observed, in: replay.state.views[event.view])
+    }
+    if case .observed(let observation) = event.action, observations.indices.contains(event.view) {
+      observations[event.view].take(observation, at: event.time, line: place.line)
+    }
     self.place = place
     if latestTime.map({ event.time > $0 }) ?? true { latestTime = event.time }
     if !replay.effects.records.isEmpty { violationCount += Playhead.violations(replay.effects.records) }
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
+    if replay.rejectedCount == rejectedCount, time.map({ event.time > $0 }) ?? true { time = event.time }
     latch.note(event, in: replay, line: place.line)
     // A rejected edit, be it one that is only late, has moved nothing.
     if replay.rejectedCount > rejectedCount { edits = fadeClocks.map { _ in nil } }
@@ -70,6 +86,7 @@ public struct Playhead: Sendable {
   func retainedByteCount(after edits: EditTally) -> Int {
     let spans = fadeClocks.reduce(0) { $0 + 2 * $1.spans.count * MemoryLayout<FadeSpan>.stride }
     return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
+      + observations.reduce(0) { $0 + $1.byteCount }
   }
 
   /// What an event will do to the numbers of items if it is accepted, for each fade clock that runs.
@@ -77,6 +94,12 @@ public struct Playhead: Sendable {
     fadeClocks.map { clock in
       clock.isRunning(at: event.time) ? Renumbering(event, of: clock.view, in: replay.state) : nil
     }
+  }
+
+  /// What an event will do to the numbers of what was observed, if it is accepted.
+  private func renumberingOfObserved(_ event: Event) -> Renumbering? {
+    guard observations.indices.contains(event.view), observations[event.view].hasNumbers else { return nil }
+    return Renumbering(event, of: event.view, in: replay.state)
   }
 
   private mutating func follow(_ index: Int, _ edit: Renumbering?) {

@@ -10,24 +10,26 @@ public struct SessionMoment: Sendable {
   public let state: SessionState
   /// What each view shows then, in scene order.
   public let views: [ViewMoment]
+  /// What the app showed last in each view, in scene order.
+  public let observations: [ViewObservations]
 }
 
 extension Playhead {
   /// What is shown at a time, if no event comes before it.
   ///
-  /// - Parameter time: The time; nothing, or one that is past, means that of the last accepted event.
+  /// - Parameter time: The time; nothing, or one that is past, means that of the last line, ``Playhead/time``, be it an event's or
+  ///   that of a mark, an observation or the end, which move no clock.
   /// - Returns: The moment.
   /// - Complexity: O(*k* + log *n*) in the items near the viewports and in all, and the ticks of content that moves by itself.
   public func moment(at time: Microseconds? = nil) -> SessionMoment {
     var head = self
-    if let time { head.tick(until: time) }
+    let moment = max(time ?? .zero, self.time ?? .zero)
+    head.tick(until: moment)
     var state = head.replay.state
     state.refreshDigests()
-    var moment = time ?? state.clock ?? .zero
-    if let clock = state.clock, clock > moment { moment = clock }
     let views = state.views.indices.map { view in
       ViewMoment(state.views[view], clock: head.fadeClocks.first { $0.view == view }, at: moment)
     }
-    return SessionMoment(time: moment, state: state, views: views)
+    return SessionMoment(time: moment, state: state, views: views, observations: head.observations)
   }
 }

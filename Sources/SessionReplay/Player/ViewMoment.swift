@@ -8,6 +8,8 @@ public struct ViewMoment: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The item.
     public var path: ItemIndexPath
+    /// Its key, if it has one.
+    public var key: ItemKey?
     /// Its rectangle in content coordinates, without its scale.
     public var frame: Rect
     /// How much of it is visible in the viewport less the bars.
@@ -96,7 +98,9 @@ public struct ViewMoment: Hashable, Sendable {
     for place in placed {
       while alpha < alphas.count && alphas[alpha].path < place.path { alpha += 1 }
       while scale < scales.count && scales[scale].path < place.path { scale += 1 }
-      var item = Item(path: place.path, frame: place.frame, visibility: uncovered.visibility(of: place.frame))
+      var item = Item(
+        path: place.path, key: view.layout.key(of: place.path), frame: place.frame,
+        visibility: uncovered.visibility(of: place.frame))
       if alpha < alphas.count && alphas[alpha].path == place.path {
         item.alpha = alphas[alpha].alpha
         item.target = alphas[alpha].target == alphas[alpha].alpha ? nil : alphas[alpha].target
@@ -135,7 +139,7 @@ extension ViewState {
   fileprivate func alphas(_ clock: FadeClock?, at time: Microseconds) -> [Alpha] {
     guard let fade else { return [] }
     if fade.settings.mode == .corrected {
-      return fade.entries.map { ($0.path, $0.presentedAlpha(at: time), $0.target) }
+      return fade.entries.map { ($0.path, $0.presentedAlpha(at: time, by: fade.settings.timing), $0.target) }
     }
     return fade.literal.visible.map { cell in
       (cell.path, clock?.alpha(of: cell.path, at: time) ?? cell.alpha, cell.alpha)

@@ -1,10 +1,11 @@
 import ScrollGeometry
+public import ScrollLayout
 public import ScrollSession
 public import SessionLog
 
 /// One recording replayed in two settings at once: what would have been, had something been otherwise.
 ///
-/// The effect logs of both are written as the events come, to be compared with ``LogDiff``.
+/// The effect logs of both are written as the events come, with the keys of items, to be compared with ``LogDiff``.
 public struct SideBySide: Sendable {
   /// The effect log of the first replay, since the last ``removeAll()``.
   public var bytesOfA: [UInt8] { writerOfA.bytes }
@@ -41,6 +42,18 @@ public struct SideBySide: Sendable {
     writerOfB.begin(header)
   }
 
+  /// The view, by its number, in which an item has a key now, in the first setting or the second; nothing if none has it.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func view(withKey key: ItemKey) -> Int? {
+    a.state.views.indices.first {
+      a.state.views[$0].layout.item(withKey: key) != nil || b.state.views[$0].layout.item(withKey: key) != nil
+    }
+  }
+
+  /// The state in the first setting.
+  public var stateOfA: SessionState { a.state }
+
   /// Replays an event in both settings.
   public mutating func step(_ event: Event) {
     if let omitted, omitted.contains(b.eventCount) {
@@ -72,7 +85,11 @@ public struct SideBySide: Sendable {
   }
 
   private mutating func write() {
-    for index in a.effects.records.indices { writerOfA.append(a.effects.records[index]) }
-    for index in b.effects.records.indices { writerOfB.append(b.effects.records[index]) }
+    for index in a.effects.records.indices {
+      writerOfA.append(a.effects.records[index], key: a.state.key(of: a.effects.records[index]))
+    }
+    for index in b.effects.records.indices {
+      writerOfB.append(b.effects.records[index], key: b.state.key(of: b.effects.records[index]))
+    }
   }
 }

@@ -63,6 +63,8 @@ public struct ChangeHistory: Hashable, Sendable {
   public internal(set) var repetitions = 0
   /// The first change after that moment.
   public internal(set) var next: Change?
+  /// What the app showed last at that moment or before it; nothing if that was not observed.
+  public internal(set) var recorded: Recorded<ShownValue>?
 
   init(_ aspect: ChangeAspect) {
     self.aspect = aspect

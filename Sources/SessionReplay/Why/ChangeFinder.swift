@@ -23,6 +23,8 @@ public struct ChangeFinder: Sendable {
   public private(set) var moment: SessionState?
   /// The last violation at the moment or before it.
   public private(set) var breach: Breach?
+  /// How much of an item the app showed last at the moment or before it; nothing if that was not observed, or for other subjects.
+  public private(set) var recordedVisibility: Recorded<Visibility>?
   /// The moment: the one asked for, or the end of the session.
   public private(set) var time: Microseconds
   /// Whether all is known: the moment is past, and every property has changed again or will not.
@@ -35,7 +37,9 @@ public struct ChangeFinder: Sendable {
   var replay: Replay
   private let isLinkedLiterally: Bool
   private let origin: SubjectOrigin
-  private let isOpen: Bool
+  private var isOpen: Bool
+  /// The latest time of a line so far.
+  private var latestTime = Microseconds.zero
   /// What the subject is called now; nothing before it came and after it went.
   private(set) var name: ChangeSubject?
   /// How much of an item was visible after the last event, property by property.
@@ -74,20 +78,6 @@ public struct ChangeFinder: Sendable {
     isLinkedLiterally = scene.links.contains { $0.follower == view && $0.mode == .literal }
   }
 
-  /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
-  /// has no alpha.
-  public var alpha: Double? {
-    guard case .item(let path) = subject, let fade = moment?.views[view].fade else { return nil }
-    if fade.settings.mode == .corrected {
-      return fade.entries.first { $0.path == path }?.presentedAlpha(at: time)
-    }
-    guard let cell = fade.literal.visible.first(where: { $0.path == path }) else { return nil }
-    guard let change = histories.first(where: { $0.aspect == .alpha })?.last,
-      case .effect(let record) = change.outcome
-    else { return cell.alpha }
-    return record.effect.alpha(at: time.since(record.time))
-  }
-
   /// Takes the next event.
   ///
   /// - Parameters:
@@ -109,6 +99,16 @@ public struct ChangeFinder: Sendable {
     keep(before)
     let isAccepted = replay.rejectedCount == rejected
     take(.event(event), number, line, edit: isAccepted ? edit : nil)
+    if case .observed(let observation) = event.action { take(observation, event, line) }
+    if isAccepted, event.time > latestTime { latestTime = event.time }
+  }
+
+  /// Says that the moment is here, after the last line taken, whatever the time: for a moment that is no time, but a line.
+  public mutating func arrive() {
+    guard moment == nil else { return }
+    settle(replay.state)
+    time = latestTime
+    isOpen = false
   }
 
   /// Counts a line that says nothing here.
@@ -171,6 +171,18 @@ public struct ChangeFinder: Sendable {
     case .item(let path): takeVisibility(of: path, change)
     case .view: takeOffset(change)
     case .section, .dot: break
+    }
+  }
+
+  /// Notes what the app showed of the subject.
+  private mutating func take(_ observation: Observation, _ event: Event, _ line: Int) {
+    guard moment == nil, event.view == view, event.time <= time, let name else { return }
+    if case .item(let path) = name, let visibility = observation.visibility(of: path) {
+      recordedVisibility = Recorded(visibility, at: event.time, line: line)
+    }
+    for index in histories.indices {
+      guard let value = observation.value(of: histories[index].aspect, of: name) else { continue }
+      histories[index].recorded = Recorded(value, at: event.time, line: line)
     }
   }
 
@@ -280,11 +292,11 @@ public struct ChangeFinder: Sendable {
 
 extension Effect {
   /// The alpha some time after a transition began; nothing for other effects.
-  func alpha(at elapsed: Microseconds) -> Double? {
+  func alpha(at elapsed: Microseconds, by timing: FadeTiming) -> Double? {
     switch self {
     case .fade(let transition), .unfade(let transition):
-      guard transition.duration > elapsed, let from = transition.from else { return transition.to }
-      return from + (transition.to - from) * (Double(elapsed.count) / Double(transition.duration.count))
+      return timing.alpha(
+        from: transition.from ?? transition.to, to: transition.to, after: elapsed, of: transition.duration)
     default: return nil
     }
   }

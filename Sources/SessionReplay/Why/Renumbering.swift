@@ -5,8 +5,9 @@ import ScrollSession
 enum Renumbering: Sendable {
   /// An edit that carries items and sections along.
   case edit(IndexChange)
-  /// Everything is new: the same is what has the same index path. How many items the sections had.
-  case reload(counts: [Int])
+  /// Everything is new: the same is what has the same index path; in a view with keys items go where the change says. How
+  /// many items the sections had.
+  case reload(counts: [Int], IndexChange?)
 
   /// What an event will do, if it is an edit of this view and the layout takes it; nothing otherwise.
   ///
@@ -24,9 +25,14 @@ enum Renumbering: Sendable {
       var layout = state.views[view].layout
       guard let change = try? layout.apply(updates) else { return nil }
       self = .edit(change)
-    case .reload:
-      let layout = state.views[view].layout
-      self = .reload(counts: (0..<layout.sectionCount).map { layout.itemCount(inSection: $0) })
+    case .reload(let sections, let contentSize):
+      var layout = state.views[view].layout
+      let counts = (0..<layout.sectionCount).map { layout.itemCount(inSection: $0) }
+      guard let change = try? layout.reload(sections, contentSize: contentSize) else {
+        self = .reload(counts: counts, nil)
+        return
+      }
+      self = .reload(counts: counts, change)
     default: return nil
     }
   }
@@ -37,7 +43,9 @@ enum Renumbering: Sendable {
     case (_, .view), (_, .dot): subject
     case (.edit(let change), .item(let path)): change.item(path).map { .item($0) }
     case (.edit(let change), .section(let section)): change.section(section).map { .section($0) }
-    case (.reload, .item), (.reload, .section): subject.exists(in: view) ? subject : nil
+    case (.reload(_, let change), .item(let path)):
+      (change.map { $0.item(path) } ?? path).map { .item($0) }.flatMap { $0.exists(in: view) ? $0 : nil }
+    case (.reload, .section): subject.exists(in: view) ? subject : nil
     }
   }
 
@@ -47,9 +55,11 @@ enum Renumbering: Sendable {
     case (_, .view), (_, .dot): subject
     case (.edit(let change), .item(let path)): change.origin(of: path).map { .item($0) }
     case (.edit(let change), .section(let section)): change.origin(ofSection: section).map { .section($0) }
-    case (.reload(let counts), .item(let path)):
-      path.section < counts.count && path.item < counts[path.section] ? subject : nil
-    case (.reload(let counts), .section(let section)): section < counts.count ? subject : nil
+    case (.reload(let counts, let change), .item(let path)):
+      (change.map { $0.origin(of: path) } ?? path).flatMap {
+        $0.section < counts.count && $0.item < counts[$0.section] ? .item($0) : nil
+      }
+    case (.reload(let counts, _), .section(let section)): section < counts.count ? subject : nil
     }
   }
 }

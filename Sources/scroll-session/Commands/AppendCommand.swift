@@ -39,8 +39,7 @@ enum AppendCommand {
     case "never": return .never
     case let text?:
       if let count = Int(text), count > 0 { return .records(count) }
-      // A number without a unit counts records.
-      guard Int64(text) == nil, let time = try? arguments.time("--fsync", name) else {
+      guard let time = try? TimeText.microseconds(text) else {
         throw .usage(
           "--fsync needs never, end, a number of records, or a time such as 250ms, not \(text)", command: name
         )

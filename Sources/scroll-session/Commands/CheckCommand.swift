@@ -31,7 +31,8 @@ enum CheckCommand {
         }
         suites.append(
           JUnitReport.Suite(
-            file: path, sessions: Array(reports[first...]), error: errors[firstError...].first?.message))
+            file: FileName(path), sessions: Array(reports[first...]),
+            error: errors[firstError...].first?.message))
       }
       do {
         try check(path, options, into: &reports)
@@ -44,13 +45,13 @@ enum CheckCommand {
         errors.append(.file(error))
         Command.complain(.file(error))
       }
-      let hasFailed = errors.count > firstError || !reports[first...].allSatisfy(\.isFine)
+      let hasFailed = errors.count > firstError || !reports[first...].allSatisfy(\.passes)
       if options.stopsAtFailure && hasFailed {
         notRun = paths[(index + 1)...]
         break
       }
     }
-    suites += notRun.map { JUnitReport.Suite(file: $0, isLeftOut: true) }
+    suites += notRun.map { JUnitReport.Suite(file: FileName($0), isLeftOut: true) }
     if let junit {
       try junit.write(JUnitReport.text(of: suites))
       try junit.flush()

@@ -23,6 +23,11 @@ enum DiffCommand {
     for option in ["--scene", "--set", "--offsets", "--without"] where arguments.has(option) {
       throw CommandError.usage("\(option) goes with one log, not with two", command: name)
     }
+    if case .key? = arguments.item("--item") {
+      throw CommandError.usage(
+        "--item needs a section and an item, such as 0,3, where two logs are compared: they name no items by keys",
+        command: name)
+    }
     guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
       throw CommandError.usage("standard input, -, can be read only once", command: name)
     }
@@ -160,7 +165,11 @@ enum DiffCommand {
         command: name)
     }
     options.view = arguments.value("--view")
-    options.item = try arguments.item("--item", name).map { "[\($0.section),\($0.item)]" }
+    switch arguments.item("--item") {
+    case .path(let path)?: options.item = ItemName.text(path, nil)
+    case .key(let key)?: options.key = key
+    case nil: break
+    }
     options.section = try arguments.index("--section", name)
     let first = try arguments.time("--from", name)
     let last = try arguments.time("--until", name)

@@ -125,7 +125,7 @@ extension Arguments {
   fileprivate var settings: String {
     var text = ""
     for name in ["--scene", "--like", "--events", "--novelty", "--against"] {
-      if let value = value(name) { text += " \(name) \(value)" }
+      if let value = value(name) { text += " \(name) \(FileName(value))" }
     }
     return has("--literal") ? text + " --literal" : text
   }

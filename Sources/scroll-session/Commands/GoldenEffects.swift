@@ -75,11 +75,11 @@ struct GoldenEffects {
     if isWanted && !GoldenEffects.isInCI {
       try write(path, options, to: expected)
       reports[last].mismatch = nil
-      reports[last].recordedEffects = expected
+      reports[last].recordedEffects = FileName(expected)
     } else if isWanted && !isThere {
-      reports[last].lacksEffects = expected
+      reports[last].lacksEffects = FileName(expected)
     } else if differs {
-      reports[last].failureFiles = try leave(path, options, expected)
+      reports[last].failureFiles = try leave(path, options, expected).map(FileName.init)
     }
   }
 

@@ -10,11 +10,7 @@ enum SeekCommand {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("seek takes one file", command: name)
     }
-    guard !arguments.has("--at") || !arguments.has("--event") else {
-      throw CommandError.usage("--at and --event: ask about one moment", command: name)
-    }
-    let time = try arguments.time("--at", name).map { Microseconds($0) }
-    let event = try arguments.index("--event", name)
+    var choice = try MomentChoice(arguments, name)
     let limit = try arguments.count("--limit", name) ?? SeekText.usualLimit
     let options = try Shared.options(arguments, CommandSpec.seek)
     let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
@@ -32,11 +28,12 @@ enum SeekCommand {
     } catch {
       throw CommandError.input("\(input.path):\(walk.headerLine):1: \(SceneMessages.describe(error))")
     }
-    let hasEnded = try play(&player, to: time.map { .time($0) } ?? event.map { .event($0) } ?? .end, &walk)
-    try check(player, time, event, hasEnded, walk, input.path)
-    let moment = player.head.moment(at: time)
+    let hasEnded = try play(&player, to: &choice, &walk)
+    try choice.check(hasEnded: hasEnded, input.path)
+    try check(player, choice.time, walk, input.path)
+    let moment = player.head.moment(at: choice.time)
     let report = SeekReport(
-      file: input.path, header: walk.header, head: player.head, moment: moment, view: view)
+      file: FileName(input.path), header: walk.header, head: player.head, moment: moment, view: view)
     try Command.show(arguments.has("--json") ? SeekJSON(report).text : SeekText(report, limit: limit).text)
     return .fine
   }
@@ -45,20 +42,26 @@ enum SeekCommand {
   ///
   /// - Returns: Whether the session ended before.
   private static func play(
-    _ player: inout SessionPlayer, to goal: SessionPlayer.Goal, _ walk: inout SessionWalk
+    _ player: inout SessionPlayer, to choice: inout MomentChoice, _ walk: inout SessionWalk
   ) throws -> Bool {
-    player.seek(to: goal)
-    var hasEnded = false
+    player.seek(to: choice.time.map { .time($0) } ?? .end)
     while !player.hasArrived {
-      switch try walk.next() {
-      case .event: player.step(walk.reader.event, to: LogPlace(byteOffset: 0, line: walk.reader.line))
-      case .skipped: player.skip(to: LogPlace(byteOffset: 0, line: walk.reader.line))
-      case .end:
+      let step = try walk.next()
+      let line = walk.reader.line
+      if step == .end || choice.isBefore(line: line) {
         player.end()
-        hasEnded = true
+        return step == .end
+      }
+      let place = LogPlace(byteOffset: 0, line: line)
+      if step == .event {
+        player.step(walk.reader.event, to: place)
+        choice.note(walk.reader.event, line: line)
+      } else {
+        player.skip(to: place)
+        choice.note(nil, line: line)
       }
     }
-    return hasEnded
+    return false
   }
 
   private static func view(_ name: String, in scene: Scene, _ path: String) throws(CommandError) -> Int {
@@ -69,17 +72,10 @@ enum SeekCommand {
     return view
   }
 
-  /// Makes sure that the session has begun at the moment, and has that event.
+  /// Makes sure that the session has begun at the moment.
   private static func check(
-    _ player: SessionPlayer, _ time: Microseconds?, _ event: Int?, _ hasEnded: Bool, _ walk: SessionWalk,
-    _ path: String
+    _ player: SessionPlayer, _ time: Microseconds?, _ walk: SessionWalk, _ path: String
   ) throws(CommandError) {
-    if let event, hasEnded, player.eventCount <= event {
-      throw .input(
-        player.eventCount == 0
-          ? "\(path): the session has no event"
-          : "\(path): there is no event \(event.grouped); the last one is \((player.eventCount - 1).grouped)")
-    }
     guard player.head.replay.state.clock == nil else { return }
     guard let time else { throw .input("\(path): nothing has happened: no event was accepted") }
     // The reader stands at the event after the moment, if there is one.

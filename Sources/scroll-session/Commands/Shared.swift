@@ -31,11 +31,13 @@ enum Shared {
     var options = ConformanceOptions()
     if let points = try arguments.number("--tolerance", name) { options.pointTolerance = points }
     if let alpha = try arguments.number("--alpha-tolerance", name) { options.alphaTolerance = alpha }
+    if let scale = try arguments.number("--scale-tolerance", name) { options.scaleTolerance = scale }
+    if let mask = try arguments.number("--mask-tolerance", name) { options.maskTolerance = mask }
     if let time = try arguments.time("--time-tolerance", name) { options.timeTolerance = Microseconds(time) }
     return options
   }
 
   static func outcome(of reports: [SessionReport]) -> Command.Outcome {
-    reports.allSatisfy(\.isFine) ? .fine : .found
+    reports.allSatisfy(\.passes) ? .fine : .found
   }
 }

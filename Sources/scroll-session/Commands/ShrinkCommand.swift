@@ -34,7 +34,8 @@ enum ShrinkCommand {
       shrinker.shrink()
       ticker.end()
       if let failure = sought.failure { throw failure }
-      let report = ShrinkReport(file: file.path, session: session, sought: sought, shrinker: shrinker)
+      let report = ShrinkReport(
+        file: FileName(file.path), session: session, sought: sought, shrinker: shrinker)
       if let target {
         let output = try OutputFile(target)
         try output.write(report.log(omitsDefaults: false))

@@ -129,6 +129,6 @@ private struct MeasuredSession {
   mutating func finish(_ path: String) -> StatsReport {
     replay.finish()
     meter.finish(after: replay)
-    return StatsReport(file: path, name: header.name, measures: meter.measures, torn: torn)
+    return StatsReport(file: FileName(path), name: header.name, measures: meter.measures, torn: torn)
   }
 }

@@ -1,3 +1,4 @@
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionReplay
@@ -11,7 +12,7 @@ final class WhatIf {
 
   private let input: InputFile
   private let names: (a: String, b: String)
-  private let settings: Settings
+  private var settings: Settings
   private var reader: SessionReader
   private var replays: SideBySide?
   private var piece = [UInt8](repeating: 0, count: 1 << 18)
@@ -25,6 +26,8 @@ final class WhatIf {
   private var mostEvents = 0
   /// The view that is asked for.
   private let view: String?
+  /// The key of the item that is asked for, until some item has it.
+  private var missingKey: ItemKey?
 
   /// What is otherwise in the second setting, and what the first is.
   private struct Settings {
@@ -33,6 +36,8 @@ final class WhatIf {
     var changes: [SceneSetting] = []
     var offsets: ScrollingSpec.OffsetSource?
     var omitted: ClosedRange<Int>?
+    /// The names of the views.
+    var names: [String] = []
 
     /// The second scene, from the header's own.
     func second(_ own: Scene) throws(SceneSetting.Failure) -> Scene {
@@ -85,6 +90,7 @@ final class WhatIf {
     self.progress = progress(input.size)
     self.settings = settings
     view = arguments.value("--view")
+    if case .key(let key)? = arguments.item("--item") { missingKey = key }
     reader = SessionReader(limits: limits, scene: settings.sceneA)
     let first = scenes.count == 2 ? " in the scene of \(scenes[0])" : ""
     names = (input.path + first, input.path + " " + others.joined(separator: ", "))
@@ -135,6 +141,7 @@ final class WhatIf {
         eventsOfSession += 1
         mostEvents = max(mostEvents, eventsOfSession)
         replays?.step(reader.event)
+        lookForKey(after: reader.event)
       case .skipped:
         eventsOfSession += 1
         mostEvents = max(mostEvents, eventsOfSession)
@@ -148,6 +155,7 @@ final class WhatIf {
       case .torn(let error):
         Terminal.complain("the last line is cut off and was left out: \(input.path):\(error)")
       case .end:
+        try checkKey()
         replays?.finish()
         hasEnded = true
         try checkOmitted()
@@ -168,17 +176,40 @@ final class WhatIf {
     replays?.finish()
     drain()
     let place = "\(input.path):\(reader.line):1"
+    settings.names = header.scene.views.map(\.id)
     do {
       let second = try settings.second(header.scene)
       guard second.views.map(\.id) == header.scene.views.map(\.id) else {
         throw CommandError.input("\(place): expected a scene with the same views in both settings")
       }
       replays = try SideBySide(header, in: header.scene, and: second, omitting: settings.omitted)
+      lookForKey()
     } catch let error as SceneError {
       throw CommandError.input("\(place): \(SceneMessages.describe(error))")
     } catch let error as SceneSetting.Failure {
       throw CommandError.input(error.message)
     }
+  }
+
+  /// Looks for the key after an edit of the data.
+  private func lookForKey(after event: Event) {
+    switch event.action {
+    case .update, .batch, .reload: lookForKey()
+    default: break
+    }
+  }
+
+  private func lookForKey() {
+    if let missingKey, replays?.view(withKey: missingKey) != nil { self.missingKey = nil }
+  }
+
+  /// Refuses a key that no item has had.
+  private func checkKey() throws(CommandError) {
+    guard let missingKey, let state = replays?.stateOfA else { return }
+    let number = view.flatMap { name in settings.names.firstIndex(of: name) } ?? 0
+    guard state.views.indices.contains(number) else { return }
+    throw .input(
+      "\(input.path): " + ItemChoice.absence(of: missingKey, in: state.views[number], "at any time"))
   }
 
   /// Refuses numbers of events that are not there.

@@ -11,40 +11,54 @@ enum WhyCommand {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("why takes one file", command: name)
     }
-    let question = try Question(arguments)
+    var question = try Question(arguments)
+    var told: ConformanceFinding?
     let options = try Shared.options(arguments, CommandSpec.why)
     let input = try RepeatableInput(arguments.operands[0])
     let progress = Progress(size: input.size)
     defer { progress.end() }
+    if let number = question.finding {
+      var walk = try SessionWalk(question.session, of: input, options, progress)
+      let finding = try FindingChoice(number).finding(&walk, options, input.path)
+      question.ask(about: finding)
+      told = finding
+      try input.rewind(isLast: false)
+    }
     // Numbers are those of the moment; what they were before is known only when it has come.
     var origin = SubjectOrigin(question.subject)
     if question.isFollowed {
       var walk = try SessionWalk(question.session, of: input, options, progress)
-      origin = try self.origin(question, &walk, input.path)
+      origin = try self.origin(&question, &walk, input.path)
       try input.rewind()
     }
     var walk = try SessionWalk(question.session, of: input, options, progress)
-    let report = try self.report(question, origin, &walk, input.path)
+    var report = try self.report(question, origin, &walk, input.path)
+    report.finding = told
     try Command.show(arguments.has("--json") ? WhyJSON(report).text : WhyText(report).text)
     return .fine
   }
 
   /// Finds out where the subject came from.
   private static func origin(
-    _ question: Question, _ walk: inout SessionWalk, _ path: String
+    _ question: inout Question, _ walk: inout SessionWalk, _ path: String
   ) throws -> SubjectOrigin {
     let view = try question.view(in: walk.header.scene, path)
     var finder = try opened(walk, path) { (scene) throws(SceneError) in
-      try OriginFinder(scene: scene, view: view, at: question.time)
+      try OriginFinder(scene: scene, view: view, at: question.moment.time)
     }
-    reading: while !finder.isDone {
-      switch try walk.next() {
-      case .event: finder.step(walk.reader.event)
-      case .skipped: finder.skip()
-      case .end: break reading
-      }
+    var choice = question.moment
+    var hasEnded = false
+    while !finder.isDone {
+      let step = try walk.next()
+      hasEnded = step == .end
+      if hasEnded || choice.isBefore(line: walk.reader.line) { break }
+      let event = step == .event ? walk.reader.event : nil
+      if let event { finder.step(event) } else { finder.skip() }
+      choice.note(event, line: walk.reader.line)
     }
     finder.finish()
+    try choice.check(hasEnded: hasEnded, path)
+    try question.resolveKey(finder.moment, view, path)
     try question.check(finder.moment, view, walk, path)
     return finder.origin(of: question.subject)
   }
@@ -54,19 +68,28 @@ enum WhyCommand {
   ) throws -> WhyReport {
     let view = try question.view(in: walk.header.scene, path)
     var finder = try opened(walk, path) { (scene) throws(SceneError) in
-      try ChangeFinder(origin, scene: scene, view: view, at: question.time)
+      try ChangeFinder(origin, scene: scene, view: view, at: question.moment.time)
     }
-    reading: while !finder.isDone {
-      switch try walk.next() {
-      case .event: finder.step(walk.reader.event, line: walk.reader.line)
-      case .skipped: finder.skip()
-      case .end:
-        finder.finish(line: walk.reader.line)
-        break reading
+    var choice = question.moment
+    var hasEnded = false
+    while !finder.isDone && !hasEnded {
+      let step = try walk.next()
+      hasEnded = step == .end
+      if finder.moment == nil && choice.isBefore(line: hasEnded ? .max : walk.reader.line) {
+        finder.arrive()
+        try choice.check(hasEnded: hasEnded, path)
       }
+      if hasEnded {
+        try choice.check(hasEnded: true, path)
+        finder.finish(line: walk.reader.line)
+        break
+      }
+      let event = step == .event ? walk.reader.event : nil
+      if let event { finder.step(event, line: walk.reader.line) } else { finder.skip() }
+      if finder.moment == nil { choice.note(event, line: walk.reader.line) }
     }
     try question.check(finder.moment, view, walk, path)
-    return WhyReport(file: path, header: walk.header, view: view, origin: origin, finder: finder)
+    return WhyReport(file: FileName(path), header: walk.header, view: view, origin: origin, finder: finder)
   }
 
   private static func opened<Finder>(
@@ -83,10 +106,17 @@ enum WhyCommand {
 extension WhyCommand {
   /// What is asked.
   struct Question {
-    let subject: ChangeSubject
-    let time: Microseconds?
+    /// What it is about; of an item named by its key, the view until the key is found.
+    private(set) var subject = ChangeSubject.view
+    /// The key of the item it is about, until that is found.
+    private var key: ItemKey?
+    private(set) var moment: MomentChoice
     let session: SessionWalk.Choice
+    /// The number of the finding it is about, from 1; nothing if it is not about one.
+    let finding: Int?
     private let viewName: String?
+    /// The view the finding is in, as an index.
+    private var foundView: Int?
 
     init(_ arguments: Arguments) throws(CommandError) {
       let name = CommandSpec.why.name
@@ -94,23 +124,37 @@ extension WhyCommand {
       guard subjects.count <= 1 else {
         throw .usage("\(subjects.joined(separator: " and ")): ask about one thing", command: name)
       }
-      if let item = try arguments.item("--item", name) {
-        subject = .item(ItemIndexPath(section: item.section, item: item.item))
+      if let item = arguments.item("--item") {
+        switch item {
+        case .path(let path): subject = .item(path)
+        case .key(let key): self.key = key
+        }
       } else if let section = try arguments.index("--section", name) {
         subject = .section(section)
       } else if let dot = try arguments.index("--dot", name) {
         subject = .dot(dot)
-      } else {
-        subject = .view
       }
-      time = try arguments.time("--at", name).map { Microseconds($0) }
+      moment = try MomentChoice(arguments, name)
       session = SessionWalk.Choice(arguments.value("--session"))
       viewName = arguments.value("--view")
+      finding = try arguments.count("--finding", name)
+      let others = (subjects + ["--view", "--at", "--event", "--line", "--mark"]).filter { arguments.has($0) }
+      if finding != nil, let other = others.first {
+        throw .usage("--finding and \(other): a finding says what it is about, and when", command: name)
+      }
+    }
+
+    /// Asks about what a finding tells: its worst stretch, right after the observation that is shown.
+    mutating func ask(about finding: ConformanceFinding) {
+      subject = finding.worst.subject.changeSubject
+      moment = MomentChoice(after: finding.worst.shownPlace.event)
+      foundView = finding.view
     }
 
     /// Whether edits may have given the subject another number.
     var isFollowed: Bool {
-      switch subject {
+      guard key == nil else { return true }
+      return switch subject {
       case .item, .section: true
       case .view, .dot: false
       }
@@ -118,6 +162,7 @@ extension WhyCommand {
 
     /// The view it is about, as an index.
     func view(in scene: Scene, _ path: String) throws(CommandError) -> Int {
+      if let foundView { return foundView }
       let names = scene.views.map { LogError.shown($0.id) }.joined(separator: ", ")
       guard let viewName else {
         guard scene.views.count == 1 else {
@@ -131,19 +176,28 @@ extension WhyCommand {
       return view
     }
 
+    /// Finds the item of a key among those of the moment.
+    mutating func resolveKey(_ state: SessionState?, _ view: Int, _ path: String) throws(CommandError) {
+      guard let key, let state, state.clock != nil else { return }
+      guard let item = state.views[view].layout.item(withKey: key) else {
+        throw .input("\(path): \(ItemChoice.absence(of: key, in: state.views[view], moment.words))")
+      }
+      subject = .item(item)
+      self.key = nil
+    }
+
     /// Makes sure that the session has begun at the moment, and the subject is there.
     func check(
-      _ moment: SessionState?, _ view: Int, _ walk: SessionWalk, _ path: String
+      _ state: SessionState?, _ view: Int, _ walk: SessionWalk, _ path: String
     ) throws(CommandError) {
-      guard let moment, moment.clock != nil else {
+      guard let state, state.clock != nil else {
         // The reader stands at the event after the moment, if there is one.
         throw .input(
-          time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: path) }
+          moment.time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: path) }
             ?? "\(path): the session has no accepted event")
       }
-      guard !subject.exists(in: moment.views[view]) else { return }
-      let when = time.map { "at \(TextReport.seconds($0))" } ?? "at the end"
-      throw .input("\(path): \(WhyWords.absence(of: subject, in: moment.views[view], when))")
+      guard !subject.exists(in: state.views[view]) else { return }
+      throw .input("\(path): \(WhyWords.absence(of: subject, in: state.views[view], moment.words))")
     }
   }
 }

@@ -10,7 +10,7 @@ final class CheckpointCopy {
   /// What came of a session.
   struct Counts {
     /// Where the copy is.
-    let file: String
+    let file: FileName
     /// How many checkpoints came.
     let added: Int
     /// How many were there.
@@ -34,7 +34,7 @@ final class CheckpointCopy {
   }
 
   /// What came of the session so far.
-  var counts: Counts { Counts(file: path, added: recorder.addedCount, kept: recorder.keptCount) }
+  var counts: Counts { Counts(file: FileName(path), added: recorder.addedCount, kept: recorder.keptCount) }
 
   /// Takes the event a reader has read and a replay has taken.
   func take(_ replay: inout Replay, _ reader: borrowing SessionReader) throws(FileError) {

@@ -112,7 +112,7 @@ struct RecordedLog<Calls: AppendCalls> {
 /// What a crash left behind a log's last whole record, moved into a file beside it.
 struct TornTail {
   /// The file it was moved to.
-  let path: String
+  let file: FileName
   /// Where it stood in the log, and how many bytes it has.
   let byteOffset: Int
   let byteCount: Int
@@ -138,7 +138,7 @@ struct TornTail {
       throw error
     }
     Folders.synchronize(around: name)
-    self.path = name
+    file = FileName(name)
     byteOffset = start
     byteCount = end - start
     self.error = error

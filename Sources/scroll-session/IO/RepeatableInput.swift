@@ -1,4 +1,4 @@
-/// An input that can be read from its beginning a second time; standard input and pipes are kept until then.
+/// An input that can be read from its beginning again; standard input and pipes are kept for that.
 final class RepeatableInput {
   /// The name people see.
   let path: String
@@ -9,9 +9,12 @@ final class RepeatableInput {
   private let source: String
   /// Whether the input can be opened again.
   private var isFile: Bool { source != "-" && input.size != nil }
-  private var isRepeated: Bool
-  /// The pieces read the first time that have not been read again.
+  /// Whether nobody will want it again, so that nothing more is kept.
+  private var isLast: Bool
+  /// The pieces that have been read, to be read again.
   private var kept: [[UInt8]] = []
+  /// How many of them have been read again.
+  private var place = 0
 
   /// Opens an input.
   ///
@@ -21,25 +24,36 @@ final class RepeatableInput {
   /// - Throws: Why it cannot be read.
   init(_ path: String, isReadOnce: Bool = false) throws(FileError) {
     source = path
-    isRepeated = isReadOnce
+    isLast = isReadOnce
     input = try InputFile(path)
     self.path = input.path
   }
 
   /// Reads the next piece; an empty one at the end.
   func read() throws(FileError) -> [UInt8] {
-    if isRepeated, let piece = kept.popLast() { return piece }
+    if place < kept.count {
+      let piece = kept[place]
+      if isLast { kept[place] = [] }
+      place += 1
+      return piece
+    }
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     let count = try input.read(into: &piece)
     piece.removeLast(piece.count - count)
-    if !isRepeated && !isFile { kept.append(piece) }
+    if !isLast && !isFile {
+      kept.append(piece)
+      place += 1
+    }
     return piece
   }
 
-  /// Goes back to the beginning, once.
-  func rewind() throws(FileError) {
-    isRepeated = true
-    kept.reverse()
+  /// Goes back to the beginning.
+  ///
+  /// - Parameter isLast: Whether it will be read only once more.
+  /// - Throws: Why it cannot be opened again.
+  func rewind(isLast: Bool = true) throws(FileError) {
+    self.isLast = isLast
+    place = 0
     if isFile { input = try InputFile(source) }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLog
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,16 +15,7 @@ enum Terminal {
 
   /// Writes a line to standard error; controls in it, of a file's name perhaps, are shown by their numbers.
   static func complain(_ message: String) {
-    var line = "scroll-session: "
-    for scalar in message.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x0A, 0x0B..<0x20, 0x7F..<0xA0:
-        let number = String(scalar.value, radix: 16, uppercase: true)
-        line += number.count < 2 ? "<0\(number)>" : "<\(number)>"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    show(line + "\n")
+    show("scroll-session: \(LogError.escaped(message))\n")
   }
 
   /// Writes to standard error as it is.
@@ -49,9 +42,10 @@ enum Terminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  enum Colour: Int {
+  enum Colour: Int, CaseIterable {
     case red = 31
     case green = 32
+    case yellow = 33
     case dim = 2
   }
 }

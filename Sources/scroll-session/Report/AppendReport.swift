@@ -3,7 +3,7 @@ import SessionLog
 /// What `append` did.
 struct AppendReport {
   /// The log, as people named it.
-  let file: String
+  let file: FileName
   /// Whether the log could be read and opened.
   private(set) var isOpen = false
   /// What was cut off, or is null bytes, and was moved into a file beside the log.
@@ -28,7 +28,7 @@ struct AppendReport {
   private static let mostTold = 20
 
   init(file: String) {
-    self.file = file
+    self.file = FileName(file)
   }
 
   /// Takes note that the log is open.
@@ -37,7 +37,7 @@ struct AppendReport {
     self.torn = torn
     guard let torn else { return }
     Terminal.complain(
-      "\(file): what stood behind the last whole record, \(TextReport.count(torn.byteCount, "byte")) at byte \(torn.byteOffset.grouped), was moved to \(torn.path)"
+      "\(file): what stood behind the last whole record, \(TextReport.count(torn.byteCount, "byte")) at byte \(torn.byteOffset.grouped), was moved to \(torn.file)"
     )
   }
 
@@ -77,7 +77,7 @@ struct AppendReport {
     }
     if let torn {
       text +=
-        "  moved     \(TextReport.count(torn.byteCount, "byte")) behind the last whole record, to \(torn.path)\n"
+        "  moved     \(TextReport.count(torn.byteCount, "byte")) behind the last whole record, to \(torn.file)\n"
     }
     if rejectedCount > 0 {
       text += "  rejected  \(TextReport.count(rejectedCount, "event")), when the log is replayed\n"
@@ -94,7 +94,7 @@ struct AppendReport {
   /// `bytes`) and `wrongCount` (`line`, `recorded`, `found`).
   var json: String {
     var fields = [
-      ("file", JSONReport.string(file)), ("records", "\(recordCount)"), ("bytes", "\(byteCount)"),
+      ("file", JSONReport.string(file.path)), ("records", "\(recordCount)"), ("bytes", "\(byteCount)"),
       ("length", "\(length)"), ("events", "\(eventCount)"), ("complete", "\(isComplete)"),
       (
         "refused",
@@ -106,7 +106,7 @@ struct AppendReport {
         (
           "torn",
           JSONReport.object([
-            ("file", JSONReport.string(torn.path)), ("byteOffset", "\(torn.byteOffset)"),
+            ("file", JSONReport.string(torn.file.path)), ("byteOffset", "\(torn.byteOffset)"),
             ("bytes", "\(torn.byteCount)"),
           ])
         ))

@@ -6,7 +6,7 @@ import SessionReplay
 ///
 /// `a`, `b` (the names), `differences` (at most 1,000, or `--limit`), `listed` (how many those are), `same`, and `summary`: `alike`, `counts`
 /// by what was found (`shifted`, `changed`, `retimed`, `moved`, `missing`, `added`), `kinds` and `fields` (name, counts, `first` and `last` time),
-/// `subjects`. A difference has `what`, `kind`, what it is about (`view`, `item`, `section` and the like), the `line`, `event` and `t` in `a` and
+/// `subjects`. A difference has `what`, `kind`, what it is about (`view`, `item` and its `key`, `section` and the like), the `line`, `event` and `t` in `a` and
 /// in `b`, `delay` or `shift` in microseconds, and `fields`, each with its path and both values.
 struct DiffJSON: DiffReport {
   private let output: OutputFile

@@ -7,7 +7,7 @@ struct DiffText: DiffReport {
   private let output: OutputFile
   /// Whether it goes to a file, where colours mean nothing.
   private let isPlain: Bool
-  private let names: (a: String, b: String)
+  private let names: (a: FileName, b: FileName)
   private let hasLines: Bool
   private let limit: Int
   private let isFirstOnly: Bool
@@ -39,7 +39,7 @@ struct DiffText: DiffReport {
   ) throws(FileError) {
     output = try OutputFile(path)
     isPlain = path != "-"
-    names = (a.name, b.name)
+    names = (FileName(a.name), FileName(b.name))
     hasLines = a.isFile && b.isFile
     self.limit = limit
     isWhole = limit == .max
@@ -191,7 +191,9 @@ extension DiffText {
 
   private static func title(_ finding: DiffFinding) -> String {
     var text = finding.kind
-    for (name, value, _) in finding.subject { text += " \(name) \(LogError.printable(value))" }
+    for (name, value, _) in finding.subject {
+      text += name == "key" ? " " + LogError.shown(value) : " \(name) \(LogError.printable(value))"
+    }
     return text
   }
 

@@ -4,107 +4,79 @@ import ScrollSession
 import SessionLog
 import SessionReplay
 
-/// What the app observed otherwise, for people.
+/// What the app showed wrong, for people.
 extension TextReport {
   /// How many findings are told.
   private static let mostFindings = 10
 
-  /// Two lines for each of the first findings: what and how often, and the worst example with both answers.
+  /// A line for each of the first findings, the worst first; below it which event changed the thing last, and below the first
+  /// the command that shows more.
   static func found(_ report: SessionReport) -> [String] {
     var lines: [String] = []
-    for finding in report.findings.prefix(mostFindings) {
-      lines.append("      " + describe(finding, report))
-      let item = finding.items.count > 1 || finding.sections.count > 1 || finding.kind == .late
-      let worst = finding.worstPlace
-      lines.append(
-        "        line \(worst.line), t \(seconds(worst.time))\(item ? ", " + thing(finding.worst) : ""): "
-          + answers(finding.worst))
+    for (index, finding) in report.findings.prefix(mostFindings).enumerated() {
+      lines.append(row(finding.grade.rawValue, describe(finding, report), .red))
+      var notes: [String] = []
+      if finding.grade == .stuck, let place = finding.worst.changedBy {
+        notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
+      }
+      if index == 0 { notes.append("more: \(whyCommand(for: report))") }
+      if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
     }
     let more = report.findings.count - mostFindings + report.moreFindings
-    if more > 0 { lines.append("      and \(more.grouped) more like these") }
+    if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
     return lines
   }
 
-  /// What a finding is about, how often it was seen, and how large it is.
+  /// The command that explains the first finding.
+  private static func whyCommand(for report: SessionReport) -> String {
+    let session = report.number > 1 ? " --session \(report.number)" : ""
+    return "scroll-session why \(ShellWord.quoted(report.file.path))\(session) --finding 1"
+  }
+
+  /// What a finding is about, what was shown and what should have been, since when and until when.
   static func describe(_ finding: ConformanceFinding, _ report: SessionReport) -> String {
     var text = ""
-    if let view = finding.view, report.header.scene.views.count > 1 {
-      text = "view \(LogError.printable(report.header.scene.views[view].id)): "
+    if report.header.scene.views.count > 1 {
+      text = "view \(LogError.printable(report.header.scene.views[finding.view].id)): "
     }
-    text += subject(of: finding)
-    if let delay = finding.delay { text += " by \(span(delay))" }
-    text += ", \(finding.count == 1 ? "once" : "\(finding.count.grouped) times")"
-    if finding.first.line != finding.last.line {
-      text += " in lines \(finding.first.line) – \(finding.last.line)"
-      text += ", t \(seconds(finding.first.time)) – \(seconds(finding.last.time))"
-    }
-    if let displacement = finding.displacement, finding.kind != .late {
+    text += FindingWords(finding, report).sentence
+    if let delay = finding.delay, finding.grade == .late { text += ", late by \(span(delay))" }
+    text += ", " + time(finding)
+    if let displacement = finding.displacement, displacement != .zero {
       text +=
         ", off by "
         + list([displacement.x, displacement.y, displacement.width, displacement.height], finding)
-    } else if let size = finding.size {
-      let unit = finding.kind == .alpha ? "" : " pt"
-      text += ", off by \(measure(size.lowerBound))"
-      if measure(size.lowerBound) != measure(size.upperBound) { text += " to \(measure(size.upperBound))" }
-      text += unit
+    } else if let size = finding.size, measure(size.lowerBound) != measure(size.upperBound) {
+      text += ", off by \(measure(size.lowerBound)) to \(measure(size.upperBound))\(unit(finding))"
     }
     return text
   }
 
-  /// Both answers, recorded before replayed.
+  /// Since when and until when, and how often if it was not there all the time.
+  private static func time(_ finding: ConformanceFinding) -> String {
+    let begin = seconds(finding.first.time)
+    if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
+      return "once at \(begin) (line \(finding.first.line.grouped))"
+    }
+    let times = finding.grade == .stuck ? "" : "\(finding.count.grouped) times "
+    if finding.grade == .stuck && finding.lastsToEnd {
+      return "since \(begin) until the end (line \(finding.first.line.grouped))"
+    }
+    return "\(times)from \(begin) to \(seconds(finding.last.time))"
+      + " (lines \(finding.first.line.grouped) – \(finding.last.line.grouped))"
+  }
+
+  /// Both answers of a difference, recorded before replayed.
   static func answers(_ difference: Difference) -> String {
-    switch difference.finding {
-    case .visibility(_, let recorded, let replayed): pair(word(recorded), word(replayed))
-    case .alpha(_, let recorded, let replayed): pair(short(recorded), replayed.map(alpha) ?? "not visible")
-    case .decoration(_, _, let recorded, let replayed):
-      pair(recorded.map(rect) ?? "nothing", replayed.map(rect) ?? "nothing more")
-    case .offset(let x, let y, let replayed):
-      pair("(\(coordinate(x)), \(coordinate(y)))", "(\(measure(replayed.x)), \(measure(replayed.y)))")
-    case .frame(_, let recorded, let replayed): pair(rect(recorded), replayed.map(rect) ?? "no such item")
-    case .hash(let recorded, let replayed): pair(hexadecimal(recorded), hexadecimal(replayed))
-    case .eventCount(let recorded, let replayed): pair("\(recorded)", "\(replayed)")
-    }
+    let (recorded, replayed) = FindingWords.answers(difference.finding)
+    return "recorded \(recorded) | replayed \(replayed)"
   }
 
-  private static func pair(_ recorded: String, _ replayed: String) -> String {
-    "recorded \(recorded) | replayed \(replayed)"
-  }
-
-  private static func subject(of finding: ConformanceFinding) -> String {
-    switch finding.kind {
-    case .visible: "visibility of \(items(finding))"
-    case .alpha: "alpha of \(items(finding))"
-    case .decorations: "decoration of \(sections(finding))"
-    case .offset: "content offset"
-    case .frame: "frame of \(items(finding))"
-    case .late: "the app is late"
-    }
-  }
-
-  private static func items(_ finding: ConformanceFinding) -> String {
-    named(finding.items.map(path), "item", "items")
-  }
-
-  private static func sections(_ finding: ConformanceFinding) -> String {
-    named(finding.sections.map { "\($0)" }, "section", "sections")
-  }
-
-  /// The first few names, and how many there are beyond.
-  private static func named(_ names: [String], _ one: String, _ several: String) -> String {
-    guard names.count > 1 else { return "\(one) \(names.first ?? "")" }
-    let shown = names.prefix(4).joined(separator: " ")
-    guard names.count > 4 else { return "\(several) \(shown)" }
-    let isAll = names.count < ConformanceFinding.mostNamed
-    return "\(several) \(shown) and \(isAll ? "" : "at least ")\(names.count - 4) more"
-  }
-
-  private static func thing(_ difference: Difference) -> String {
-    switch difference.finding {
-    case .visibility(let item, _, _): "visibility of item \(path(item))"
-    case .alpha(let item, _, _): "alpha of item \(path(item))"
-    case .frame(let item, _, _): "frame of item \(path(item))"
-    case .decoration(_, let section, _, _): "decoration of section \(section)"
-    default: "content offset"
+  private static func unit(_ finding: ConformanceFinding) -> String {
+    switch finding.property {
+    case .visible, .decorations, .offset, .frame: return " pt"
+    case .dots: if case .dotPosition = finding.worst.shown.finding { return " pt" } else { return "" }
+    case .alpha, .scale, .page, .mask: return ""
     }
   }
 
@@ -117,20 +89,12 @@ extension TextReport {
   private static func milliseconds(_ time: Microseconds) -> Int64 { (time.count + 500) / 1_000 }
 
   private static func list(_ displacement: [Double], _ finding: ConformanceFinding) -> String {
-    let numbers = finding.kind == .offset ? displacement.prefix(2) : displacement[...]
+    let numbers = finding.property == .offset ? displacement.prefix(2) : displacement[...]
     return "(\(numbers.map(measure).joined(separator: ", "))) pt"
   }
 
-  private static func rect(_ rect: Rect) -> String {
-    "[\(measure(rect.x)), \(measure(rect.y)), \(measure(rect.width)), \(measure(rect.height))]"
-  }
-
-  private static func coordinate(_ value: Double?) -> String { value.map(measure) ?? "–" }
-
-  private static func alpha(_ value: Double) -> String { measure(value) }
-
   /// A number to a thousandth.
-  private static func measure(_ value: Double) -> String {
+  static func measure(_ value: Double) -> String {
     guard value.magnitude < 0x1p40 else { return short(value) }
     return short(Double(Int64(value * 1_000 + (value < 0 ? -0.5 : 0.5))) / 1_000)
   }

@@ -7,9 +7,11 @@ import SessionReplay
 /// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.
 ///
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`,
-/// `hash`, `fine`, `effects` (how often each kind), `violations` (the invariants' records), `missing` (expected violations
-/// that did not happen), `differences`, and, where there is something to say, `findings` (the differences between what the app
-/// observed and what is replayed, grouped by cause), `offsets` (how far recorded offsets lie from the engine's, view by view),
+/// `hash`, `fine`, `verdict` (`fine`, `not judged` or `failed`), `effects` (how often each kind), `violations` (the invariants'
+/// records), `missing` (expected violations that did not happen), `differences`, and, where there is something to say, `findings`
+/// (the differences between what the app observed and what is replayed, grouped by cause, the worst first, each with its
+/// `stretches`; `findingCount` counts all), of recordings of an app `judged` (which behaviours were judged, and why others were
+/// not) and `lookedAt` (how many observations of each kind were compared, and how many were not), `offsets` (how far recorded offsets lie from the engine's, view by view),
 /// `divergence` (the first recorded state hash that was not the replayed one, with `agreedLine`, that of the last one that was),
 /// `checkpoints` (where a copy is, and how many were `added` and `kept`), `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects`, `unstable` with `parting` (where
 /// two replays of it part), and `leavesRest` (the file has more sessions, which were left out). `notRun` lists the files that
@@ -26,12 +28,22 @@ enum JSONReport {
 
   private static func session(_ report: SessionReport) -> String {
     var fields = [
-      ("file", string(report.file)), ("name", string(report.header.name)), ("events", "\(report.events)"),
+      ("file", string(report.file.path)), ("name", string(report.header.name)),
+      ("events", "\(report.events)"),
       ("rejected", "\(report.rejected)"),
       ("rejections", "[" + report.rejections.map(rejection).joined(separator: ",") + "]"),
       ("complete", "\(report.isComplete)"),
-      ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.isFine)"),
+      ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.verdict == .fine)"),
+      ("verdict", string(report.verdict.rawValue)),
     ]
+    if !report.findings.isEmpty {
+      fields.append(("findingCount", "\(report.findings.count + report.moreFindings)"))
+      fields.append(("findings", list(report.findings.map { finding($0, report) })))
+    }
+    if !report.evidence.isEmpty {
+      fields.append(("judged", judged(report)))
+      fields.append(("lookedAt", lookedAt(report)))
+    }
     let counts = EffectKind.allCases.filter { $0 != .state && report.effectCounts[$0.index] > 0 }
     fields.append(
       ("effects", object(counts.map { ($0.rawValue, "\(report.effectCounts[$0.index])") })))
@@ -45,10 +57,6 @@ enum JSONReport {
     fields.append(("differenceCount", "\(report.differenceCount)"))
     fields.append(
       ("differences", "[" + report.differences.map { difference($0, report) }.joined(separator: ",") + "]"))
-    if !report.findings.isEmpty {
-      fields.append(
-        ("findings", "[" + report.findings.map { finding($0, report) }.joined(separator: ",") + "]"))
-    }
     let distances = report.distances.indices.compactMap { distance(ofView: $0, report) }
     if !distances.isEmpty { fields.append(("offsets", "[" + distances.joined(separator: ",") + "]")) }
     if let torn = report.torn { fields.append(("torn", self.torn(torn))) }
@@ -57,15 +65,15 @@ enum JSONReport {
         (
           "expectedEffects",
           object([
-            ("file", string(mismatch.expectedFile)), ("line", "\(mismatch.line)"),
+            ("file", string(mismatch.expectedFile.path)), ("line", "\(mismatch.line)"),
             ("expected", mismatch.expected.map(string) ?? "null"),
             ("replayed", mismatch.actual.map(string) ?? "null"),
-            ("files", "[" + report.failureFiles.map(string).joined(separator: ",") + "]"),
+            ("files", "[" + report.failureFiles.map { string($0.path) }.joined(separator: ",") + "]"),
           ])
         ))
     }
-    if let path = report.recordedEffects { fields.append(("recordedEffects", string(path))) }
-    if let path = report.lacksEffects { fields.append(("lacksEffects", string(path))) }
+    if let file = report.recordedEffects { fields.append(("recordedEffects", string(file.path))) }
+    if let file = report.lacksEffects { fields.append(("lacksEffects", string(file.path))) }
     if report.isUnstable { fields.append(("unstable", "true")) }
     if let parting = report.parting { fields.append(("parting", self.parting(parting, report))) }
     if let divergence = report.latch.divergence { fields.append(("divergence", self.divergence(divergence))) }
@@ -74,7 +82,7 @@ enum JSONReport {
         (
           "checkpoints",
           object([
-            ("file", string(checkpoints.file)), ("added", "\(checkpoints.added)"),
+            ("file", string(checkpoints.file.path)), ("added", "\(checkpoints.added)"),
             ("kept", "\(checkpoints.kept)"),
           ])
         ))
@@ -114,12 +122,12 @@ enum JSONReport {
     ])
   }
 
-  /// A violation as its record in the effect log, without the key that says it is one.
+  /// A violation as its record in the effect log, without the key that says it is one, but with that of its item.
   private static func violation(_ violation: ViolationReport, _ report: SessionReport) -> String {
     var writer = EffectLogWriter()
     writer.begin(report.header)
     writer.removeAll()
-    writer.append(violation.record)
+    writer.append(violation.record, key: violation.key)
     let line = String(decoding: writer.bytes.dropLast(), as: UTF8.self)
     return line.replacing(
       ",\"effect\":\"violation\"", with: ",\"line\":\(violation.line)", maxReplacements: 1)

@@ -5,13 +5,13 @@ import SessionReplay
 
 /// Reports for CI systems: JUnit's XML, as Jenkins, GitLab and the reporters of GitHub's actions read it.
 ///
-/// A suite for each file and a test case for each session, in order. A session that is not fine has one `failure`, since readers
-/// keep one; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
+/// A suite for each file and a test case for each session, in order. A session that fails has one `failure`, since readers
+/// keep one; one that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
 /// equal inputs give equal bytes.
 enum JUnitReport {
   /// A file's sessions, and what is wrong with the file.
   struct Suite {
-    var file: String
+    var file: FileName
     var sessions: [SessionReport] = []
     var error: String?
     /// Whether it was left out, since a session before it failed.
@@ -21,7 +21,7 @@ enum JUnitReport {
   static func text(of suites: [Suite]) -> String {
     let attributes = counts(
       suites.flatMap(\.sessions), errors: suites.count { $0.error != nil },
-      skipped: suites.count { $0.isLeftOut || $0.sessions.last?.leavesRest ?? false })
+      leftOut: suites.count { $0.isLeftOut || $0.sessions.last?.leavesRest ?? false })
     let body = suites.map(suite).joined()
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + element("testsuites", [("name", "scroll-session check")] + attributes, "\n" + body) + "\n"
@@ -36,30 +36,36 @@ enum JUnitReport {
     if let error = suite.error {
       let fault = element("error", [("message", firstLine(error)), ("type", "unreadable")], escaped(error))
       cases.append(
-        element("testcase", [("name", "reading"), ("classname", suite.file), ("time", "0.000")], fault))
+        element("testcase", [("name", "reading"), ("classname", "\(suite.file)"), ("time", "0.000")], fault))
     }
     if suite.isLeftOut || suite.sessions.last?.leavesRest ?? false {
       let reason = element("skipped", [("message", "a session before it failed")], nil)
       let name = suite.isLeftOut ? "all sessions" : "the sessions behind it"
       cases.append(
-        element("testcase", [("name", name), ("classname", suite.file), ("time", "0.000")], reason))
+        element("testcase", [("name", name), ("classname", "\(suite.file)"), ("time", "0.000")], reason))
     }
-    let skipped = cases.count - suite.sessions.count - (suite.error == nil ? 0 : 1)
+    let leftOut = cases.count - suite.sessions.count - (suite.error == nil ? 0 : 1)
+    let skipped = leftOut + suite.sessions.count { $0.passes && $0.verdict == .notJudged }
     let attributes =
-      [("name", suite.file)] + counts(suite.sessions, errors: suite.error == nil ? 0 : 1, skipped: skipped)
+      [("name", "\(suite.file)")]
+      + counts(suite.sessions, errors: suite.error == nil ? 0 : 1, leftOut: leftOut)
       + [("skipped", "\(skipped)")]
     return "  " + element("testsuite", attributes, "\n" + cases.map { "    \($0)\n" }.joined() + "  ") + "\n"
   }
 
   /// A session's case; its number tells it from others in the file that are called the same, or nothing.
   private static func testCase(
-    _ report: SessionReport, number: Int, isTwice: Bool, in file: String
+    _ report: SessionReport, number: Int, isTwice: Bool, in file: FileName
   ) -> String {
     var name = report.header.name.isEmpty ? "session \(number)" : report.header.name
     // Readers take cases of one name for one case.
     if isTwice && !report.header.name.isEmpty { name += " (\(number))" }
-    let attributes = [("name", name), ("classname", file), ("time", seconds(duration(report)))]
-    guard !report.isFine else { return element("testcase", attributes, nil) }
+    let attributes = [("name", name), ("classname", "\(file)"), ("time", seconds(duration(report)))]
+    if report.passes {
+      guard report.verdict == .notJudged else { return element("testcase", attributes, nil) }
+      let skipped = element("skipped", [("message", "not judged: " + unjudged(report))], nil)
+      return element("testcase", attributes, skipped)
+    }
     let told = TextReport.findings(report).map(plain)
     let fault = element(
       "failure", [("message", message(report)), ("type", kinds(report).joined(separator: " "))],
@@ -67,25 +73,30 @@ enum JUnitReport {
     return element("testcase", attributes, fault)
   }
 
+  private static func unjudged(_ report: SessionReport) -> String {
+    TextReport.unjudged(report).joined(separator: "; ")
+  }
+
   /// What failed, in one line.
   private static func message(_ report: SessionReport) -> String {
     var parts: [String] = []
+    if let first = report.findings.first {
+      let more = report.findings.count + report.moreFindings - 1
+      parts.append(
+        "\(first.grade.rawValue): \(TextReport.describe(first, report))"
+          + (more > 0 ? " and \(more.grouped) more" : ""))
+    } else if report.differenceCount > 0 {
+      parts.append("\(TextReport.count(report.differenceCount, "difference")) between recording and replay")
+    }
     if !report.unexpectedViolations.isEmpty {
       parts.append("violated " + report.unexpectedViolations.map(\.rawValue).joined(separator: ", "))
     }
     if !report.missingViolations.isEmpty {
       parts.append("held " + report.missingViolations.map(\.rawValue).joined(separator: ", "))
     }
-    if let first = report.findings.first {
-      let more = report.findings.count + report.moreFindings - 1
-      parts.append(
-        TextReport.describe(first, report) + ": " + TextReport.answers(first.worst)
-          + (more > 0 ? " and \(more.grouped) more" : ""))
-    } else if report.differenceCount > 0 {
-      parts.append("\(TextReport.count(report.differenceCount, "difference")) between recording and replay")
-    }
     if report.mismatch != nil { parts.append("other effects than expected") }
     if report.isUnstable { parts.append("a second replay gave other bytes") }
+    if parts.isEmpty && !report.hasBlemish { parts.append("not judged: " + unjudged(report)) }
     if parts.isEmpty {
       parts.append(report.rejected > 0 ? "events were rejected" : "the last line is cut off")
     }
@@ -95,19 +106,21 @@ enum JUnitReport {
   /// The kinds of faults, for readers that sort by them.
   private static func kinds(_ report: SessionReport) -> [String] {
     let all = [
+      ("difference", report.differenceCount > 0),
       ("violation", !report.unexpectedViolations.isEmpty || !report.missingViolations.isEmpty),
-      ("difference", report.differenceCount > 0), ("effects", report.mismatch != nil),
+      ("effects", report.mismatch != nil),
       ("unstable", report.isUnstable), ("strict", report.isStrict && report.hasBlemish),
+      ("not-judged", report.verdict == .notJudged),
     ]
     return all.filter(\.1).map(\.0)
   }
 
   private static func counts(
-    _ sessions: [SessionReport], errors: Int, skipped: Int
+    _ sessions: [SessionReport], errors: Int, leftOut: Int
   ) -> [(String, String)] {
     let time = sessions.reduce(Int64(0)) { $0 &+ duration($1) }
     return [
-      ("tests", "\(sessions.count + errors + skipped)"), ("failures", "\(sessions.count { !$0.isFine })"),
+      ("tests", "\(sessions.count + errors + leftOut)"), ("failures", "\(sessions.count { !$0.passes })"),
       ("errors", "\(errors)"), ("time", seconds(time)),
     ]
   }
@@ -129,7 +142,7 @@ enum JUnitReport {
   private static func plain(_ line: String) -> String {
     guard Terminal.hasColour else { return line }
     var text = line
-    for colour in [Terminal.Colour.red, .green, .dim] { text.replace("\u{1B}[\(colour.rawValue)m", with: "") }
+    for colour in Terminal.Colour.allCases { text.replace("\u{1B}[\(colour.rawValue)m", with: "") }
     text.replace("\u{1B}[0m", with: "")
     return text
   }

@@ -4,9 +4,9 @@ import SessionLog
 /// What `recover` found and did.
 struct RecoveryReport {
   /// The damaged log, as people named it.
-  let file: String
+  let file: FileName
   /// Where the recovered log went, if anywhere.
-  let target: String?
+  let target: FileName?
   /// How many stretches are listed.
   let mostStretches: Int
   var summary = RecoverySummary()
@@ -16,8 +16,8 @@ struct RecoveryReport {
   private(set) var unlistedCount = 0
 
   init(file: String, target: String?, mostStretches: Int) {
-    self.file = file
-    self.target = target
+    self.file = FileName(file)
+    self.target = target.map(FileName.init)
     self.mostStretches = mostStretches
   }
 
@@ -123,8 +123,8 @@ extension RecoveryReport {
 extension RecoveryReport {
   var json: String {
     var fields = [
-      ("file", JSONReport.string(file)),
-      ("out", summary.sessionCount > 0 ? target.map(JSONReport.string) ?? "null" : "null"),
+      ("file", JSONReport.string(file.path)),
+      ("out", summary.sessionCount > 0 ? target.map { JSONReport.string($0.path) } ?? "null" : "null"),
       ("bytes", "\(summary.byteCount)"), ("lines", "\(summary.lineCount)"),
       ("sessions", "\(summary.sessionCount)"), ("complete", "\(summary.completeCount)"),
       (

@@ -10,6 +10,8 @@ enum SceneMessages {
     case .duplicateView(let id): "expected views with different names, found \(LogError.shown(id)) twice"
     case .duplicateSection(let view, let id):
       "expected sections with different names in view \(LogError.shown(view)), found \(LogError.shown(id)) twice"
+    case .duplicateKey(let view, let key):
+      "expected items with different keys in view \(LogError.shown(view)), found \(LogError.shown(key)) twice"
     case .badSize(let view):
       "expected finite sizes and insets in view \(LogError.shown(view)), occlusion 0 or more"
     case .layout(let view, let error): "view \(LogError.shown(view)): \(describe(error))"
@@ -28,7 +30,7 @@ enum SceneMessages {
   private static func describe(_ error: LayoutError) -> String {
     switch error {
     case .badSize: "expected sizes, spacings and section insets that are finite and not negative"
-    case .noSuchSection, .noSuchItem, .conflictingUpdates: "expected consistent data"
+    case .noSuchSection, .noSuchItem, .conflictingUpdates, .duplicateKey: "expected consistent data"
     case .wrongItemShape:
       "expected \"frames\" in the sections of a frames layout, and \"items\" or \"count\" in those of a flow layout"
     case .tooLarge:

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionReplay
@@ -6,7 +7,7 @@ import SessionReplay
 /// What was on screen at a moment.
 struct SeekReport {
   /// The file, as people named it.
-  let file: String
+  let file: FileName
   let header: SessionHeader
   /// Where the player stands: after the last event of the moment.
   let head: Playhead
@@ -15,9 +16,41 @@ struct SeekReport {
   let view: Int?
 
   /// The views to tell of.
-  var views: [(id: String, moment: ViewMoment)] {
-    moment.views.indices.filter { view == nil || view == $0 }.map {
-      (header.scene.views[$0].id, moment.views[$0])
+  var views: [(id: String, moment: ViewMoment, observed: ViewObservations)] {
+    shown.map { (header.scene.views[$0].id, moment.views[$0], moment.observations[$0]) }
+  }
+
+  /// The data of the views to tell of, in the same order.
+  var layouts: [ContentLayout] { shown.map { moment.state.views[$0].layout } }
+
+  private var shown: [Int] { moment.views.indices.filter { view == nil || view == $0 } }
+}
+
+extension ViewObservations {
+  /// The items the app showed although they are not among those that are replayed, ascending.
+  func unexpected(_ items: [ViewMoment.Item]) -> [(path: ItemIndexPath, seen: Recorded<Visibility>)] {
+    guard let visible else { return [] }
+    let recorded = (visible.value.whole ?? []) + (visible.value.partial ?? [])
+    return recorded.sorted().compactMap { path in
+      guard !items.contains(where: { $0.path == path }) else { return nil }
+      return visibility(of: path).map { (path, $0) }
+    }
+  }
+
+  /// The sections whose decorations the app showed although they have none that is replayed, ascending.
+  func unexpectedSections(_ shadows: [ViewMoment.Shadow]) -> [Int] {
+    var sections = (decorations?.value ?? []).map(\.section).filter { section in
+      !shadows.contains { $0.section == section }
+    }
+    sections.sort()
+    return sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }
+  }
+
+  /// The frames of a section's decorations, with the line that says so; nothing if decorations were not observed.
+  func shadows(ofSection section: Int) -> Recorded<ShownValue>? {
+    decorations.map { list in
+      Recorded(
+        .frames(list.value.filter { $0.section == section }.map(\.frame)), at: list.time, line: list.line)
     }
   }
 }

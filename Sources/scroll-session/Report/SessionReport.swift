@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionReplay
@@ -6,8 +7,10 @@ import SessionReplay
 /// What one replayed session came to.
 struct SessionReport {
   /// The file it stands in, as people named it.
-  let file: String
+  let file: FileName
   let header: SessionHeader
+  /// Its number among the sessions of the file, from 1.
+  var number = 1
   var events = 0
   var rejected = 0
   /// Why and how often, and the line of the first, in the order of the first.
@@ -25,16 +28,14 @@ struct SessionReport {
   var differenceCount = 0
   /// How many of them are about what the app observed.
   var observedDifferenceCount = 0
-  /// What the app observed otherwise, grouped by cause.
+  /// What the app observed otherwise, grouped by cause, the worst first.
   var findings: [ConformanceFinding] = []
   /// How many more findings there are.
   var moreFindings = 0
   /// How many observations of what was on screen there are.
   var observations = 0
-  /// How many of them were made at recorded offsets, and say nothing about simulated ones.
-  var observedAtRecordedOffsets = 0
-  /// How many of them are about what the scene does not tell.
-  var observedBeyondScene = 0
+  /// What was looked at, view by view; of a session that was not recorded in an app, nothing.
+  var evidence: [ViewEvidence] = []
   /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
   var distances: [OffsetDistance?] = []
   var hash: UInt64 = 0
@@ -46,11 +47,11 @@ struct SessionReport {
   var mismatch: EffectMismatch?
   var hasExpectedEffects = false
   /// Where the effects have been written, to be expected from now on.
-  var recordedEffects: String?
+  var recordedEffects: FileName?
   /// Where effects ought to be expected, but none are and none may be written.
-  var lacksEffects: String?
+  var lacksEffects: FileName?
   /// Where expected and actual effects and their differences have been left.
-  var failureFiles: [String] = []
+  var failureFiles: [FileName] = []
   /// Whether rejected events and a torn last line count as faults.
   var isStrict = false
   /// The time after which events were left out, if there were any.
@@ -72,12 +73,31 @@ struct SessionReport {
   static let kept = 1_000
 
   init(file: String, header: SessionHeader) {
-    self.file = file
+    self.file = FileName(file)
     self.header = header
   }
 
-  /// Whether the session is as it should be.
-  var isFine: Bool {
+  /// What is said of a session in a word.
+  enum Verdict: String {
+    /// It is as it should be, and if it was recorded in an app, all that is declared was looked at.
+    case fine
+    /// Nothing is wrong with it, but something that is declared was not looked at.
+    case notJudged = "not judged"
+    /// Something is wrong.
+    case failed
+  }
+
+  /// What is said of it.
+  var verdict: Verdict { !isFaultless ? .failed : hasUnjudged ? .notJudged : .fine }
+
+  /// Whether a check may pass: it is fine, or not judged where nobody is strict.
+  var passes: Bool { isFaultless && !(isStrict && hasUnjudged) }
+
+  /// Whether something that is declared was not looked at.
+  private var hasUnjudged: Bool { evidence.contains { !$0.unjudged.isEmpty } }
+
+  /// Whether nothing was found to be wrong.
+  var isFaultless: Bool {
     unexpectedViolations.isEmpty && missingViolations.isEmpty && differenceCount == 0 && mismatch == nil
       && lacksEffects == nil
       && !isUnstable && !(isStrict && hasBlemish)
@@ -98,8 +118,7 @@ struct SessionReport {
     findings = conformance.findings
     moreFindings = conformance.moreFindings
     observations = conformance.observationCount
-    observedAtRecordedOffsets = conformance.simulatedCount
-    observedBeyondScene = conformance.unknownCount
+    if observations > 0 || header.isRecording { evidence = conformance.evidence }
   }
 
   /// Whether events were rejected or the last line is torn: no fault unless somebody is strict.
@@ -123,10 +142,7 @@ struct SessionReport {
 extension Difference {
   /// Whether it is about what the app showed.
   var isObserved: Bool {
-    switch finding {
-    case .visibility, .alpha, .decoration, .offset, .frame: true
-    case .hash, .eventCount: false
-    }
+    ObservedProperty(finding) != nil
   }
 }
 
@@ -140,6 +156,8 @@ struct DifferenceReport {
 struct ViolationReport {
   let record: EffectRecord
   let violation: Violation
+  /// The key of the item it is about, if that has one.
+  let key: ItemKey?
   /// The number of the event's line.
   let line: Int
   /// Up to three lines before the event's, and its own.
@@ -148,7 +166,7 @@ struct ViolationReport {
 
 /// Where an effect log first differs from the expected one.
 struct EffectMismatch {
-  let expectedFile: String
+  let expectedFile: FileName
   let line: Int
   let expected: String?
   let actual: String?

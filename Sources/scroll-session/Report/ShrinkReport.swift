@@ -5,7 +5,7 @@ import SessionLog
 
 /// What shrinking left of a session, and what it removed.
 struct ShrinkReport {
-  let file: String
+  let file: FileName
   let session: RecordedSession
   let sought: Sought
   let shrinker: SessionShrinker
@@ -13,11 +13,11 @@ struct ShrinkReport {
   /// For people: what it shows, what went, and the whole of what is left.
   var text: String {
     let name = session.header.name
-    var lines = [name.isEmpty ? file : "\(LogError.printable(name))  (\(file))"]
+    var lines = [name.isEmpty ? "\(file)" : "\(LogError.printable(name))  (\(file))"]
     func row(_ label: String, _ value: String) {
       lines.append("  " + label + String(repeating: " ", count: 14 - label.utf8.count) + value)
     }
-    row("shows", sought.description)
+    row("shows", LogError.escaped(sought.description))
     row(
       "shrunk",
       "\(count(session.events.count, "event")) to \(shrinker.smallest.events.count.grouped), in "
@@ -25,7 +25,9 @@ struct ShrinkReport {
         + (shrinker.isExhausted ? "; there may be less: see --replays" : ""))
     row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
     lines.append("  left:")
-    lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map(String.init)
+    lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map {
+      LogError.escaped(String($0))
+    }
     let effects = shrinker.smallest.lastEffects
     if !effects.isEmpty { lines.append("  effects of its last event:") }
     lines += effects
@@ -36,7 +38,7 @@ struct ShrinkReport {
   var json: String {
     let log = SessionLogWriter.quoted(String(decoding: log(omitsDefaults: false), as: UTF8.self))
     return
-      "{\"file\":\(SessionLogWriter.quoted(file)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
+      "{\"file\":\(SessionLogWriter.quoted(file.path)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
       + "\"shows\":\(SessionLogWriter.quoted(sought.description)),\"events\":\(session.events.count),"
       + "\"left\":\(shrinker.smallest.events.count),\"replays\":\(shrinker.replays),"
       + "\"exhausted\":\(shrinker.isExhausted),\"log\":\(log)}\n"

@@ -18,7 +18,7 @@ enum StatsJSON {
   private static func session(_ report: StatsReport) -> String {
     let measures = report.measures
     var fields = [
-      ("file", JSONReport.string(report.file)), ("name", JSONReport.string(report.name)),
+      ("file", JSONReport.string(report.file.path)), ("name", JSONReport.string(report.name)),
       ("eventCount", "\(measures.lineCount)"), ("bytes", "\(measures.bytes)"),
       ("duration", "\(measures.duration.count)"), ("rejected", "\(measures.rejectedCount)"),
       ("complete", "\(measures.isComplete)"),

@@ -4,7 +4,7 @@ import SessionReplay
 /// What one measured session came to.
 struct StatsReport {
   /// The file it stands in, as people named it.
-  let file: String
+  let file: FileName
   /// What its header calls it.
   let name: String
   let measures: SessionMeasures

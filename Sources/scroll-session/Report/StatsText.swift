@@ -14,7 +14,7 @@ struct StatsText {
 
   /// A paragraph about the session.
   var text: String {
-    let name = report.name.isEmpty ? report.file : "\(LogError.printable(report.name))  (\(report.file))"
+    let name = report.name.isEmpty ? "\(report.file)" : "\(LogError.printable(report.name))  (\(report.file))"
     var lines = [name, StatsText.row("recorded", recorded)]
     if let torn = report.torn {
       lines.append(

@@ -9,9 +9,8 @@ enum TextReport {
   /// A whole paragraph about a session: what was replayed, what happened, what was wrong.
   static func summary(of report: SessionReport) -> String {
     var lines: [String] = []
-    let name =
-      report.header.name.isEmpty ? report.file : "\(LogError.printable(report.header.name))  (\(report.file))"
-    lines.append(name)
+    let name = report.header.name
+    lines.append(name.isEmpty ? "\(report.file)" : "\(LogError.printable(name))  (\(report.file))")
     lines.append(row("replayed", replayed(report)))
     lines.append(row("effects", effects(report)))
     if report.rejected > 0 {
@@ -20,6 +19,7 @@ enum TextReport {
     lines += notes(report).map { row("note", $0) }
     lines += offsets(report).map { row("offsets", $0) }
     lines += findings(report)
+    lines += lookedAt(report)
     if let checkpoints = report.checkpoints {
       let kept = checkpoints.kept > 0 ? ", \(checkpoints.kept.grouped) kept" : ""
       lines.append(row("checkpoints", "\(checkpoints.added.grouped) added\(kept) in \(checkpoints.file)"))
@@ -33,31 +33,44 @@ enum TextReport {
     var parts = ["\(count(report.events, "event")) over \(span(report))"]
     if report.observations > 0 { parts.append(count(report.observations, "observation")) }
     if report.rejected > 0 { parts.append("rejected \(rejections(report))") }
-    if let path = report.recordedEffects {
-      parts.append("effects recorded in \(path)")
-    } else if report.hasExpectedEffects && report.isFine {
+    if let file = report.recordedEffects {
+      parts.append("effects recorded in \(file)")
+    } else if report.hasExpectedEffects && report.isFaultless {
       parts.append("effects as expected")
     }
-    if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFine {
+    if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFaultless {
       parts.append("breaks \(expected.map(\.rawValue).joined(separator: ", ")) as it says")
     }
-    let mark = report.isFine ? Terminal.coloured("ok    ", .green) : Terminal.coloured("FAILED", .red)
+    let mark =
+      switch report.verdict {
+      case .fine: Terminal.coloured("ok    ", .green)
+      case .notJudged: Terminal.coloured("not judged", report.passes ? .yellow : .red)
+      case .failed: Terminal.coloured("FAILED", .red)
+      }
     var text = "\(mark)  \(report.file)  \(parts.joined(separator: ", "))\n"
     for note in notes(report) { text += "        note: \(note)\n" }
-    if !report.isFine {
+    if !report.isFaultless {
       for line in findings(report) { text += "      \(line)\n" }
     }
+    for line in lookedAt(report) { text += "      \(line)\n" }
     return text
   }
 
   /// The last line of a check.
   static func total(of reports: [SessionReport], unusable: Int, notRun: Int = 0) -> String {
-    let failed = reports.count { !$0.isFine }
+    let failed = reports.count { $0.verdict == .failed }
+    let unjudged = reports.count { $0.verdict == .notJudged }
     let events = reports.reduce(0) { $0 + $1.events }
-    let verdict =
-      failed > 0
-      ? Terminal.coloured("\(failed) failed", .red)
-      : unusable > 0 ? "none failed" : Terminal.coloured("all fine", .green)
+    var verdicts: [String] = []
+    if failed > 0 { verdicts.append(Terminal.coloured("\(failed) failed", .red)) }
+    if unjudged > 0 {
+      if failed == 0 { verdicts.append("\(reports.count - unjudged) fine") }
+      verdicts.append(Terminal.coloured("\(unjudged) not judged", .yellow))
+    }
+    if verdicts.isEmpty {
+      verdicts.append(unusable > 0 ? "none failed" : Terminal.coloured("all fine", .green))
+    }
+    let verdict = verdicts.joined(separator: ", ")
     let unread =
       unusable > 0 ? ", " + Terminal.coloured("\(count(unusable, "file")) could not be read", .red) : ""
     return
@@ -138,7 +151,7 @@ enum TextReport {
 
   /// What was checked and what came of it, a line or more for each check.
   static func findings(_ report: SessionReport) -> [String] {
-    var lines: [String] = []
+    var lines = found(report)
     if report.violated.isEmpty && report.missingViolations.isEmpty {
       lines.append(row("invariants", "all held"))
     }
@@ -180,7 +193,7 @@ enum TextReport {
     var subject = ""
     switch violation.subject {
     case .session: break
-    case .item(let item): subject = "item \(path(item)) "
+    case .item(let item): subject = "item \(ItemName.text(item, first.key)) "
     case .section(let section): subject = "section \(section) "
     case .dot(let index): subject = "dot \(index) "
     case .side(let side): subject = "\(side.rawValue) "
@@ -195,35 +208,23 @@ enum TextReport {
     guard first.line != shownLine else { return lines }
     shownLine = first.line
     for line in first.lines {
-      let shown = line.utf8.count > 150 ? line.prefix(147) + "…" : line[...]
+      let shown = LogError.escaped(line.utf8.count > 150 ? line.prefix(147) + "…" : line)
       lines.append(Terminal.coloured("        \(shown)", .dim))
     }
     return lines
   }
 
-  /// How many observations are as replayed, and why the others are not compared.
-  private static func agreement(_ report: SessionReport) -> String {
-    let rest = [
-      (report.observedAtRecordedOffsets, "made at recorded offsets and not compared with simulated ones"),
-      (report.observedBeyondScene, "about what the scene does not tell and not compared"),
-    ].filter { $0.0 > 0 }
-    let compared = rest.reduce(report.observations) { $0 - $1.0 }
-    if rest.isEmpty { return "all as replayed" }
-    if compared == 0 && rest.count == 1 { return rest[0].1 }
-    let told = rest.map { "\($0.0.grouped) \($0.1)" }
-    return (compared > 0 ? ["\(compared.grouped) as replayed"] + told : told).joined(separator: ", ")
-  }
-
   private static func differences(_ report: SessionReport) -> [String] {
     var lines: [String] = []
-    if report.observations > 0 && report.differenceCount == 0 {
-      lines.append(row("observed", "\(count(report.observations, "observation")), \(agreement(report))"))
+    let observed = report.observedDifferenceCount
+    if report.observations > 0 {
+      let found = observed > 0 ? count(observed, "difference") : "no difference found"
+      lines.append(row("observed", "\(count(report.observations, "observation")), \(found)"))
     }
-    if report.differenceCount > 0 {
-      lines.append(
-        row("differs", "\(count(report.differenceCount, "difference")) between recording and replay", .red))
-      lines += found(report)
-      let others = report.differences.filter { !$0.difference.isObserved }
+    let others = report.differences.filter { !$0.difference.isObserved }
+    if report.differenceCount > observed {
+      let count = count(report.differenceCount - observed, "difference")
+      lines.append(row("differs", "\(count) between recording and replay", .red))
       for first in others.prefix(3) {
         let time = seconds(first.difference.time)
         lines.append("      line \(first.line), t \(time), \(difference(first.difference, report))")
@@ -231,16 +232,16 @@ enum TextReport {
       if let divergence = report.latch.divergence {
         lines.append("      \(place(of: divergence))")
       }
-      let more = report.differenceCount - report.observedDifferenceCount - min(3, others.count)
+      let more = report.differenceCount - observed - min(3, others.count)
       if more > 0 { lines.append("      and \(more.grouped) more") }
     }
-    if let path = report.lacksEffects {
-      lines.append(row("expects", "no effects: \(path) is to be recorded where CI is not set", .red))
+    if let file = report.lacksEffects {
+      lines.append(row("expects", "no effects: \(file) is to be recorded where CI is not set", .red))
     }
     if let mismatch = report.mismatch {
       lines.append(row("differs", "the effects from \(mismatch.expectedFile):\(mismatch.line) on", .red))
-      lines.append("      expected  \(mismatch.expected ?? "nothing more")")
-      lines.append("      replayed  \(mismatch.actual ?? "nothing more")")
+      lines.append("      expected  \(mismatch.expected.map(LogError.escaped) ?? "nothing more")")
+      lines.append("      replayed  \(mismatch.actual.map(LogError.escaped) ?? "nothing more")")
       if !report.failureFiles.isEmpty {
         lines.append(row("left behind", "what was expected, what was replayed, and the differences:"))
         lines += report.failureFiles.map { "      \($0)" }

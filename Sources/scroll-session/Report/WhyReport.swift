@@ -7,15 +7,29 @@ import SessionReplay
 /// What was found out about a subject at a moment.
 struct WhyReport {
   /// The file, as people named it.
-  let file: String
+  let file: FileName
   let header: SessionHeader
   /// The view, as an index into the scene's.
   let view: Int
   let origin: SubjectOrigin
   let finder: ChangeFinder
+  /// What was found about it, if that was asked about.
+  var finding: ConformanceFinding?
+
+  /// The properties; the one in which something was found is first.
+  var histories: [ChangeHistory] {
+    guard let aspect = finding?.property.aspect else { return finder.histories }
+    return finder.histories.filter { $0.aspect == aspect } + finder.histories.filter { $0.aspect != aspect }
+  }
 
   /// The view at the moment.
   var state: ViewState? { finder.moment?.views[view] }
+
+  /// The key of the subject, if it is an item that has one.
+  var key: ItemKey? {
+    guard case .item(let path) = finder.subject else { return nil }
+    return state?.layout.key(of: path)
+  }
 
   /// How much of an item is visible at the moment: to the fade, if there is one, else in the viewport without bars.
   var visibility: Visibility? {
@@ -40,5 +54,22 @@ struct WhyReport {
     writer.removeAll()
     writer.append(record)
     return String(decoding: writer.bytes.dropLast(), as: UTF8.self)
+  }
+}
+
+extension ObservedProperty {
+  /// The same among the properties that change; nothing for frames, which nothing but the data changes.
+  fileprivate var aspect: ChangeAspect? {
+    switch self {
+    case .visible: .visibility
+    case .alpha: .alpha
+    case .scale: .scale
+    case .dots: .dot
+    case .page: .page
+    case .mask: .mask
+    case .decorations: .shadow
+    case .offset: .offset
+    case .frame: nil
+    }
   }
 }

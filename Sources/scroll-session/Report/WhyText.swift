@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionReplay
@@ -13,8 +14,9 @@ struct WhyText {
 
   var text: String {
     let name = report.header.name
-    var lines = [name.isEmpty ? report.file : "\(LogError.printable(name))  (\(report.file))", headline]
-    for history in report.finder.histories { lines += self.lines(history) }
+    var lines = [name.isEmpty ? "\(report.file)" : "\(LogError.printable(name))  (\(report.file))", headline]
+    if let finding = report.finding { lines.append(row("found", words(finding), indentation: 2)) }
+    for history in report.histories { lines += self.lines(history) }
     if report.finder.histories.isEmpty { lines.append("  no behaviour of the view concerns a section") }
     if let breach = report.finder.breach {
       lines.append(
@@ -24,6 +26,16 @@ struct WhyText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// How bad what was found is, and where it stands.
+  private func words(_ finding: ConformanceFinding) -> String {
+    var text = "\(finding.grade.rawValue), \(TextReport.count(finding.count, "observation"))"
+    text += " from \(TextReport.seconds(finding.first.time)) (line \(finding.first.line.grouped))"
+    if finding.last.line != finding.first.line {
+      text += " to \(TextReport.seconds(finding.last.time)) (line \(finding.last.line.grouped))"
+    }
+    return text + "; told is that of line \(finding.worst.shownPlace.line.grouped)"
+  }
+
   /// What it is about, and when.
   private var headline: String {
     let view = LogError.printable(report.header.scene.views[report.view].id)
@@ -31,21 +43,30 @@ struct WhyText {
     switch report.finder.subject {
     case .view: text = "view \(view)"
     default:
-      text = WhyWords.name(report.finder.subject)
+      text = WhyWords.name(report.finder.subject) + (report.key.map { " " + LogError.shown($0.text) } ?? "")
       if report.header.scene.views.count > 1 { text += " of view \(view)" }
     }
     text += " at \(TextReport.seconds(report.finder.time))"
-    if let visibility = report.visibility { text += ": \(WhyWords.visibility(visibility))" }
+    if let visibility = report.visibility {
+      let replayed = WhyWords.visibility(visibility)
+      let recorded = report.finder.recordedVisibility
+      text +=
+        ": "
+        + (recorded.map { RecordedWords.pair($0, WhyWords.visibility($0.value), replayed: replayed) }
+          ?? replayed)
+    }
     return text
   }
 
   private func lines(_ history: ChangeHistory) -> [String] {
     guard let last = history.last else {
-      var lines = ["  \(history.aspect.rawValue): \(nothing(history.aspect)), nothing has changed it"]
+      let shown = beside(history, nothing(history.aspect))
+      var lines = ["  \(history.aspect.rawValue): \(shown), nothing has changed it"]
       lines.append(row("next", next(history)))
       return lines
     }
-    var lines = ["  \(history.aspect.rawValue): \(value(history, last)), since \(place(last))"]
+    let shown = beside(history, value(history, last))
+    var lines = ["  \(history.aspect.rawValue): \(shown), since \(place(last))"]
     lines.append(row("event", cause(last)))
     if let measures = last.measures {
       let axis = report.header.scene.views[report.view].axis
@@ -64,6 +85,12 @@ struct WhyText {
     lines.append(row("before", before(history)))
     lines.append(row("next", next(history)))
     return lines
+  }
+
+  /// What is replayed, and before it what was recorded, if anything was.
+  private func beside(_ history: ChangeHistory, _ replayed: String) -> String {
+    guard let recorded = history.recorded else { return replayed }
+    return RecordedWords.pair(recorded, RecordedWords.words(recorded.value), replayed: replayed)
   }
 
   /// What the property is like at the moment.
@@ -141,6 +168,6 @@ struct WhyText {
   }
 
   private func shortened(_ line: String) -> String {
-    line.utf8.count > 180 ? line.prefix(177) + "…" : line
+    LogError.escaped(line.utf8.count > 180 ? line.prefix(177) + "…" : line)
   }
 }

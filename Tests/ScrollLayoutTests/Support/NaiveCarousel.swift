@@ -14,7 +14,9 @@ extension NaiveFlow {
       var section = spec
       let size =
         spec.itemSize ?? Size(width: metrics.itemHeight * width, height: metrics.itemWidth * width)
-      let side = (room.viewport.height - size.height) / 2
+      // In whole units, as all lengths along the axis are.
+      let units = [room.viewport.height, size.height].map { ($0 * 1_048_576).rounded(.toNearestOrEven) }
+      let side = ((units[0] - units[1]) / 2).rounded(.down) / 1_048_576
       let inset = metrics.keepsNegativeInset ? side : max(0, side)
       section.itemSize = size
       section.sectionInset = spec.sectionInset ?? EdgeInsets(top: inset, bottom: inset)

@@ -68,6 +68,9 @@ private struct Lines {
   var gap: Double
   var lineSpacing: Double
 
+  /// Whether so much is no longer than a line, give or take a unit.
+  func fits(_ used: Double) -> Bool { used - room <= 1 / 1_048_576 }
+
   typealias Placed = (places: [(main: Int, cross: Int)], length: Int)
 
   /// Equal items: count how many fit, then go through slots and lines.
@@ -75,11 +78,11 @@ private struct Lines {
     let size = sizes[0]
     var slots = 1
     if size.width + gap > 0 {
-      while Double(slots + 1) * size.width + Double(slots) * gap <= room { slots += 1 }
-    } else if room >= 0 {
+      while fits(Double(slots + 1) * size.width + Double(slots) * gap) { slots += 1 }
+    } else if fits(0) {
       slots = sizes.count
     }
-    let leftover = room - (Double(slots) * size.width + Double(slots - 1) * gap)
+    let leftover = max(0, room - (Double(slots) * size.width + Double(slots - 1) * gap))
     var places: [(main: Int, cross: Int)] = []
     for item in sizes.indices {
       let main = nearestUnits(Double(item / slots) * (size.height + lineSpacing))
@@ -99,7 +102,7 @@ private struct Lines {
     var lines: [[Size]] = []
     var used = 0.0
     for size in sizes {
-      if !lines.isEmpty && used + gap + size.width <= room {
+      if !lines.isEmpty && fits(used + gap + size.width) {
         lines[lines.count - 1].append(size)
         used = used + gap + size.width
       } else {
@@ -117,7 +120,7 @@ private struct Lines {
       var step = down(gap)
       if number < lines.count - 1 {
         if line.count > 1 {
-          step = down(gap + (room - used) / Double(line.count - 1))
+          step = down(gap + max(0, room - used) / Double(line.count - 1))
         } else if room - used > 0 {
           cross = down((room - used) / 2)
         }

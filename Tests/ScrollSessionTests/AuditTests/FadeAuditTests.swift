@@ -51,10 +51,62 @@ struct FadeAuditTests {
     #expect(session.send(Column.scroll(5)).invariants == [.pathIndependence, .fadeMatchesVisibility])
   }
 
+  private static func fade(_ change: (inout FadeSettings) -> Void) -> [BehaviourSpec] {
+    var settings = FadeSettings()
+    change(&settings)
+    return [.fade(settings)]
+  }
+
+  /// What a fifth of the time does of the way, by tools/samples/curves.py.
+  @Test(
+    "a transition that does not begin at what is shown breaks alpha-in-unit-range",
+    arguments: [
+      (FadeTiming.linear, 0.2), (.easeInOut, 0.08165985626589749),
+      (.curve(CubicBezier(1, 0, 0, 1)), 0.017425501023688072),
+    ])
+  func jump(timing: FadeTiming, done: Double) throws {
+    let shown = 1 - 0.9 * done
+    let cases: [(alpha: Double, found: [Invariant])] = [
+      (shown, []), (shown + 1e-6, [.alphaInUnitRange]), (shown - 1e-6, [.alphaInUnitRange]),
+    ]
+    for (alpha, found) in cases {
+      var session = try appeared(FadeAuditTests.fade { $0.timing = timing })
+      #expect(session.send(Column.scroll(5), [Column.record(0, 1, 0.1)]) == [])
+      #expect(session.send(Column.scroll(0), [Column.record(0, alpha, 1)], after: 40_000).invariants == found)
+    }
+  }
+
+  /// At 330, item 3 is whole as well, 4 and 5 have come, whole, and 6, cut.
+  @Test(
+    "an item that comes in otherwise than the scene says breaks enter-is-instant, or fade-duration",
+    arguments: [
+      (FadeEntrance.instant, nil, 0, []), (.instant, 0.1, 200_000, [.enterIsInstant]),
+      (.faded, 0.1, 200_000, []), (.faded, nil, 0, [.enterIsInstant, .fadeDuration]),
+      (.faded, 0.1, 0, [.fadeDuration]), (.faded, 0.5, 200_000, [.enterIsInstant]),
+      (.clear, nil, 0, []), (.clear, 0.1, 200_000, [.enterIsInstant]),
+    ] as [(FadeEntrance, Double?, Int64, [Invariant])])
+  func entrance(enters: FadeEntrance, from: Double?, duration: Int64, found: [Invariant]) throws {
+    var session = try appeared(FadeAuditTests.fade { $0.enters = enters })
+    let effects = [
+      Column.record(3, 0.1, 1), Column.record(4, from, 1, duration),
+      enters == .faded ? Column.record(5, 0.1, 1) : Column.enter(5, 1),
+      enters == .clear ? Column.record(6, 1, 0.1) : Column.enter(6, 0.1),
+    ]
+    #expect(session.send(Column.scroll(330), effects).invariants == found)
+  }
+
+  @Test func `where the view appears, an item that comes from another alpha breaks enter-is-instant`() throws
+  {
+    var session = try AuditedSession(Column.view(FadeAuditTests.fade { $0.enters = .faded }))
+    let effects = [Column.record(0, 0.1, 1)] + Column.entries.dropFirst()
+    #expect(session.send(Column.top, effects).invariants == [.enterIsInstant])
+  }
+
   @Test func `the same target twice breaks fade-alternates`() throws {
     var session = try appeared()
     #expect(session.send(Column.scroll(5), [Column.record(0, 1, 0.1)]) == [])
-    let found = session.send(Column.scroll(6), [Column.record(0, 0.9, 0.1)])
+    // A millisecond later, 0.9 / 200 of the way is gone.
+    let found = session.send(Column.scroll(6), [Column.record(0, 0.9955, 0.1)])
     #expect(found.invariants == [.fadeAlternates])
     #expect(found.first?.expected == .number(1))
   }
@@ -64,14 +116,17 @@ struct FadeAuditTests {
     let change = Event.Action.behaviour(.fade(fadedAlpha: 0.2, clearAlpha: nil, duration: nil))
     #expect(session.send(change, [Column.record(3, 0.1, 0.2)]) == [])
     let back = Event.Action.behaviour(.fade(fadedAlpha: 0.1, clearAlpha: nil, duration: nil))
-    #expect(session.send(back, [Column.record(3, 0.15, 0.1)]) == [])
+    #expect(session.send(back, [Column.record(3, 0.1005, 0.1)]) == [])
   }
 
   @Test func `a transition to where it starts breaks no-redundant-transition`() throws {
     var session = try appeared()
     let found = session.send(Column.scroll(5), [Column.record(0, 0.1, 0.1)])
-    #expect(found.invariants == [.noRedundantTransition])
-    #expect(session.send(Column.scroll(0), [Column.record(0, 1, 1, 0)]) == [])
+    // Item 0 is at 1, too.
+    #expect(found.invariants == [.noRedundantTransition, .alphaInUnitRange])
+    session = try appeared()
+    #expect(session.send(Column.scroll(5), [Column.record(0, 1, 0.1)]) == [])
+    #expect(session.send(Column.scroll(0), [Column.record(0, 1, 1, 0)], after: 0) == [])
   }
 
   @Test func `a first record with a duration or a start breaks enter-is-instant`() throws {
@@ -94,7 +149,7 @@ struct FadeAuditTests {
     let found = session.send(Column.scroll(5), [Column.record(0, 1, 0.1, 100_000)])
     #expect(found.invariants == [.fadeDuration])
     #expect(found.first?.expected == .duration(Microseconds(200_000)))
-    #expect(session.send(Column.scroll(0), [Column.record(0, 0.5, 1, 0)]).invariants == [.fadeDuration])
+    #expect(session.send(Column.scroll(0), [Column.record(0, 0.991, 1, 0)]).invariants == [.fadeDuration])
   }
 
   @Test func `another target breaks fade-levels`() throws {

@@ -161,6 +161,6 @@ struct LinkAuditTests {
         == [.pathIndependence, .fadeMatchesVisibility])
     #expect(session.send(.scrollTo(x: nil, y: 5, animated: false)) == [])
     #expect(session.send(.scrollTo(x: nil, y: 0, animated: true)) == [])
-    #expect(session.send(.frame, [.offset(.zero), Column.record(0, 0.1, 1)]) == [])
+    #expect(session.send(.frame, [.offset(.zero), Column.record(0, 0.1, 1)], after: 200_000) == [])
   }
 }

@@ -113,6 +113,45 @@ struct MaskAuditTests {
     #expect(session.send(.frame, [MaskAuditTests.mask(1, 1)]).invariants == [.edgeMaskContinuous])
   }
 
+  @Test(
+    "one page of the viewport's own length cannot scroll, whatever the width of a point",
+    arguments: [411.42857142857144, 392.72727272727275, 910.6666666666666, 850.9090909090909])
+  func exactContent(length: Double) throws {
+    var view = view { $0.endHide = 0 }
+    view.viewport.height = length
+    view.layout = .pages(PagesMetrics())
+    view.sections = [SectionSpec(items: .count(1))]
+    var session = try AuditedSession(view)
+    #expect(
+      session.send(Column.top, [MaskAuditTests.mask(1, 0)]).invariants
+        == [.pathIndependence, .edgeMaskFullAtRestEdge, .edgeMaskOffWhenNotScrollable, .edgeMaskFresh])
+    session = try AuditedSession(view)
+    #expect(session.send(Column.top, [MaskAuditTests.mask(1, 1)]) == [])
+    // An end of the range that is a fraction of a unit away.
+    view.scrolling.offsets = .simulated
+    session = try AuditedSession(view)
+    session.send(Column.top, [MaskAuditTests.mask(1, 1)])
+    session.send(.dragBegan(.zero), [])
+    let end = Effect.target(ScrollTarget(offset: Point(x: 0, y: 2.7e-7), stop: nil))
+    let lift = Event.Action.dragEnded(velocityX: 0, velocityY: 0, proposed: nil)
+    #expect(session.send(lift, [end]).invariants.contains(.snapInBounds))
+  }
+
+  @Test func `without a hide distance less than the tolerance hides nothing`() throws {
+    let view = view { $0.startHide = 0 }
+    var session = try AuditedSession(view)
+    #expect(session.send(Column.top, [MaskAuditTests.mask(1)]) == [])
+    #expect(session.send(Column.scroll(0x1p-11)) == [])
+    #expect(session.send(Column.scroll(0x1p-10), [MaskAuditTests.mask(0)]) == [])
+    session = try AuditedSession(view)
+    session.send(Column.top, [MaskAuditTests.mask(1)])
+    #expect(session.send(Column.scroll(0x1p-10)).invariants.contains(.edgeMaskClearBeyondHideDistance))
+    session = try AuditedSession(view)
+    session.send(Column.top, [MaskAuditTests.mask(1)])
+    #expect(
+      session.send(Column.scroll(0x1p-11), [MaskAuditTests.mask(0)]).invariants.contains(.edgeMaskFresh))
+  }
+
   @Test func `crossed stops break edge-stops-ordered`() throws {
     let crossed = view {
       $0.startFadeSize = 0.7

@@ -119,7 +119,7 @@
       let across = LayoutUnit(flooring: cross).rawValue
       let slots = AuditSection.slots(
         lineLength: lineLength, itemCross: cross, spacing: itemSpacing, itemCount: count)
-      let leftover = lineLength - (Double(slots) * cross + Double(slots - 1) * itemSpacing)
+      let leftover = max(0, lineLength - (Double(slots) * cross + Double(slots - 1) * itemSpacing))
       return (0..<count).map { item in
         let start = LayoutUnit(rounding: Double(item / slots) * (size.along(axis) + lineSpacing)).rawValue
         var crossStart: Int64 = 0
@@ -144,11 +144,11 @@
       while item < sizes.count {
         var used = sizes[item].across(axis)
         var end = item + 1
-        while end < sizes.count, used + itemSpacing + sizes[end].across(axis) <= lineLength {
+        while end < sizes.count, used + itemSpacing + sizes[end].across(axis) <= lineLength + 1 / 1_048_576 {
           used = used + itemSpacing + sizes[end].across(axis)
           end += 1
         }
-        let leftover = lineLength - used
+        let leftover = max(0, lineLength - used)
         var cross: Int64 = 0
         var gap = LayoutUnit(flooring: itemSpacing).rawValue
         if end < sizes.count && end == item + 1 {

@@ -72,6 +72,9 @@ struct SessionMotionPropertyTests {
       var view = touch.scene.views[0]
       view.layout = .frames(contentSize: Size(width: length, height: length))
       view.sections = []
+      // Scroll ranges are those of whole units, and only of these is one the mirror image of the other.
+      view.viewport = Size(
+        width: LayoutUnit.rounded(view.viewport.width), height: LayoutUnit.rounded(view.viewport.height))
       let map = ContentMap(
         kind: .reflection(length: length), axis: view.axis, viewport: view.viewport.along(view.axis))
       let straight = SimulatedTouch(scene: Scene(views: [view]), events: touch.events)

@@ -69,7 +69,9 @@ struct StatePropertyTests {
     .mark("here"), .checkpoint(hash: 1), .end(events: 3, hash: 1), .observed(.offset(x: 0, y: 1)),
     .observed(.alpha(item: ItemIndexPath(section: 0, item: 0), alpha: 0.5)),
     .observed(.visible(whole: [], partial: [ItemIndexPath(section: 9, item: 9)])),
-    .observed(.decorations([])),
+    .observed(.decorations([])), .observed(.page(nil)), .observed(.mask(start: 1, end: 0, stops: nil)),
+    .observed(.dots(first: 0, alphas: [1], ys: [0])),
+    .observed(.scale(item: ItemIndexPath(section: 9, item: 9), scale: 1)),
     .observed(.frame(item: ItemIndexPath(section: 0, item: 0), frame: .zero)),
   ]
 }

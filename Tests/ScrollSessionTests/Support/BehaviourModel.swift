@@ -20,12 +20,15 @@ struct BehaviourModel {
     }
   }
 
-  /// lo = −insetStart, hi = max(lo, contentLength + insetEnd − viewportLength).
+  /// lo = −insetStart, hi = max(lo, contentLength + insetEnd − viewportLength), all rounded to units first.
   private var range: (lower: Double, upper: Double) {
     let inset = view.contentInset
     let start = axis == .vertical ? inset.top : inset.left
     let end = axis == .vertical ? inset.bottom : inset.right
-    return (-start, max(-start, layout.contentSize.along(axis) + end - length))
+    func units(_ length: Double) -> Double { (length * 1_048_576).rounded(.toNearestOrEven) }
+    let content = units(layout.contentSize.along(axis))
+    let upper = content + units(end) - units(length)
+    return (-units(start) / 1_048_576, max(-units(start), upper) / 1_048_576)
   }
 
   // MARK: Snapping (2c)
@@ -108,7 +111,8 @@ struct BehaviourModel {
   }
 
   private func alpha(hidden x: Double, _ m: Double, _ interpolation: Interpolation) -> Double {
-    let q = m <= 0 ? (x <= 0 ? 1 : 0) : max(0, 1 - x / m)
+    let e = 1.0 / 1024
+    let q = m < e ? (x < e ? 1 : 0) : max(0, 1 - x / m)
     if q <= 0 { return 0 }
     if q >= 1 { return 1 }
     // The platform's own logarithm, of 1 + x where bases are next to 1.

@@ -158,12 +158,12 @@ struct ContentMap {
 
   private func update(_ update: LayoutUpdate) -> LayoutUpdate {
     switch update {
-    case .itemsInserted(let section, let at, let items):
-      .itemsInserted(section: section, at: at, self.items(items))
+    case .itemsInserted(let section, let at, let items, let keys):
+      .itemsInserted(section: section, at: at, self.items(items), keys: keys)
     case .itemsResized(let section, let at, let items):
       .itemsResized(section: section, at: at, self.items(items))
-    case .itemsReloaded(let section, let at, let count, let items):
-      .itemsReloaded(section: section, at: at, count: count, items.map(self.items))
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
+      .itemsReloaded(section: section, at: at, count: count, items.map(self.items), keys: keys)
     case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map(section))
     case .sectionsReloaded(let at, let count, let sections):
       .sectionsReloaded(at: at, count: count, sections?.map(section))

@@ -105,12 +105,12 @@ extension BehaviourSpec {
 extension LayoutUpdate {
   fileprivate var onEighths: LayoutUpdate {
     switch self {
-    case .itemsInserted(let section, let at, let items):
-      .itemsInserted(section: section, at: at, items.onEighths)
+    case .itemsInserted(let section, let at, let items, let keys):
+      .itemsInserted(section: section, at: at, items.onEighths, keys: keys)
     case .itemsResized(let section, let at, let items):
       .itemsResized(section: section, at: at, items.onEighths)
-    case .itemsReloaded(let section, let at, let count, let items):
-      .itemsReloaded(section: section, at: at, count: count, items?.onEighths)
+    case .itemsReloaded(let section, let at, let count, let items, let keys):
+      .itemsReloaded(section: section, at: at, count: count, items?.onEighths, keys: keys)
     case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map(\.onEighths))
     case .sectionsReloaded(let at, let count, let sections):
       .sectionsReloaded(at: at, count: count, sections?.map(\.onEighths))

@@ -72,6 +72,9 @@ struct SceneMaker {
   private func lists(_ random: inout SeededGenerator) -> [BehaviourSpec] {
     var fade = FadeSettings()
     if random.oneIn(4) { fade.fadedAlpha = 1 / 3.0 }
+    if random.oneIn(4) {
+      fade.timing = random.pick([.ease, .easeInOut, .curve(CubicBezier(1 / 3.0, 1, 1, 0))])
+    }
     var shadow = ShadowSettings()
     if random.oneIn(3) { shadow.extent = .section }
     if random.oneIn(3) { shadow.radius = random.pick([0, 10 / 3.0, 50]) }
@@ -81,6 +84,7 @@ struct SceneMaker {
       shadow.mode = random.pick(Mode.allCases)
       shadow.variant = random.pick(ShadowSettings.Variant.allCases)
     }
+    if fade.mode == .corrected && random.oneIn(4) { fade.enters = random.pick([.faded, .clear]) }
     switch random.below(6) {
     case 0: return [.fade(fade)]
     case 1: return [.sectionShadow(shadow)]

@@ -13,7 +13,8 @@ struct CoverageReachTests {
       [
         "rejected.time-went-backwards", "rejected.layout-too-large", "event.checkpoint",
         "event.observed.alpha",
-        "event.observed.decorations", "event.observed.frame", "branch.observation-differs",
+        "event.observed.decorations", "event.observed.frame", "event.observed.scale", "event.observed.dots",
+        "event.observed.page", "event.observed.mask", "branch.observation-differs",
       ],
       CoverageLog.list([
         #"{"t":9,"type":"appear","y":10}"#, #"{"t":8,"type":"scroll","y":10}"#,
@@ -22,6 +23,9 @@ struct CoverageReachTests {
         #"{"t":9,"type":"observed.alpha","item":[0,0],"alpha":1}"#,
         #"{"t":9,"type":"observed.decorations","decorations":[]}"#,
         #"{"t":9,"type":"observed.frame","item":[0,0],"frame":[0,0,100,40]}"#,
+        #"{"t":9,"type":"observed.scale","item":[0,0],"scale":1}"#,
+        #"{"t":9,"type":"observed.dots","alphas":[1]}"#, #"{"t":9,"type":"observed.page","page":0}"#,
+        #"{"t":9,"type":"observed.mask","start":1,"end":0}"#,
         #"{"t":9,"type":"observed.visible","whole":[[0,9]]}"#,
       ])
     ),

@@ -119,7 +119,7 @@ extension Event {
 
   fileprivate var inserts: Bool {
     updates.contains {
-      if case .itemsInserted(_, _, let items) = $0 { items.count > 0 } else { false }
+      if case .itemsInserted(_, _, let items, _) = $0 { items.count > 0 } else { false }
     }
   }
 

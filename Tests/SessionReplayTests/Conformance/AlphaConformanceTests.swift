@@ -35,6 +35,24 @@ struct AlphaConformanceTests {
     #expect(try differs(1_100_000, 0, 0.555, options))
   }
 
+  // It turns back half way, at 0.55. CSS takes half of the 200 ms for that: 0.775 at 1.15 s, where the rule has 0.6625, and a
+  // frame before 0.625. Turned once more then, CSS has 0.75 of the duration: 0.775 − 0.675 · 50/150 = 0.55 at 1.2 s, where the
+  // rule has 0.6625 − 0.5625 · 50/200 = 0.522; a frame before they have 0.625 and 0.569.
+  @Test(
+    "a transition that turns back may be shortened as CSS does",
+    arguments: [
+      ([20.0, 0], 0.775, false), ([20, 0], 0.7, false), ([20, 0], 0.79, true), ([20, 0], 0.6, true),
+      ([20, 0, 20], 0.55, false), ([20, 0, 20], 0.63, false), ([20, 0, 20], 0.64, true),
+      ([20, 0, 20], 0.51, true),
+    ])
+  func turnedBack(offsets: [Double], alpha: Double, isFound: Bool) throws {
+    let moments = [1_000_000, 1_100_000, 1_150_000]
+    let scrolls = zip(moments, offsets).map { Seen.scroll($0, $1) }
+    let seen = Seen.alpha(offsets.count == 2 ? 1_150_000 : 1_200_000, 0, alpha)
+    let session = try ObservedSession([Seen.appear()] + scrolls + [seen], options: .init())
+    #expect(session.differences.isEmpty != isFound, "\(session.differences)")
+  }
+
   @Test func `before a transition the alpha before it counts for a frame`() throws {
     // It begins at 1 at 1 s.
     var options = ConformanceOptions()

@@ -2,7 +2,9 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
-import SessionReplay
+import Testing
+
+@testable import SessionReplay
 
 /// A session with observations, replayed and compared.
 struct ObservedSession {
@@ -24,7 +26,8 @@ struct ObservedSession {
   }
 
   init(
-    _ lines: [String], in scene: String = scene(), options: ConformanceOptions = ConformanceOptions()
+    _ lines: [String], in scene: String = scene(), options: ConformanceOptions = ConformanceOptions(),
+    takesShortcuts: Bool = true
   ) throws {
     let header = #"{"format":"scroll-session","version":1,"name":"observed","scene":\#(scene)}"#
     var reader = SessionReader()
@@ -33,6 +36,7 @@ struct ObservedSession {
     guard case .header(let first) = try reader.next() else { fatalError("a log begins with its header") }
     replay = try Replay(scene: first.scene)
     conformance = Conformance(first.scene, options: options)
+    conformance.takesShortcuts = takesShortcuts
     while try reader.next() == .event {
       conformance.step(reader.event, in: &replay, line: reader.line)
       differences += conformance.differences.map(ObservedSession.words)
@@ -41,11 +45,24 @@ struct ObservedSession {
     conformance.finish()
   }
 
-  /// The findings' kinds, items or sections, and counts: `alpha [0,0] × 3`.
+  /// The findings' grades, properties, subjects, stretches and counts: `stuck alpha [0,0] [0,1] 2 × 3`; one stretch is not told.
   var findings: [String] {
     conformance.findings.map { finding in
-      let things = finding.items.map(ObservedSession.path) + finding.sections.map { "\($0)" }
-      return ([finding.kind.rawValue] + things + ["× \(finding.count)"]).joined(separator: " ")
+      let things = finding.subjects.map(ObservedSession.words)
+      let stretches = finding.stretchCount == 1 ? [] : ["\(finding.stretchCount)"]
+      return
+        ([finding.grade.rawValue, finding.property.rawValue] + things + stretches + ["× \(finding.count)"])
+        .joined(separator: " ")
+    }
+  }
+
+  private static func words(_ subject: FindingSubject) -> String {
+    switch subject {
+    case .view: "view"
+    case .item(let item): path(item)
+    case .section(let section): "\(section)"
+    case .dot(let index): "dot \(index)"
+    case .end(let side): side.rawValue
     }
   }
 
@@ -59,13 +76,24 @@ struct ObservedSession {
     case .offset(let x, let y, let replayed): "offset \(number(x)) \(number(y)) | \(replayed.x) \(replayed.y)"
     case .frame(let item, let recorded, let replayed):
       "frame \(path(item)) \(rect(recorded)) | \(rect(replayed))"
+    case .scale(let item, let recorded, let replayed):
+      "scale \(path(item)) \(recorded) | \(number(replayed, "none"))"
+    case .dot(let index, let recorded, let replayed): "dot \(index) \(recorded) | \(number(replayed, "none"))"
+    case .dotPosition(let index, let recorded, let replayed):
+      "place of dot \(index) \(recorded) | \(number(replayed, "none"))"
+    case .page(let recorded, let replayed):
+      "page \(recorded.map { "\($0)" } ?? "none") | \(replayed.map { "\($0)" } ?? "none")"
+    case .mask(let side, let recorded, let replayed): "mask \(side.rawValue) \(recorded) | \(replayed)"
+    case .maskStops(let recorded, let replayed): "stops \(recorded) | \(replayed)"
     case .hash, .eventCount: "no observation"
     }
   }
 
   private static func path(_ item: ItemIndexPath) -> String { "[\(item.section),\(item.item)]" }
 
-  private static func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "–" }
+  private static func number(_ value: Double?, _ none: String = "–") -> String {
+    value.map { "\($0)" } ?? none
+  }
 
   private static func rect(_ rect: Rect?) -> String {
     rect.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" } ?? "none"
@@ -86,10 +114,31 @@ enum Seen {
   static func frame(_ t: Int, _ item: Int, _ frame: String) -> String {
     #"{"t":\#(t),"type":"observed.frame","item":[0,\#(item)],"frame":[\#(frame)]}"#
   }
+  static func scale(_ t: Int, _ item: Int, _ scale: Double) -> String {
+    #"{"t":\#(t),"type":"observed.scale","item":[0,\#(item)],"scale":\#(scale)}"#
+  }
+  /// The edge mask's alphas, and more fields.
+  static func mask(_ t: Int, _ start: Double, _ end: Double, _ more: String = "") -> String {
+    #"{"t":\#(t),"type":"observed.mask","start":\#(start),"end":\#(end)\#(more)}"#
+  }
+  /// Dots from the first on, and more fields.
+  static func dots(_ t: Int, _ alphas: [Double], _ more: String = "") -> String {
+    let list = alphas.map { "\($0)" }.joined(separator: ",")
+    return #"{"t":\#(t),"type":"observed.dots","alphas":[\#(list)]\#(more)}"#
+  }
+  static func page(_ t: Int, _ page: Int?, _ more: String = "") -> String {
+    #"{"t":\#(t),"type":"observed.page","page":\#(page.map { "\($0)" } ?? "null")\#(more)}"#
+  }
   /// Shadows, each a section and its frame.
   static func shadows(_ t: Int, _ shadows: [(Int, String)]) -> String {
     let list = shadows.map { #"{"kind":"section-shadow","section":\#($0.0),"frame":[\#($0.1)]}"# }
     return #"{"t":\#(t),"type":"observed.decorations","decorations":[\#(list.joined(separator: ","))]}"#
+  }
+  static func inserted(_ t: Int, at: Int, _ count: Int) -> String {
+    #"{"t":\#(t),"type":"items.inserted","section":0,"at":\#(at),"count":\#(count)}"#
+  }
+  static func deleted(_ t: Int, at: Int, _ count: Int) -> String {
+    #"{"t":\#(t),"type":"items.deleted","section":0,"at":\#(at),"count":\#(count)}"#
   }
   private static func list(_ items: [Int]) -> String { items.map { "[0,\($0)]" }.joined(separator: ",") }
 }

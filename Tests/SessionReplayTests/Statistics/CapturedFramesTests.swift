@@ -118,7 +118,7 @@ struct CapturedFramesTests {
   }
 
   @Test func `there are captured sessions`() {
-    #expect(CapturedFramesTests.sessions.count == 13)
+    #expect(CapturedFramesTests.sessions.count == 18)
   }
 
   @Test("a slow model gives the same times, distances and late frames", arguments: sessions)

@@ -1,6 +1,7 @@
 """The checker finds what is wrong, says where, and is content with every committed recording."""
 
 import contextlib
+import difflib
 import io
 import json
 import pathlib
@@ -16,14 +17,18 @@ import check_observations  # noqa: E402
 from check_observations import LogError, check_log  # noqa: E402
 
 
-def log(*events, frames=None, viewport=(100, 200), views=None, links=None):
-    """A session of three items of 100 x 80 with gaps of 10 (0-80, 90-170, 180-260), and an end."""
+def log(*events, frames=None, viewport=(100, 200), views=None, links=None, content=(100, 260), **fields):
+    """A session of three items of 100 x 80 with gaps of 10 (0-80, 90-170, 180-260), and an end.
+
+    Further fields are those of every view.
+    """
     frames = frames or [[0, 0, 100, 80], [0, 90, 100, 80], [0, 180, 100, 80]]
     view = {
         "axis": "vertical",
         "viewport": {"width": viewport[0], "height": viewport[1]},
-        "layout": {"kind": "frames", "contentSize": [100, 260]},
+        "layout": {"kind": "frames", "contentSize": list(content)},
         "sections": [{"id": "a", "frames": frames}],
+        **fields,
     }
     scene = {"views": [dict(view, id=name) for name in views or ["main"]]}
     if links is not None:
@@ -132,6 +137,132 @@ class Replay(unittest.TestCase):
         self.assertEqual(check_log(text).observations, 2)
 
 
+def behaviour(kind, **settings):
+    return [{"kind": kind, **settings}]
+
+
+class Behaviours(unittest.TestCase):
+    def assert_differs(self, text, *whats):
+        self.assertEqual([difference.what for difference in check_log(text).differences], list(whats))
+
+    def test_an_alpha_may_be_on_its_way_until_the_view_rests(self):
+        def shows(t, item, alpha):
+            return log(
+                appear(), event(1_000_000, "scroll", x=0, y=30),
+                event(t, "observed.alpha", item=[0, item], alpha=alpha), behaviours=behaviour("fade"),
+            )
+
+        # At 30 the first item is cut, the second whole, the third cut. The fade lasts 0.2 s, two frames are allowed, and
+        # the format's rest is 0.25 s.
+        self.assert_differs(shows(1_200_000, 0, 0.6))
+        self.assert_differs(shows(1_250_000, 0, 0.6), "alpha of item [0, 0]")
+        self.assert_differs(shows(1_250_000, 0, 0.1))
+        self.assert_differs(shows(1_250_000, 1, 0.1), "alpha of item [0, 1]")
+        self.assert_differs(shows(1_200_000, 1, 0.05), "alpha of item [0, 1]")
+
+    def test_a_finger_or_a_leader_that_moves_is_no_rest(self):
+        faded = event(9_000_000, "observed.alpha", item=[0, 0], alpha=0.1)
+        down = event(1, "drag.began", x=0, y=0)
+        up = event(2, "drag.ended")
+        self.assert_differs(log(appear(), down, faded, behaviours=behaviour("fade")))
+        self.assert_differs(log(appear(), down, up, faded, behaviours=behaviour("fade")), "alpha of item [0, 0]")
+        moved = event(8_900_000, "scroll", x=0, y=3, view="a")
+        linked = dict(views=["a", "b"], links=[("a", "b")], behaviours=behaviour("fade"))
+        self.assert_differs(log(appear(view="a"), appear(view="b"), moved, faded | {"view": "b"}, **linked))
+
+    def test_what_no_behaviour_explains_is_counted_and_not_compared(self):
+        text = log(appear(), event(9_000_000, "observed.alpha", item=[0, 0], alpha=0.3))
+        result = check_log(text)
+        self.assertEqual((result.kinds["alpha"], result.compared["alpha"], result.differences), (1, 0, []))
+
+    def test_items_under_a_bar_are_not_whole_and_those_hidden_by_it_not_judged(self):
+        bar = {"occlusion": {"top": 80}, "behaviours": behaviour("fade")}
+        at_rest = [event(9_000_000, "observed.alpha", item=[0, item], alpha=0.1) for item in (0, 1)]
+        self.assert_differs(log(appear(), *at_rest, **bar), "alpha of item [0, 1]")
+        self.assert_differs(log(appear(y=20), *at_rest, **bar))  # The bar reaches to 100: item 1 is cut.
+        live = event(1, "insets", occlusion={"top": 100})
+        self.assert_differs(log(appear(), live, seen(2, [], [1, 2]), **bar))
+
+    def test_a_scale_follows_the_distance_from_the_middle_and_may_be_a_frame_late(self):
+        def shows(t, scale, *more):
+            return log(
+                appear(), event(100_000, "scroll", x=0, y=60), *more,
+                event(t, "observed.scale", item=[0, 0], scale=scale), behaviours=behaviour("carousel"),
+            )
+
+        # D = 100 + 80. The middle of the port is at 160 now, 120 from the item's; it was 60 from it.
+        self.assert_differs(shows(200_000, 1.1 - 120 / 180))
+        self.assert_differs(shows(200_000, 1.1 - 60 / 180), "scale of item [0, 0]")
+        self.assert_differs(shows(116_000, 1.1 - 60 / 180))
+        self.assert_differs(shows(200_000, 1.1 - 120 / 180 + 0.009))
+        self.assert_differs(shows(200_000, 1.1 - 120 / 180 + 0.011), "scale of item [0, 0]")
+
+    def test_dots_and_the_page_follow_the_leader(self):
+        # Pages of 100 and dots of 60 in a control 200 high; the page is 1.25, so dot 1 is 15 of 25 points from the middle.
+        pages = {"id": "pages", "axis": "horizontal", "viewport": {"width": 100, "height": 200}, "behaviours": []}
+        dots = pages | {"id": "dots", "behaviours": behaviour("page-control")}
+        for view, pitch in ((pages, 100), (dots, 60)):
+            view["layout"] = {"kind": "frames", "contentSize": [3 * pitch, 60]}
+            view["sections"] = [{"id": "s", "frames": [[index * pitch, 0, pitch, 60] for index in range(3)]}]
+        scene = {"views": [pages, dots], "links": [{"leader": "pages", "follower": "dots"}]}
+        header = {"format": "scroll-session", "version": 1, "name": "test", "scene": scene}
+
+        def shows(kind, **fields):
+            events = (
+                appear(view="pages"), appear(view="dots"), event(1, "scroll", view="pages", x=125, y=0),
+                event(100_000, kind, view="dots", **fields),
+            )
+            return "".join(json.dumps(line) + "\n" for line in (header, *events))
+
+        self.assert_differs(shows("observed.dots", alphas=[0, 0.4, 0], ys=[140, 84, 140]))
+        self.assert_differs(shows("observed.dots", alphas=[0.4, 0], first=1))
+        self.assert_differs(shows("observed.dots", alphas=[1, 0.4, 0]), "alpha of dot 0")
+        self.assert_differs(shows("observed.dots", alphas=[0, 0.4, 0], ys=[140, 90, 140]), "y of dot 1")
+        self.assert_differs(shows("observed.page", page=1))
+        self.assert_differs(shows("observed.page", page=2), "page")
+        self.assert_differs(shows("observed.page", page=None), "page")
+
+    def test_a_mask_follows_what_is_hidden_at_each_end(self):
+        # 60 points are hidden in all; the hide distance is 30. At 15, q is a half: 1 - log10(1 + 9/2) = 0.2596.
+        def shows(y, start, end, **fields):
+            shown = event(100_000, "observed.mask", start=start, end=end, **fields)
+            return log(appear(y=y), shown, behaviours=behaviour("edge-mask"))
+
+        self.assert_differs(shows(0, 1, 0))
+        self.assert_differs(shows(60, 0, 1, stops=[0, 0.15, 0.85, 1]))
+        self.assert_differs(shows(60, 0, 0), "mask at the end")
+        self.assert_differs(shows(15, 0.2596, 0))
+        self.assert_differs(shows(15, 0.5, 0), "mask at the start")
+        self.assert_differs(shows(-20, 1, 0))
+        self.assert_differs(shows(60, 0, 1, stops=[0, 0.3, 0.85, 1]), "stops of the mask")
+
+    def test_a_section_has_one_shadow_around_its_items_while_it_paints(self):
+        def shows(y, *frames):
+            decorations = [{"kind": "section-shadow", "section": 0, "frame": list(frame)} for frame in frames]
+            shown = event(100_000, "observed.decorations", decorations=decorations)
+            return log(appear(y=y), shown, behaviours=behaviour("section-shadow"))
+
+        union = (0, 0, 100, 260)
+        self.assert_differs(shows(0, union))
+        self.assert_differs(shows(0), "shadows of section 0")
+        self.assert_differs(shows(0, union, union), "shadows of section 0")
+        self.assert_differs(shows(0, (0, 0, 100, 170)), "shadows of section 0")
+        self.assert_differs(shows(267, union))  # It paints 8 points below its frame.
+        self.assert_differs(shows(269, union), "shadows of section 0")
+        self.assert_differs(shows(269))
+
+    def test_keys_are_as_many_as_items_and_stand_once(self):
+        sections = [{"id": "a", "frames": [[0, 0, 9, 9], [0, 9, 9, 9]], "keys": ["x", "y"]}]
+        new = event(1, "items.inserted", section=0, at=1, items=[[0, 9, 9, 9]], keys=["z"])
+        check_log(log(appear(), new, sections=sections))
+        for text, words in (
+            (log(appear(), new | {"keys": ["x"]}, sections=sections), "twice"),
+            (log(appear(), new | {"keys": ["z", "u"]}, sections=sections), "4 keys of 3 items"),
+        ):
+            with self.assertRaisesRegex(LogError, words):
+                check_log(text)
+
+
 class Complaints(unittest.TestCase):
     def test_the_first_difference_tells_time_item_recorded_and_computed(self):
         text = log(appear(), seen(0, [0, 1], [2]), event(7, "scroll", x=0, y=30), seen(7, [1], [2]))
@@ -188,7 +319,7 @@ class CommittedSessions(unittest.TestCase):
     def test_every_observation_is_explained_by_frames_and_offset(self):
         paths = sorted(SESSIONS.glob("*.jsonl"))
         paths = [path for path in paths if not path.name.endswith(".effects.jsonl")]
-        self.assertGreaterEqual(len(paths), 8)
+        self.assertEqual(len(paths), 18)
         for path in paths:
             with self.subTest(path.name):
                 result = check_log(path.read_bytes().decode("utf-8"))
@@ -198,9 +329,37 @@ class CommittedSessions(unittest.TestCase):
                 name = json.loads(path.read_text(encoding="utf-8").split("\n")[0])["name"]
                 self.assertEqual(f"{name}.jsonl", path.name)
 
+    def test_of_a_page_with_a_planted_bug_nothing_but_the_bug_is_wrong(self):
+        bugs = {
+            "hotel-stays-faded": "alpha of item [0, 6]",
+            "section-has-two-shadows": "shadows of section 0",
+            "pass-stays-large": "scale of item [0, 1]",
+            "dot-stays-lit": "alpha of dot 0",
+            "end-stays-masked": "mask at the end",
+        }
+        recorded = {path.stem for path in (SESSIONS / "bugs").glob("*.jsonl") if ".effects" not in path.name}
+        self.assertEqual(recorded, {f"{name}{end}" for name in bugs for end in ("", "-mended")})
+        for name in sorted(recorded):
+            with self.subTest(name):
+                result = check_log((SESSIONS / "bugs" / f"{name}.jsonl").read_text(encoding="utf-8"))
+                wrong = {bugs[name]} if name in bugs else set()
+                self.assertEqual({difference.what for difference in result.differences}, wrong)
+
+    def test_every_page_with_a_bug_is_at_most_five_lines_from_its_mended_one(self):
+        scripts = sorted((CAPTURE / "pages" / "bugs").glob("*.bug.js"))
+        self.assertEqual(len(scripts), 5)
+        for script in scripts:
+            with self.subTest(script.name):
+                mended = script.with_name(script.name.replace(".bug.", ".mended."))
+                lines = [path.read_text(encoding="utf-8").splitlines() for path in (script, mended)]
+                changed = [line for line in difflib.ndiff(*lines) if line[0] in "+-"]
+                self.assertTrue(1 <= len(changed) <= 5, changed)
+
     def test_a_doctored_copy_is_found_at_the_doctored_line(self):
         lines = (SESSIONS / "list-slow-drags.jsonl").read_text(encoding="utf-8").splitlines()
-        number = next(index for index, line in enumerate(lines) if index > 300 and '"observed.visible"' in line)
+        number = next(
+            index for index, line in enumerate(lines) if index > 300 and '"observed.visible","whole":[[' in line
+        )
         observation = json.loads(lines[number])
         item = observation["whole"].pop()
         observation["partial"].append(item)

@@ -1,42 +1,25 @@
-"""The recorder in a real browser. Skipped, saying why, where there is none."""
+"""What the recorder writes of scrolls, fingers, edits and layout. Skipped, saying why, where there is no browser."""
 
 import contextlib
 import io
 import json
-import pathlib
-import sys
-import tempfile
 import time
 import unittest
 
-CAPTURE = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(CAPTURE))
-
-import browser  # noqa: E402
-import capture  # noqa: E402
-from check_observations import check_log  # noqa: E402
-
-MISSING = browser.missing_requirement()
-
-PAGE = """<!doctype html>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Test</title>
-<style>body {{ margin: 0 }} {style}</style>
-{body}
-<script src="{recorder}"></script>
-<script>{script}</script>
-"""
-
-LIST_STYLE = "#list { height: 400.3px; overflow-y: scroll } .item { height: 71.7px; margin: 0 9.1px 5px }"
-LIST_BODY = '<div id="list">' + '<div class="item"></div>' * 40 + "</div>"
-START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item'}]})"
-
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, capture, check_log
 
 SNAP_STYLE = (
     "#list { display: flex; gap: 10px; padding: 0 120px; width: 360px; box-sizing: border-box; overflow-x: scroll;"
     "scroll-snap-type: x mandatory } .item { flex: none; width: 120.1px; height: 90px; scroll-snap-align: center }"
 )
-SNAP_START = (
+# As a carousel of the scene: an item is scaled to 1.1 less its distance from the middle, 1 at half the port and its width.
+SCALE_ITEMS = (
+    "const scale = () => { for (const item of list.children) {"
+    "const at = item.offsetLeft + 60.05 - list.scrollLeft - 180 - list.offsetLeft;"
+    "item.style.transform = `scale(${1.1 - Math.min(1, Math.abs(at) / 300.1)})`; } };"
+    "list.addEventListener('scroll', scale); scale();"
+)
+SNAP_START = SCALE_ITEMS + (
     "ScrollRecorder.start({views: [{id: 'main', element: '#list', axis: 'horizontal', items: '.item',"
     "scrolling: {paging: 'item'}, behaviours: [{kind: 'carousel'}]}]})"
 )
@@ -61,35 +44,7 @@ PAGER_START = (
 
 
 @unittest.skipIf(MISSING, MISSING)
-class RecorderInABrowser(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = browser.Browser(capture.PHONE)
-        cls.addClassCleanup(cls.browser.close)
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.folder = pathlib.Path(folder.name)
-
-    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
-        page = self.folder / "page.html"
-        recorder = (CAPTURE / "scroll-recorder.js").as_uri()
-        page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
-        self.browser.open(page, "test")
-        self.browser.wait_until_quiet()
-
-    def stop(self):
-        """Ends the recording, checks it, and returns the header and the events."""
-        text = self.browser.stop_recording()
-        result = check_log(text)
-        self.assertEqual([str(difference) for difference in result.differences], [])
-        self.assertTrue(result.complete)
-        header, *events = map(json.loads, text.splitlines())
-        return header, events
-
-    @staticmethod
-    def kinds(events):
-        return [event["type"] for event in events]
-
+class RecorderInABrowser(RecorderCase):
     def test_a_fling_is_recorded_with_its_finger_its_momentum_and_its_end(self):
         self.open()
         self.browser.drag((195, 350), (195, 100), 0.15)
@@ -102,6 +57,7 @@ class RecorderInABrowser(unittest.TestCase):
         # 400.3 points are 1200.9 device pixels, kept in 64ths of one: 76857.
         self.assertAlmostEqual(view["viewport"]["height"], 76857 / 192, places=9)
         self.assertEqual(len(view["sections"][0]["frames"]), 40)
+        events = self.moves(events)
         kinds = self.kinds(events)
         self.assertEqual(kinds[:3], ["appear", "observed.visible", "drag.began"])
         self.assertEqual(kinds[-2:], ["scroll.ended", "end"])
@@ -117,8 +73,9 @@ class RecorderInABrowser(unittest.TestCase):
         self.assertLessEqual(sum(event["t"] in scrolls for event in moves), 2)
         for index, kind in enumerate(kinds):
             if kind == "scroll":
-                following = next(later for later in kinds[index + 1 :] if later != "drag.moved")
-                self.assertEqual(following, "observed.visible")
+                following = next(later for later in kinds[index + 1 :] if not later.startswith("drag."))
+                self.assertIn(following, ("observed.visible", "scroll", "scroll.ended"))  # A busy machine drops a frame.
+        self.assertGreater(kinds.count("observed.visible"), kinds.count("scroll") / 2)
 
     def test_offsets_and_frames_are_free_of_single_precision_noise(self):
         self.open()
@@ -143,7 +100,11 @@ class RecorderInABrowser(unittest.TestCase):
             self.browser.evaluate(f"list.scrollTop = {item * 215 / 3}")
             self.browser.wait_until_quiet()
         _, events = self.stop()
-        observed = [event for event in events if event["type"] == "observed.visible"][1:]
+        observed = [  # The first look after each scroll; the frames may be corrected in between.
+            next(later for later in events[index:] if later["type"] == "observed.visible")
+            for index, event in enumerate(events)
+            if event["type"] == "scroll"
+        ]
         for event, item in zip(observed, tops, strict=True):
             self.assertEqual(event["whole"], [[0, number] for number in range(item, item + 6)])
             self.assertEqual(event["partial"], [])
@@ -172,7 +133,9 @@ class RecorderInABrowser(unittest.TestCase):
         self.browser.evaluate("list.append(list.firstElementChild)")
         self.browser.wait_until_quiet()
         _, events = self.stop()
-        self.assertEqual(self.kinds(events), ["appear", "observed.visible", "reload", "observed.visible", "end"])
+        self.assertEqual(
+            self.kinds(self.moves(events)), ["appear", "observed.visible", "reload", "observed.visible", "end"]
+        )
 
     def test_moved_headers_are_a_reload_after_the_edit(self):
         section = '<section><header>A</header><p class="item"></p><p class="item"></p></section>'
@@ -183,7 +146,7 @@ class RecorderInABrowser(unittest.TestCase):
         sections = header["scene"]["views"][0]["sections"]
         self.assertEqual([len(section["frames"]) for section in sections], [2] * 9)
         self.assertTrue(all("headerFrame" in section for section in sections))
-        self.assertEqual(self.kinds(events)[2:5], ["items.deleted", "reload", "observed.visible"])
+        self.assertEqual(self.kinds(self.moves(events))[2:5], ["items.deleted", "reload", "observed.visible"])
 
     def test_a_resize_comes_before_the_frames_it_changes(self):
         self.open(style=LIST_STYLE.replace("400.3px", "100vh").replace("71.7px", "20vw"))
@@ -192,6 +155,7 @@ class RecorderInABrowser(unittest.TestCase):
         self.addCleanup(self.browser.resize, device.width, device.height)
         self.browser.wait_until_quiet()
         _, events = self.stop()
+        events = self.moves(events)
         self.assertEqual(self.kinds(events)[2:6], ["viewport", "items.resized", "content", "observed.visible"])
         self.assertEqual((events[2]["width"], events[2]["height"]), (device.height, device.width))
 
@@ -230,6 +194,7 @@ class RecorderInABrowser(unittest.TestCase):
         self.assertEqual(list(view), ["id", "axis", "viewport", "layout", "sections", "scrolling", "behaviours"])
         self.assertEqual((view["scrolling"], view["behaviours"]), ({"paging": "item"}, [{"kind": "carousel"}]))
         self.assertNotIn("links", header["scene"])
+        events = self.moves(events)
         kinds = self.kinds(events)
         self.assertEqual(kinds[-3:], ["scroll.ended", "observed.offset", "end"])
         # Released at 100 less the slop of a touch, it goes on to the next of the centres, 130.1 apart, to the device pixel.

@@ -7,7 +7,10 @@ SECTION = {
     "minimumLineSpacing": 1, "minimumInteritemSpacing": 2, "header": 3, "footer": 4, "headerFrame": [0, 0, 10, 3],
 }
 BEHAVIOURS = [
-    {"kind": "fade", "mode": "literal", "fadedAlpha": 0.1, "clearAlpha": 1, "duration": 200000},
+    {
+        "kind": "fade", "mode": "literal", "fadedAlpha": 0.1, "clearAlpha": 1, "duration": 200000, "timing": "ease-in-out",
+        "enters": "instant",
+    },
     {
         "kind": "section-shadow", "mode": "literal", "offset": [0, 4], "radius": 4, "opacity": 0.2, "cornerRadius": 4, "z": -1,
         "extent": "union", "variant": "cached",
@@ -19,6 +22,8 @@ BEHAVIOURS = [
         "interpolation": {"kind": "logarithmic", "base": 10},
     },
 ]
+# What a scene says once and for all.
+FIXED = {"mode", "variant", "timing", "enters"}
 INSETS = {"top": 1, "left": 2, "bottom": 3, "right": 4}
 VIEW = {
     "id": "main", "axis": "vertical", "viewport": {"width": 390, "height": 844}, "contentInset": INSETS, "occlusion": INSETS,
@@ -62,12 +67,14 @@ EVENTS = [
         ("viewport", {"width": 1, "height": 2}),
         ("insets", {"contentInset": INSETS, "occlusion": INSETS}),
         ("items.inserted", {"section": 0, "at": 0, "items": [[1, 1], {"width": 1, "height": 1}], "count": 2}),
+        ("items.inserted", {"section": 0, "at": 0, "items": [[1, 1]], "keys": ["a"]}),
         ("items.inserted", {"section": 0, "at": 0, "items": [[0, 0, 1, 1]]}),
         ("items.deleted", {"section": 0, "at": 0, "count": 2}),
         ("items.moved", {"section": 0, "from": 0, "to": 1}),
         ("items.moved", {"from": [0, 0], "to": [0, 1]}),
         ("items.resized", {"section": 0, "at": 0, "items": [[1, 1]]}),
         ("items.reloaded", {"section": 0, "at": 0, "items": [[1, 1]], "count": 1}),
+        ("items.reloaded", {"section": 0, "at": 0, "keys": ["a"]}),
         ("sections.inserted", {"at": 0, "sections": [SECTION]}),
         ("sections.deleted", {"at": 0, "count": 1}),
         ("sections.moved", {"from": 0, "to": 1}),
@@ -77,8 +84,9 @@ EVENTS = [
             {"updates": [{"type": "items.deleted", "section": 0, "at": 0}, {"type": "sections.moved", "from": 0, "to": 0}]},
         ),
         ("reload", {"sections": [SECTION, {"items": [[1, 1]]}], "contentSize": {"width": 1, "height": 1}}),
+        ("reload", {"sections": [{"items": [[1, 1]], "keys": ["a"]}]}),
         ("content", {"contentSize": [1, 2]}),
-        *(("behaviour", {k: v for k, v in behaviour.items() if k not in ("mode", "variant")}) for behaviour in BEHAVIOURS),
+        *(("behaviour", {k: v for k, v in behaviour.items() if k not in FIXED}) for behaviour in BEHAVIOURS),
         ("mark", {"label": "a"}),
         ("checkpoint", {"hash": "0123456789abcdef"}),
         ("observed.alpha", {"item": [0, 0], "alpha": 0.5}),
@@ -86,6 +94,10 @@ EVENTS = [
         ("observed.decorations", {"decorations": [{"kind": "section-shadow", "section": 0, "frame": [0, 0, 1, 1]}]}),
         ("observed.offset", {"x": 1, "y": 2}),
         ("observed.frame", {"item": [0, 0], "frame": [0, 0, 1, 1]}),
+        ("observed.scale", {"item": [0, 0], "scale": 0.5}),
+        ("observed.dots", {"alphas": [1, 0.5], "first": 1, "ys": [0, 10]}),
+        ("observed.page", {"page": 1}),
+        ("observed.mask", {"start": 1, "end": 0.5, "stops": [0, 0.1, 0.9, 1]}),
         ("end", {"events": 1, "hash": "0123456789abcdef"}),
         ("zoom", {"optional": True}),
     ]

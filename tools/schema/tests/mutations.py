@@ -11,10 +11,11 @@ VALUES = [
 """What takes the place of a value."""
 
 FIELDS = [
-    "x", "y", "view", "vx", "by", "section", "at", "from", "to", "count", "items", "sections", "updates", "width",
+    "x", "y", "view", "vx", "by", "section", "at", "from", "to", "count", "items", "keys", "sections", "updates", "width",
     "contentInset", "occlusion", "contentSize", "animated", "proposed", "inferred", "optional", "cellOrder", "kind",
     "fadedAlpha", "duration", "offset", "radius", "peakScale", "interpolation", "mode", "variant", "label", "hash", "events",
-    "item", "alpha", "whole", "partial", "decorations", "frame", "frames", "id", "axis", "itemSize", "header", "headerFrame",
+    "item", "alpha", "whole", "partial", "decorations", "frame", "scale", "alphas", "first", "ys", "page", "start", "end",
+    "stops", "frames", "id", "axis", "itemSize", "header", "headerFrame",
     "deceleration", "links", "expect", "unknown", "c",
 ]
 """Keys that come besides the others."""

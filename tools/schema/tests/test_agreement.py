@@ -27,6 +27,8 @@ COMMAND = next(
 BEYOND = [
     r'expected a "?view"?, one of',
     r'expected as many "items" as "count" says',
+    r'expected as many "ys" as "alphas"',
+    r'expected as many "keys" as items',
     r"expected the name of a view of the scene",
     r'expected another view than the "leader"',
     r"expected a view that does not follow another one already",
@@ -35,7 +37,7 @@ BEYOND = [
     r"expected (the|a) checksum of",
     r"expected an integer of at most 2\^53, found '[0-9]+\.0+'",
     # What the engine says of a scene as a whole.
-    r":1:1: (expected (views|sections|finite|the settings|each behaviour|at most [0-9]+ items)|view \")",
+    r":1:1: (expected (views|sections|items with|finite|the settings|each behaviour|at most [0-9]+ items)|view \")",
 ]
 
 

@@ -41,7 +41,7 @@ extension JSONCursor {
     var fields = Fields()
     var keys = try beginObject("a behaviour, an object")
     while let key = try nextKey(&keys) {
-      guard !areChanged || (key != "mode" && key != "variant") else {
+      guard !areChanged || !Fields.fixed.contains(key) else {
         throw ScanError(position, expected: "no \"\(key)\": it cannot change within a session")
       }
       if try !fields.read(key, &self) { try skipValue() }

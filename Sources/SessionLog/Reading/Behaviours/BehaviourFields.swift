@@ -18,6 +18,13 @@ protocol BehaviourFields {
   /// - Throws: Which settings contradict each other.
   func spec() throws(ScanError) -> BehaviourSpec
 
+  /// The keys of what cannot change within a session.
+  static var fixed: [String] { get }
+
   /// The change of an event. Whether its settings agree with those that stay is seen when it happens.
   var change: BehaviourChange { get }
+}
+
+extension BehaviourFields {
+  static var fixed: [String] { ["mode", "variant"] }
 }

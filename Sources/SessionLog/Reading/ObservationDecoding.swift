@@ -1,0 +1,74 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// What the app showed.
+extension EventDecoder {
+  /// The observation of a line whose type says that it is one.
+  func observation(
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Observation {
+    switch type {
+    case .observedAlpha:
+      var item = try required(.item, line, bytes)
+      var alpha = try required(.alpha, line, bytes)
+      return .alpha(item: try item.itemIndexPath(), alpha: try alpha.number())
+    case .observedScale:
+      var item = try required(.item, line, bytes)
+      var scale = try required(.scale, line, bytes)
+      return .scale(item: try item.itemIndexPath(), scale: try scale.number())
+    case .observedDots: return try dots(line, bytes)
+    case .observedPage:
+      var page = try required(.page, line, bytes)
+      return .page(page.takeNull() ? nil : try page.index("a page, 0 or more, or null"))
+    case .observedMask:
+      var start = try required(.start, line, bytes)
+      var end = try required(.end, line, bytes)
+      var stops = cursor(.stops, line, bytes)
+      return .mask(
+        start: try start.number(), end: try end.number(),
+        stops: line.has(.stops) ? try stops.numbers(4, "four stops") : nil)
+    case .observedFrame:
+      var item = try required(.item, line, bytes)
+      var frame = try required(.frame, line, bytes)
+      return .frame(item: try item.itemIndexPath(), frame: try frame.rect())
+    case .observedOffset:
+      return .offset(x: try x(line, bytes), y: try y(line, bytes))
+    case .observedDecorations:
+      var decorations = try required(.decorations, line, bytes)
+      return .decorations(
+        try decorations.list { (cursor) throws(ScanError) in try cursor.observedDecoration() })
+    default:
+      guard line.has(.whole) || line.has(.partial) else {
+        throw ScanError(line.end, expected: "\"whole\" or \"partial\" or both")
+      }
+      return .visible(whole: try paths(.whole, line, bytes), partial: try paths(.partial, line, bytes))
+    }
+  }
+
+  /// The dots of a page control; where they lie is said of all of them or of none.
+  private func dots(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Observation {
+    var list = try required(.alphas, line, bytes)
+    let alphas = try list.list { (cursor) throws(ScanError) in try cursor.number() }
+    var first = 0
+    if line.has(.first) {
+      var cursor = cursor(.first, line, bytes)
+      first = try cursor.index()
+    }
+    guard line.has(.ys) else { return .dots(first: first, alphas: alphas, ys: nil) }
+    var places = cursor(.ys, line, bytes)
+    let ys = try places.list { (cursor) throws(ScanError) in try cursor.number() }
+    guard ys.count == alphas.count else {
+      throw ScanError(line.offset(of: .ys), expected: "as many \"ys\" as \"alphas\", \(alphas.count)")
+    }
+    return .dots(first: first, alphas: alphas, ys: ys)
+  }
+
+  private func paths(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> [ItemIndexPath]? {
+    guard line.has(field) else { return nil }
+    var cursor = cursor(field, line, bytes)
+    return try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+  }
+}

@@ -1,0 +1,101 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Most observations of most recordings agree with what is shown at their very moment, and are done with here, without the past
+/// and without a copy of anything.
+extension Conformance {
+  /// Whether an observation is what the view shows now, within the tolerances; if not, or if that takes a closer look, the past
+  /// decides.
+  mutating func agreesAtOnce(
+    _ observation: Observation, _ view: Int, _ time: Microseconds, _ replay: borrowing Replay
+  ) -> Bool {
+    switch observation {
+    case .alpha(let item, let alpha):
+      guard let timing = replay.state.views[view].fade?.settings.timing,
+        let entry = replay.state.views[view].fade?.entries.entry(of: item)
+      else { return false }
+      return (entry.presentedAlpha(at: time, by: timing) - alpha).magnitude <= options.alphaTolerance
+    case .visible(let whole, let partial): return agreesAtOnce(whole, partial, view, replay)
+    case .offset(let x, let y):
+      let offset = replay.state.views[view].offset
+      return isNear(x, offset.x) && isNear(y, offset.y)
+    case .frame(let item, let frame):
+      guard replay.state.views[view].layout.contains(item) else { return false }
+      return frame.hasEdges(of: replay.state.views[view].layout.frame(of: item), options.pointTolerance)
+    case .scale(let item, let scale):
+      guard let entry = replay.state.views[view].carousel?.entries.entry(of: item) else { return false }
+      return (entry.scale - scale).magnitude <= options.scaleTolerance
+    case .dots(let first, let alphas, let ys):
+      guard replay.state.views[view].isLive, let dots = replay.state.views[view].pageControl?.dots else {
+        return false
+      }
+      return agreesAtOnce(alphas, ys, first, dots)
+    case .page(let page):
+      guard replay.state.views[view].isLive, let control = replay.state.views[view].pageControl else {
+        return false
+      }
+      return control.settings.mode == .corrected && control.activePage == page
+    case .mask(let start, let end, nil):
+      guard let mask = replay.state.views[view].mask?.mask else { return false }
+      return (mask.start - start).magnitude <= options.maskTolerance
+        && (mask.end - end).magnitude <= options.maskTolerance
+    case .decorations, .mask: return false
+    }
+  }
+
+  /// Whether all dots are lit as recorded, and lie where they should if that was looked at.
+  private func agreesAtOnce(
+    _ alphas: [Double], _ ys: [Double]?, _ first: Int, _ dots: [PageControlState.Dot?]
+  ) -> Bool {
+    guard first >= 0, first <= dots.count, alphas.count <= dots.count - first,
+      ys.map({ $0.count == alphas.count }) ?? true
+    else { return false }
+    for place in alphas.indices {
+      guard let dot = dots[first + place],
+        (dot.alpha - alphas[place]).magnitude <= options.alphaTolerance
+      else { return false }
+      if let ys, !isNear(ys[place], dot.y) { return false }
+    }
+    return true
+  }
+
+  private func isNear(_ recorded: Double?, _ replayed: Double) -> Bool {
+    recorded.map { ($0 - replayed).magnitude <= options.pointTolerance } ?? true
+  }
+
+  /// Whether both lists are what is visible, in ascending order.
+  private mutating func agreesAtOnce(
+    _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ view: Int, _ replay: borrowing Replay
+  ) -> Bool {
+    guard let whole, let partial else { return false }
+    let viewport = Rect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
+      .inset(by: replay.state.views[view].occlusion)
+    let along = viewport.extent(along: replay.state.views[view].axis)
+    placed.removeAll(keepingCapacity: true)
+    _ = replay.state.views[view].layout.collectItems(
+      near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &placed)
+    var nextWhole = 0
+    var nextPartial = 0
+    for index in placed.indices {
+      switch viewport.visibility(of: placed[index].frame) {
+      case .hidden: continue
+      case .whole:
+        guard nextWhole < whole.count, whole[nextWhole] == placed[index].path else { return false }
+        nextWhole += 1
+      case .partial:
+        guard nextPartial < partial.count, partial[nextPartial] == placed[index].path else { return false }
+        nextPartial += 1
+      }
+    }
+    return nextWhole == whole.count && nextPartial == partial.count
+  }
+}
+
+extension Rect {
+  /// Whether two rectangles have the same edges, within a tolerance.
+  func hasEdges(of other: Rect, _ tolerance: Double) -> Bool {
+    (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
+      && (maxX - other.maxX).magnitude <= tolerance && (maxY - other.maxY).magnitude <= tolerance
+  }
+}

@@ -1,0 +1,153 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+extension Conformance {
+  /// Compares an observation, and takes in what it finds.
+  mutating func compare(
+    _ observation: Observation, _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    let view = event.view
+    let property = ObservedProperty(observation)
+    // An item lies where it lies, wherever simulated content is.
+    if simulated[view] && property != .frame { return evidence[view].note(.simulated, property) }
+    if takesShortcuts && agreesAtOnce(observation, view, event.time, replay) {
+      evidence[view].noteCompared(property)
+      if book.hasOpen(view) { book.end(observation, in: view, at: place) }
+      return
+    }
+    if takesShortcuts, case .alpha(let item, let alpha) = observation,
+      compareAlphaQuickly(alpha, of: item, view, replay, place)
+    {
+      evidence[view].noteCompared(property)
+      if book.hasOpen(view) { book.end(observation, in: view, at: place) }
+      return
+    }
+    let outcome = outcome(of: observation, event, replay)
+    if let reason = outcome.notCompared { return evidence[view].note(reason, property) }
+    if let reason = outcome.leftOut { evidence[view].note(reason, property) }
+    if outcome.found.contains(where: { isOfUnknownPast($0.finding, at: event.time) }) {
+      return evidence[view].note(.unknownPast, property)
+    }
+    evidence[view].noteCompared(property)
+    take(outcome, property, view, replay, place)
+    if book.hasOpen(view) { book.end(observation, in: view, at: place) }
+  }
+
+  /// What an observation comes to, with all that was shown a short while before.
+  private mutating func outcome(
+    of observation: Observation, _ event: Event, _ replay: borrowing Replay
+  ) -> ObservationComparison.Outcome {
+    let comparison = ObservationComparison(
+      options: options, history: histories[event.view], view: replay.state.views[event.view], time: event.time
+    )
+    var outcome = ObservationComparison.Outcome()
+    switch observation {
+    case .visible(let whole, let partial):
+      comparison.compare(whole: whole, partial: partial, &placed, into: &outcome)
+    case .alpha(let item, let alpha): comparison.compare(alpha: alpha, of: item, into: &outcome)
+    case .decorations(let decorations): comparison.compare(decorations, into: &outcome)
+    case .offset(let x, let y): comparison.compare(offsetX: x, y: y, into: &outcome)
+    case .frame(let item, let frame): comparison.compare(frame: frame, of: item, into: &outcome)
+    case .scale(let item, let scale): comparison.compare(scale: scale, of: item, into: &outcome)
+    case .dots(let first, let alphas, let ys):
+      comparison.compare(alphas: alphas, ys: ys, ofDotsFrom: first, into: &outcome)
+    case .page(let page): comparison.compare(page: page, into: &outcome)
+    case .mask(let start, let end, let stops):
+      comparison.compare(maskStart: start, end: end, stops: stops, into: &outcome)
+    }
+    return outcome
+  }
+
+  /// Whether what was shown within the time tolerance, and is not known, might explain a difference: an item or a decoration
+  /// that has just left.
+  private func isOfUnknownPast(_ finding: Difference.Finding, at time: Microseconds) -> Bool {
+    guard let knownSince, time.since(knownSince) < options.timeTolerance else { return false }
+    switch finding {
+    case .alpha(_, _, nil), .decoration: return true
+    default: return false
+    }
+  }
+
+  /// Takes in what an observation found different.
+  private mutating func take(
+    _ outcome: ObservationComparison.Outcome, _ property: ObservedProperty, _ view: Int,
+    _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    var isResting: Bool?
+    for (finding, delay) in outcome.found where delay.map({ $0 > options.timeTolerance }) ?? true {
+      let rests = isResting ?? rest.rests(view, at: place.time, replay, histories[view])
+      isResting = rests
+      let index = book.place(of: OpenStretch.Key(finding), property, in: view)
+      take(finding, index, delay, isResting: rests, property, view, replay, place)
+    }
+  }
+
+  /// Takes in a difference.
+  ///
+  /// - Parameters:
+  ///   - finding: The difference.
+  ///   - index: The open stretch of what it is about.
+  ///   - delay: How long before it would have been right.
+  ///   - isResting: Whether the view rests.
+  ///   - property: What was observed.
+  ///   - view: The view, as an index into the scene's.
+  ///   - replay: The replay that has taken the observation.
+  ///   - place: The observation.
+  mutating func take(
+    _ finding: Difference.Finding, _ index: Int?, _ delay: Microseconds?, isResting: Bool,
+    _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    differences.append(Difference(event: place.event, time: place.time, view: view, finding: finding))
+    let delay = delay.flatMap { $0 <= options.longestDelay ? $0 : nil }
+    if let index {
+      let isTold = book.add(
+        finding, to: index, of: property, in: view, at: place, isResting: isResting, delay: delay)
+      guard isTold else { return }
+      let (alikeness, changedBy) = describe(finding, property, view, replay)
+      return book.tell(alikeness, index, property, in: view, changedBy: changedBy)
+    }
+    let (alikeness, changedBy) = describe(finding, property, view, replay)
+    let sample = OpenStretch.Sample(
+      finding: finding, place: place, isResting: isResting, alikeness: alikeness, changedBy: changedBy)
+    var stretch = OpenStretch(
+      OpenStretch.Key(finding), sample, delay: delay, isStart: rest.isStart(view, at: place.time),
+      endsUnseen: finding.isOfVisibleItem)
+    if case .item(let path) = FindingSubject(finding) {
+      stretch.itemKey = replay.state.views[view].layout.key(of: path)
+    }
+    book.open(stretch, of: property, in: view)
+  }
+
+  /// In which way a difference is wrong, and which event changed last what should be shown.
+  private func describe(
+    _ finding: Difference.Finding, _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay
+  ) -> (FindingClass, ConformanceFinding.Place?) {
+    var changedBy = rest.lastChange(of: property, in: view)
+    switch finding {
+    case .alpha(let item, let recorded, let replayed):
+      guard let settings = replay.state.views[view].fade?.settings else { break }
+      let span = replayed == nil ? nil : histories[view].fade(of: item)
+      if let span { changedBy = span.changedBy }
+      var target = replayed
+      if replayed != nil, let heading = span?.target { target = heading }
+      let alikeness = FindingClass(
+        alpha: recorded, target: target, settings, tolerance: options.alphaTolerance)
+      return (alikeness, changedBy)
+    case .decoration(_, let section, _, _?):
+      changedBy = histories[view].decorations.first { $0.section == section }?.changedBy ?? changedBy
+    default: break
+    }
+    return (FindingClass(finding, tolerance: options.pointTolerance), changedBy)
+  }
+}
+
+extension Difference.Finding {
+  /// Whether it is about an item that is visible and is shown somehow, as far as the engine goes.
+  fileprivate var isOfVisibleItem: Bool {
+    switch self {
+    case .alpha(_, _, .some), .scale(_, _, .some): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// What the corrected edge mask of a view depends on besides the offset.
+struct MaskSetting: Sendable {
+  var settings: EdgeMaskSettings
+  /// The scroll range along the axis.
+  var range: Extent
+  /// The viewport's length along it.
+  var viewport: Double
+
+  /// The edge mask of a view; nothing if it has none.
+  init?(_ view: borrowing ViewState) {
+    guard let mask = view.mask else { return nil }
+    settings = mask.settings
+    range = view.scrollRange
+    viewport = view.viewport.along(view.axis)
+  }
+
+  /// Which alphas a side may have with the content somewhere on a way.
+  ///
+  /// The way may be up to a tolerance off. Content at the very end of its range (within the engine's 2^-10 pt) stays there: otherwise
+  /// nothing would be known of a mask at rest whose hide distance is short.
+  func alphas(of side: Violation.Subject.Side, on way: Extent, tolerance: Double) -> ValueRange {
+    let edge = side == .start ? range.lower : range.upper
+    var lower = way.lower
+    var upper = way.upper
+    if (lower - edge).magnitude > Extent.tolerance { lower -= tolerance }
+    if (upper - edge).magnitude > Extent.tolerance { upper += tolerance }
+    // Along the way an alpha only rises or only falls.
+    var alphas = ValueRange(alpha(of: side, at: lower))
+    alphas.include(alpha(of: side, at: upper))
+    return alphas
+  }
+
+  private func alpha(of side: Violation.Subject.Side, at offset: Double) -> Double {
+    let mask = settings.mask(at: offset, in: range, viewport: viewport)
+    return side == .start ? mask.start : mask.end
+  }
+
+  /// The stops, the same at every offset.
+  var stops: [Double] {
+    switch settings.mode {
+    case .corrected: settings.mask(at: range.lower, in: range, viewport: viewport).stops
+    case .literal: settings.literalMask(at: 0, content: 0, viewport: viewport).stops
+    }
+  }
+}
+
+extension EdgeMask {
+  /// All four stops.
+  var stops: [Double] { [0, startStop, endStop, 1] }
+}

@@ -1,0 +1,24 @@
+/// How bad it is that the app showed something else, the worst first.
+public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// It was wrong while the view rested: nothing would have mended it.
+  case stuck
+  /// It was wrong while the view moved, and never right a short while before.
+  case wrong
+  /// Everything shown had been right a short while before.
+  case late
+  /// It was wrong in the first moments after the view appeared.
+  case start
+
+  /// Its place among all: the worst has 0.
+  var rank: Int {
+    switch self {
+    case .stuck: 0
+    case .wrong: 1
+    case .late: 2
+    case .start: 3
+    }
+  }
+
+  /// Whether one is worse than another.
+  public static func < (left: FindingGrade, right: FindingGrade) -> Bool { left.rank < right.rank }
+}

@@ -1,0 +1,49 @@
+public import ScrollGeometry
+public import ScrollLayout
+public import ScrollSession
+
+/// From the first observation of a thing that differs to the next that agrees, to its leaving, or to the end of the session.
+public struct FindingStretch: Hashable, Sendable {
+  /// Why a stretch ended.
+  public enum End: String, Hashable, Sendable {
+    /// An observation agreed.
+    case agreed
+    /// The thing left: it was deleted or replaced, or is no longer visible.
+    case left
+    /// The session ended.
+    case sessionEnd = "end"
+    /// More things differed at the same time than are followed one by one.
+    case unfollowed
+  }
+
+  /// What it is about, as it was called when ``shown`` was observed.
+  public var subject: FindingSubject
+  /// The key of the item it is about, if that has one.
+  public var key: ItemKey?
+  /// The first observation that differs.
+  public var first: ConformanceFinding.Place
+  /// The last one.
+  public var last: ConformanceFinding.Place
+  /// How many differ.
+  public var count: Int
+  /// Why it ended.
+  public var end: End
+  /// The observation that agreed, or the event with which the thing left; nothing at the end of the session.
+  public var endPlace: ConformanceFinding.Place?
+  /// Both answers of the observation that is told: while the view rests, if any was made then, and of those the one that is
+  /// farthest off, the first among equals.
+  public var shown: Difference
+  /// Where that observation stands.
+  public var shownPlace: ConformanceFinding.Place
+  /// The event that changed last what should be shown then; nothing if it has been so from the start, or nobody knows.
+  public var changedBy: ConformanceFinding.Place?
+  /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.
+  ///
+  /// Of a stretch that is stuck only what was observed at rest counts.
+  public var size: ClosedRange<Double>?
+  /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
+  /// tolerance: a frame's origin and size.
+  public var displacement: Rect?
+  /// The least and the most delay after which what was shown had been right; only of what was late.
+  public var delay: ClosedRange<Microseconds>?
+}

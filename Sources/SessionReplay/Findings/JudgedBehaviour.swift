@@ -1,0 +1,49 @@
+public import ScrollSession
+
+/// A behaviour of a view, as the log calls it, that what the app showed can be judged by.
+public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
+  /// Items that are not wholly visible fade.
+  case fade
+  /// Items are drawn the smaller the farther they are from the middle.
+  case carousel
+  /// Dots, one for each page.
+  case pageControl = "page-control"
+  /// The content fades out at both ends.
+  case edgeMask = "edge-mask"
+  /// Every section has a shadow.
+  case sectionShadow = "section-shadow"
+
+  /// The behaviour that a declaration is of.
+  public init(_ spec: BehaviourSpec) {
+    switch spec {
+    case .fade: self = .fade
+    case .carousel: self = .carousel
+    case .pageControl: self = .pageControl
+    case .edgeMask: self = .edgeMask
+    case .sectionShadow: self = .sectionShadow
+    }
+  }
+
+  /// The behaviour that a property is evidence of; nothing if it is the view's own.
+  public init?(evidencedBy property: ObservedProperty) {
+    switch property {
+    case .alpha: self = .fade
+    case .scale: self = .carousel
+    case .dots, .page: self = .pageControl
+    case .mask: self = .edgeMask
+    case .decorations: self = .sectionShadow
+    case .visible, .offset, .frame: return nil
+    }
+  }
+
+  /// What has to be observed to judge it: one of these.
+  public var evidence: [ObservedProperty] {
+    switch self {
+    case .fade: [.alpha]
+    case .carousel: [.scale]
+    case .pageControl: [.dots, .page]
+    case .edgeMask: [.mask]
+    case .sectionShadow: [.decorations]
+    }
+  }
+}

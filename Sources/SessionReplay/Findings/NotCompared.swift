@@ -1,0 +1,30 @@
+/// Why an observation was not compared.
+public enum NotCompared: String, Hashable, Sendable, CaseIterable {
+  /// It was made at recorded offsets, while the offsets are simulated: its moment is not the recording's.
+  case simulated
+  /// The view has no such behaviour.
+  case noBehaviour = "no-behaviour"
+  /// A bar covers the item, and the fade does not know it.
+  case covered
+  /// Nothing was on screen yet.
+  case beforeAppear = "before-appear"
+  /// The engine knows no such kind of decoration.
+  case unknownKind = "unknown-kind"
+  /// The literal dots have never been drawn.
+  case neverDrawn = "never-drawn"
+  /// What was shown before is not known, and might explain it.
+  case unknownPast = "unknown-past"
+
+  /// Its place among all.
+  var index: Int {
+    switch self {
+    case .simulated: 0
+    case .noBehaviour: 1
+    case .covered: 2
+    case .beforeAppear: 3
+    case .unknownKind: 4
+    case .neverDrawn: 5
+    case .unknownPast: 6
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import ScrollSession
+
+/// What an observation tells: one for each kind of `observed.*`.
+public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
+  /// How much of items was visible.
+  case visible
+  /// Alphas of items.
+  case alpha
+  /// Scales of items.
+  case scale
+  /// The dots of a page control: how lit they were, and where they lay.
+  case dots
+  /// The active page.
+  case page
+  /// The edge mask: its alphas at both ends, and its stops.
+  case mask
+  /// Decorations that were missing, too many or elsewhere.
+  case decorations
+  /// The content offset.
+  case offset
+  /// Frames of items.
+  case frame
+
+  /// What an observation tells.
+  public init(_ observation: Observation) {
+    switch observation {
+    case .visible: self = .visible
+    case .alpha: self = .alpha
+    case .scale: self = .scale
+    case .dots: self = .dots
+    case .page: self = .page
+    case .mask: self = .mask
+    case .decorations: self = .decorations
+    case .offset: self = .offset
+    case .frame: self = .frame
+    }
+  }
+
+  /// What a difference is about; nothing if it is not about what the app showed.
+  public init?(_ finding: Difference.Finding) {
+    switch finding {
+    case .visibility: self = .visible
+    case .alpha: self = .alpha
+    case .scale: self = .scale
+    case .dot, .dotPosition: self = .dots
+    case .page: self = .page
+    case .mask, .maskStops: self = .mask
+    case .decoration: self = .decorations
+    case .offset: self = .offset
+    case .frame: self = .frame
+    case .hash, .eventCount: return nil
+    }
+  }
+
+  /// Its place among all.
+  var index: Int {
+    switch self {
+    case .visible: 0
+    case .alpha: 1
+    case .scale: 2
+    case .dots: 3
+    case .page: 4
+    case .mask: 5
+    case .decorations: 6
+    case .offset: 7
+    case .frame: 8
+    }
+  }
+}

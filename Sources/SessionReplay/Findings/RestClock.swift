@@ -1,0 +1,137 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// Since when views have rested.
+///
+/// A view rests when no finger is down on it, no transition of it runs, and for a quarter of a second neither it nor a view
+/// linked to it was moved or edited. What its phase is called does not matter: recorders often hear nothing of an end.
+struct RestClock: Sendable {
+  typealias Place = ConformanceFinding.Place
+
+  /// What has happened to a view.
+  private struct Activity: Sendable {
+    var offset = Point.zero
+    /// When it came on screen.
+    var appeared: Microseconds?
+    /// When it was last moved or edited.
+    var stirred: Microseconds?
+    /// The event that moved it last.
+    var movedBy: Place?
+    /// The event that changed its setting or data last.
+    var editedBy: Place?
+    /// The views that move together with it, itself among them.
+    var linked: [Int]
+  }
+
+  private var views: [Activity]
+  /// The views that an event in another view may move: those that are simulated, whenever time passes.
+  private let simulated: [Int]
+  /// Whether an event moves its own view alone.
+  let movesViewsAlone: Bool
+
+  /// How long nothing must have happened to a view for it to rest, and how long it counts as just having appeared.
+  static let pause = Microseconds(250_000)
+
+  init(_ scene: Scene) {
+    var groups = scene.views.indices.map { [$0] }
+    for link in scene.links {
+      guard groups.indices.contains(link.leader), groups.indices.contains(link.follower) else { continue }
+      guard !groups[link.leader].contains(link.follower) else { continue }
+      let all = groups[link.leader] + groups[link.follower]
+      for view in all { groups[view] = all }
+    }
+    views = groups.map { Activity(linked: $0) }
+    simulated = scene.views.indices.filter { scene.views[$0].scrolling.offsets == .simulated }
+    movesViewsAlone = scene.links.isEmpty && simulated.isEmpty
+  }
+
+  /// Takes in an event that a replay has taken.
+  @inline(__always)
+  mutating func note(_ event: Event, _ place: Place, after replay: borrowing Replay) {
+    guard views.indices.contains(event.view) else { return }
+    switch event.action {
+    case .scroll, .dragMoved, .dragBegan, .dragEnded, .dragCancelled, .scrollEnded, .scrollWithCellOrder,
+      .frame:
+      break
+    default: noteChange(event, place, after: replay)
+    }
+    if movesViewsAlone {
+      noteOffset(event.view, place, replay)
+    } else {
+      for view in views[event.view].linked { noteOffset(view, place, replay) }
+      for leader in simulated { for view in views[leader].linked { noteOffset(view, place, replay) } }
+    }
+  }
+
+  @inline(__always)
+  private mutating func noteOffset(_ view: Int, _ place: Place, _ replay: borrowing Replay) {
+    let offset = replay.state.views[view].offset
+    guard offset != views[view].offset else { return }
+    views[view].offset = offset
+    views[view].movedBy = place
+    views[view].stirred = place.time
+  }
+
+  /// Takes in an event that may bring a view on screen or change its setting or data.
+  private mutating func noteChange(_ event: Event, _ place: Place, after replay: borrowing Replay) {
+    guard !replay.hasRejected else { return }
+    if case .appear = event.action {
+      views[event.view].appeared = place.time
+      views[event.view].movedBy = place
+      views[event.view].stirred = place.time
+    } else if event.changesSetting {
+      views[event.view].editedBy = place
+      views[event.view].stirred = place.time
+    }
+  }
+
+  /// Whether a view rests at a time.
+  ///
+  /// - Complexity: O(*v* + *k*) in the views linked to it and its visible items.
+  func rests(_ view: Int, at time: Microseconds, _ replay: borrowing Replay, _ history: borrowing ViewHistory)
+    -> Bool
+  {
+    for linked in views[view].linked {
+      if let stirred = views[linked].stirred, time.since(stirred) < RestClock.pause { return false }
+    }
+    guard replay.state.views[view].phase != .dragging, replay.state.views[view].fade != nil else {
+      return replay.state.views[view].phase != .dragging
+    }
+    if replay.state.views[view].fade?.settings.mode == .corrected {
+      return replay.state.views[view].fade?.entries.contains {
+        $0.from != $0.target && time.since($0.start) < $0.duration
+      } != true
+    }
+    return !history.fades.contains { $0.isRunning(at: time) }
+  }
+
+  /// Whether a time is so soon after a view appeared that everything may still be on its way.
+  func isStart(_ view: Int, at time: Microseconds) -> Bool {
+    guard let appeared = views[view].appeared else { return false }
+    return time.since(appeared) <= RestClock.pause
+  }
+
+  /// The event that changed last what a view should show of a property, as far as its movement and its setting decide.
+  func lastChange(of property: ObservedProperty, in view: Int) -> Place? {
+    guard property != .frame else { return views[view].editedBy }
+    guard let moved = views[view].movedBy, let edited = views[view].editedBy else {
+      return views[view].movedBy ?? views[view].editedBy
+    }
+    return moved.event < edited.event ? edited : moved
+  }
+}
+
+extension Replay {
+  /// Whether the last event was impossible.
+  var hasRejected: Bool {
+    effects.records.contains { if case .rejected = $0.effect { true } else { false } }
+  }
+}
+
+extension FadeSpan {
+  /// Whether the alpha is on its way at a time.
+  func isRunning(at time: Microseconds) -> Bool {
+    from != target && time.since(start) < duration
+  }
+}

@@ -1,0 +1,78 @@
+import ScrollLayout
+import ScrollSession
+
+/// What was looked at in a view: how much of what the app observed was compared, and what was not.
+///
+/// A behaviour is judged if some evidence of it was compared at least once. "All fine" may be said only of a recording of which
+/// everything declared was judged.
+public struct ViewEvidence: Hashable, Sendable {
+  /// Why a behaviour was not judged.
+  public enum Shortfall: Hashable, Sendable {
+    /// The view never had an item.
+    case noItems
+    /// Nothing was observed that tells of it.
+    case neverObserved
+    /// Something was, but none of it could be compared; why most of it could not.
+    case notCompared(NotCompared)
+  }
+
+  /// The view, as an index into the scene's.
+  public let view: Int
+  /// The behaviours that the scene declares for it.
+  public let behaviours: [JudgedBehaviour]
+  /// Whether it has had an item.
+  public internal(set) var hasHadItems: Bool
+
+  private var compared = [Int](repeating: 0, count: ObservedProperty.allCases.count)
+  /// By property, then by reason.
+  private var others = [Int](
+    repeating: 0, count: ObservedProperty.allCases.count * NotCompared.allCases.count)
+
+  init(_ spec: ViewSpec, view: Int) {
+    self.view = view
+    behaviours = spec.behaviours.map { JudgedBehaviour($0) }
+    hasHadItems = spec.sections.contains { $0.items.count > 0 }
+  }
+
+  mutating func noteCompared(_ property: ObservedProperty) { compared[property.index] += 1 }
+
+  mutating func note(_ reason: NotCompared, _ property: ObservedProperty) {
+    others[property.index * NotCompared.allCases.count + reason.index] += 1
+  }
+
+  /// How many observations of a property were compared.
+  public func comparedCount(_ property: ObservedProperty) -> Int { compared[property.index] }
+
+  /// How many observations of a property were not compared for a reason.
+  public func count(_ reason: NotCompared, _ property: ObservedProperty) -> Int {
+    others[property.index * NotCompared.allCases.count + reason.index]
+  }
+
+  /// How many observations of a property were not compared.
+  public func notComparedCount(_ property: ObservedProperty) -> Int {
+    var sum = 0
+    for reason in NotCompared.allCases { sum += count(reason, property) }
+    return sum
+  }
+
+  /// Whether evidence of a behaviour was compared.
+  public func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
+    behaviour.evidence.contains { comparedCount($0) > 0 }
+  }
+
+  /// Why a behaviour was not judged; nothing if it was.
+  public func shortfall(of behaviour: JudgedBehaviour) -> Shortfall? {
+    guard !isJudged(behaviour) else { return nil }
+    var most: (reason: NotCompared, count: Int)?
+    for reason in NotCompared.allCases {
+      var count = 0
+      for property in behaviour.evidence { count += self.count(reason, property) }
+      if count > (most?.count ?? 0) { most = (reason, count) }
+    }
+    if let most { return .notCompared(most.reason) }
+    return hasHadItems ? .neverObserved : .noItems
+  }
+
+  /// The declared behaviours that were not judged.
+  public var unjudged: [JudgedBehaviour] { behaviours.filter { !isJudged($0) } }
+}

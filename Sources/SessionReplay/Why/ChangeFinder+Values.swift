@@ -1,0 +1,53 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+
+/// What the properties of the subject are like at the moment.
+extension ChangeFinder {
+  /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
+  /// has no alpha.
+  public var alpha: Double? {
+    guard case .item(let path) = subject, let fade = moment?.views[view].fade else { return nil }
+    if fade.settings.mode == .corrected {
+      return fade.entries.first { $0.path == path }?.presentedAlpha(at: time, by: fade.settings.timing)
+    }
+    guard let cell = fade.literal.visible.first(where: { $0.path == path }) else { return nil }
+    guard let change = histories.first(where: { $0.aspect == .alpha })?.last,
+      case .effect(let record) = change.outcome
+    else { return cell.alpha }
+    return record.effect.alpha(at: time.since(record.time), by: fade.settings.timing)
+  }
+
+  /// What a property is like on screen at the moment; nothing for one that is never observed, as a phase, or while the moment is not
+  /// known.
+  public func value(of aspect: ChangeAspect) -> ShownValue? {
+    guard let state = moment?.views[view] else { return nil }
+    switch (aspect, subject) {
+    case (.alpha, .item): return .number(alpha)
+    case (.scale, .item(let path)):
+      return .number(state.carousel?.entries.first { $0.path == path }?.scale)
+    case (.visibility, .item(let path)): return .visibility(state.visibility(of: path, for: .visibility))
+    case (.shadow, .section(let section)): return .frames(state.shadowFrames(ofSection: section))
+    case (.dot, .dot(let index)):
+      let dots = state.pageControl?.dots ?? []
+      let dot = dots.indices.contains(index) ? dots[index] : nil
+      return .dot(alpha: dot?.alpha, y: dot?.y)
+    case (.offset, .view): return .offset(x: state.offset.x, y: state.offset.y)
+    case (.page, .view): return .page(state.pageControl?.activePage)
+    case (.mask, .view):
+      return state.mask?.mask.map { .mask(start: $0.start, end: $0.end, stops: $0.stops) }
+    default: return nil
+    }
+  }
+}
+
+extension ViewState {
+  /// The frames of a section's shadows on screen.
+  fileprivate func shadowFrames(ofSection section: Int) -> [Rect] {
+    guard let shadows else { return [] }
+    if shadows.settings.mode == .corrected {
+      return shadows.entries.filter { $0.section == section }.map { $0.frame }
+    }
+    return shadows.literal.onScreen.filter { $0.path.section == section }.map { $0.frame }
+  }
+}

@@ -1,0 +1,46 @@
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// One of the findings that `check` tells of a session, by its number there.
+struct FindingChoice {
+  /// Its number, from 1.
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  /// Compares a session as `check` does, and takes the finding out of what is found.
+  ///
+  /// - Throws: That there is no such finding, or what is wrong with the input.
+  func finding(
+    _ walk: inout SessionWalk, _ options: SessionRunner.Options, _ path: String
+  ) throws -> ConformanceFinding {
+    // Nothing but what the app showed is looked at.
+    var replayed = options.replay
+    replayed.audits = false
+    var replay: Replay
+    do {
+      replay = try Replay(scene: walk.header.scene, options: replayed)
+    } catch {
+      throw CommandError.input("\(path):\(walk.headerLine):1: \(SceneMessages.describe(error))")
+    }
+    var conformance = Conformance(walk.header.scene, options: options.conformance)
+    reading: while true {
+      switch try walk.next() {
+      case .event: conformance.step(walk.reader.event, in: &replay, line: walk.reader.line)
+      case .skipped: replay.skip()
+      case .end: break reading
+      }
+    }
+    conformance.finish()
+    let findings = conformance.findings
+    guard number <= findings.count else {
+      let count = findings.isEmpty ? "nothing" : TextReport.count(findings.count, "thing")
+      throw CommandError.input(
+        "\(path): there is no finding \(number.grouped): check finds \(count) that the app showed wrong")
+    }
+    return findings[number - 1]
+  }
+}

@@ -1,0 +1,82 @@
+import ScrollLayout
+import ScrollSession
+import SessionLog
+
+/// An item as an option names it: by its index path, or by its key.
+///
+/// Two numbers with a comma are an index path, `0,18`; anything else is a key, and so is all that follows `key:`, for keys
+/// that look like one or the other.
+enum ItemChoice {
+  case path(ItemIndexPath)
+  case key(ItemKey)
+
+  /// Reads an option's value.
+  init(_ text: String) {
+    let prefix = "key:"
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if text.hasPrefix(prefix) {
+      self = .key(ItemKey(String(text.dropFirst(prefix.count))))
+    } else if parts.count == 2, let section = ItemChoice.number(parts[0]),
+      let item = ItemChoice.number(parts[1])
+    {
+      self = .path(ItemIndexPath(section: section, item: item))
+    } else {
+      self = .key(ItemKey(text))
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
+  }
+
+  /// Says that no item of a view has a key, and which one comes nearest to it.
+  ///
+  /// - Parameters:
+  ///   - key: The key nobody has.
+  ///   - view: The view.
+  ///   - when: The moment, as in "at the end".
+  /// - Returns: The sentence.
+  static func absence(of key: ItemKey, in view: ViewState, _ when: String) -> String {
+    let missing = "there is no item with the key \(LogError.shown(key.text)) \(when)"
+    var nearest: (key: ItemKey, distance: Int)?
+    var isFirst = true
+    view.layout.forEachKey { _, other in
+      isFirst = false
+      let distance = EditDistance.between(key.text, other.text, atMost: (nearest?.distance ?? 33) - 1)
+      if let distance { nearest = (other, distance) }
+    }
+    if isFirst { return missing + ": no item has a key; an index path is a section and an item, such as 0,3" }
+    guard let nearest else { return missing }
+    return missing + "; the nearest is \(LogError.shown(nearest.key.text))"
+  }
+}
+
+/// How far apart two texts are.
+enum EditDistance {
+  /// How many characters have to come, go or change to make one text of another.
+  ///
+  /// - Parameters:
+  ///   - one: One text.
+  ///   - other: The other.
+  ///   - limit: The most that is of interest.
+  /// - Returns: Nothing beyond the limit.
+  /// - Complexity: O(*n* · *limit*) in the length of the shorter text.
+  static func between(_ one: String, _ other: String, atMost limit: Int) -> Int? {
+    // Texts this long are no slips of the finger.
+    let left = Array(one.unicodeScalars.prefix(256))
+    let right = Array(other.unicodeScalars.prefix(256))
+    guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
+    var row = Array(0...right.count)
+    for (line, scalar) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, candidate) in right.enumerated() {
+        let changed = diagonal + (scalar == candidate ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+      }
+      if row.allSatisfy({ $0 > limit }) { return nil }
+    }
+    return row[right.count] <= limit ? row[right.count] : nil
+  }
+}

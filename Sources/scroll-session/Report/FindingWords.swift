@@ -1,0 +1,166 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionReplay
+
+/// A finding as a sentence: who rests or was where, and where it should be.
+struct FindingWords {
+  private let finding: ConformanceFinding
+  private let report: SessionReport
+  private let subjects: [FindingSubject]
+  /// The keys of the first subjects that are items.
+  private let keys: [FindingSubject: ItemKey]
+
+  /// How many subjects are named.
+  private static let mostNamed = 6
+
+  init(_ finding: ConformanceFinding, _ report: SessionReport) {
+    self.finding = finding
+    self.report = report
+    let subjects = finding.subjects
+    self.subjects = subjects
+    var keys: [FindingSubject: ItemKey] = [:]
+    let named = subjects.prefix(FindingWords.mostNamed)
+    for stretch in finding.stretches {
+      if let key = stretch.key, named.contains(stretch.subject) { keys[stretch.subject] = key }
+    }
+    self.keys = keys
+  }
+
+  /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
+  var sentence: String {
+    let (recorded, replayed) = FindingWords.answers(finding.worst.shown.finding)
+    let should = finding.grade == .stuck ? "should be" : "should have been"
+    if finding.worst.shown.finding.isOfNothing {
+      let never = finding.grade == .stuck ? "should not be there" : "should not have been there"
+      switch finding.worst.shown.finding {
+      case .alpha: return "\(name) \(verb) visible at alpha \(recorded), \(never)"
+      case .scale: return "\(name) \(verb) visible at scale \(recorded), \(never)"
+      default: return "\(name) \(verb) at \(recorded), \(never)"
+      }
+    }
+    switch finding.worst.shown.finding {
+    case .visibility: return "\(items) \(verb) \(recorded), \(should) \(replayed)"
+    case .alpha, .dot, .mask: return "\(name) \(verb) at alpha \(recorded), \(should) \(replayed)"
+    case .scale: return "\(name) \(verb) at scale \(recorded), \(should) \(replayed)"
+    case .dotPosition: return "\(name) \(verb) \(recorded) pt below the top, \(should) \(replayed)"
+    case .decoration(_, _, nil, _):
+      return "\(sections) \(isOne ? "lacks its" : "lack their") \(decoration) \(replayed)"
+    case .decoration(_, _, let frame?, nil):
+      return "\(sections) \(isOne ? "has" : "have") a \(decoration) too many, \(FindingWords.rect(frame))"
+    case .decoration:
+      return "the \(decoration) of \(sections) \(rests) at \(recorded), \(should) at \(replayed)"
+    case .offset: return "the content \(rests) at \(recorded), \(should) at \(replayed)"
+    case .frame: return "\(items) \(verb) at \(recorded), \(should) at \(replayed)"
+    case .page: return "the active page \(rests) \(recorded), \(should) \(replayed)"
+    case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
+    case .hash, .eventCount: return "\(recorded), \(should) \(replayed)"
+    }
+  }
+
+  private var isOne: Bool { subjects.count <= 1 }
+
+  private var rests: String { finding.grade == .stuck ? "rests" : "was" }
+
+  private var verb: String {
+    guard finding.grade == .stuck else { return isOne ? "was" : "were" }
+    return isOne ? "rests" : "rest"
+  }
+
+  /// Everything it is about.
+  private var name: String {
+    switch subjects.first {
+    case .dot: list("dot", "dots") { if case .dot(let index) = $0 { "\(index)" } else { "" } }
+    case .end:
+      list("the edge mask's", "the edge mask's") {
+        if case .end(let side) = $0 { side.rawValue } else { "" }
+      }
+    default: items
+    }
+  }
+
+  private var items: String {
+    list("item", "items") { subject in
+      if case .item(let path) = subject { ItemName.text(path, keys[subject]) } else { "" }
+    }
+  }
+
+  private var sections: String {
+    list("section", "sections") { if case .section(let number) = $0 { "\(number)" } else { "" } }
+  }
+
+  /// What the decoration is called.
+  private var decoration: String {
+    guard case .decoration(let kind, _, _, _) = finding.worst.shown.finding,
+      kind != DecorationKind.sectionShadow.rawValue
+    else { return "shadow" }
+    return LogError.printable(kind)
+  }
+
+  /// The first few names, and how many there are beyond.
+  private func list(_ one: String, _ several: String, _ name: (FindingSubject) -> String) -> String {
+    let shown = subjects.prefix(FindingWords.mostNamed).map(name).joined(separator: ", ")
+    let more = subjects.count - FindingWords.mostNamed
+    let isAll = finding.stretches.count == finding.stretchCount
+    let rest = more > 0 ? " and \(isAll ? "" : "at least ")\(more.grouped) more" : ""
+    return "\(isOne ? one : several) \(shown)\(rest)"
+  }
+
+  // MARK: Values
+
+  /// What was recorded and what is replayed.
+  static func answers(_ finding: Difference.Finding) -> (recorded: String, replayed: String) {
+    switch finding {
+    case .visibility(_, let recorded, let replayed): (word(recorded), word(replayed))
+    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed):
+      (number(recorded), replayed.map(number) ?? "nothing")
+    case .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
+      (number(recorded), replayed.map(number) ?? "nothing")
+    case .decoration(_, _, let recorded, let replayed):
+      (recorded.map(rect) ?? "nothing", replayed.map(rect) ?? "nothing more")
+    case .offset(let x, let y, let replayed):
+      ("(\(coordinate(x)), \(coordinate(y)))", "(\(number(replayed.x)), \(number(replayed.y)))")
+    case .frame(_, let recorded, let replayed): (rect(recorded), replayed.map(rect) ?? "nothing")
+    case .page(let recorded, let replayed): (page(recorded), page(replayed))
+    case .mask(_, let recorded, let replayed): (number(recorded), number(replayed))
+    case .maskStops(let recorded, let replayed): (stops(recorded), stops(replayed))
+    case .hash(let recorded, let replayed):
+      (TextReport.hexadecimal(recorded), TextReport.hexadecimal(replayed))
+    case .eventCount(let recorded, let replayed): ("\(recorded)", "\(replayed)")
+    }
+  }
+
+  private static func word(_ visibility: Visibility) -> String {
+    switch visibility {
+    case .whole: "wholly visible"
+    case .partial: "partly visible"
+    case .hidden: "out of sight"
+    }
+  }
+
+  private static func number(_ value: Double) -> String { TextReport.measure(value) }
+
+  private static func coordinate(_ value: Double?) -> String { value.map(number) ?? "–" }
+
+  private static func page(_ page: Int?) -> String { page.map { "\($0)" } ?? "none" }
+
+  private static func stops(_ stops: [Double]) -> String {
+    "[\(stops.map(number).joined(separator: ", "))]"
+  }
+
+  private static func rect(_ rect: Rect) -> String {
+    "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"
+  }
+}
+
+extension Difference.Finding {
+  /// Whether it is about an item or dot that should not have been there.
+  fileprivate var isOfNothing: Bool {
+    switch self {
+    case .alpha(_, _, nil), .scale(_, _, nil), .dot(_, _, nil), .dotPosition(_, _, nil), .frame(_, _, nil):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ScrollGeometry
+import SessionReplay
+import Testing
+
+/// Five dots of 60 × 60 in a control of 60 × 80: 20 points of room below, lit within 25 points.
+@Suite("Observed dots and pages")
+struct DotConformanceTests {
+  private func scene(_ more: String = "") -> String {
+    #"{"views":[{"axis":"horizontal","viewport":{"width":60,"height":80},"#
+      + #""layout":{"itemSize":[60,60],"minimumLineSpacing":0},"sections":[{"count":5}],"#
+      + #""behaviours":[{"kind":"page-control"\#(more)}]}]}"#
+  }
+
+  /// The control is at an offset, and one second later at another.
+  private func found(
+    _ x: Double, _ later: Double?, _ lines: [String], more: String = "",
+    _ options: ConformanceOptions = .init()
+  ) throws -> [String] {
+    var start = [#"{"t":0,"type":"appear","x":\#(x)}"#]
+    if let later { start.append(#"{"t":1000000,"type":"scroll","x":\#(later)}"#) }
+    return try ObservedSession(start + lines, in: scene(more), options: options).differences
+  }
+
+  // At offset 10 dot 0 has 1 − 10/25 = 0.6 and lies 20 · 10/25 = 8 points down; dot 1 is 50 away.
+  @Test func `each dot is compared, and those that were not recorded are not`() throws {
+    #expect(try found(10, nil, [Seen.dots(0, [0.6, 0, 0, 0, 0])]) == [])
+    #expect(try found(10, nil, [Seen.dots(0, [0.6, 0.4, 0])]) == ["dot 1 0.4 | 0.0"])
+    #expect(try found(10, nil, [Seen.dots(0, [0, 0], #","first":3"#)]) == [])
+    #expect(try found(10, nil, [Seen.dots(0, [0, 0], #","first":4"#)]) == ["dot 5 0.0 | none"])
+    #expect(try found(10, nil, [Seen.dots(0, [0.6, 0], #","ys":[8,20]"#)]) == [])
+    #expect(try found(10, nil, [Seen.dots(0, [0.6, 0], #","ys":[0,20]"#)]) == ["place of dot 0 0.0 | 8.0"])
+  }
+
+  @Test(
+    "for a frame the dots before are right, and those on the way to the next",
+    arguments: [
+      (1_010_000, [1.0, 0], true), (1_010_000, [0.8, 0], true), (1_020_000, [0.6, 0], true),
+      (1_020_000, [1, 0], false), (1_020_000, [0.8, 0], false), (1_010_000, [0.5, 0], false),
+    ])
+  func late(t: Int, alphas: [Double], isRight: Bool) throws {
+    #expect(try found(0, 10, [Seen.dots(t, alphas)]).isEmpty == isRight)
+  }
+
+  // At 10 ± 0.5 points dot 0 has 0.58...0.62 and lies 7.6...8.4 points down.
+  @Test func `both tolerances decide`() throws {
+    func differs(_ alpha: Double, _ y: Double = 8, _ options: ConformanceOptions = .init()) throws -> Bool {
+      try !found(10, nil, [Seen.dots(0, [alpha], #","ys":[\#(y)]"#)], options).isEmpty
+    }
+    #expect(try !differs(0.629) && differs(0.631) && !differs(0.571) && differs(0.569))
+    #expect(try !differs(0.6, 8.9) && differs(0.6, 8.91))
+    var options = ConformanceOptions()
+    options.pointTolerance = 0
+    #expect(try !differs(0.609, 8, options) && differs(0.611, 8, options))
+  }
+
+  @Test func `a dot in the very middle is lit, however small the radius`() throws {
+    let hard = #","radius":0"#
+    #expect(try found(60, nil, [Seen.dots(0, [0, 1])], more: hard) == [])
+    #expect(try found(60, nil, [Seen.dots(0, [0, 0])], more: hard) == ["dot 1 0.0 | 1.0"])
+    #expect(try found(60, nil, [Seen.dots(0, [1, 1])], more: hard) == ["dot 0 1.0 | 0.0"])
+    #expect(try found(60.3, nil, [Seen.dots(0, [0, 0]), Seen.dots(0, [0, 1])], more: hard) == [])
+  }
+
+  @Test func `the active page is exact, but half way to the next either is right`() throws {
+    // Page 1 begins at offset 30.
+    #expect(try found(29, nil, [Seen.page(0, 0)]) == [])
+    #expect(try found(29, nil, [Seen.page(0, 1)]) == ["page 1 | 0"])
+    #expect(try found(29, nil, [Seen.page(0, nil)]) == ["page none | 0"])
+    #expect(try found(29.6, nil, [Seen.page(0, 0), Seen.page(0, 1)]) == [])
+    #expect(try found(30.4, nil, [Seen.page(0, 0), Seen.page(0, 1)]) == [])
+    #expect(try found(0, 180, [Seen.page(1_010_000, 0), Seen.page(1_010_000, 2)]) == [])
+    #expect(try found(0, 180, [Seen.page(1_020_000, 0), Seen.page(1_020_000, 3)]) == ["page 0 | 3"])
+  }
+
+  @Test func `dots that follow pages are compared with where the pages are, from the first scroll on`() throws
+  {
+    // The leader's 375 points are the control's 60: at 62.5 the control is at 10.
+    let pages =
+      #"{"id":"pages","axis":"horizontal","viewport":{"width":375,"height":100},"layout":{"kind":"pages"},"sections":[{"count":5}]}"#
+    let dots =
+      #"{"id":"dots","axis":"horizontal","viewport":{"width":60,"height":80},"layout":{"itemSize":[60,60],"minimumLineSpacing":0},"sections":[{"count":5}],"behaviours":[{"kind":"page-control"}]}"#
+    for mode in ["corrected", "literal"] {
+      let linked =
+        #"{"views":[\#(pages),\#(dots)],"links":[{"leader":"pages","follower":"dots","mode":"\#(mode)"}]}"#
+      func found(_ t: Int, _ alpha: Double) throws -> [String] {
+        try ObservedSession(
+          [
+            #"{"t":0,"type":"appear","view":"pages"}"#, #"{"t":0,"type":"appear","view":"dots"}"#,
+            #"{"t":1000000,"type":"scroll","view":"pages","x":62.5}"#,
+            Seen.dots(t, [alpha], #","view":"dots""#),
+          ], in: linked
+        ).differences
+      }
+      #expect(try found(1_010_000, 1) == [])
+      #expect(try found(1_010_000, 0.8) == [])
+      #expect(try found(1_020_000, 0.6) == [])
+      #expect(try found(1_020_000, 1).count == 1)
+    }
+  }
+
+  @Test func `the original's dots are those it lit last`() throws {
+    // At −10 dot 0 has |25 + 10| / 25 = 1.4. Dot 4 is out of sight, and was never lit; there is no active page.
+    let literal = #","mode":"literal""#
+    #expect(try found(0, -10, [Seen.dots(1_500_000, [1.4])], more: literal) == [])
+    #expect(try found(0, -10, [Seen.dots(1_500_000, [0.6])], more: literal) == ["dot 0 0.6 | 1.4"])
+    let lines = [
+      #"{"t":0,"type":"appear"}"#, #"{"t":1000000,"type":"scroll","x":-10}"#,
+      #"{"t":1010000,"type":"scroll","x":0}"#,
+    ]
+    func session(_ line: String) throws -> ObservedSession {
+      try ObservedSession(lines + [line], in: scene(literal))
+    }
+    #expect(try session(Seen.dots(1_020_000, [1.2])).differences == [])
+    #expect(try session(Seen.dots(1_030_000, [1.2])).differences == ["dot 0 1.2 | 1.0"])
+    #expect(try session(Seen.dots(1_030_000, [1], #","first":4"#)).conformance.unknownCount == 1)
+    #expect(try session(Seen.page(1_030_000, 1)).conformance.unknownCount == 1)
+  }
+
+  @Test func `nothing is said about dots and pages without a page control`() throws {
+    let plain = try ObservedSession([Seen.appear(), Seen.dots(0, [0.3]), Seen.page(0, 7)])
+    #expect(plain.differences == [] && plain.conformance.unknownCount == 2)
+  }
+}

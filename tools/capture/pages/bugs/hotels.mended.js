@@ -1,0 +1,3 @@
+list.addEventListener('scroll', () => {
+  fade();
+});

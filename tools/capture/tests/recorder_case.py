@@ -1,0 +1,103 @@
+"""A page of a test in a real browser, and its recording."""
+
+import json
+import pathlib
+import sys
+import tempfile
+import time
+import unittest
+
+CAPTURE = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(CAPTURE))
+
+import browser  # noqa: E402
+import capture  # noqa: E402
+from check_observations import check_log  # noqa: E402
+
+MISSING = browser.missing_requirement()
+
+PAGE = """<!doctype html>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Test</title>
+<style>body {{ margin: 0 }} {style}</style>
+{body}
+<script src="{recorder}"></script>
+<script>{script}</script>
+"""
+
+LIST_STYLE = "#list { height: 400.3px; overflow-y: scroll } .item { height: 71.7px; margin: 0 9.1px 5px }"
+LIST_BODY = '<div id="list">' + '<div class="item"></div>' * 40 + "</div>"
+START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item'}]})"
+
+
+class RecorderCase(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = browser.Browser(capture.PHONE)
+        cls.addClassCleanup(cls.browser.close)
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+
+    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
+        page = self.folder / "page.html"
+        recorder = (CAPTURE / "scroll-recorder.js").as_uri()
+        page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
+        self.browser.open(page, "test")
+        self.browser.wait_until_quiet()
+
+    def stop(self, is_right=True):
+        """Ends the recording, checks it, and returns the header and the events. A page may be meant to be wrong."""
+        text = self.browser.stop_recording()
+        result = check_log(text)
+        if is_right:
+            self.assertEqual([str(difference) for difference in result.differences], [])
+        self.assertTrue(result.complete)
+        header, *events = map(json.loads, text.splitlines())
+        return header, events
+
+    def rest(self):
+        """Waits until the recorder has looked at everything and sleeps."""
+        time.sleep(0.1)  # What was just set in motion shows a frame later.
+        deadline = time.monotonic() + 10
+        while not self.browser.evaluate("ScrollRecorder.isAtRest"):
+            self.assertLess(time.monotonic(), deadline, "the recorder does not rest")
+            time.sleep(0.05)
+
+    def so_far(self):
+        return [json.loads(line) for line in self.browser.evaluate("ScrollRecorder.text()").splitlines()[1:]]
+
+    def since(self, script):
+        """What is written because of a script, up to the next rest."""
+        self.rest()
+        before = len(self.so_far())
+        self.browser.evaluate(script)
+        self.rest()
+        return self.so_far()[before:]
+
+    @staticmethod
+    def values(events, kind, field=None):
+        """What the observations of a kind say: one of their fields, or alphas and scales as pairs of item and value."""
+        found = [event for event in events if event["type"] == f"observed.{kind}"]
+        if field is not None:
+            return [event[field] for event in found]
+        return [(event["item"], event[kind]) for event in found]
+
+    @staticmethod
+    def kinds(events):
+        return [event["type"] for event in events]
+
+    @staticmethod
+    def moves(events):
+        """The events without what every look at the screen writes: values, and visibility that is as it was."""
+        left, seen = [], {}
+        for event in events:
+            if event["type"] == "observed.visible":
+                now = (event["whole"], event["partial"])
+                repeated = seen.get(event.get("view")) == now
+                seen[event.get("view")] = now
+                if repeated and left[-1]["type"].startswith(("observed.", "scroll.ended", "appear")):
+                    continue
+            if event["type"] not in ("observed.alpha", "observed.scale", "observed.decorations"):
+                left.append(event)
+        return left

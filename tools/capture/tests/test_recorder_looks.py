@@ -1,0 +1,407 @@
+"""What the recorder writes of how things look, and when, in a real browser."""
+
+import time
+import unittest
+
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, RecorderCase
+
+# Six items of 100 in a port of 400: at offset 0 items 0 to 3 are whole.
+STYLE = "#list { height: 400px; overflow-y: scroll } .item { height: 100px }"
+BODY = '<div id="list">' + '<div class="item"><i class="part"></i></div>' * 30 + "</div>"
+
+
+def start(options="", behaviours="[]"):
+    return f"ScrollRecorder.start({{views: [{{id: 'main', element: '#list', items: '.item', behaviours: {behaviours}{options}}}]}})"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Alphas(RecorderCase):
+    def test_an_alpha_is_the_product_of_the_opacities_up_to_the_view(self):
+        self.open(
+            style=STYLE + "body, #list { opacity: 0.5 } .wrap { opacity: 0.8 }",
+            body='<div id="list"><div class="wrap">' + '<div class="item"></div>' * 30 + "</div></div>"
+            "<script>const [a, b, c, d] = document.querySelectorAll('.item'); a.style.opacity = 0.25;"
+            "b.style.visibility = 'hidden'; c.style.opacity = 0; d.style.cssText = 'opacity: 0.3; visibility: visible'</script>",
+            script=start(),
+        )
+        _, events = self.stop()
+        self.assertEqual(self.values(events, "alpha")[:4], [([0, 0], 0.2), ([0, 1], 0), ([0, 2], 0), ([0, 3], 0.24)])
+
+    def test_what_is_drawn_of_an_item_may_be_a_part_of_it(self):
+        for drawn in ("'.part'", "(item) => item.firstElementChild"):
+            self.open(
+                style=STYLE + ".part { display: block; height: 50px; opacity: 0.5 } .item { opacity: 0.4 }"
+                ".item:nth-child(2) .part { display: none }",
+                body=BODY,
+                script=start(f", drawn: {drawn}"),
+            )
+            _, events = self.stop()
+            self.assertEqual(self.values(events, "alpha")[:3], [([0, 0], 0.2), ([0, 1], 0), ([0, 2], 0.2)])
+
+    def test_a_transition_is_written_frame_by_frame(self):
+        self.open(style=STYLE + ".item { transition: opacity 0.3s linear }", body=BODY, script=start())
+        events = self.since("document.querySelector('.item').style.opacity = 0.1")
+        steps = [alpha for item, alpha in self.values(events, "alpha") if item == [0, 0]]
+        self.assertEqual(steps, sorted(steps, reverse=True))
+        self.assertGreater(len(set(steps)), 5)
+        self.assertAlmostEqual(steps[-2], 0.1, delta=0.001)
+        self.assertEqual(steps[-1], 0.1)  # At rest.
+        moving = [alpha for item, alpha in self.values(events, "alpha") if item == [0, 1]]
+        self.assertEqual(moving, [1])  # Only at rest.
+        self.stop()
+
+    def test_what_a_page_does_in_a_frame_is_written_with_the_frame(self):
+        # The page's own callbacks come after the recorder's, in every frame; scroll offset and opacity belong together.
+        self.open(
+            style=STYLE,
+            body=BODY,
+            script=start() + "; let steps = 0; const step = () => { list.scrollTop += 3; steps += 1;"
+            "list.children[9].style.opacity = list.children[5].style.opacity = 1 - list.scrollTop / 1000;"
+            "if (steps < 60) requestAnimationFrame(step); };",
+        )
+        self.rest()
+        events = self.since("requestAnimationFrame(step)")
+        offset, pairs = 0, []
+        for event in events:
+            if event["type"] == "scroll":
+                offset = event["y"]
+            elif event["type"] == "observed.alpha" and event["item"] == [0, 5]:
+                pairs.append((round(1 - offset / 1000, 3), event["alpha"]))
+        self.assertGreater(len(pairs), 5)
+        self.assertEqual([a for a, _ in pairs], [b for _, b in pairs])
+        self.stop()
+
+    def test_a_value_is_written_when_an_item_becomes_visible_and_not_again(self):
+        self.open(style=STYLE, body=BODY, script=start())
+        events = self.since("list.scrollTop = 50")
+        alphas = self.values(events, "alpha")
+        self.assertEqual(alphas, [([0, 4], 1), *[([0, item], 1) for item in range(5)]])
+        self.stop()
+
+    def test_everything_visible_is_written_at_rest_and_at_the_end(self):
+        self.open(style=STYLE, body=BODY, script=start())
+        self.rest()
+        events = self.so_far()
+        began = [event["t"] for event in events if event["t"] == 0]
+        rested = [event for event in events if event["t"] > 0]
+        self.assertEqual(self.kinds(rested), ["observed.visible", *["observed.alpha"] * 4])
+        self.assertEqual(len(began), 1 + len(rested))
+        self.assertGreaterEqual(rested[0]["t"], 300000 - 20000)
+        # A rule that no API tells of: only the last look sees it.
+        self.browser.evaluate("document.styleSheets[0].insertRule('.item:nth-child(3) { opacity: 0.1 }')")
+        time.sleep(0.5)
+        self.assertEqual(len(self.so_far()), len(events))
+        _, events = self.stop()
+        self.assertEqual([(item, alpha) for item, alpha in self.values(events, "alpha") if alpha != 1], [([0, 2], 0.1)])
+
+    def test_nothing_runs_at_rest_and_a_style_set_by_script_wakes(self):
+        self.open(
+            style=STYLE + "@keyframes pulse { to { color: red } } .part { animation: pulse 1s infinite }",
+            body=BODY,
+            script="let asked = 0; const ask = requestAnimationFrame; requestAnimationFrame = (f) => { asked += 1; return ask(f); };"
+            + start(),
+        )
+        self.rest()
+        self.browser.evaluate("asked = 0")
+        time.sleep(0.5)
+        self.assertEqual(self.browser.evaluate("asked"), 0)
+        events = self.since("document.querySelectorAll('.item')[1].style.opacity = 0.7")
+        self.assertGreater(self.browser.evaluate("asked"), 5)
+        self.assertIn(([0, 1], 0.7), self.values(events, "alpha"))
+        # What is around the view changes what it shows, too.
+        self.browser.evaluate("document.styleSheets[0].insertRule('body.dim .item { opacity: 0.3 }')")
+        events = self.since("document.body.className = 'dim'")
+        self.assertIn(([0, 0], 0.3), self.values(events, "alpha"))
+        self.stop()
+
+    def test_a_rest_waits_for_the_longest_declared_transition(self):
+        self.open(style=STYLE, body=BODY, script=start(behaviours="[{kind: 'fade', duration: 800000}]"))
+        self.rest()
+        rested = [event["t"] for event in self.so_far() if event["t"] > 0]
+        self.assertGreater(rested[0], 850000)
+        self.stop()
+
+    def test_a_cell_whose_class_was_missed_is_told_at_rest(self):
+        self.open(
+            style=STYLE + ".cut { opacity: 0.1 }", body=BODY, script=start(behaviours="[{kind: 'fade', duration: 0}]")
+        )
+        self.rest()
+        self.since("list.children[4].classList.add('cut'); list.scrollTop = 50; list.children[0].classList.add('cut')")
+        events = self.since("list.scrollTop = 100; list.children[0].classList.remove('cut')")  # And forgets item 4.
+        at_rest = dict((str(item), alpha) for item, alpha in self.values(events, "alpha")[-4:])
+        self.assertEqual(at_rest, {"[0, 1]": 1, "[0, 2]": 1, "[0, 3]": 1, "[0, 4]": 0.1})
+        last = [event["t"] for event in events if event["type"] == "scroll"][-1]
+        self.assertGreater(events[-1]["t"] - last, 250000)
+        self.stop(is_right=False)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Scales(RecorderCase):
+    FRAMES = "document.querySelectorAll('.item')"
+
+    def test_a_scaled_item_keeps_its_frame(self):
+        self.open(
+            style=STYLE + ".item { margin: 0 20.4px; transform-origin: 20% 30% }",
+            body=BODY
+            + f"<script>const [a, b, c, d] = {self.FRAMES}; a.style.transform = 'scale(0.8)'; b.style.scale = '0.5';"
+            "c.style.transform = 'rotate(90deg) scale(0.9)'; d.style.transform = 'translateY(7px) scale(1.25)'</script>",
+            script=start(),
+        )
+        width = (390 * 192 - 2 * int(20.4 * 192)) / 192  # Two margins, in 64ths of a device pixel.
+        self.browser.evaluate("list.scrollTop = 10")
+        self.rest()
+        header, events = self.stop()
+        frames = header["scene"]["views"][0]["sections"][0]["frames"]
+        for index, frame in enumerate(frames[:6]):
+            x, y, w, h = frame
+            self.assertAlmostEqual(x, (390 - width) / 2, delta=0.01)
+            self.assertAlmostEqual(y, index * 100 + (7 if index == 3 else 0), delta=0.01)
+            self.assertAlmostEqual(w, width, delta=0.02)
+            self.assertAlmostEqual(h, 100, delta=0.01)
+        self.assertNotIn("items.resized", self.kinds(events))
+        first = dict((str(item), scale) for item, scale in self.values(events, "scale")[:4])
+        self.assertEqual(first, {"[0, 0]": 0.8, "[0, 1]": 0.5, "[0, 2]": 0.9, "[0, 3]": 1.25})
+
+    def test_scales_are_written_of_a_carousel_and_of_what_is_or_was_scaled(self):
+        self.open(style=STYLE, body=BODY, script=start())
+        self.assertEqual(self.values(self.so_far(), "scale"), [])
+        events = self.since("document.querySelector('.item').style.transform = 'scale(0.7)'")
+        self.assertEqual(self.values(events, "scale"), [([0, 0], 0.7), ([0, 0], 0.7)])
+        events = self.since("document.querySelector('.item').style.transform = ''")
+        self.assertEqual(self.values(events, "scale"), [([0, 0], 1), ([0, 0], 1)])
+        self.stop()
+        self.open(style=STYLE, body=BODY, script=start(behaviours="[{kind: 'carousel'}]"))
+        self.assertEqual([scale for _, scale in self.values(self.so_far(), "scale")[:4]], [1, 1, 1, 1])
+        self.stop(is_right=False)
+
+    def test_an_animated_scale_is_written_frame_by_frame_and_resizes_nothing(self):
+        self.open(style=STYLE + ".item { transition: transform 0.3s }", body=BODY, script=start(", drawn: '.part'"))
+        events = self.since("document.querySelector('.item').style.transform = 'scale(0.5)'")
+        steps = [scale for item, scale in self.values(events, "scale") if item == [0, 0]]
+        self.assertGreater(len(set(steps)), 5)
+        self.assertEqual(steps[-1], 0.5)
+        self.assertNotIn("items.resized", self.kinds(events))
+        self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Bars(RecorderCase):
+    def test_what_bars_cover_is_not_visible(self):
+        self.open(style=STYLE, body=BODY, script=start(", occlusion: {top: 100, bottom: 50}"))
+        header, events = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["occlusion"], {"top": 100, "left": 0, "bottom": 50, "right": 0})
+        first, *_ = [event for event in events if event["type"] == "observed.visible"]
+        self.assertEqual((first["whole"], first["partial"]), ([[0, 1], [0, 2]], [[0, 3]]))
+        self.assertEqual({str(item) for item, _ in self.values(events, "alpha")}, {"[0, 1]", "[0, 2]", "[0, 3]"})
+
+    def test_a_sticky_header_covers_as_long_as_it_sticks(self):
+        section = (
+            '<section><h2 style="position: sticky; top: 0; height: 40px; margin: 0"></h2>'
+            + '<div class="item"></div>' * 3
+            + "</section>"
+        )
+        self.open(
+            style=STYLE,
+            body=f'<p style="height: 30px; margin: 0"></p><div id="list"><p style="height: 30px; margin: 0"></p>{section * 5}</div>',
+            script=start(", sections: 'section', occlusion: {top: 'h2'}"),
+        )
+        covered = []
+        # The header lies at 30; it sticks from 30 on, and is pushed out from 330 (its section ends at 370) to 370.
+        for offset in (0, 20, 30, 200, 350, 369, 400):
+            events = self.since(f"list.scrollTop = {offset}")
+            covered += [(offset, event["occlusion"]["top"]) for event in events if event["type"] == "insets"]
+        self.assertEqual(covered, [(30, 40), (350, 20), (369, 1), (400, 40)])
+        kinds = self.kinds(self.so_far())
+        self.assertEqual(kinds[kinds.index("insets") + 1], "scroll")
+        header, _ = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["occlusion"]["top"], 0)
+        self.assertNotIn("headerFrame", header["scene"]["views"][0]["sections"][0])
+
+    def test_a_bar_over_the_view_is_measured_live_and_may_hide(self):
+        self.open(
+            style=STYLE + "#bar { position: fixed; top: 0; height: 64px; width: 100%; transition: opacity 0.1s }",
+            body=BODY + '<div id="bar"></div>',
+            script=start(", occlusion: {top: '#bar'}"),
+        )
+        resized = self.since("bar.style.height = '80px'")
+        hidden = self.since("bar.style.visibility = 'hidden'")
+        self.assertEqual([event["occlusion"]["top"] for event in resized + hidden if event["type"] == "insets"], [80, 0])
+        header, _ = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["occlusion"]["top"], 64)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Shadows(RecorderCase):
+    STYLE = (
+        STYLE
+        + "section { position: relative } .shadow { position: absolute; inset: 0; z-index: -1; box-shadow: 0 4px 4px }"
+    )
+    SECTION = '<section><div class="shadow"></div>' + '<div class="item"></div>' * 3 + "</section>"
+
+    def shown(self, events):
+        return [
+            [(shadow["section"], shadow["frame"]) for shadow in found]
+            for found in self.values(events, "decorations", "decorations")
+        ]
+
+    def test_shadows_on_screen_are_told_by_section_and_frame(self):
+        self.open(
+            style=self.STYLE,
+            body=f'<div id="list">{self.SECTION * 4}</div>',
+            script=start(", sections: 'section', shadows: '.shadow'", "[{kind: 'section-shadow'}]"),
+        )
+        first = self.shown(self.so_far())[0]
+        self.assertEqual(first, [(0, [0, 0, 390, 300]), (1, [0, 300, 390, 300])])
+        moved = self.shown(self.since("list.scrollTop = 306"))
+        self.assertEqual([section for section, _ in moved[0]], [0, 1, 2])  # Its blur reaches 8 further down.
+        moved = self.shown(self.since("list.scrollTop = 309"))
+        self.assertEqual([section for section, _ in moved[0]], [1, 2])
+        for hide in ("display = 'none'", "visibility = 'hidden'", "opacity = 0"):
+            hidden = self.shown(self.since(f"document.querySelectorAll('.shadow')[1].style.{hide}"))
+            self.assertEqual([section for section, _ in hidden[-1]], [2], hide)
+            self.browser.evaluate("document.querySelectorAll('.shadow')[1].style.cssText = ''")
+        second = "document.querySelectorAll('section')[2].insertAdjacentHTML('beforeend', '<div class=shadow></div>')"
+        self.assertEqual([section for section, _ in self.shown(self.since(second))[-1]], [1, 2, 2])
+        self.stop(is_right=False)
+
+    def test_the_section_may_be_named_by_an_attribute_or_a_function(self):
+        apart = (
+            '<div id="list">'
+            + '<section id="s{}"><div class="item"></div></section>' * 2
+            + '<b class="shadow" data-section="{}"></b></div>'
+        )
+        for named, options in (
+            ("1", "'.shadow'"),
+            ("s1", "'.shadow'"),
+            ("", "() => ({section: 1, element: document.querySelector('.shadow')})"),
+        ):
+            self.open(
+                style=self.STYLE, body=apart.format(0, 1, named), script=start(f", sections: 'section', shadows: {options}")
+            )
+            self.assertEqual([section for section, _ in self.shown(self.so_far())[0]], [1], options)
+            self.stop()
+        self.open(style=self.STYLE, body=apart.format(0, 1, "no"), script="")
+        with self.assertRaises(RuntimeError) as caught:
+            self.browser.evaluate(start(", sections: 'section', shadows: '.shadow'"))
+        self.assertIn("belongs to no section", str(caught.exception))
+        self.assertIn("data-section", str(caught.exception))
+
+
+@unittest.skipIf(MISSING, MISSING)
+class DotsAndMasks(RecorderCase):
+    STYLE = (
+        "#list { display: flex; width: 390px; height: 80px; padding: 10px 165px; box-sizing: border-box; overflow-x: scroll }"
+        ".item { flex: none; width: 60px; height: 60px } .part { display: block; height: 60px; opacity: 0 }"
+    )
+
+    def test_dots_are_lit_as_far_as_they_are_opaque(self):
+        self.open(style=self.STYLE, body=BODY, script=start(", axis: 'horizontal', dots: '.part'"))
+        self.assertEqual(self.values(self.so_far(), "dots", "alphas")[0], [0] * 30)
+        events = self.since(
+            "const parts = document.querySelectorAll('.part'); parts[1].style.opacity = 0.25; parts[2].style.opacity = 1"
+        )
+        seen = self.values(events, "dots", "alphas")
+        self.assertEqual([alphas[:4] for alphas in seen], [[0, 0.25, 1, 0]] * 2)  # When it changed and at rest.
+        self.assertNotIn("ys", [event for event in events if event["type"] == "observed.dots"][0])
+        self.stop()
+
+    def test_dots_that_rise_have_a_place(self):
+        self.open(
+            style=self.STYLE + ".part { transform: translateY(20px) }",
+            body=BODY,
+            script=start(", axis: 'horizontal', dots: {lit: '.part', moved: '.part'}"),
+        )
+        self.assertEqual(self.values(self.so_far(), "dots", "ys")[0][:3], [30, 30, 30])  # 10 of padding.
+        events = self.since("document.querySelector('.part').style.transform = 'none'")
+        self.assertEqual(self.values(events, "dots", "ys")[0][:3], [10, 30, 30])
+        self.stop()
+
+    def test_the_lit_page_is_that_which_has_been_lit_for_longest(self):
+        for options in ("page: '.on'", "page: '.on', dots: '.part'"):
+            self.open(style=self.STYLE, body=BODY, script=start(f", axis: 'horizontal', {options}"))
+            steps = []
+            for script in (
+                "list.children[3].classList.add('on')",
+                "list.children[1].classList.add('on')",
+                "list.children[3].classList.remove('on')",
+                "list.children[1].className = 'item'",
+            ):
+                self.since(script)
+                steps.append(self.values(self.so_far(), "page", "page")[-1])
+            self.assertEqual(steps, [3, 3, 1, None])
+            self.stop()
+        self.open(style=self.STYLE, body=BODY, script="let lit = 2;" + start(", axis: 'horizontal', page: () => lit"))
+        self.assertEqual(self.values(self.so_far(), "page", "page")[0], 2)
+        self.stop()
+
+    def test_a_mask_is_as_clear_as_its_overlays_are_not(self):
+        overlays = "".join(
+            f'<b id="{end}" style="position: fixed; width: 9px; height: 9px; opacity: {alpha}"></b>'
+            for end, alpha in (("above", 0.75), ("below", 0))
+        )
+        self.open(style=STYLE, body=BODY + overlays, script=start(", mask: {start: '#above', end: '#below'}"))
+        self.assertEqual(
+            [(event["start"], event["end"]) for event in self.so_far() if event["type"] == "observed.mask"][0], (0.25, 1)
+        )
+        events = self.since("below.style.opacity = 1")
+        self.assertEqual(self.values(events, "mask", "end"), [0, 0])
+        events = self.since("below.style.display = 'none'")
+        self.assertEqual(self.values(events, "mask", "end")[-1], 1)
+        self.stop()
+
+    def test_a_mask_may_be_functions_or_a_gradient(self):
+        gradient = "linear-gradient({}rgba(0, 0, 0, 0.25), black 15%, black 85%, rgb(0 0 0 / {}))"
+        for style, options, expected in (
+            ("", "{start: () => 0.5, end: () => 1}", (0.5, 1)),
+            (gradient.format("", "40%"), "{image: '#list'}", (0.25, 0.4)),
+            (gradient.format("to top, ", "0.5"), "{image: '#list'}", (0.5, 0.25)),
+            (gradient.format("180deg, ", "0"), "{image: '#list'}", (0.25, 0)),
+            ("none", "{image: '#list'}", (1, 1)),
+        ):
+            with self.subTest(style=style):
+                self.open(style=STYLE + f"#list {{ mask-image: {style} }}", body=BODY, script=start(f", mask: {options}"))
+                self.assertEqual(
+                    [(event["start"], event["end"]) for event in self.so_far() if event["type"] == "observed.mask"][0],
+                    expected,
+                )
+                self.stop()
+        for wrong in ("linear-gradient(to right, red, transparent)", "radial-gradient(red, transparent)"):
+            self.open(style=STYLE + f"#list {{ mask-image: {wrong} }}", body=BODY, script="")
+            with self.assertRaises(RuntimeError) as caught:
+                self.browser.evaluate(start(", mask: {image: '#list'}"))
+            self.assertIn("not one linear-gradient along its axis", str(caught.exception))
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Told(RecorderCase):
+    def test_the_page_can_say_what_only_it_knows(self):
+        self.open(style=LIST_STYLE, body=LIST_BODY)
+        events = self.since(
+            "ScrollRecorder.observe({type: 'observed.page', page: 2});"
+            "ScrollRecorder.observe('main', {type: 'alpha', item: list.children[1], alpha: 0.4});"
+            "ScrollRecorder.observe('main', {type: 'observed.mask', start: 1, end: 0.5})"
+        )
+        told = [{key: value for key, value in event.items() if key != "t"} for event in events[:3]]
+        self.assertEqual(
+            told,
+            [
+                {"type": "observed.page", "page": 2},
+                {"type": "observed.alpha", "item": [0, 1], "alpha": 0.4},
+                {"type": "observed.mask", "start": 1, "end": 0.5},
+            ],
+        )
+        for call, word in (
+            ("'mian', {type: 'page', page: 1}", 'there is no view "mian"; did you mean "main"?'),
+            ("{type: 'pages', page: 1}", 'cannot be "pages"; did you mean "page"?'),
+            ("{type: 'page', pgae: 1}", 'observed.page has no option "pgae"; did you mean "page"?'),
+            ("'main', 5", 'needs an object with a "type"'),
+            ("{type: 'alpha', item: document.body, alpha: 1}", "is in no item"),
+        ):
+            with self.assertRaises(RuntimeError) as caught:
+                self.browser.evaluate(f"ScrollRecorder.observe({call})")
+            self.assertIn(word, caught.exception.args[0].replace('\\"', '"').replace("\\'", "'"))
+        self.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,139 @@
+"""Which options the recorder takes, and what it says of others."""
+
+import unittest
+
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
+
+VIEW = "element: '#list', items: '.item'"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Options(RecorderCase):
+    def refuse(self, options, *words):
+        with self.subTest(options=options):
+            message = self.browser.evaluate(
+                f"(() => {{ try {{ ScrollRecorder.start({options}); }} catch (error) {{ return error.message; }} }})()"
+            )
+            self.assertIsNotNone(message, "no error")
+            self.assertTrue(message.startswith("ScrollRecorder: "), message)
+            for word in words:
+                self.assertIn(word, message)
+            self.assertEqual(self.browser.evaluate("ScrollRecorder.lineCount"), 0)
+
+    def refuse_in_view(self, options, *words):
+        self.refuse(f"{{views: [{{{VIEW}, {options}}}]}}", *words)
+
+    def test_an_option_that_does_not_exist_is_an_error_that_names_the_nearest(self):
+        self.open(script="")
+        self.refuse("{veiws: []}", 'start has no option "veiws"', 'did you mean "views"?')
+        self.refuse("{views: [{element: '#list', itmes: '.item'}]}", 'views[0] has no option "itmes"', '"items"')
+        self.refuse("{links: [{leder: 'a'}]}", 'links[0] has no option "leder"', '"leader"')
+        self.refuse("{input: 'mouse'}", 'input cannot be "mouse"', '"touch"')
+        for options, word, near in (
+            ("occlusion: {tpo: 10}", "occlusion", "top"),
+            ("mask: {begin: '#a', end: '#b'}", "mask", "end"),
+            ("dots: {lit: '.item', move: '.item'}", "dots", "moved"),
+            ("scrolling: {pagging: 'item'}", "scrolling", "paging"),
+            ("behaviours: [{kind: 'fade', durations: 1}]", "behaviours[0] (fade)", "duration"),
+            ("behaviours: [{kind: 'carousel', peekScale: 1}]", "behaviours[0] (carousel)", "peakScale"),
+            ("shadow: '.item'", "views[0]", "shadows"),
+        ):
+            self.refuse_in_view(options, word, "has no option", f'did you mean "{near}"?')
+        self.refuse_in_view("behaviours: [{kind: 'fades'}]", 'kind cannot be "fades"', '"fade"')
+        self.refuse_in_view("scrolling: {paging: 'items'}", 'paging cannot be "items"', '"item"')
+        self.refuse_in_view("axis: 'horizontally'", '"horizontal"')
+
+    def test_values_of_the_wrong_type_are_errors(self):
+        self.open(script="")
+        self.refuse("{views: [{items: '.item'}]}", 'views[0] has no "element"')
+        self.refuse("{views: {}}", "views must be a list")
+        self.refuse("[]", "start must be an object")
+        self.refuse("{write: 'file'}", "write must be a function")
+        self.refuse("{meta: 'me'}", "meta must be an object")
+        self.refuse("{views: [{element: '#list', items: 5}]}", "items must be a string, not 5")
+        self.refuse("{views: [{element: '#list', items: '..item'}]}", 'is no selector: "..item"')
+        self.refuse_in_view("keys: 1", "keys must be a string or function")
+        self.refuse_in_view("occlusion: 10", "occlusion must be an object")
+        self.refuse_in_view("occlusion: {top: true}", "occlusion.top must be a number")
+        self.refuse_in_view("mask: {start: '#list'}", 'mask has no "end"')
+        self.refuse_in_view("mask: {}", 'needs either "start" and "end", or "image"')
+        self.refuse_in_view("dots: {moved: '.item'}", 'dots has no "lit"')
+        self.refuse_in_view("behaviours: ['fade']", "such as {kind: 'fade'}")
+        self.refuse_in_view("behaviours: [{duration: 1}]", 'has no "kind"')
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300}]", "microseconds; 300 ms would be 300000")
+
+    def test_what_finds_nothing_is_an_error_that_says_what_to_do(self):
+        self.open(script="")
+        self.refuse("{views: [{element: '#lost', items: '.item'}]}", 'element finds no element ("#lost")')
+        self.refuse("{views: [{element: '#list', items: '.row'}]}", 'view list has no items (items: ".row")', "empty: true")
+        self.refuse(
+            "{views: [{element: '#list', items: '.item', sections: 'section'}]}", 'sections: "section"', "empty: true"
+        )
+        for option in (
+            "shadows: '.no'",
+            "content: '.no'",
+            "dots: '.no'",
+            "occlusion: {top: '.no'}",
+            "mask: {image: '.no'}",
+            "mask: {start: '.no', end: () => 1}",
+        ):
+            self.refuse_in_view(option, "finds no element", '".no"', "empty: true")
+
+    def test_a_list_that_still_loads_can_start_empty(self):
+        self.open(
+            style=LIST_STYLE,
+            body='<div id="list"></div>',
+            script="ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item', empty: true}]})",
+        )
+        self.browser.evaluate(f"list.innerHTML = {LIST_BODY[15:-6]!r}")
+        self.rest()
+        header, events = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["sections"][0]["frames"], [])
+        (inserted,) = [event for event in events if event["type"] == "items.inserted"]
+        self.assertEqual(len(inserted["items"]), 40)
+        self.assertEqual(self.values(events, "visible", "whole")[-1], [[0, index] for index in range(5)])
+
+    def test_right_to_left_and_vertical_writing_are_refused(self):
+        style = "#list { display: flex; overflow-x: scroll } .item { flex: none; width: 200px; height: 50px }"
+        self.open(style=style + "#list { direction: rtl }", script="")
+        self.refuse(f"{{views: [{{{VIEW}}}]}}", "view list scrolls from right to left, which is not supported")
+        self.open(style=style + "#list { writing-mode: vertical-rl }", script="")
+        self.refuse(f"{{views: [{{{VIEW}}}]}}", "writing mode vertical-rl, which is not supported")
+        self.open(style=LIST_STYLE + "#list { direction: rtl }")
+        self.browser.evaluate("list.scrollTop = 100")
+        self.rest()
+        _, events = self.stop()
+        self.assertEqual([event["y"] for event in events if event["type"] == "scroll"], [100])
+
+    def test_smooth_scrolling_is_recorded_step_by_step(self):
+        self.open(style=LIST_STYLE + "#list { scroll-behavior: smooth }")
+        self.browser.evaluate("list.scrollTop = 600")
+        self.rest()
+        _, events = self.stop()
+        offsets = [event["y"] for event in events if event["type"] == "scroll"]
+        self.assertGreater(len(offsets), 5)
+        self.assertEqual((offsets, offsets[-1]), (sorted(offsets), 600))
+
+    def test_a_page_that_declares_no_behaviours_has_none(self):
+        self.open()
+        header, _ = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["behaviours"], [])
+        self.open(script=START.replace("]})", "], behaviours: [{kind: 'fade'}]})"))
+        header, _ = self.stop(is_right=False)  # It does not fade.
+        self.assertEqual(header["scene"]["views"][0]["behaviours"], [{"kind": "fade"}])
+
+    def test_the_header_says_what_records_and_what_of_each_view(self):
+        self.open(script=START.replace("'.item'", "'.item', page: () => null, scrolling: {paging: 'item'}"))
+        header, _ = self.stop()
+        self.assertEqual(
+            header["meta"]["recorder"],
+            {
+                "name": "scroll-recorder.js",
+                "version": "2.0.0",
+                "views": {"main": ["visible", "alpha", "scale", "page", "offset"]},
+            },
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
