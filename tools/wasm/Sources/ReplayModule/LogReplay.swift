@@ -122,8 +122,10 @@ final class LogReplay {
   }
 
   private func note() {
-    guard let records = replay?.effects.records else { return }
-    for record in records { writer.append(record) }
+    guard let replay else { return }
+    for record in replay.effects.records {
+      writer.append(record, key: options.explains ? replay.state.key(of: record) : nil)
+    }
   }
 }
 
