@@ -758,7 +758,8 @@
       searched: null, // {area, indices}: the items in an area around the viewport
       // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
       live: null, near: [],
-      dotReading: null,
+      dotReading: null, // how dots are read
+      marked: new Set(), // dots that `page` marked at the last look
       knowsEnd: [false, false], // whether the range along x and y is exact
       ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       borders: null, // widths, left, top, right, bottom; null when they may have changed
@@ -1525,7 +1526,10 @@
     return {read, atRest};
   }
 
-  /** The number of the dot (or item) that is lit; of several the one that has been lit for longest; null if none is. */
+  /**
+   * The number of the dot (or item) that is lit; null if none is. Of several it is the one that has been lit for longest; or for
+   * the shortest time where the dots are written as they rest, and so tell which of them was forgotten.
+   */
   function litPage(view) {
     const {page, dots} = view.options;
     if (typeof page === 'function') {
@@ -1539,6 +1543,12 @@
     if (found.length > 0 && recording.isStarting && !lights.some(isLit)) {
       throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
         (dots === undefined ? 'items; name the dots with "dots"' : 'dots'));
+    }
+    if (view.dotReading && view.dotReading.atRest) {
+      const lit = lights.filter(isLit);
+      const fresh = lit.filter((light) => !view.marked.has(light));
+      view.marked = new Set(lit);
+      if (fresh.length > 0) return lights.indexOf(fresh[fresh.length - 1]);
     }
     if (view.told.page > 0 || view.told.page === 0) {
       const last = lights[view.told.page];

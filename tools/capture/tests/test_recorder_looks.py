@@ -470,6 +470,7 @@ class StaticDots(RecorderCase):
         self.since("pager.onscroll = () => dots[1].classList.add('on'); pager.scrollTo(390, 0)")  # Forgets the first.
         _, events = self.stop(is_right=False)
         self.assertEqual(self.values(events, "dots", "alphas")[-1], [1, 1, 0])
+        self.assertEqual(self.values(events, "page", "page")[-1], 1)  # The dots tell of the other.
 
     def test_an_unlit_dot_may_be_seen(self):
         self.begin(
