@@ -273,10 +273,11 @@ class Comparison:
             if decoration["kind"] == "section-shadow":
                 recorded.append((decoration["section"], checked_frame(decoration["frame"], self.line)))
         settings = self.settings("section-shadow")
-        if settings is None or settings["extent"] != "union":
+        if settings is None:
             return False
         for section, frames in enumerate(self.view.sections):
-            computed = rules.shadow_frame(frames)
+            header = self.view.headers[section] if settings["extent"] == "section" else None
+            computed = rules.shadow_frame(frames + [header] if header else frames)
             seen = [frame for owner, frame in recorded if owner == section]
             least, most = self.shadow_counts(computed, settings)
             what = f"shadows of section {section}"

@@ -23,7 +23,8 @@
  * 3. What is observed comes from live rectangles and computed styles, never from the page's own variables.
  *
  * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the page's own document (no frames, no
- * shadow trees); headers with `position: sticky` are left out of the scene (they have no fixed frame).
+ * shadow trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what whole
+ * sections span.
  */
 (function (global) {
   'use strict';
@@ -55,10 +56,15 @@
   const AFTER_LIFT = 120;
   /** A frame whose time is longer ago than this has not been made for the event, in milliseconds. */
   const STALE = 250;
+  /** A frame whose time lies so far ahead is the browser's guess of the next one, in milliseconds. */
+  const AHEAD = 1;
   /** What follows a frame's first event so soon belongs to the frame, in milliseconds. */
   const IN_FRAME = 4;
   /** More changed items than this are not looked at one by one. */
   const MANY = 100;
+
+  /** Chromium's rounding is known; that of others is learnt where they come to rest. */
+  const IS_CHROMIUM = /Chrom(e|ium)\//.test(navigator.userAgent);
 
   const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
   const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
@@ -74,6 +80,7 @@
     'element', 'id', 'axis', 'items', 'sections', 'header', 'empty', 'keys', 'drawn', 'content', 'occlusion', 'shadows',
     'dots', 'page', 'mask', 'scrolling', 'behaviours',
   ];
+  const DOTS_OPTIONS = ['lit', 'moved', 'alpha', 'unlit', 'atRest'];
   const LINK_OPTIONS = ['leader', 'follower', 'mode'];
   const BEHAVIOUR_OPTIONS = {
     'fade': ['kind', 'mode', 'fadedAlpha', 'clearAlpha', 'duration', 'timing', 'enters'],
@@ -82,6 +89,15 @@
     'page-control': ['kind', 'mode', 'radius'],
     'edge-mask': ['kind', 'mode', 'startFadeSize', 'endFadeSize', 'startHide', 'endHide', 'interpolation'],
   };
+  const BEHAVIOUR_WORDS = {
+    mode: ['corrected', 'literal'], enters: ['instant', 'faded', 'clear'], extent: ['union', 'section'],
+    variant: ['cached', 'per-item', 'per-visible-item', 'dedup'],
+  };
+  const TIMINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'];
+  const BEHAVIOUR_NUMBERS = [
+    'fadedAlpha', 'clearAlpha', 'duration', 'radius', 'opacity', 'cornerRadius', 'z', 'peakScale', 'minimumScale',
+    'startFadeSize', 'endFadeSize', 'startHide', 'endHide',
+  ];
   const SCROLLING_OPTIONS = ['bounces', 'alwaysBounce', 'deceleration', 'paging', 'offsets'];
   /** What can be observed, and the fields of each observation. */
   const OBSERVATIONS = {
@@ -150,6 +166,14 @@
       if (behaviour.kind === undefined) throw failure(`${here} has no "kind"`);
       checkWord(behaviour.kind, Object.keys(BEHAVIOUR_OPTIONS), `${here}.kind`);
       checkNames(behaviour, BEHAVIOUR_OPTIONS[behaviour.kind], `${here} (${behaviour.kind})`);
+      for (const [name, words] of Object.entries(BEHAVIOUR_WORDS)) checkWord(behaviour[name], words, `${here}.${name}`);
+      for (const name of BEHAVIOUR_NUMBERS) checkType(behaviour[name], ['number'], `${here}.${name}`);
+      checkType(behaviour.timing, ['string', 'list'], `${here}.timing`);
+      if (typeof behaviour.timing === 'string') checkWord(behaviour.timing, TIMINGS, `${here}.timing`);
+      if (behaviour.interpolation !== undefined) {
+        checkNames(behaviour.interpolation, ['kind', 'base'], `${here}.interpolation`);
+        checkWord(behaviour.interpolation.kind, ['linear', 'logarithmic', 'exponential'], `${here}.interpolation.kind`);
+      }
       const {duration} = behaviour;
       if (duration > 0 && duration < 1000) {
         throw failure(`${here}.duration is ${duration} microseconds; ${duration} ms would be ${duration * 1000}`);
@@ -171,9 +195,15 @@
       for (const side of SIDES) checkType(options.occlusion[side], ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
     }
     if (isObject(options.dots)) {
-      checkNames(options.dots, ['lit', 'moved'], `${where}.dots`);
+      checkNames(options.dots, DOTS_OPTIONS, `${where}.dots`);
       for (const name of ['lit', 'moved']) checkType(options.dots[name], ELEMENTS, `${where}.dots.${name}`);
       if (options.dots.lit === undefined) throw failure(`${where}.dots has no "lit"`);
+      checkType(options.dots.alpha, ['function'], `${where}.dots.alpha`);
+      checkType(options.dots.unlit, ['number'], `${where}.dots.unlit`);
+      checkType(options.dots.atRest, ['boolean'], `${where}.dots.atRest`);
+      const {alpha, unlit} = options.dots;
+      if (unlit !== undefined && !(unlit >= 0 && unlit < 1)) throw failure(`${where}.dots.unlit is ${unlit}, not in 0...1`);
+      if (alpha !== undefined && unlit !== undefined) throw failure(`${where}.dots has "alpha" and "unlit"; choose one`);
     } else {
       checkType(options.dots, ELEMENTS, `${where}.dots`);
     }
@@ -193,6 +223,11 @@
       checkNames(options.scrolling, SCROLLING_OPTIONS, `${where}.scrolling`);
       checkWord(options.scrolling.paging, ['none', 'page', 'item'], `${where}.scrolling.paging`);
       checkWord(options.scrolling.offsets, ['recorded', 'simulated'], `${where}.scrolling.offsets`);
+      for (const name of ['bounces', 'alwaysBounce']) {
+        checkType(options.scrolling[name], ['boolean'], `${where}.scrolling.${name}`);
+      }
+      const {deceleration} = options.scrolling;
+      if (typeof deceleration !== 'number') checkWord(deceleration, ['normal', 'fast'], `${where}.scrolling.deceleration`);
     }
     checkBehaviours(options.behaviours, `${where}.behaviours`);
   }
@@ -203,13 +238,28 @@
     (options.views || []).forEach((view, index) => checkView(view, `views[${index}]`));
     checkBehaviours(options.behaviours, 'behaviours');
     checkType(options.links, ['list'], 'links');
-    (options.links || []).forEach((link, index) => checkNames(link, LINK_OPTIONS, `links[${index}]`));
+    (options.links || []).forEach((link, index) => {
+      checkNames(link, LINK_OPTIONS, `links[${index}]`);
+      for (const name of ['leader', 'follower']) if (link[name] === undefined) throw failure(`links[${index}] has no "${name}"`);
+      checkWord(link.mode, BEHAVIOUR_WORDS.mode, `links[${index}].mode`);
+    });
     checkWord(options.input, ['touch', 'pointer'], 'input');
     checkType(options.write, ['function'], 'write');
     checkType(options.name, ['string'], 'name');
     if (options.meta !== undefined && !isObject(options.meta)) {
       throw failure(`meta must be an object, not ${quoted(options.meta)}`);
     }
+  }
+
+  /**
+   * Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running, one for each
+   * `what`.
+   */
+  function complain(what, why) {
+    if (!recording || !recording.running || recording.isStarting) throw failure(what + why);
+    if (recording.complaints.has(what)) return;
+    recording.complaints.add(what);
+    console.warn(`ScrollRecorder: ${what}${why}`);
   }
 
   function search(root, selector, where) {
@@ -321,7 +371,8 @@
       view.borders = [borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth].map(parseFloat);
     }
     const [left, top, right, bottom] = view.borders;
-    const bar = (outer, inner, borders) => Math.max(0, Math.round(outer - inner - borders));
+    // All three are rounded: what is left of a point and a half or less is no bar.
+    const bar = (outer, inner, borders) => (outer - inner - borders > 1.5 ? Math.round(outer - inner - borders) : 0);
     const port = {
       left: rect.left + left,
       top: rect.top + top,
@@ -337,9 +388,13 @@
 
   const toldSize = ({element}) => [element.scrollWidth, element.scrollHeight];
 
+  /** An end of the range nearer than this to the one expected is that one, in points. */
+  const SAME_END = 0.02;
+
   /**
-   * The content size, to the device pixel that limits the offset. Browsers tell it (scrollWidth, scrollHeight) rounded to
-   * whole points; where the children's ends, with or without margin and padding, explain that number, they are taken instead.
+   * The content size: the viewport and how far it can be scrolled. Browsers limit the offset to the difference of two lengths
+   * in whole device pixels, content and viewport, and tell both (scrollHeight, clientHeight) in whole points only. Where the
+   * children's ends, with or without margin and padding, explain the content's number, they are taken instead.
    */
   function contentSize(view, live) {
     const {element} = view;
@@ -352,7 +407,10 @@
       const [side, start, told, room] = axis === 'x'
         ? ['right', live.port.left, element.scrollWidth, element.clientWidth]
         : ['bottom', live.port.top, element.scrollHeight, element.clientHeight];
-      if (told <= room) return live.viewport[index];
+      const size = live.viewport[index];
+      if (told <= room) return size;
+      const end = view.ends[index]; // Where the view has come to rest.
+      if (end && end.told === told && end.size === size) return size + end.range;
       const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
       let explained = told;
       let closest = 0.75; // Half a point of rounding and a quarter for the device pixel.
@@ -370,8 +428,32 @@
           }
         }
       }
-      return Math.round(explained * offsetGrid()) / offsetGrid();
+      const grid = offsetGrid();
+      const isTold = grid === 1; // Points are device pixels.
+      view.knowsEnd[index] = isTold || (IS_CHROMIUM && closest < 0.75);
+      const snapped = (length) => Math.round(length * grid) / grid;
+      return isTold ? Math.max(size, told - room + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
     });
+  }
+
+  /**
+   * Corrects the range of a view that has come to rest beyond its expected end, or a little before it where the browser may
+   * round otherwise. True if it was wrong.
+   */
+  function learnEnds(view, live) {
+    let isNews = false;
+    live.viewport.forEach((size, index) => {
+      const {element} = view;
+      const [told, room] = index === 0
+        ? [element.scrollWidth, element.clientWidth] : [element.scrollHeight, element.clientHeight];
+      const range = live.offset[index];
+      const beyond = range - (view.contentSize[index] - size);
+      if (told <= room || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1) return;
+      if (beyond < 0 && (view.knowsEnd[index] || range + room < told - 1)) return;
+      view.ends[index] = {told, size, range};
+      isNews = true;
+    });
+    return isNews;
   }
 
   /** The matrix of the property `rotate`: an angle, an axis (x, y or z) and an angle, or a vector and an angle. */
@@ -397,13 +479,18 @@
     return {a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
   }
 
+  /** The layout rectangle of what has no box: its frame is the same wherever the view is scrolled. */
+  const NO_BOX = {left: 0, top: 0, width: 0, height: 0, isDrawn: false, hasNoBox: true};
+
   /**
    * The client rectangle of an element's layout box: without its own scale and rotation, but where a translation has moved
-   * it. `known` is its recorded frame, if any: a rectangle of that size is taken to be undrawn unless `isResized`.
+   * it. `known` is its recorded frame, if any: a rectangle of that size is taken to be undrawn unless `isResized`. What is
+   * not rendered has no box.
    */
   function layoutRect(element, known, isResized) {
     const rect = element.getBoundingClientRect();
     const {left, top, width, height} = rect;
+    if (!isRendered(element)) return NO_BOX;
     const fine = (distance) => (Math.abs(distance) < NEAR ? MOVED : 0.01 + Math.abs(distance) * 2 ** -22);
     const isKnown = known && Math.abs(width - known[2]) <= fine(left) && Math.abs(height - known[3]) <= fine(top);
     const drawn = isKnown && !isResized ? null : drawing(element);
@@ -423,7 +510,8 @@
   }
 
   /** A client rectangle in content coordinates: [x, y, width, height]. */
-  function frameOf({left, top, width, height, isDrawn}, live) {
+  function frameOf({left, top, width, height, isDrawn, hasNoBox}, live) {
+    if (hasNoBox) return [0, 0, 0, 0];
     const grid = frameGrid();
     const exact = isDrawn ? (value) => Math.round(value * grid) / grid + 0 : (value) => unrounded(value, grid);
     return [
@@ -518,11 +606,27 @@
   /** How opaque an element is drawn: 0 if it has no box or is hidden. */
   function effectiveOpacity(element, end, known, hasBox = false) {
     const {visibility: shown, opacity} = getComputedStyle(element);
-    if (shown !== 'visible' || !(hasBox || element.getClientRects().length > 0)) return 0;
+    if (shown !== 'visible' || !(hasBox || isRendered(element))) return 0;
     return parseFloat(opacity) * opacityUpTo(element.parentElement, end, known);
   }
 
   const rounded = (value) => Math.round(value * 1e6) / 1e6 + 0;
+
+  /**
+   * Whether an element has a box that is drawn: not one without any (`display: none`), nor one in what the browser skips
+   * (closed `<details>`, `content-visibility: hidden`), although a rectangle of that can be asked for.
+   */
+  function isRendered(element) {
+    if (element.checkVisibility) return element.checkVisibility();
+    if (element.getClientRects().length === 0) return false;
+    for (let part = element.parentElement; part !== null; part = part.parentElement) {
+      const isClosed = part.tagName === 'DETAILS' && !part.open;
+      const summary = isClosed && part.querySelector(':scope > summary');
+      if (isClosed && !(summary && summary.contains(element))) return false;
+      if (getComputedStyle(part).contentVisibility === 'hidden') return false;
+    }
+    return true;
+  }
 
   /** The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. */
   function drawnScale(element, item, axis) {
@@ -557,12 +661,27 @@
     return true;
   }
 
+  /**
+   * The element whose rectangle counts to a section beside its items: its header, if that has a fixed frame; the section's own
+   * element where shadows lie behind whole sections, for they reach around sticky headers, margins and padding, too.
+   */
+  function spanOf(view, owner, head) {
+    const hasElement = owner !== view.element && view.element.contains(owner);
+    if (view.hasWholeSections && hasElement) return owner;
+    if (head && !isSticky(head)) return head;
+    if (view.hasWholeSections && head) {
+      complain(`view ${view.id} has shadows behind whole sections (extent: 'section') and a header that sticks`,
+        '; name the elements that hold a header and its items with "sections"');
+    }
+    return null;
+  }
+
   /** The sections of a view as elements: [{element, header, items}], by its selectors or else by a guess. */
   function findSections(view) {
     const {element} = view;
     const {sections, header, items} = view.options;
     const own = (elements) => (view.inner.length === 0 ? elements : elements.filter((part) => isOwn(view, part)));
-    const made = (owner, head, found) => ({element: owner, header: head && !isSticky(head) ? head : null, items: found});
+    const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
     if (items || sections) {
       const where = (name) => `"${name}" of view ${view.id}`;
       const owners = sections ? own(search(element, sections, where('sections'))) : [element];
@@ -619,6 +738,7 @@
       snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
       showsScale: behaviours.some(({kind}) => kind === 'carousel'),
       shadowReach,
+      hasWholeSections: shadow !== undefined && shadow.extent === 'section' && shadow.mode !== 'literal',
       writesWholeSections: shadow !== undefined || options.shadows !== undefined,
       rest: Math.max(REST, longest + REST_MARGIN),
       inner: [], // recorded views inside this one
@@ -638,6 +758,10 @@
       searched: null, // {area, indices}: the items in an area around the viewport
       // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
       live: null, near: [],
+      dotReading: null, // how dots are read
+      marked: new Set(), // dots that `page` marked at the last look
+      knowsEnd: [false, false], // whether the range along x and y is exact
+      ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       borders: null, // widths, left, top, right, bottom; null when they may have changed
       hasMoved: false, // since its visible items were last written
       told: {
@@ -887,8 +1011,8 @@
           const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
           if (!by) return;
           for (let index = low + 1; index < high; index += 1) {
-            if (measured.has(index)) continue;
             const [x, y, width, height] = actual[index];
+            if (measured.has(index) || (width === 0 && height === 0)) continue; // What has no box is nowhere.
             actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
             view.isPending = true;
           }
@@ -1167,6 +1291,7 @@
     const {offset: [x, y], radius} = view.shadowReach;
     const shown = [];
     for (const found of elementsOf(view, 'shadows', view.options.shadows)) {
+      if (!(found instanceof Element)) checkNames(found, ['section', 'element'], `a shadow of view ${view.id}`);
       const {element, section: wanted} = found instanceof Element ? {element: found} : found;
       const {left, top, width, height} = element.getBoundingClientRect();
       if (width <= 0 || height <= 0) continue;
@@ -1179,8 +1304,9 @@
       if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0) continue;
       const section = sectionOf(view, element, wanted);
       if (section === null) {
-        throw failure(`a shadow of view ${view.id} belongs to no section: ` +
-          "put it into the section's element, or give it a data-section attribute");
+        complain(`a shadow of view ${view.id} belongs to no section`,
+          ": put it into the section's element, or give it a data-section attribute");
+        continue;
       }
       shown.push({kind: 'section-shadow', section, frame: frameOf({left, top, width, height}, live)});
     }
@@ -1208,34 +1334,202 @@
 
   const alphaOfColour = (colour) => {
     if (colour === 'transparent') return 0;
-    const slash = /\/\s*([\d.]+)(%?)\s*\)$/.exec(colour);
+    const slash = /\/\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour);
     if (slash) return parseFloat(slash[1]) / (slash[2] ? 100 : 1);
     const parts = /^rgba\((.*)\)$/.exec(colour);
     return parts ? parseFloat(parts[1].split(',')[3]) : 1;
   };
 
-  /** The ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
-  function maskImage(view, element) {
-    const style = element && getComputedStyle(element);
-    const image = style && (style.maskImage || style.webkitMaskImage);
-    if (!image || image === 'none') return {start: 1, end: 1};
-    const [, inner] = /^(?:-webkit-)?linear-gradient\((.*)\)$/.exec(image) || [];
-    const parts = inner === undefined ? [] : inner.split(/,(?![^(]*\))/).map((part) => part.trim());
-    const isDirection = /^(to |[-\d.]+deg)/.test(parts[0] || '');
-    const direction = isDirection ? parts.shift() : 'to bottom';
-    const names = view.axis === 'horizontal'
-      ? ['to right', '90deg', 'to left', '270deg'] : ['to bottom', '180deg', 'to top', '0deg'];
-    const place = names.indexOf(direction);
-    if (parts.length < 2 || place < 0) {
-      throw failure(`the mask-image of view ${view.id} is not one linear-gradient along its axis: ${image}; ` +
-        'use functions for "start" and "end"');
+  /** Splits a computed value at a separator outside of all parentheses. */
+  function splitOutside(text, separator) {
+    const parts = [''];
+    let depth = 0;
+    for (const letter of text) {
+      depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+      if (letter === separator && depth === 0) parts.push('');
+      else parts[parts.length - 1] += letter;
     }
-    const stops = parts.map((part) => alphaOfColour(part.replace(/\s+[-\d.]+(%|px)(\s+[-\d.]+(%|px))?$/, '')));
-    if (place >= 2) stops.reverse();
-    return {start: rounded(stops[0]), end: rounded(stops[stops.length - 1])};
+    return parts.map((part) => part.trim()).filter((part) => part !== '');
   }
 
-  /** The number of the dot (or item) that is lit; of several the one that has been lit for longest; null if none is. */
+  const LENGTH = /^([-+.\d]|(calc|min|max|clamp)\()/;
+
+  /** A computed length (`20px`, `15%`, `calc(100% - 20px)`, `min(10%, 48px)`) in points; percentages are of `whole`. */
+  function lengthOf(text, whole) {
+    const tokens = text.match(/[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px|%)?|[a-z]+\(|[-+*/(),]/g) || [];
+    let place = 0;
+    const functions = {'calc(': (value) => value, '(': (value) => value, 'min(': Math.min, 'max(': Math.max,
+      'clamp(': (least, value, most) => Math.max(least, Math.min(value, most))};
+    const next = (...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : null);
+    const value = () => {
+      const token = tokens[place++] || '';
+      if (functions[token]) {
+        const values = [sum()];
+        while (next(',')) values.push(sum());
+        next(')');
+        return functions[token](...values);
+      }
+      return parseFloat(token) * (token.endsWith('%') ? whole / 100 : 1);
+    };
+    const product = () => {
+      let result = value();
+      for (let sign = next('*', '/'); sign; sign = next('*', '/')) result = sign === '*' ? result * value() : result / value();
+      return result;
+    };
+    const sum = () => {
+      let result = product();
+      for (let sign = next('+', '-'); sign; sign = next('+', '-')) result += sign === '+' ? product() : -product();
+      return result;
+    };
+    return sum();
+  }
+
+  /**
+   * The stops of a gradient as [{place, alpha}], places in points from its beginning and never falling; `bend` is where, of
+   * the way to the next stop, half is gone (a colour hint).
+   */
+  function gradientStops(parts, whole) {
+    const stops = [];
+    for (const part of parts) {
+      const words = splitOutside(part, ' ');
+      const places = words.filter((word) => LENGTH.test(word)).map((word) => lengthOf(word, whole));
+      const colour = words.find((word) => !LENGTH.test(word));
+      if (colour === undefined) {
+        if (stops.length > 0) stops[stops.length - 1].bend = places[0];
+        continue;
+      }
+      const alpha = alphaOfColour(colour);
+      for (const place of places.length > 0 ? places : [null]) stops.push({place, alpha});
+    }
+    if (stops.length === 0) return stops;
+    const last = stops[stops.length - 1];
+    if (stops[0].place === null) stops[0].place = 0;
+    if (last.place === null) last.place = whole;
+    let highest = -Infinity;
+    for (const stop of stops) {
+      if (stop.place !== null) stop.place = highest = Math.max(highest, stop.place);
+      if (stop.bend !== undefined) stop.bend = highest = Math.max(highest, stop.bend);
+    }
+    for (let from = 0, to = 1; to < stops.length; to += 1) { // Those without a place share the way between their neighbours.
+      if (stops[to].place === null) continue;
+      for (let index = from + 1; index < to; index += 1) {
+        stops[index].place = stops[from].place + (stops[to].place - stops[from].place) * (index - from) / (to - from);
+      }
+      from = to;
+    }
+    return stops;
+  }
+
+  /** The alpha of a gradient just inside its beginning: all stops up to there have had their effect. */
+  function alphaAtStart(stops) {
+    const after = stops.findIndex(({place}) => place > 0);
+    if (after < 0) return stops[stops.length - 1].alpha;
+    if (after === 0) return stops[0].alpha;
+    const [from, to] = [stops[after - 1], stops[after]];
+    let part = -from.place / (to.place - from.place);
+    if (from.bend !== undefined) {
+      const bend = (from.bend - from.place) / (to.place - from.place);
+      part = bend <= 0 ? 1 : bend >= 1 ? 0 : part ** (Math.log(0.5) / Math.log(bend));
+    }
+    return from.alpha + (to.alpha - from.alpha) * part;
+  }
+
+  /** The same stops, from the other end. */
+  const reversedStops = (stops, whole) => stops.map(({place, alpha}, index) => {
+    const before = stops[index - 1];
+    return Object.assign({place: whole - place, alpha}, before && before.bend !== undefined && {bend: whole - before.bend});
+  }).reverse();
+
+  /** What -webkit-linear-gradient calls the ways: by where they begin, and angles the other way round. */
+  const PREFIXED = {top: 'to bottom', bottom: 'to top', left: 'to right', right: 'to left'};
+
+  /** The alphas at the ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
+  function maskImage(view, element) {
+    const style = element && getComputedStyle(element);
+    const mask = (name) => style[`mask${name}`] || style[`webkitMask${name}`] || '';
+    const image = style && mask('Image');
+    if (!image || image === 'none') return {start: 1, end: 1};
+    const refuse = (what) => {
+      const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
+      complain(rule, `: ${what}; use functions for "start" and "end"`);
+      return null;
+    };
+    const layers = splitOutside(image, ',');
+    if (layers.length > 1) return refuse(`it has ${layers.length} layers, ${image}`);
+    if (!/^(auto|cover|contain|100%)?( (auto|100%))?$/.test(mask('Size'))) return refuse(`its mask-size is ${mask('Size')}`);
+    if (mask('Mode') === 'luminance') return refuse('its mask-mode is luminance');
+    const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
+    if (inner === undefined) return refuse(image);
+    const parts = splitOutside(inner, ',');
+    let direction = 'to bottom';
+    const [, named, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+    if (named !== undefined || /^in /.test(parts[0])) parts.shift();
+    if (angle !== undefined) {
+      const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
+      direction = {0: 'to top', 90: 'to right', 180: 'to bottom', 270: 'to left'}[(degrees % 360 + 360) % 360];
+    } else if (named !== undefined) direction = (prefix && PREFIXED[named]) || named;
+    const names = view.axis === 'horizontal' ? ['to right', 'to left'] : ['to bottom', 'to top'];
+    if (!names.includes(direction)) return refuse(image);
+    const {width, height} = layoutRect(element);
+    const whole = view.axis === 'horizontal' ? width : height;
+    const stops = gradientStops(parts, whole);
+    if (stops.length < 2) return refuse(image);
+    const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
+    if (direction === names[1]) ends.reverse();
+    return {start: rounded(ends[0]), end: rounded(ends[1])};
+  }
+
+  /** What the selector `page` finds now. */
+  function pageMarks(view) {
+    const where = `"page" of view ${view.id}`;
+    const marked = search(view.element, view.options.page, where);
+    return marked.length > 0 ? marked : search(document, view.options.page, where);
+  }
+
+  const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
+
+  /**
+   * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Dots that all look alike to `opacity`
+   * tell nothing by it: they switch, and `page` says which are on.
+   */
+  function dotReading(view, elements) {
+    const {dots, page} = view.options;
+    const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
+    if (elements.length > view.items.length) {
+      complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
+        'the dots belong to the view whose pages they count');
+    }
+    if (alpha) {
+      const told = (dot) => {
+        const value = Number(alpha(dot));
+        if (value >= 0 && value <= 1) return value;
+        throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
+      };
+      return {read: told, atRest};
+    }
+    const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
+    const areAllLit = elements.length > 1 && opacities.every((opacity) => opacity === 1);
+    if (!isObject(dots) && areAllLit && typeof page === 'string') {
+      return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), isSwitch: true, atRest: true};
+    }
+    if (!isObject(dots) && areAllLit) {
+      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
+        'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    }
+    const dimmest = Math.min(...opacities);
+    if (!isObject(dots) && dimmest > 0 && elements.length > 1) {
+      console.warn(`ScrollRecorder: no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
+        `say dots: {lit: …, unlit: ${dimmest}}`);
+    }
+    const read = (dot, known) =>
+      Math.min(1, Math.max(0, (effectiveOpacity(dot, within(view, dot), known) - unlit) / (1 - unlit)));
+    return {read, atRest};
+  }
+
+  /**
+   * The number of the dot (or item) that is lit; null if none is. Of several it is the one that has been lit for longest; or for
+   * the shortest time where the dots are written as they rest, and so tell which of them was forgotten.
+   */
   function litPage(view) {
     const {page, dots} = view.options;
     if (typeof page === 'function') {
@@ -1244,9 +1538,18 @@
       throw failure(`page of view ${view.id} must return a whole number or null, not ${quoted(told)}`);
     }
     const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
-    const marked = search(view.element, page, `"page" of view ${view.id}`);
-    const found = marked.length > 0 ? marked : search(document, page, `"page" of view ${view.id}`);
-    const isLit = (light) => found.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
+    const found = pageMarks(view);
+    const isLit = (light) => isMarked(light, found);
+    if (found.length > 0 && recording.isStarting && !lights.some(isLit)) {
+      throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
+        (dots === undefined ? 'items; name the dots with "dots"' : 'dots'));
+    }
+    if (view.dotReading && view.dotReading.atRest) {
+      const lit = lights.filter(isLit);
+      const fresh = lit.filter((light) => !view.marked.has(light));
+      view.marked = new Set(lit);
+      if (fresh.length > 0) return lights.indexOf(fresh[fresh.length - 1]);
+    }
     if (view.told.page > 0 || view.told.page === 0) {
       const last = lights[view.told.page];
       if (last && isLit(last)) return view.told.page;
@@ -1271,9 +1574,12 @@
         emit(view, t, 'observed.decorations', {decorations});
       }
     }
-    if (dots !== undefined) {
-      const lit = elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
-      const seen = {alphas: lit.map((element) => rounded(effectiveOpacity(element, within(view, element), known)))};
+    const lit = dots === undefined ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+    if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
+    const mayMove = view.isMoving || isTouched(view);
+    if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
+      const marks = view.dotReading.isSwitch ? pageMarks(view) : null;
+      const seen = {alphas: lit.map((element) => rounded(view.dotReading.read(element, known, marks)))};
       if (isObject(dots) && dots.moved !== undefined) {
         seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
           unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
@@ -1294,7 +1600,8 @@
     }
     if (mask !== undefined) {
       const seen = measureMask(view, known);
-      if (told.mask === null || everything || !areAlike([seen.start, seen.end], [told.mask.start, told.mask.end])) {
+      if (seen === null) told.mask = null;
+      else if (told.mask === null || everything || !areAlike([seen.start, seen.end], [told.mask.start, told.mask.end])) {
         told.mask = seen;
         emit(view, t, 'observed.mask', seen);
       }
@@ -1361,7 +1668,8 @@
     const now = performance.now();
     const {currentTime} = document.timeline;
     recording.frameAt = now;
-    recording.frameTime = currentTime !== null && now - currentTime < STALE ? currentTime : now;
+    const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
+    recording.frameTime = isFrames ? currentTime : now;
     return recording.frameTime;
   }
 
@@ -1441,7 +1749,8 @@
       wrote = writeFrames(view, t, live, isThorough) || wrote;
     }
     const isPulled = live.shift.some((value) => value !== 0); // The shift makes the content seem longer.
-    if (!isPulled && (wrote || differ(toldSize(view), view.toldSize, 0))) {
+    const hasLearnt = isThorough && !isPulled && !isTouched(view) && learnEnds(view, live);
+    if (!isPulled && (wrote || hasLearnt || differ(toldSize(view), view.toldSize, 0))) {
       view.toldSize = toldSize(view);
       const size = contentSize(view, live);
       if (differ(size, view.contentSize, 0)) {
@@ -1545,12 +1854,22 @@
    * and with styles and layout done.
    */
   function askForFrame() {
-    if (recording.isAsking || !recording.running) return;
+    if (!recording.running) return;
     recording.isAsking = true;
-    const {afterFrame} = recording;
+    if (!recording.hasFrame) requestFrame();
+  }
+
+  function requestFrame() {
+    const asker = recording;
+    asker.hasFrame = true;
     global.requestAnimationFrame(() => {
+      asker.hasFrame = false;
+      if (asker !== recording || !asker.running || !asker.isAsking) return;
       frameTime();
-      afterFrame.port2.postMessage(null);
+      // As long as no frame is on its way, Chromium lets the clock of transitions and computed styles run on between frames,
+      // and after the last one it would be ahead of what the frame has shown.
+      requestFrame();
+      asker.afterFrame.port2.postMessage(null);
     });
   }
 
@@ -1944,9 +2263,9 @@
       view.live = live;
     }
     recording = {
-      running: true, origin, now: 0, measured: 0, frameTime: -1, frameAt: 0,
+      running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, frameTime: -1, frameAt: 0,
       lines: [], written: 0, events: 0, views: made, lastEvent: null,
-      finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, afterFrame: new MessageChannel(),
+      finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
       hasScrollEnd: 'onscrollend' in global,
       write: options.write || null,
       listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
@@ -1980,6 +2299,7 @@
       recording = null;
       throw error;
     }
+    recording.isStarting = false;
     // Capturing at the window comes before the page's own listeners, which may change the layout.
     for (const type of Object.keys(recording.listeners)) {
       global.addEventListener(type, heard, {capture: true, passive: true});
@@ -2047,7 +2367,7 @@
    */
   function mark(label, viewID) {
     if (!recording || !recording.running) return;
-    const view = views().find(({id}) => id === viewID) || views()[0];
+    const view = viewID === undefined ? views()[0] : viewNamed(viewID);
     emit(view, stampOf(performance.now()), 'mark', {label});
   }
 

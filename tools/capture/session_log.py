@@ -51,9 +51,10 @@ class View:
             raise LogError(line, "section ids are not unique")
         self.sections = [[checked_frame(frame, line) for frame in section["frames"]] for section in sections]
         self.keys = [section.get("keys") for section in sections]
-        for section, frames, keys in zip(sections, self.sections, self.keys):
-            if "headerFrame" in section:
-                checked_frame(section["headerFrame"], line)
+        self.headers = [
+            checked_frame(section["headerFrame"], line) if "headerFrame" in section else None for section in sections
+        ]
+        for frames, keys in zip(self.sections, self.keys):
             self.check_keys(keys, len(frames), line)
 
     def check_keys(self, keys, count, line):

@@ -31,9 +31,11 @@ START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.i
 
 
 class RecorderCase(unittest.TestCase):
+    DEVICE = capture.PHONE
+
     @classmethod
     def setUpClass(cls):
-        cls.browser = browser.Browser(capture.PHONE)
+        cls.browser = browser.Browser(cls.DEVICE)
         cls.addClassCleanup(cls.browser.close)
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)

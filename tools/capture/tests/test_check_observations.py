@@ -251,6 +251,13 @@ class Behaviours(unittest.TestCase):
         self.assert_differs(shows(269, union), "shadows of section 0")
         self.assert_differs(shows(269))
 
+    def test_a_whole_section_reaches_around_its_header(self):
+        sections = [{"id": "a", "frames": [[10, 40, 80, 30]], "headerFrame": [0, 0, 100, 90]}]
+        for frame, is_right in (((0, 0, 100, 90), True), ((10, 40, 80, 30), False)):
+            shown = event(9, "observed.decorations", decorations=[{"kind": "section-shadow", "section": 0, "frame": list(frame)}])
+            whole = behaviour("section-shadow", extent="section")
+            self.assert_differs(log(appear(), shown, behaviours=whole, sections=sections), *[] if is_right else ["shadows of section 0"])
+
     def test_keys_are_as_many_as_items_and_stand_once(self):
         sections = [{"id": "a", "frames": [[0, 0, 9, 9], [0, 9, 9, 9]], "keys": ["x", "y"]}]
         new = event(1, "items.inserted", section=0, at=1, items=[[0, 9, 9, 9]], keys=["z"])

@@ -365,11 +365,188 @@ class DotsAndMasks(RecorderCase):
                     expected,
                 )
                 self.stop()
-        for wrong in ("linear-gradient(to right, red, transparent)", "radial-gradient(red, transparent)"):
-            self.open(style=STYLE + f"#list {{ mask-image: {wrong} }}", body=BODY, script="")
-            with self.assertRaises(RuntimeError) as caught:
-                self.browser.evaluate(start(", mask: {image: '#list'}"))
-            self.assertIn("not one linear-gradient along its axis", str(caught.exception))
+        for wrong, word in (
+            ("mask-image: linear-gradient(to right, red, transparent)", "to right"),
+            ("mask-image: linear-gradient(to bottom right, red, transparent)", "to right bottom"),
+            ("mask-image: radial-gradient(red, transparent)", "radial"),
+            ("mask-image: repeating-linear-gradient(red, transparent 20px)", "repeating"),
+            ("mask-image: linear-gradient(red, transparent), linear-gradient(red, red)", "2 layers"),
+            ("mask-image: linear-gradient(red, transparent); mask-size: 100% 50%", "mask-size is 100% 50%"),
+            ("mask-image: linear-gradient(red, transparent); mask-mode: luminance", "luminance"),
+        ):
+            with self.subTest(wrong):
+                self.open(style=STYLE + f"#list {{ {wrong} }}", body=BODY, script="")
+                with self.assertRaises(RuntimeError) as caught:
+                    self.browser.evaluate(start(", mask: {image: '#list'}"))
+                self.assertIn("not one linear-gradient along its axis", str(caught.exception))
+                self.assertIn(word, str(caught.exception))
+
+    def test_where_a_masks_stops_lie_counts(self):
+        # The list is 400 high. What has no length fades nothing; what begins outside is on its way at the edge.
+        for gradient, expected in (
+            ("transparent, #000 0px, #000 100%, transparent", (1, 1)),
+            ("transparent, #000 24px, #000 calc(100% - 24px), transparent", (0, 0)),
+            ("transparent 0, #000 0, #000 calc(100% - 0px), transparent calc(100% + 0px)", (1, 1)),
+            ("transparent -20px, #000 20px, #000 390px, transparent 410px", (0.5, 0.5)),
+            ("transparent -100%, #000 25%, #000", (0.8, 1)),
+            ("transparent 0% 10%, #000 10% 100%", (0, 1)),
+            ("transparent max(-5%, -40px), #000 min(5%, 20px), #000 75%, rgb(0 0 0 / 0.5)", (0.5, 0.5)),
+            ("0deg, transparent, #000 0px, #000 80%, rgb(0 0 0 / 20%) 100%", (0.2, 1)),
+            ("to top, transparent -10px, #000 10px", (1, 0.5)),
+            ("0.5turn, transparent -10px, #000 30px", (0.25, 1)),
+            # Half the way is gone a quarter of it in: at that hint, half.
+            ("transparent -10px, 0px, #000 30px", (0.5, 1)),
+            ("#000, #000, transparent", (1, 0)),
+            ("in oklab, color(srgb 0 0 0 / 0.25), #000", (0.25, 1)),
+        ):
+            with self.subTest(gradient):
+                self.open(
+                    style=STYLE + f"#list {{ mask-image: linear-gradient({gradient}) }}",
+                    body=BODY,
+                    script=start(", mask: {image: '#list'}"),
+                )
+                first, *_ = [event for event in self.so_far() if event["type"] == "observed.mask"]
+                self.assertEqual((first["start"], first["end"]), expected)
+                self.stop()
+        self.open(
+            style="#list { height: 90px; overflow-x: scroll; display: flex } .item { flex: none; width: 100px }"
+            "#list { mask-image: linear-gradient(to left, #000 0px, transparent 0px, #000 20px) }",
+            body=BODY,
+            script=start(", axis: 'horizontal', mask: {image: '#list'}"),
+        )
+        self.assertEqual([(event["start"], event["end"]) for event in self.so_far() if event["type"] == "observed.mask"][0], (1, 0))
+        self.stop()
+
+    def test_a_mask_that_can_no_longer_be_read_is_left_out_with_one_warning(self):
+        self.open(
+            style=STYLE + "#list { mask-image: linear-gradient(transparent, #000 20px) }",
+            body=BODY,
+            script="let warned = []; console.warn = (text) => warned.push(text);" + start(", mask: {image: '#list'}"),
+        )
+        for size in (30, 40):
+            events = self.since(f"list.style.maskImage = 'radial-gradient(red {size}px, transparent)'")
+            self.assertEqual(self.values(events, "mask", "start"), [])
+        self.assertEqual(self.browser.evaluate("warned.length"), 1)
+        self.assertIn("radial", self.browser.evaluate("warned[0]"))
+        events = self.since("list.style.maskImage = ''")
+        self.assertEqual(self.values(events, "mask", "start"), [0, 0])
+        self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class StaticDots(RecorderCase):
+    """A pager of three pages, and a row of dots beside it that does not scroll."""
+
+    STYLE = (
+        "#pager { display: flex; width: 390px; height: 300px; overflow-x: scroll; scroll-snap-type: x mandatory }"
+        ".page { flex: none; width: 390px; scroll-snap-align: start } .dot { display: inline-block; width: 9px; height: 9px;"
+        "background: gray } .on { background: red }"
+    )
+    BODY = (
+        '<div id="pager">' + '<div class="page"></div>' * 3 + '</div><nav><i class="dot on"></i>'
+        '<i class="dot"></i><i class="dot"></i></nav><script>const dots = document.querySelectorAll(".dot");'
+        "pager.onscroll = () => dots.forEach((dot, index) => "
+        "dot.classList.toggle('on', Math.floor(pager.scrollLeft / 390 + 0.5) === index));</script>"
+    )
+
+    def begin(self, options, style="", script="", radius=25):
+        self.open(
+            style=self.STYLE + style,
+            body=self.BODY,
+            script=script + "let warned = []; console.warn = (text) => warned.push(text); ScrollRecorder.start({views: [{"
+            "element: '#pager', items: '.page', scrolling: {paging: 'page'}, "
+            f"behaviours: [{{kind: 'page-control', radius: {radius}}}], {options}}}]}})",
+        )
+        self.rest()
+
+    def test_dots_that_switch_are_lit_if_page_marks_them_and_told_at_rest(self):
+        self.begin("dots: '.dot', page: '.on'")
+        events = self.since("pager.scrollTo({left: 390, behavior: 'smooth'})")
+        self.assertEqual(self.values(events, "dots", "alphas"), [[0, 1, 0]])
+        self.assertEqual(self.values(events, "page", "page")[0], 1)
+        self.assertGreater(len([event for event in events if event["type"] == "scroll"]), 3)
+        self.stop()
+        self.begin("dots: '.dot', page: '.on'")
+        self.since("pager.onscroll = () => dots[1].classList.add('on'); pager.scrollTo(390, 0)")  # Forgets the first.
+        _, events = self.stop(is_right=False)
+        self.assertEqual(self.values(events, "dots", "alphas")[-1], [1, 1, 0])
+        self.assertEqual(self.values(events, "page", "page")[-1], 1)  # The dots tell of the other.
+
+    def test_an_unlit_dot_may_be_seen(self):
+        self.begin(
+            "dots: {lit: '.dot', unlit: 0.3, atRest: true}",
+            ".dot { opacity: 0.3; transition: opacity 0.2s } .dot.on { opacity: 1 }",
+        )
+        events = self.since("pager.scrollTo({left: 780, behavior: 'smooth'})")
+        self.assertEqual(self.values(events, "dots", "alphas"), [[0, 0, 1]])
+        self.stop()
+        # Dots that fade with the progress, over a whole page.
+        self.begin(
+            "dots: {lit: '.dot', unlit: 0.3}",
+            ".dot { opacity: 0.3 } .dot.on { opacity: 1 }",
+            "pager.onscroll = () => dots.forEach((dot, index) => "
+            "dot.style.opacity = 0.3 + 0.7 * Math.max(0, 1 - Math.abs(pager.scrollLeft / 390 - index)));",
+            radius=390,
+        )
+        events = self.since("pager.scrollTo({left: 390, behavior: 'smooth'})")
+        self.assertGreater(len(self.values(events, "dots", "alphas")), 5)
+        self.stop()
+
+    def test_a_function_may_say_how_far_a_dot_is_lit(self):
+        self.begin("dots: {lit: '.dot', alpha: (dot) => dot.matches('.on'), atRest: true}")
+        self.assertEqual(self.values(self.so_far(), "dots", "alphas")[0], [1, 0, 0])
+        self.stop()
+
+    def test_what_cannot_be_read_is_said(self):
+        begun = "ScrollRecorder.start({views: [{element: '#pager', items: '.page', %s}]})"
+        for options, word in (
+            ("dots: '.dot'", "the dots of view pager are all fully opaque: say which is lit with"),
+            ("page: '.on'", "which is none of its items; name the dots with"),
+            ("dots: 'nav, .dot', page: '.on'", "more dots than items"),
+            ("dots: {lit: '.dot', alpha: () => 3}", "must return a number from 0 to 1"),
+            ("dots: {lit: '.dot', alpha: () => 1, unlit: 0.3}", "choose one"),
+            ("dots: {lit: '.dot', unlit: 1}", "not in 0...1"),
+        ):
+            self.open(style=self.STYLE, body=self.BODY, script="")
+            with self.subTest(options), self.assertRaises(RuntimeError) as caught:
+                self.browser.evaluate(begun % options)
+            self.assertIn(word, str(caught.exception))
+        self.begin("dots: '.dot'", ".dot { opacity: 0.3 } .dot.on { opacity: 1 }")
+        self.assertIn("unlit: 0.3", self.browser.evaluate("warned[0]"))
+        self.stop(is_right=False)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Times(RecorderCase):
+    def test_everything_of_a_frame_has_the_frames_time_however_busy_the_page_is(self):
+        # Offset and opacity are functions of the frame's time, one by script and one by the browser; frames are late and lost.
+        self.open(
+            style=STYLE + "@keyframes away { to { opacity: 0.2 } } .away { animation: away 0.8s linear forwards }",
+            body=BODY,
+            script=start()
+            + "; let begun = null; const step = () => { const now = document.timeline.currentTime; begun = begun ?? now;"
+            "list.scrollTop = 300 + (now - begun) / 2; list.children[6].style.opacity = 1 - (now - begun) / 1000;"
+            "const until = performance.now() + [0, 30, 5, 55][Math.floor(now) % 4]; while (performance.now() < until);"
+            "setTimeout(() => { const until = performance.now() + 7; while (performance.now() < until); }, 1);"
+            "if (now - begun < 700) requestAnimationFrame(step); };",
+        )
+        self.since("list.scrollTop = 300")
+        events = self.since("list.children[5].className += ' away'; requestAnimationFrame(step)")
+        offsets = {event["t"]: event["y"] for event in events if event["type"] == "scroll"}
+        begun = {t - 2000 * (y - 300) for t, y in offsets.items()}
+        pairs = [(event["t"], event["item"][1], event["alpha"]) for event in events if event["type"] == "observed.alpha"]
+        stepped = [(t, alpha) for t, item, alpha in pairs if item == 6 and t in offsets]
+        self.assertGreater(len(offsets), 8)
+        self.assertGreater(len(stepped), 4)
+
+        self.assertLess(max(begun) - min(begun), 1000)  # A device pixel is 0.67 ms of the way.
+        for t, alpha in stepped:
+            self.assertAlmostEqual(alpha, 1 - (offsets[t] - 300) / 500, delta=0.002)
+        faded = [(t, alpha) for t, item, alpha in pairs if item == 5 and 0.2 < alpha < 1]
+        began = [t - 800_000 * (1 - alpha) / 0.8 for t, alpha in faded]
+        self.assertGreater(len(began), 5)
+        self.assertLess(max(began) - min(began), 1000)
+        self.stop()
 
 
 @unittest.skipIf(MISSING, MISSING)

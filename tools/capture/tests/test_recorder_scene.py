@@ -1,0 +1,175 @@
+"""What the recorder writes of a scene: what sections span, where content ends, what has no box, in a real browser."""
+
+import unittest
+
+from recorder_case import MISSING, RecorderCase, browser
+
+STYLE = "body { margin: 0 } #list { height: 400px; overflow-y: scroll; position: relative } .item { height: 100px }"
+
+
+def start(options="", behaviours="[]"):
+    return f"ScrollRecorder.start({{views: [{{id: 'main', element: '#list', items: '.item', behaviours: {behaviours}{options}}}]}})"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Sections(RecorderCase):
+    """A section of 40 (heading) + 300 (items) + 12 (padding) + 21 (a note that is no item) = 373."""
+
+    STYLE = STYLE + (
+        "section { position: relative; padding-bottom: 12px } h2 { position: sticky; top: 0; height: 40px; margin: 0 }"
+        "p { height: 21px; margin: 0 } .shadow { position: absolute; inset: 0; z-index: -1 }"
+    )
+    SECTION = '<section><div class="shadow"></div><h2></h2>' + '<div class="item"></div>' * 3 + "<p></p></section>"
+    WHOLE = "[{kind: 'section-shadow', extent: 'section'}]"
+
+    def test_a_whole_section_spans_its_element_with_a_sticky_heading_and_what_is_no_item(self):
+        for options in (", header: 'h2'", ""):
+            self.open(
+                style=self.STYLE,
+                body=f'<div id="list">{self.SECTION * 5}</div>',
+                script=start(f", sections: 'section', shadows: '.shadow'{options}", self.WHOLE),
+            )
+            self.browser.evaluate("list.scrollTop = 250")  # The first heading has left its place.
+            self.rest()
+            header, events = self.stop()  # The checker compares the shadows with what the scene says.
+            spans = [section["headerFrame"] for section in header["scene"]["views"][0]["sections"]]
+            self.assertEqual(spans, [[0, 373 * index, 390, 373] for index in range(5)])
+            self.assertNotIn("reload", self.kinds(events))
+
+    def test_a_whole_section_that_grows_is_written_anew(self):
+        self.open(
+            style=self.STYLE,
+            body=f'<div id="list">{self.SECTION * 5}</div>',
+            script=start(", sections: 'section', shadows: '.shadow'", self.WHOLE),
+        )
+        events = self.since("document.querySelectorAll('.item')[1].style.height = '130px'")
+        (reload,) = [event for event in events if event["type"] == "reload"]
+        self.assertEqual([section["headerFrame"][3] for section in reload["sections"]], [403, 373, 373, 373, 373])
+        self.stop()
+
+    def test_without_elements_of_sections_a_heading_that_sticks_is_refused(self):
+        self.open(style=self.STYLE, body=f'<div id="list">{self.SECTION[9:-10]}</div>', script="")
+        with self.assertRaises(RuntimeError) as caught:
+            self.browser.evaluate(start(", header: 'h2'", self.WHOLE))
+        self.assertIn("name the elements that hold a header and its items", str(caught.exception))
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Boxes(RecorderCase):
+    ROWS = '<div class="item"></div>' * 3
+
+    def look(self, wrapped, style=""):
+        self.open(style=STYLE + style, body=f'<div id="list">{wrapped}{self.ROWS * 4}</div>', script=start())
+        self.rest()
+        self.browser.evaluate("list.scrollTop = 20")
+        self.rest()
+        header, events = self.stop()
+        frames = header["scene"]["views"][0]["sections"][0]["frames"]
+        seen = {tuple(item) for event in events if event["type"] == "observed.visible"
+                for item in event["whole"] + event["partial"]}
+        moved = [event for event in events if event["type"] == "items.resized"]
+        self.assertEqual(moved, [])
+        return frames, {item for _, item in seen}, self.values(events, "alpha")
+
+    def test_what_the_browser_skips_is_not_visible(self):
+        for name, wrapped, height in (
+            ("closed details", f'<details><summary style="height: 30px"></summary>{self.ROWS}</details>', 30),
+            ("content-visibility", f'<div style="content-visibility: hidden; height: 50px">{self.ROWS}</div>', 50),
+            ("display", f'<div style="display: none">{self.ROWS}</div>', 0),
+        ):
+            with self.subTest(name):
+                frames, seen, alphas = self.look(wrapped)
+                self.assertEqual(frames[:4], [[0, 0, 0, 0]] * 3 + [[0, height, 390, 100]])
+                self.assertTrue(seen and seen.isdisjoint({0, 1, 2}), seen)
+                self.assertEqual({alpha for _, alpha in alphas}, {1})
+
+    def test_what_is_hidden_keeps_its_place_and_has_no_alpha(self):
+        frames, seen, alphas = self.look(f'<div style="visibility: hidden">{self.ROWS}</div>')
+        self.assertEqual(frames[1], [0, 100, 390, 100])
+        self.assertTrue({0, 1, 2} <= seen)
+        self.assertEqual({alpha for (_, item), alpha in alphas if item < 3}, {0})
+        self.assertEqual({alpha for (_, item), alpha in alphas if item >= 3}, {1})
+
+    def test_without_check_visibility_the_same_is_found(self):
+        self.open(
+            style=STYLE,
+            body=f'<div id="list"><details><summary class="item"></summary>{self.ROWS}</details>'
+            f'<div style="content-visibility: hidden">{self.ROWS}</div><div style="display: none">{self.ROWS}</div>{self.ROWS}</div>',
+            script="Element.prototype.checkVisibility = undefined;" + start(),
+        )
+        header, events = self.stop()
+        (first, *_) = [event for event in events if event["type"] == "observed.visible"]
+        self.assertEqual([item for _, item in first["whole"]], [0, 10, 11, 12])
+
+    def test_details_that_open_bring_their_rows(self):
+        self.open(
+            style=STYLE,
+            body=f'<div id="list"><details><summary style="height: 30px"></summary>{self.ROWS}</details>{self.ROWS * 4}</div>',
+            script=start(),
+        )
+        events = self.since("document.querySelector('details').open = true")
+        (resized,) = [event for event in events if event["type"] == "items.resized"]
+        self.assertEqual((resized["at"], resized["items"][:3]), (0, [[0, 30 + 100 * row, 390, 100] for row in range(3)]))
+        self.stop()
+
+
+class Ends:
+    """However a view and its content are rounded: at the browser's end, the offset is what the scene says it can be."""
+
+    STYLE = (
+        "body {{ margin: 0; padding-top: {top}px }}"
+        "#list {{ box-sizing: border-box; height: {height}px; overflow-y: scroll; padding: {pad}px 0; border: {border}px solid }}"
+        ".item {{ height: {item}px; margin-bottom: 3.3px }}"
+    )
+    LISTS = (
+        {"top": 0, "height": 400.3, "pad": 0, "border": 0, "item": 71.7},
+        {"top": 10.4, "height": 400.7, "pad": 4.6, "border": 0, "item": 71.45},
+        {"top": 7.7, "height": 399.5, "pad": 3.2, "border": 1, "item": 60.1},
+        {"top": 0.5, "height": 366.2, "pad": 0, "border": 2.4, "item": 55.55},
+    )
+
+    def check_end(self, events, view):
+        ends = [event["y"] for event in events if event["type"] == "scroll"]
+        sizes = [view["layout"]["contentSize"]] + [event["contentSize"] for event in events if event["type"] == "content"]
+        self.assertAlmostEqual(ends[-1], sizes[-1][1] - view["viewport"]["height"], delta=0.02)
+        return len(sizes)
+
+    def test_the_range_is_the_browsers(self):
+        for lengths in self.LISTS:
+            with self.subTest(lengths):
+                self.open(
+                    style=self.STYLE.format(**lengths),
+                    body='<div id="list">' + '<div class="item"></div>' * 20 + "</div>",
+                    script=start(),
+                )
+                self.browser.evaluate("list.scrollTop = 1e6")
+                self.rest()
+                header, events = self.stop()
+                self.assertEqual(self.check_end(events, header["scene"]["views"][0]), 1)  # Known from the start.
+
+    def test_an_end_that_nothing_explains_is_learnt_where_the_view_rests(self):
+        self.open(
+            style="#list { height: 400.3px; overflow-y: scroll; position: relative }"
+            "#far { position: absolute; top: 1000px; width: 9px; height: 333.4px } .item { height: 50px }",
+            body='<div id="list">' + '<div class="item"></div>' * 20 + '<div><i id="far"></i></div></div>',
+            script=start(),
+        )
+        self.browser.evaluate("list.scrollTop = 1e6")
+        self.rest()
+        self.browser.evaluate("list.scrollTop = 0")
+        self.rest()
+        self.browser.evaluate("list.scrollTop = 1e6")
+        self.rest()
+        header, events = self.stop()
+        self.assertLessEqual(self.check_end(events, header["scene"]["views"][0]), 2)
+
+
+for scale in (1, 1.5, 2.625, 3):
+    name = f"EndsAtScale{str(scale).replace('.', '_')}"
+    globals()[name] = unittest.skipIf(MISSING, MISSING)(
+        type(name, (Ends, RecorderCase), {"DEVICE": browser.Device(390, 844, scale), "__module__": __name__})
+    )
+
+
+if __name__ == "__main__":
+    unittest.main()
