@@ -46,7 +46,8 @@ struct LookClock: Sendable {
 
   private mutating func noteGap(from begin: Microseconds, to end: Microseconds) {
     let length = end.since(begin).count
-    guard length < 1 << 32, frame.count < 1 << 32, 2 * length > 3 * frame.count, 2 * length <= 7 * frame.count
+    guard length > 0, length < 1 << 32, frame.count < 1 << 32, 2 * length > 3 * frame.count,
+      2 * length <= 7 * frame.count
     else { return }
     // What moves within a frame of the second look is told with it.
     if let moved, end.since(moved) > frame { return }

@@ -31,7 +31,7 @@ struct ShownChanges: Sendable {
   private var tracks = [Track](repeating: Track(), count: ObservedProperty.allCases.count)
   private var decorations: [ObservedDecoration] = []
   /// When the decorations of a section changed last, of those that changed a short while ago.
-  private var changedSections: [(section: Int, changed: Microseconds)] = []
+  private var changedSections: [Int: Microseconds] = [:]
   private var hasDecorations = false
 
   /// How many numbers of a property are remembered; of more, those that were seen a short while ago.
@@ -93,17 +93,18 @@ struct ShownChanges: Sendable {
     case .maskStops(let stops, _):
       return stops.indices.allSatisfy { isSteady(OpenStretch.Key(section: 2, item: $0), .mask, at: time) }
     case .decoration(_, let section, _, _):
-      return changedSections.first { $0.section == section }
-        .map { ShownChanges.isLongAgo($0.changed, at: time) } ?? true
+      return changedSections[section].map { ShownChanges.isLongAgo($0, at: time) } ?? true
     case .visibility, .offset, .frame, .hash, .eventCount: return true
     }
   }
 
   private func isSteady(_ key: OpenStretch.Key, _ property: ObservedProperty, at time: Microseconds) -> Bool {
-    let track = tracks[property.index]
-    let place = track.place(of: key)
-    guard place < track.entries.count, track.entries[place].key == key,
-      let changed = track.entries[place].changed
+    let index = property.index
+    // Mostly it is what was just noted.
+    var place = tracks[index].next - 1
+    if place < 0 || tracks[index].entries[place].key != key { place = tracks[index].place(of: key) }
+    guard place < tracks[index].entries.count, tracks[index].entries[place].key == key,
+      let changed = tracks[index].entries[place].changed
     else { return true }
     return ShownChanges.isLongAgo(changed, at: time)
   }
@@ -147,28 +148,46 @@ struct ShownChanges: Sendable {
 
   // MARK: Decorations
 
+  /// - Complexity: O(*n*) where nothing has changed, else O(*n* log *n*).
   private mutating func note(_ shown: [ObservedDecoration], at time: Microseconds, _ tolerance: Double) {
-    guard hasDecorations else {
-      decorations = shown
-      hasDecorations = true
-      return
-    }
-    var hasChanged = false
-    for decoration in shown + decorations {
-      let section = decoration.section
-      if changedSections.first(where: { $0.section == section })?.changed == time { continue }
-      let before = decorations.filter { $0.section == section }
-      let now = shown.filter { $0.section == section }
-      let isSame =
-        before.count == now.count
-        && zip(before, now).allSatisfy { $0.kind == $1.kind && $0.frame.hasEdges(of: $1.frame, tolerance) }
-      if isSame { continue }
-      changedSections.removeAll { $0.section == section || ShownChanges.isLongAgo($0.changed, at: time) }
-      changedSections.append((section, time))
-      hasChanged = true
-    }
+    defer { hasDecorations = true }
     // What creeps is compared with where it was, not with where it was a moment before.
-    if hasChanged { decorations = shown }
+    if hasDecorations && ShownChanges.areAlike(decorations[...], shown[...], tolerance) { return }
+    if hasDecorations {
+      let before = ShownChanges.sorted(decorations)
+      let now = ShownChanges.sorted(shown)
+      var (old, new) = (0, 0)
+      while old < before.count || new < now.count {
+        let section = min(
+          old < before.count ? before[old].section : .max, new < now.count ? now[new].section : .max)
+        let (oldStart, newStart) = (old, new)
+        while old < before.count && before[old].section == section { old += 1 }
+        while new < now.count && now[new].section == section { new += 1 }
+        if !ShownChanges.areAlike(before[oldStart..<old], now[newStart..<new], tolerance) {
+          changedSections[section] = time
+        }
+      }
+      changedSections = changedSections.filter { !ShownChanges.isLongAgo($0.value, at: time) }
+    }
+    decorations = shown
+  }
+
+  private static func areAlike(
+    _ one: ArraySlice<ObservedDecoration>, _ other: ArraySlice<ObservedDecoration>, _ tolerance: Double
+  ) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy {
+        $0.section == $1.section && $0.kind == $1.kind && $0.frame.hasEdges(of: $1.frame, tolerance)
+      }
+  }
+
+  /// Decorations by section, those of a section in the order in which they were recorded.
+  private static func sorted(_ decorations: [ObservedDecoration]) -> [ObservedDecoration] {
+    let order = decorations.indices.sorted {
+      decorations[$0].section == decorations[$1].section
+        ? $0 < $1 : decorations[$0].section < decorations[$1].section
+    }
+    return order.map { decorations[$0] }
   }
 
   // MARK: Edits
@@ -205,9 +224,10 @@ struct ShownChanges: Sendable {
       kept.append(decoration)
     }
     decorations = kept
-    var changed: [(section: Int, changed: Microseconds)] = []
-    for entry in changedSections {
-      if let section = moved(entry.section) { changed.append((section, entry.changed)) }
+    // The order in which a dictionary is gone through does not matter: no two sections become one.
+    var changed: [Int: Microseconds] = [:]
+    for (section, time) in changedSections {
+      if let section = moved(section) { changed[section] = time }
     }
     changedSections = changed
   }
