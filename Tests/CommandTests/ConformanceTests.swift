@@ -136,6 +136,29 @@ struct ConformanceCommandTests {
         """), "\(run.output)")
   }
 
+  @Test func `alphas and scales that nothing judges need no telling where something was judged`() throws {
+    let seen = [
+      #"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"observed.alpha","item":[0,0],"alpha":1}"#,
+      #"{"t":0,"type":"observed.scale","item":[0,0],"scale":1}"#,
+      #"{"t":0,"type":"observed.mask","start":1,"end":0}"#,
+    ].joined(separator: "\n")
+    func run(_ behaviour: String, _ options: String...) throws -> String {
+      let log = Sample.header.replacing(#"{"kind":"fade"}"#, with: behaviour) + "\n" + seen + "\n"
+      return try Scroll.run(["check", "-"] + options, input: Data(log.utf8)).output
+    }
+    let masked = #"{"kind":"edge-mask"}"#
+    #expect(try run(masked).contains("looked at     edge-mask by 1 edge mask\n"))
+    #expect(try !run(masked).contains("left out"))
+    // Programs are told of them all the same.
+    #expect(
+      try run(masked, "--json").contains(#""kind":"alpha","compared":0,"notCompared":{"no-behaviour":1}"#))
+    // Where nothing could be judged, the declaration may have been forgotten; what was recorded on purpose is always told.
+    #expect(try run("").contains("left out      1 alpha: the view has no fade\n"))
+    #expect(try run("").contains("left out      1 scale: the view has no carousel\n"))
+    #expect(try run(#"{"kind":"fade"}"#).contains("left out      1 edge mask: the view has no edge-mask\n"))
+    #expect(try !run(#"{"kind":"fade"}"#).contains("scale"))
+  }
+
   // MARK: What was looked at
 
   /// What a page recorded, of which nobody wrote down the alphas.

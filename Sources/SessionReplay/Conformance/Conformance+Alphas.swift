@@ -19,24 +19,27 @@ extension Conformance {
       let span = histories[view].fade(of: item), span.isSame(as: FadeSpan(entry, settings.timing)),
       let frame = frame(of: item, view, replay)
     else { return false }
+    let allowance = max(looks[view].allowance, looks[view].allowance(since: span.start))
     if span.mayHaveTurnedBack(
-      to: recorded, at: place.time, reach: options.timeTolerance, within: options.alphaTolerance)
+      to: recorded, at: place.time, reach: allowance, within: options.alphaTolerance)
     {
       return true
     }
     let index = book.place(of: OpenStretch.Key(item), .alpha, in: view)
-    let isResting = rest.rests(view, at: place.time, replay, histories[view])
+    let isResting =
+      rest.rests(view, at: place.time, replay, histories[view])
+      && shown[view].isSteady(.alpha(item: item, recorded: recorded, replayed: nil), at: place.time)
     let reach =
-      !isResting && book.mayBeLate(index, .alpha, in: view) ? options.reach : options.timeTolerance
+      !isResting && book.mayBeLate(index, .alpha, in: view) ? options.reach : allowance
     guard histories[view].hasOneSetting(within: reach, before: place.time) else { return false }
-    var delay = span.delay(of: recorded, within: options.alphaTolerance, at: place.time)
-    for past in histories[view].pastFades where past.item == item {
-      guard let shown = past.delay(of: recorded, within: options.alphaTolerance, at: place.time) else {
+    var delay = span.anyDelay(of: recorded, within: options.alphaTolerance, at: place.time)
+    for past in histories[view].pastFades where past.name == item {
+      guard let shown = past.anyDelay(of: recorded, within: options.alphaTolerance, at: place.time) else {
         continue
       }
       delay = ObservationComparison.shorter(delay, max(shown, Microseconds(1)))
     }
-    if delay.map({ $0 > options.timeTolerance }) ?? true {
+    if delay.map({ $0 > allowance }) ?? true {
       let levels = EdgeAlphas(settings, options)
       if levels.mayBe(recorded) {
         let viewport = Rect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
@@ -47,7 +50,7 @@ extension Conformance {
         delay = ObservationComparison.shorter(delay, open)
       }
     }
-    guard delay.map({ $0 > options.timeTolerance }) ?? true else { return true }
+    guard delay.map({ $0 > allowance }) ?? true else { return true }
     take(
       .alpha(item: item, recorded: recorded, replayed: span.alpha(at: place.time)), index, delay,
       isResting: isResting, .alpha, view, replay, place)

@@ -11,6 +11,8 @@ extension Conformance {
     let property = ObservedProperty(observation)
     // An item lies where it lies, wherever simulated content is.
     if simulated[view] && property != .frame { return evidence[view].note(.simulated, property) }
+    shown[view].note(observation, at: event.time, options)
+    looks[view].noteLook(at: event.time)
     if takesShortcuts && agreesAtOnce(observation, view, event.time, replay) {
       evidence[view].noteCompared(property)
       if book.hasOpen(view) { book.end(observation, in: view, at: place) }
@@ -39,8 +41,9 @@ extension Conformance {
     of observation: Observation, _ event: Event, _ replay: borrowing Replay
   ) -> ObservationComparison.Outcome {
     let comparison = ObservationComparison(
-      options: options, history: histories[event.view], view: replay.state.views[event.view], time: event.time
-    )
+      options: options, history: histories[event.view], view: replay.state.views[event.view],
+      time: event.time,
+      looks: looks[event.view], isFollower: followers[event.view])
     var outcome = ObservationComparison.Outcome()
     switch observation {
     case .visible(let whole, let partial):
@@ -75,11 +78,13 @@ extension Conformance {
     _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     var isResting: Bool?
-    for (finding, delay) in outcome.found where delay.map({ $0 > options.timeTolerance }) ?? true {
+    let allowance = max(looks[view].allowance, outcome.allowance)
+    for (finding, delay) in outcome.found where delay.map({ $0 > allowance }) ?? true {
       let rests = isResting ?? rest.rests(view, at: place.time, replay, histories[view])
       isResting = rests
+      let isSteady = rests && shown[view].isSteady(finding, at: place.time)
       let index = book.place(of: OpenStretch.Key(finding), property, in: view)
-      take(finding, index, delay, isResting: rests, property, view, replay, place)
+      take(finding, index, delay, isResting: isSteady, property, view, replay, place)
     }
   }
 
@@ -89,7 +94,7 @@ extension Conformance {
   ///   - finding: The difference.
   ///   - index: The open stretch of what it is about.
   ///   - delay: How long before it would have been right.
-  ///   - isResting: Whether the view rests.
+  ///   - isResting: Whether the view rests, and what is shown with it.
   ///   - property: What was observed.
   ///   - view: The view, as an index into the scene's.
   ///   - replay: The replay that has taken the observation.

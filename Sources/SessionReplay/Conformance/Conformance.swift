@@ -12,7 +12,8 @@ public import ScrollSession
 /// ``ConformanceOptions/timeTolerance`` before it. Both answers are independent: the app's comes from the screen, the
 /// engine's from the scene and the recorded events.
 ///
-/// While nothing has been observed for the first 1,000 lines, transitions and decorations that are past are not remembered.
+/// While nothing has been observed for the first 1,000 lines, transitions and decorations that are past are not remembered. What
+/// edits rename is followed from the first observation on.
 public struct Conformance: Sendable {
   /// How far observations may lie from the engine's answers.
   public let options: ConformanceOptions
@@ -34,6 +35,12 @@ public struct Conformance: Sendable {
   var histories: [ViewHistory]
   var book: StretchBook
   var rest: RestClock
+  /// When each view was looked at.
+  var looks: [LookClock]
+  /// Which views follow another page by page.
+  let followers: [Bool]
+  /// What the app drew in each view, and since when it has been so.
+  var shown: [ShownChanges]
   /// Which views are simulated; nothing before the first observation.
   var simulated: [Bool] = []
   /// How many lines there were before the first observation.
@@ -72,6 +79,12 @@ public struct Conformance: Sendable {
     histories = followsDrawing.map { ViewHistory(reach: options.reach, followsDrawing: $0) }
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     rest = RestClock(scene)
+    let frame = options.timeTolerance
+    looks = scene.views.map { _ in LookClock(frame: frame) }
+    followers = scene.views.indices.map { view in
+      scene.links.contains { $0.follower == view && $0.mode == .corrected }
+    }
+    shown = scene.views.map { _ in ShownChanges() }
     mayIdle = rest.movesViewsAlone && !followsDrawing.contains(true)
     near = scene.views.map { _ in NearFrames() }
     evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0) }
@@ -93,7 +106,7 @@ public struct Conformance: Sendable {
   public mutating func prepare(for event: Event, before replay: borrowing Replay) {
     guard histories.indices.contains(event.view), event.changesSetting else { return }
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
-    if book.hasOpen(event.view) {
+    if event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
       renumbering = Renumbering(event, of: event.view, in: replay.state)
     }
   }
@@ -118,6 +131,9 @@ public struct Conformance: Sendable {
       return
     }
     rest.note(event, place, after: replay)
+    if observationCount > 0, case .scroll = event.action, looks.indices.contains(event.view) {
+      looks[event.view].noteMovement(at: event.time)
+    }
     if histories.indices.contains(event.view) {
       if event.changesSetting { followEdit(event, replay, place) }
       if book.hasEndingUnseen(event.view) { endUnseen(in: event.view, replay, place) }
@@ -165,12 +181,15 @@ extension Conformance {
   private mutating func followEdit(
     _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
-    let renumbering = renumbering.take()
-    guard !replay.hasRejected else { return }
+    guard !replay.hasRejected else { return renumbering = nil }
     if !evidence[event.view].hasHadItems {
       evidence[event.view].hasHadItems = replay.state.views[event.view].layout.itemCount > 0
     }
-    guard let renumbering, book.hasOpen(event.view) else { return }
+    guard let renumbering else { return }
+    if shown[event.view].hasNames {
+      shown[event.view].follow(renumbering, in: replay.state.views[event.view])
+    }
+    guard book.hasOpen(event.view) else { return }
     book.endMost(in: event.view, at: place)
     book.follow(renumbering, in: event.view, replay.state.views[event.view], at: place)
   }
@@ -203,8 +222,8 @@ extension Conformance {
       snapshot = nil
       if replay.hasRejected { return }
       histories[event.view].place = place
-      let offset = replay.state.views[event.view].offset
-      histories[event.view].change(from: past, to: offset, at: event.time)
+      histories[event.view].change(
+        from: past, renumbering.take(), in: replay.state.views[event.view], at: event.time)
       followFades(ofView: event.view, replay, at: event.time)
       followShadows(ofView: event.view, replay, at: event.time)
     }
@@ -260,7 +279,7 @@ extension Conformance {
   private mutating func followFades(ofView view: Int, _ replay: borrowing Replay, at time: Microseconds) {
     guard let fade = replay.state.views[view].fade else { return }
     if fade.settings.mode == .corrected {
-      histories[view].follow(fade.entries, fade.settings.timing, at: time)
+      histories[view].follow(fade.entries, fade.settings, at: time)
     } else {
       histories[view].follow(
         fade.literal.visible, fade.settings.timing, replay.effects.records, ofView: view, at: time)
@@ -291,6 +310,17 @@ extension Event {
     switch action {
     case .viewport, .insets, .content, .update, .batch, .reload, .behaviour: true
     default: false
+    }
+  }
+
+  /// Whether the event may give items or sections other names.
+  fileprivate var mayRename: Bool {
+    switch action {
+    case .update(.itemsResized): return false
+    case .batch(let updates):
+      return updates.contains { if case .itemsResized = $0 { false } else { true } }
+    case .update, .reload: return true
+    default: return false
     }
   }
 }

@@ -7,6 +7,8 @@ struct DecorationSpan: Equatable {
   var kind: DecorationKind
   /// The section it belongs to, under the number it had.
   var section: Int
+  /// What the section is called now; nothing if it is gone.
+  var name: Int?
   /// The item of its index path.
   var item: Int
   /// Its frame in content coordinates.

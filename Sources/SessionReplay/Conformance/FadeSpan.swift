@@ -6,6 +6,8 @@ import ScrollSession
 struct FadeSpan: Equatable {
   /// The item, under the index path it had.
   var item: ItemIndexPath
+  /// What the item is called now; nothing if it is gone.
+  var name: ItemIndexPath?
   /// The alpha it began at.
   var from: Double
   /// The alpha it ends at.
@@ -20,6 +22,8 @@ struct FadeSpan: Equatable {
   var end: Microseconds?
   /// How a browser shortens it, if it interrupts another.
   var shortening: Shortening?
+  /// How it would be if the item had not left and come back in one instant.
+  var unbroken: Course?
   /// The event that began it, where that was followed.
   var changedBy: ConformanceFinding.Place?
 
@@ -29,6 +33,7 @@ struct FadeSpan: Equatable {
     timing: FadeTiming
   ) {
     self.item = item
+    name = item
     self.from = from
     self.target = target
     self.start = start

@@ -12,15 +12,19 @@ extension ObservationComparison {
     guard let fade = view.fade else { return outcome.notCompared = .noBehaviour }
     guard !history.moments.isEmpty else { return outcome.notCompared = .beforeAppear }
     let current = currentSpan(of: item, fade)
-    if let current, current.delay(of: recorded, within: options.alphaTolerance, at: time) == .zero { return }
-    if current != nil, let span = history.fade(of: item),
-      span.mayHaveTurnedBack(
-        to: recorded, at: time, reach: options.timeTolerance, within: options.alphaTolerance)
+    if let current, current.anyDelay(of: recorded, within: options.alphaTolerance, at: time) == .zero {
+      return
+    }
+    outcome.allowance = current.map { looks.allowance(since: $0.start) } ?? .zero
+    let allowance = max(outcome.allowance, looks.allowance)
+    if let current,
+      current.mayHaveTurnedBack(
+        to: recorded, at: time, reach: allowance, within: options.alphaTolerance)
     {
       return
     }
     if current == nil && isCovered(item, fade) { return outcome.notCompared = .covered }
-    var delay = current?.delay(of: recorded, within: options.alphaTolerance, at: time)
+    var delay = current?.anyDelay(of: recorded, within: options.alphaTolerance, at: time)
     delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade))
     if fade.settings.mode == .corrected {
       delay = ObservationComparison.shorter(delay, openDelay(of: recorded, item, fade.settings))
@@ -32,7 +36,11 @@ extension ObservationComparison {
   /// The transition that decides an item's alpha now; nothing if it is not visible.
   private func currentSpan(of item: ItemIndexPath, _ fade: FadeState) -> FadeSpan? {
     if fade.settings.mode == .corrected {
-      return fade.entries.entry(of: item).map { FadeSpan($0, fade.settings.timing) }
+      guard let entry = fade.entries.entry(of: item) else { return nil }
+      let span = FadeSpan(entry, fade.settings.timing)
+      // What is remembered knows more of the same transition.
+      if let known = history.fade(of: item), known.isSame(as: span) { return known }
+      return span
     }
     guard fade.literal.visible.contains(where: { $0.path == item }) else { return nil }
     return history.fade(of: item)
@@ -42,16 +50,19 @@ extension ObservationComparison {
   private func pastDelay(
     of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeState
   ) -> Microseconds? {
-    let frame = frames(of: item)
-    guard let seen = firstDelay(where: { isVisible(frame($0), at: $0, fade) }) else { return nil }
+    let seen = delay(of: item) { frame in firstDelay { isVisible(frame($0), at: $0, fade) } }
+    guard let seen else { return nil }
     var best: Microseconds?
     func consider(_ span: FadeSpan) {
-      guard let delay = span.delay(of: recorded, within: options.alphaTolerance, at: time) else { return }
-      best = ObservationComparison.shorter(best, max(seen, delay, Microseconds(1)))
+      guard let delay = span.anyDelay(of: recorded, within: options.alphaTolerance, at: time) else { return }
+      let shown = max(seen, delay, Microseconds(1))
+      // Of an item that had this name before an edit it tells for as long as the app may be behind.
+      guard span.name == item || shown <= looks.allowance else { return }
+      best = ObservationComparison.shorter(best, shown)
     }
     // No record says that an item has left: its last transition stands in the books until the next record.
     if current == nil, let last = history.fade(of: item) { consider(last) }
-    for span in history.pastFades where span.item == item { consider(span) }
+    for span in history.pastFades where span.name == item || span.item == item { consider(span) }
     return best
   }
 
@@ -61,10 +72,11 @@ extension ObservationComparison {
   ) -> Microseconds? {
     let levels = EdgeAlphas(settings, options)
     guard levels.mayBe(recorded) else { return nil }
-    let frame = frames(of: item)
-    return firstDelay { moment in
-      guard let frame = frame(moment) else { return false }
-      return levels.mayBe(recorded, frame, in: uncoveredRect(at: moment))
+    return delay(of: item) { frame in
+      firstDelay { moment in
+        guard let frame = frame(moment) else { return false }
+        return levels.mayBe(recorded, frame, in: uncoveredRect(at: moment))
+      }
     }
   }
 

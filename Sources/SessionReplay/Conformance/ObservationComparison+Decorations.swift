@@ -22,22 +22,19 @@ extension ObservationComparison {
         extra.append(decoration)
       }
     }
-    for decoration in extra {
-      if mayBeShown(decoration) { continue }
-      let past = history.pastDecorations.last { isSame(decoration, $0) }
-      let delay = past.flatMap { $0.end }.map { ViewHistory.delay(since: $0, at: time) }
-      let other = unmatched.firstIndex {
-        $0.section == decoration.section && $0.kind.rawValue == decoration.kind
-      }
+    extra.removeAll { mayBeShown($0) }
+    let partners = partners(of: extra, among: unmatched)
+    for (place, decoration) in extra.enumerated() {
+      let delay = pastDelay(of: decoration)
       outcome.found.append(
         (
           .decoration(
             kind: decoration.kind, section: decoration.section, recorded: decoration.frame,
-            replayed: other.map { unmatched[$0].frame }), delay
+            replayed: partners[place].map { unmatched[$0].frame }), delay
         ))
-      if let other { unmatched.remove(at: other) }
     }
-    for decoration in unmatched where !mayBeHidden(decoration) {
+    for (place, decoration) in unmatched.enumerated()
+    where !partners.contains(place) && !mayBeHidden(decoration) {
       // It was not there before it came.
       let delay = ViewHistory.delay(since: decoration.start, at: time)
       outcome.found.append(
@@ -49,9 +46,49 @@ extension ObservationComparison {
     }
   }
 
+  /// Which of those that should be there each recorded one is, somewhere else.
+  ///
+  /// It is the nearest of its kind and section; the others are too many.
+  ///
+  /// - Complexity: O(*n* · *m*).
+  private func partners(of extra: [ObservedDecoration], among unmatched: [DecorationSpan]) -> [Int?] {
+    var partners = [Int?](repeating: nil, count: extra.count)
+    for (index, shown) in unmatched.enumerated() {
+      var nearest: (place: Int, distance: Double)?
+      for (place, decoration) in extra.enumerated() where partners[place] == nil {
+        guard decoration.section == shown.section, decoration.kind == shown.kind.rawValue else { continue }
+        let distance = distance(decoration.frame, shown.frame)
+        if nearest.map({ distance < $0.distance }) ?? true { nearest = (place, distance) }
+      }
+      if let nearest { partners[nearest.place] = index }
+    }
+    return partners
+  }
+
+  /// How far the edges of two rectangles lie apart at most.
+  private func distance(_ one: Rect, _ other: Rect) -> Double {
+    max(
+      (one.x - other.x).magnitude, (one.y - other.y).magnitude, (one.maxX - other.maxX).magnitude,
+      (one.maxY - other.maxY).magnitude)
+  }
+
   private func isSame(_ recorded: ObservedDecoration, _ shown: DecorationSpan) -> Bool {
     recorded.section == shown.section && recorded.kind == shown.kind.rawValue
       && agree(recorded.frame, shown.frame)
+  }
+
+  /// How long ago a decoration was last on screen as recorded; under the number its section had before an edit only for as long as
+  /// the app may be behind.
+  private func pastDelay(of recorded: ObservedDecoration) -> Microseconds? {
+    for past in history.pastDecorations.reversed() {
+      guard let end = past.end, recorded.kind == past.kind.rawValue, agree(recorded.frame, past.frame) else {
+        continue
+      }
+      let delay = ViewHistory.delay(since: end, at: time)
+      if past.name == recorded.section { return delay }
+      if past.section == recorded.section && delay <= looks.allowance { return delay }
+    }
+    return nil
   }
 
   /// Whether a decoration that is on screen is so near the viewport's edge that it may be off it.

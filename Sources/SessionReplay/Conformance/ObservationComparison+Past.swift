@@ -35,15 +35,67 @@ extension ObservationComparison {
     }
   }
 
-  /// An item's frame at moments; nothing where it did not exist or was far away.
+  /// How long ago an item was last as recorded, by what its frame was then.
+  ///
+  /// The item is followed back through edits. What is not later than it may be may also have been recorded under the name it
+  /// had before them, or of the item that had its name: an app that is a frame behind has the old data, too.
+  ///
+  /// - Parameters:
+  ///   - item: The item, as it is called now.
+  ///   - find: Looks for the delay; it is given the item's frame at moments, to be asked from the latest to the earliest.
+  /// - Returns: Nothing if it never was.
+  func delay(
+    of item: ItemIndexPath, _ find: ((ViewHistory.Moment) -> Rect?) -> Microseconds?
+  ) -> Microseconds? {
+    let own = find(framesOfItem(item))
+    guard !history.pastSettings.isEmpty, own.map({ $0 > looks.allowance }) ?? true else { return own }
+    let named = find(framesOfName(item))
+    return named.flatMap { $0 <= looks.allowance ? $0 : nil } ?? own
+  }
+
+  /// The frame of what an index path meant at moments; nothing where it meant nothing, or something far away.
   ///
   /// The layout is asked once, for all moments of the present setting.
-  func frames(of item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
-    let present = view.layout.contains(item) ? view.layout.frame(of: item) : nil
+  private func framesOfName(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
+    let present = presentFrame(of: item)
     return { moment in
       guard let past = history.pastSetting(of: moment) else { return present }
       return past.frame(of: item)
     }
+  }
+
+  /// An item's frame at moments, each before the last that was asked for; nothing where it did not exist or was far away.
+  private func framesOfItem(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
+    let present = presentFrame(of: item)
+    var setting = history.setting
+    var name = present == nil ? nil : item
+    return { moment in
+      if moment.setting == history.setting { return present }
+      while setting > moment.setting, let known = name {
+        setting -= 1
+        guard let renumbering = history.pastSetting(setting)?.renumbering else { continue }
+        guard case .item(let before)? = renumbering.before(.item(known)) else {
+          name = nil
+          break
+        }
+        name = before
+      }
+      return name.flatMap { history.pastSetting(of: moment)?.frame(of: $0) }
+    }
+  }
+
+  private func presentFrame(of item: ItemIndexPath) -> Rect? {
+    view.layout.contains(item) ? view.layout.frame(of: item) : nil
+  }
+
+  /// Where a view that follows another rests if it cannot scroll: nothing moves it, whatever its leader's progress; nothing if it can.
+  ///
+  /// So rests a row of dots that fits into its view.
+  var restOffset: Point? {
+    guard isFollower else { return nil }
+    let range = view.scrollRange
+    guard range.upper == range.lower else { return nil }
+    return Point(axis: view.axis, along: range.lower, across: view.offset.across(view.axis))
   }
 
   /// The viewport at a moment, in content coordinates.

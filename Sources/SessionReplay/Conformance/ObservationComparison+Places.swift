@@ -15,6 +15,7 @@ extension ObservationComparison {
     }
     let delay = firstDelay { passes($0.offset) }
     if delay == .zero { return }
+    if let rest = restOffset, lies(x, between: rest.x, rest.x), lies(y, between: rest.y, rest.y) { return }
     outcome.found.append((.offset(recordedX: x, recordedY: y, replayed: view.offset), delay))
   }
 
@@ -28,10 +29,11 @@ extension ObservationComparison {
   ///
   /// What a carousel does to items is drawing: their frames stay as they are laid out.
   func compare(frame recorded: Rect, of item: ItemIndexPath, into outcome: inout Outcome) {
-    let frame = frames(of: item)
-    let delay = firstDelay { moment in
-      guard let frame = frame(moment) else { return false }
-      return agree(recorded, frame)
+    let delay = delay(of: item) { frame in
+      firstDelay { moment in
+        guard let frame = frame(moment) else { return false }
+        return agree(recorded, frame)
+      }
     }
     if delay == .zero { return }
     let replayed = view.layout.contains(item) ? view.layout.frame(of: item) : nil

@@ -11,12 +11,13 @@ extension ObservationComparison {
   func compare(scale recorded: Double, of item: ItemIndexPath, into outcome: inout Outcome) {
     guard let carousel = view.carousel else { return outcome.notCompared = .noBehaviour }
     guard view.isLive else { return outcome.notCompared = .beforeAppear }
-    let frame = frames(of: item)
-    let delay = firstDelayOnTheWay { way, moment in
-      guard let frame = frame(moment), mayBeVisible(frame, at: moment) else { return false }
-      let settings = history.pastSetting(of: moment)?.carousel ?? carousel.settings
-      return scales(of: frame, settings, on: way, at: moment)
-        .contains(recorded, within: options.scaleTolerance)
+    let delay = delay(of: item) { frame in
+      firstDelayOnTheWay { way, moment in
+        guard let frame = frame(moment), mayBeVisible(frame, at: moment) else { return false }
+        let settings = history.pastSetting(of: moment)?.carousel ?? carousel.settings
+        return scales(of: frame, settings, on: way, at: moment)
+          .contains(recorded, within: options.scaleTolerance)
+      }
     }
     if delay == .zero { return }
     let replayed = carousel.entries.entry(of: item)?.scale

@@ -8,6 +8,9 @@ struct ObservationComparison {
   let history: ViewHistory
   let view: ViewState
   let time: Microseconds
+  let looks: LookClock
+  /// Whether the view follows another, page by page.
+  let isFollower: Bool
 
   /// What a comparison came to.
   struct Outcome {
@@ -17,6 +20,8 @@ struct ObservationComparison {
     var notCompared: NotCompared?
     /// Why it has nothing to say about a part of it.
     var leftOut: NotCompared?
+    /// How late it may be, if that is more than anything seen in this moment may be.
+    var allowance = Microseconds.zero
   }
 
   // MARK: Visibility
@@ -44,6 +49,7 @@ struct ObservationComparison {
     for path in partial ?? [] { items.append(SeenItem(path: path, recorded: .partial, replayed: .hidden)) }
     SeenItem.merge(&items)
     let lists = SeenItem.Lists(hasWhole: whole != nil, hasPartial: partial != nil)
+    if let rest = restOffset, isVisible(whole, partial, lists, at: rest) { return }
     for item in items where !lists.agree(item.recorded, item.replayed) {
       outcome.found.append(
         (
@@ -53,17 +59,37 @@ struct ObservationComparison {
     }
   }
 
+  /// Whether just these items are visible with the content at an offset.
+  private func isVisible(
+    _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ lists: SeenItem.Lists, at offset: Point
+  ) -> Bool {
+    let area = Rect(origin: offset, size: view.viewport).inset(by: view.occlusion)
+    let along = area.extent(along: view.axis)
+    var placed: [PlacedItem] = []
+    _ = view.layout.collectItems(near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &placed)
+    var items: [SeenItem] = []
+    for item in placed {
+      items.append(
+        SeenItem(path: item.path, recorded: .hidden, replayed: area.visibility(of: item.frame)))
+    }
+    for path in whole ?? [] { items.append(SeenItem(path: path, recorded: .whole, replayed: .hidden)) }
+    for path in partial ?? [] { items.append(SeenItem(path: path, recorded: .partial, replayed: .hidden)) }
+    SeenItem.merge(&items)
+    return items.allSatisfy { lists.agree($0.recorded, $0.replayed) }
+  }
+
   /// How long ago an item may last have been visible as recorded.
   private func delay(of recorded: Visibility, _ item: ItemIndexPath, _ lists: SeenItem.Lists) -> Microseconds?
   {
-    let frame = frames(of: item)
-    return firstDelay { moment in
-      guard let frame = frame(moment) else { return lists.agree(recorded, .hidden) }
-      let range = VisibilityRange(
-        of: frame, in: uncoveredRect(at: moment), tolerance: options.pointTolerance)
-      return (range.mayBeHidden && lists.agree(recorded, .hidden))
-        || (range.mayBePartial && lists.agree(recorded, .partial))
-        || (range.mayBeWhole && lists.agree(recorded, .whole))
+    delay(of: item) { frame in
+      firstDelay { moment in
+        guard let frame = frame(moment) else { return lists.agree(recorded, .hidden) }
+        let range = VisibilityRange(
+          of: frame, in: uncoveredRect(at: moment), tolerance: options.pointTolerance)
+        return (range.mayBeHidden && lists.agree(recorded, .hidden))
+          || (range.mayBePartial && lists.agree(recorded, .partial))
+          || (range.mayBeWhole && lists.agree(recorded, .whole))
+      }
     }
   }
 

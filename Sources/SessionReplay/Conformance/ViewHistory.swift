@@ -25,6 +25,8 @@ struct ViewHistory: Sendable {
     var carousel: CarouselSettings?
     var dots: DotRow?
     var mask: MaskSetting?
+    /// Where items and sections went when it ended; nothing if they kept their names.
+    var renumbering: Renumbering?
   }
 
   /// The moments, oldest first; those before ``firstMoment`` no longer count.
@@ -102,14 +104,24 @@ struct ViewHistory: Sendable {
   }
 
   /// Notes that setting or data have changed; without a snapshot of those before, they are forgotten.
-  mutating func change(from past: PastSetting?, to offset: Point, at time: Microseconds) {
-    if let past {
+  ///
+  /// - Parameters:
+  ///   - past: What was.
+  ///   - renumbering: Where items and sections went; nothing if they kept their names.
+  ///   - view: The view as it is now.
+  ///   - time: When it changed.
+  mutating func change(
+    from past: PastSetting?, _ renumbering: Renumbering?, in view: borrowing ViewState, at time: Microseconds
+  ) {
+    if var past {
+      past.renumbering = renumbering
       pastSettings.append(past)
     } else {
       firstMoment = moments.count
     }
     setting += 1
-    append(Moment(time: time, offset: offset, setting: setting))
+    append(Moment(time: time, offset: view.offset, setting: setting))
+    if let renumbering { rename(renumbering, in: view, at: time) }
     let oldest = moments[firstMoment].setting
     pastSettings.removeAll { $0.number < oldest }
   }
@@ -117,7 +129,63 @@ struct ViewHistory: Sendable {
   /// The setting of a moment that is no more; nothing if it is the present one.
   func pastSetting(of moment: Moment) -> PastSetting? {
     guard moment.setting != setting else { return nil }
-    return pastSettings.first { $0.number == moment.setting }
+    return pastSetting(moment.setting)
+  }
+
+  /// A setting that is no more, by its number.
+  func pastSetting(_ number: Int) -> PastSetting? {
+    // They follow one another without a gap.
+    guard let first = pastSettings.first?.number else { return nil }
+    let place = number - first
+    return pastSettings.indices.contains(place) ? pastSettings[place] : nil
+  }
+
+  /// Gives what is followed its new names.
+  private mutating func rename(
+    _ renumbering: Renumbering, in view: borrowing ViewState, at time: Microseconds
+  ) {
+    func renamed(_ item: ItemIndexPath?) -> ItemIndexPath? {
+      guard let item, case .item(let path)? = renumbering.after(.item(item), in: view) else { return nil }
+      return path
+    }
+    func renamed(_ section: Int?) -> Int? {
+      guard let section, case .section(let number)? = renumbering.after(.section(section), in: view) else {
+        return nil
+      }
+      return number
+    }
+    for index in pastFades.indices { pastFades[index].name = renamed(pastFades[index].name) }
+    var kept: [FadeSpan] = []
+    var old = 0
+    while old < fades.count {
+      fades[old].name = renamed(fades[old].item)
+      guard let name = fades[old].name else {
+        retire(&old, at: time)
+        continue
+      }
+      kept.append(fades[old])
+      kept[kept.count - 1].item = name
+      old += 1
+    }
+    kept.sort { $0.item < $1.item }
+    fades = kept
+    for index in pastDecorations.indices {
+      pastDecorations[index].name = renamed(pastDecorations[index].name)
+    }
+    // The original's decorations keep the names they were given.
+    guard view.shadows?.settings.mode == .corrected else { return }
+    var stayed: [DecorationSpan] = []
+    for var span in decorations {
+      span.name = renamed(span.section)
+      guard let name = span.name else {
+        span.end = time
+        pastDecorations.append(span)
+        continue
+      }
+      span.section = name
+      stayed.append(span)
+    }
+    decorations = stayed
   }
 
   /// Whether setting and data have been the same for as long as an observation may look back.
@@ -162,23 +230,30 @@ extension ViewHistory {
   /// Takes over what the corrected fade remembers.
   ///
   /// - Complexity: O(*k*) in the visible items.
-  mutating func follow(_ entries: [FadeEntry], _ timing: FadeTiming, at time: Microseconds) {
+  mutating func follow(_ entries: [FadeEntry], _ settings: FadeSettings, at time: Microseconds) {
     forget(before: time)
     nextFades.removeAll(keepingCapacity: true)
     var old = 0
     for entry in entries {
-      var span = FadeSpan(entry, timing)
+      var span = FadeSpan(entry, settings.timing)
       span.changedBy = place
+      var isKnown = false
       while old < fades.count && fades[old].item < span.item { retire(&old, at: time) }
       if old < fades.count && fades[old].item == span.item {
+        isKnown = true
         if fades[old].isSame(as: span) {
           span.changedBy = fades[old].changedBy
           span.shortening = fades[old].shortening
+          span.unbroken = fades[old].unbroken
           old += 1
         } else {
           span.turnBack(fades[old])
+          if fades[old].unbroken != nil { span.carryOn(fades[old], duration: settings.duration) }
           retire(&old, at: time)
         }
+      }
+      if !isKnown, span.start == time, let left = lastLeft(span.item, at: time) {
+        span.carryOn(left, duration: settings.duration)
       }
       nextFades.append(span)
     }
@@ -235,6 +310,16 @@ extension ViewHistory {
     return low < fades.count && fades[low].item == item ? fades[low] : nil
   }
 
+  /// What an item showed that has left in this very instant.
+  private func lastLeft(_ item: ItemIndexPath, at time: Microseconds) -> FadeSpan? {
+    var index = pastFades.count - 1
+    while index >= 0, pastFades[index].end == time {
+      if pastFades[index].name == item { return pastFades[index] }
+      index -= 1
+    }
+    return nil
+  }
+
   private mutating func retire(_ old: inout Int, at time: Microseconds) {
     if fades[old].start < time {
       pastFades.append(fades[old])
@@ -289,7 +374,8 @@ extension ViewHistory {
   }
 
   private mutating func take(_ section: Int, _ item: Int, _ frame: Rect, _ time: Microseconds) {
-    var span = DecorationSpan(kind: .sectionShadow, section: section, item: item, frame: frame, start: time)
+    var span = DecorationSpan(
+      kind: .sectionShadow, section: section, name: section, item: item, frame: frame, start: time)
     span.changedBy = place
     if let known = decorations.first(where: span.isAlike) {
       span.start = known.start

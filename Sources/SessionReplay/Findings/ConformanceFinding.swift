@@ -42,6 +42,8 @@ public struct ConformanceFinding: Hashable, Sendable {
   /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
   /// tolerance: a frame's origin and size.
   public internal(set) var displacement: Rect?
+  /// The displacement of the first stretch, with which those of the others are compared.
+  private var firstDisplacement: Rect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public internal(set) var delay: ClosedRange<Microseconds>?
 
@@ -81,6 +83,7 @@ extension ConformanceFinding {
     worst = stretch
     size = stretch.size
     displacement = stretch.displacement
+    firstDisplacement = stretch.displacement
     delay = stretch.delay
   }
 
@@ -103,7 +106,11 @@ extension ConformanceFinding {
       size = nil
       if stretch.first.isBefore(worst.first) { worst = stretch }
     }
-    if let shift = displacement, stretch.displacement?.isNear(shift, tolerance) != true { displacement = nil }
+    // Told is that of the two values that are told.
+    if displacement != nil {
+      let isSame = firstDisplacement.map { stretch.displacement?.isNear($0, tolerance) == true } ?? false
+      displacement = isSame ? worst.displacement : nil
+    }
     if let known = delay, let added = stretch.delay {
       delay = min(known.lowerBound, added.lowerBound)...max(known.upperBound, added.upperBound)
     } else {

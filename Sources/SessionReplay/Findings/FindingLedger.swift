@@ -1,3 +1,5 @@
+import ScrollSession
+
 /// All findings of a session: stretches that are alike are one.
 ///
 /// The worst are kept, the others counted.
@@ -83,12 +85,22 @@ struct FindingLedger: Sendable {
     for index in entries.indices { places[entries[index].key] = index }
   }
 
-  /// Whether one comes before another: by grade, by first time, then by line, property and view.
+  /// Of what was found of one thing in one observation: a decoration too many, one that is missing, then all else.
+  private static func rank(_ finding: Difference.Finding) -> Int {
+    switch finding {
+    case .decoration(_, _, _, nil): 0
+    case .decoration(_, _, nil, _): 1
+    default: 2
+    }
+  }
+
+  /// Whether one comes before another: by grade, by first time, then by line, property, view and thing.
   private static func isBefore(_ one: ConformanceFinding, _ other: ConformanceFinding) -> Bool {
     if one.grade != other.grade { return one.grade < other.grade }
     if one.first != other.first { return one.first.isBefore(other.first) }
     if one.property != other.property { return one.property.index < other.property.index }
     if one.view != other.view { return one.view < other.view }
-    return one.worst.subject < other.worst.subject
+    if one.worst.subject != other.worst.subject { return one.worst.subject < other.worst.subject }
+    return rank(one.worst.shown.finding) < rank(other.worst.shown.finding)
   }
 }

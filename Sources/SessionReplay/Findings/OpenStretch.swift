@@ -20,6 +20,7 @@ struct OpenStretch: Sendable {
   /// The difference that is told.
   private(set) var shown: Sample
   private var size: ClosedRange<Double>?
+  /// The displacement that all others were compared with; nothing if one was not the same.
   private var displacement: Rect?
   private var delay: ClosedRange<Microseconds>?
 
@@ -27,7 +28,7 @@ struct OpenStretch: Sendable {
   struct Key: Hashable, Sendable {
     /// The section; the number of a dot; an end of the mask, or 2 for its stops.
     var section = 0
-    /// The item.
+    /// The item; of a section's decorations 0 for those that are missing or elsewhere, 1 for those that are too many.
     var item = 0
 
     var path: ItemIndexPath { ItemIndexPath(section: section, item: item) }
@@ -37,7 +38,7 @@ struct OpenStretch: Sendable {
   struct Sample: Sendable {
     var finding: Difference.Finding
     var place: Place
-    /// Whether the view rested.
+    /// Whether the view rested, and what was shown with it.
     var isResting: Bool
     var alikeness: FindingClass
     /// The event that changed last what should be shown.
@@ -130,7 +131,8 @@ struct OpenStretch: Sendable {
       endPlace: end == .sessionEnd ? nil : place,
       shown: Difference(
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
-      shownPlace: shown.place, changedBy: shown.changedBy, size: size, displacement: displacement,
+      shownPlace: shown.place, changedBy: shown.changedBy, size: size,
+      displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
       delay: grade == .late ? delay : nil)
   }
 }
@@ -141,7 +143,9 @@ extension OpenStretch.Key {
     switch finding {
     case .visibility(let path, _, _), .alpha(let path, _, _), .scale(let path, _, _), .frame(let path, _, _):
       self.init(path)
-    case .decoration(_, let section, _, _): self.init(section: section)
+    case .decoration(_, let section, _, let replayed):
+      // A shadow that is displaced for a harmless reason hides no second one.
+      self.init(section: section, item: replayed == nil ? 1 : 0)
     case .dot(let index, _, _), .dotPosition(let index, _, _): self.init(section: index)
     case .mask(let side, _, _): self.init(section: side == .start ? 0 : 1)
     case .maskStops: self.init(section: 2)

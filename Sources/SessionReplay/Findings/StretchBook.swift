@@ -197,7 +197,7 @@ struct StretchBook: Sendable {
         switch renamed {
         case .view: return key
         case .item(let path): return OpenStretch.Key(path)
-        case .section(let section): return OpenStretch.Key(section: section)
+        case .section(let section): return OpenStretch.Key(section: section, item: key.item)
         case .dot(let index): return OpenStretch.Key(section: index)
         }
       }

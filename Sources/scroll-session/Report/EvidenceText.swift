@@ -53,6 +53,9 @@ extension TextReport {
   }
 
   /// What was observed and not compared, as far as its behaviour was judged or is not declared.
+  ///
+  /// Alphas and scales are recorded wherever a recorder can; of a view of which something was judged it needs no telling that
+  /// these were not.
   private static func leftOut(_ evidence: ViewEvidence) -> [String] {
     var lines: [String] = []
     for property in ObservedProperty.allCases {
@@ -61,6 +64,8 @@ extension TextReport {
       for reason in NotCompared.allCases {
         let count = evidence.count(reason, property)
         guard count > 0 else { continue }
+        let isSideEffect = reason == .noBehaviour && (property == .alpha || property == .scale)
+        if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
         lines.append("\(things): \(reason.sentence(behaviour))")
       }

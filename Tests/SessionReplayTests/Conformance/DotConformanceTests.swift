@@ -116,6 +116,53 @@ struct DotConformanceTests {
     #expect(try session(Seen.page(1_030_000, 1)).conformance.unknownCount == 1)
   }
 
+  // MARK: Dots that do not scroll
+
+  /// Pages of 375 points, and a row of three dots that has room for all of them: 80 points of 375.
+  private let row =
+    #"{"views":[{"id":"pages","axis":"horizontal","viewport":[375,300],"layout":{"kind":"pages"},"sections":[{"count":3}]},"#
+    + #"{"id":"dots","axis":"horizontal","viewport":[375,60],"layout":{"itemSize":[20,60],"minimumLineSpacing":10},"#
+    + #""sections":[{"count":3}],"behaviours":[{"kind":"page-control","radius":25}]}],"#
+    + #""links":[{"leader":"pages","follower":"dots"}]}"#
+
+  @Test func `a row of dots that cannot scroll rests where it is, whatever the page`() throws {
+    func found(_ seen: String) throws -> [String] {
+      try ObservedSession(
+        [
+          #"{"t":0,"view":"pages","type":"appear"}"#,
+          #"{"t":1000000,"view":"pages","type":"scroll","x":750}"#,
+          #"{"t":2000000,"view":"dots",\#(seen)}"#,
+        ], in: row
+      ).differences
+    }
+    #expect(try found(#""type":"observed.offset","x":0,"y":0"#) == [])
+    #expect(try found(#""type":"observed.offset","x":60,"y":0"#) == [])
+    #expect(try found(#""type":"observed.offset","x":33,"y":0"#) == ["offset 33.0 0.0 | 60.0 0.0"])
+    #expect(try found(#""type":"observed.visible","whole":[[0,0],[0,1],[0,2]],"partial":[]"#) == [])
+    #expect(try found(#""type":"observed.visible","whole":[[0,2]],"partial":[]"#) == [])
+    #expect(try found(#""type":"observed.visible","whole":[[0,1]],"partial":[]"#).isEmpty == false)
+    // The dots are judged as ever.
+    #expect(try found(#""type":"observed.dots","alphas":[0,0,1]"#) == [])
+    #expect(try found(#""type":"observed.dots","alphas":[1,0,0]"#).count == 2)
+  }
+
+  @Test func `a static row of dots is declared in the view of the pages`() throws {
+    // The pages as a recorder writes them. Each dot is lit within a page's width of its page.
+    let scene =
+      #"{"views":[{"axis":"horizontal","viewport":[375,300],"layout":{"kind":"frames","contentSize":[1125,300]},"#
+      + #""sections":[{"frames":[[0,0,375,300],[375,0,375,300],[750,0,375,300]]}],"#
+      + #""behaviours":[{"kind":"page-control","radius":375}]}]}"#
+    func found(_ x: Double, _ seen: String...) throws -> [String] {
+      let lines = [#"{"t":0,"type":"appear","x":0}"#, #"{"t":1000000,"type":"scroll","x":\#(x)}"#]
+      return try ObservedSession(lines + seen, in: scene).differences
+    }
+    #expect(
+      try found(750, Seen.page(2_000_000, 2), Seen.dots(2_000_000, [0, 0, 1], #","ys":[0,0,0]"#)) == [])
+    #expect(try found(750, Seen.page(2_000_000, 1)) == ["page 1 | 2"])
+    // A third of the way from page 0 to page 1.
+    #expect(try found(125, Seen.page(2_000_000, 0), Seen.dots(2_000_000, [0.667, 0.333, 0])) == [])
+  }
+
   @Test func `nothing is said about dots and pages without a page control`() throws {
     let plain = try ObservedSession([Seen.appear(), Seen.dots(0, [0.3]), Seen.page(0, 7)])
     #expect(plain.differences == [] && plain.conformance.unknownCount == 2)

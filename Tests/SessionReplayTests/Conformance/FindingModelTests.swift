@@ -68,6 +68,7 @@ struct FindingModelTests {
 
     mutating func scroll(_ view: Int, _ y: Int) {
       add(view, #""type":"scroll","y":\#(y)"#)
+      note(.told(view: view))
       move(view, y)
     }
 

@@ -84,6 +84,23 @@ struct GroupingTests {
     #expect(session.conformance.findings[0].size == 3...15)
   }
 
+  @Test func `the displacement that is told is that of the values that are told`() throws {
+    // Item 0 is 3 points off, item 1 3.4: the same within half a point.
+    let session = try ObservedSession([
+      Seen.appear(), Seen.frame(300_000, 0, "3,0,100,40"), Seen.frame(300_000, 1, "3.4,40,100,40"),
+    ])
+    #expect(session.findings == ["stuck frame [0,0] [0,1] 2 × 2"])
+    let finding = session.conformance.findings[0]
+    #expect(finding.worst.subject == .item(ItemIndexPath(section: 0, item: 1)))
+    let shift = try #require(finding.displacement)
+    #expect((shift.x - 3.4).magnitude < 1e-9 && shift.y == 0)
+    // The same within one stretch, whose farthest answer is told.
+    let one = try ObservedSession([
+      Seen.appear(), Seen.frame(300_000, 0, "3,0,100,40"), Seen.frame(400_000, 0, "3.25,0,100,40"),
+    ])
+    #expect(one.conformance.findings[0].displacement == Rect(x: 3.25, y: 0, width: 0, height: 0))
+  }
+
   @Test func `offsets that are off by the same are one finding with their displacement`() throws {
     let lines = (0..<20).flatMap { step in
       let t = 300_000 + 100_000 * step
@@ -139,11 +156,12 @@ struct GroupingTests {
   @Test func `an agreeing observation in between makes another stretch of the same finding`() throws {
     let lines = [
       Seen.appear(), Seen.alpha(300_000, 0, 0.1), Seen.alpha(400_000, 0, 1), Seen.alpha(500_000, 0, 0.1),
+      Seen.alpha(800_000, 0, 0.1),
     ]
     let session = try ObservedSession(lines)
-    #expect(session.findings == ["stuck alpha [0,0] 2 × 2"])
+    #expect(session.findings == ["stuck alpha [0,0] 2 × 3"])
     let finding = session.conformance.findings[0]
-    #expect(finding.first.time == Microseconds(300_000) && finding.last.time == Microseconds(500_000))
+    #expect(finding.first.time == Microseconds(300_000) && finding.last.time == Microseconds(800_000))
     #expect(finding.stretches.map(\.end) == [.agreed, .sessionEnd])
     #expect(finding.stretches[0].endPlace?.line == 4)
   }

@@ -8,6 +8,8 @@ struct SlowFindings {
     /// Moved or edited.
     case stir(view: Int)
     case finger(view: Int, isDown: Bool)
+    /// The app was told of a movement, be it to where it was.
+    case told(view: Int)
     /// A transition that runs until a time, in place of the one before.
     case transition(view: Int, until: Int)
     /// The thing left.
@@ -60,7 +62,7 @@ struct SlowFindings {
         switch entry.step {
         case .observe(let view, let property, let subject, let age, _)
         where (view, property, subject) == thing:
-          if age.map({ $0 <= 16_667 }) ?? false { end() } else { wrong.append(index) }
+          if age.map({ $0 <= allowance(index) }) ?? false { end() } else { wrong.append(index) }
         case .leave(let view, let property, let subject) where (view, property, subject) == thing: end()
         default: break
         }
@@ -82,6 +84,21 @@ struct SlowFindings {
       )
     }
     return Set(words).sorted()
+  }
+
+  /// How late an observation may be: a frame, or one more than were dropped since the last look, if those are one or two.
+  private func allowance(_ index: Int) -> Int {
+    guard case .observe(let view, _, _, _, _) = entries[index].step else { return 0 }
+    let time = entries[index].time
+    var last: Int?
+    for entry in entries[..<index] {
+      if case .observe(view, _, _, _, _) = entry.step, entry.time < time { last = entry.time }
+    }
+    guard let last, 2 * (time - last) > 3 * 16_667, 2 * (time - last) <= 7 * 16_667 else { return 16_667 }
+    for entry in entries[..<index] {
+      if case .told(view) = entry.step, entry.time > last, time - entry.time > 16_667 { return 16_667 }
+    }
+    return time - last + 16_667
   }
 
   private func size(_ index: Int) -> Int {

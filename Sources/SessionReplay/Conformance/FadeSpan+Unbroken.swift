@@ -1,0 +1,47 @@
+import ScrollGeometry
+import ScrollSession
+
+/// Items that leave and come back in one instant.
+///
+/// Where something is inserted above, a browser keeps what is on screen in its place: it moves the content in the same instant. In the
+/// session that is an edit, which pushes items out of sight, and a scroll, which brings them back. By the engine's rule they have left
+/// and enter anew; on screen they never left. Either may be what an app shows, and both end at the same alpha.
+extension FadeSpan {
+  /// What an alpha does from a time on.
+  struct Course: Equatable, Sendable {
+    var from: Double
+    var target: Double
+    var start: Microseconds
+    var duration: Microseconds
+  }
+
+  /// The transition as it would be if the item had stayed; nothing where it did.
+  var unbrokenSpan: FadeSpan? {
+    unbroken.map {
+      FadeSpan(
+        item: item, from: $0.from, target: $0.target, start: $0.start, duration: $0.duration, timing: timing)
+    }
+  }
+
+  /// Takes over from what was shown until the instant in which this transition begins.
+  ///
+  /// - Parameters:
+  ///   - earlier: What was shown.
+  ///   - duration: How long a transition lasts.
+  mutating func carryOn(_ earlier: FadeSpan, duration: Microseconds) {
+    let shown = earlier.unbrokenSpan ?? earlier
+    if shown.target == target {
+      unbroken = Course(from: shown.from, target: target, start: shown.start, duration: shown.duration)
+    } else {
+      unbroken = Course(from: shown.alpha(at: start), target: target, start: start, duration: duration)
+    }
+  }
+
+  /// How long before a time an alpha was last shown, by this transition or as if the item had never left.
+  func anyDelay(of alpha: Double, within tolerance: Double, at time: Microseconds) -> Microseconds? {
+    let own = delay(of: alpha, within: tolerance, at: time)
+    guard var unbroken = unbrokenSpan else { return own }
+    unbroken.end = end
+    return ObservationComparison.shorter(own, unbroken.delay(of: alpha, within: tolerance, at: time))
+  }
+}
