@@ -77,6 +77,8 @@ struct CommandSpec {
       OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
       OptionSpec(
         "--strict", nil, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
+      OptionSpec(
+        "--ignore-expect", nil, "Judge as if no header said what is known: violations and findings fail."),
       Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),
@@ -108,12 +110,15 @@ struct CommandSpec {
     details: """
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, within the
-      tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless --scene
-      or --offsets give another setting). What the app showed wrong is told first, as findings, the worst first: stuck (wrong while
-      the view rests), wrong, late (it had been right shortly before) and start (in the first moments). Of a recording of an app it
-      says what was looked at; where a declared behaviour was never observed, the verdict is "not judged". --record writes files of expected effects; where the environment has a CI none is
-      written, and with --record missing ones fail. Where effects are not as expected, both and their differences are left
-      in files.
+      tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless
+      --scene or --offsets give another setting). What the app showed wrong is told first, as findings, the worst
+      first: stuck (wrong while the view rests), wrong, late (it had been right shortly before) and start (in the
+      first moments). Of a recording of an app it says what was looked at; where a declared behaviour was never
+      observed, the verdict is "not judged". A bug that is known may stand in the header, as
+      "expect":{"findings":["stuck alpha"]}: then the verdict is "known" as long as there are these findings and,
+      besides, none but late ones; it fails if there are others, or if one of these is gone. --record writes files of
+      expected effects; where the environment has a CI none is written, and with --record missing ones fail. Where
+      effects are not as expected, both and their differences are left in files.
       """,
     options: [
       OptionSpec("--fail-fast", nil, "Stop at the first session that fails."),

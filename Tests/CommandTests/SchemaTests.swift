@@ -51,6 +51,7 @@ struct SchemaTests {
     expectSame(
       try schema.words("updateType"), EventType.allCases.filter(\.isUpdate).map(\.rawValue), "updates")
     expectSame(try schema.words("invariant"), Invariant.allCases.map(\.rawValue), "invariants")
+    expectSame(try schema.words("findingKind"), FindingKind.allCases.map(\.description), "findings")
     expectSame(try schema.words("behaviourKind"), BehaviourKind.allCases.map(\.rawValue), "behaviours")
     expectSame(try schema.words("mode"), Mode.allCases.map(\.rawValue), "modes")
     let lists = schema.lists

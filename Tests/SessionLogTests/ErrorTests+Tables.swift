@@ -541,6 +541,34 @@ extension ErrorTests {
       #"1:87: expected the name of an invariant, found "luck""#
     ),
     (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuk alpha"]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "stuck alpha", found "stuk alpha""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck alpa"]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "stuck alpha", found "stuck alpa""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["late"]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "late dots", found "late""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["Stuck mask"]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "stuck mask", found "Stuck mask""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck  dots"]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "stuck dots", found "stuck  dots""#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":[""]}}"#,
+      #"1:85: expected the grade and kind of a finding, such as "late dots", found """#
+    ),
+    (
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":[ 5]}}"#,
+      #"1:86: expected a string, found '5'"#
+    ),
+    (
       #"{"format":"scroll-session","version":1,"scene":{}}"#,
       #"1:48: expected a scene with at least one of "views", found '{}'"#
     ),

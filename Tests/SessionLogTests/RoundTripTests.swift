@@ -290,6 +290,38 @@ struct SceneRoundTripTests {
     #expect(String(decoding: writer.bytes, as: UTF8.self) == line)
   }
 
+  @Test(
+    "what a header expects is read and written",
+    arguments: [
+      (#"{"findings":["stuck alpha","late frame"]}"#, nil, ["stuck alpha", "late frame"]),
+      (#"{"violations":["no-trap"],"findings":[]}"#, [.noTrap], []), (#"{"violations":[]}"#, [], nil),
+    ] as [(String, [Invariant]?, [String]?)])
+  func expectation(text: String, violations: [Invariant]?, findings: [String]?) {
+    let header =
+      #"{"format":"scroll-session","version":1,"name":"n","scene":\#(SceneRoundTripTests.changed),"expect":\#(text),"meta":1}"#
+    let log = readLog(header + "\n")
+    guard case .header(let read)? = log.items.first else {
+      Issue.record("\(String(describing: log.error))")
+      return
+    }
+    #expect(read.expectedViolations == violations)
+    #expect(read.expectedFindings?.map(\.description) == findings)
+    var writer = SessionLogWriter()
+    writer.begin(read)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == header + "\n")
+  }
+
+  @Test func `a kind of finding is called by its grade and what was observed`() {
+    // Four grades of nine kinds of observations.
+    #expect(FindingKind.allCases.count == 36)
+    #expect(FindingKind.allCases.allSatisfy { FindingKind($0.description) == $0 })
+    #expect(FindingKind.allCases.first?.description == "stuck visible")
+    #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .alpha))
+    for name in ["", "stuck", "alpha", "alpha stuck", "stuck  alpha", "stuck alpha ", "Stuck alpha"] {
+      #expect(FindingKind(name) == nil)
+    }
+  }
+
   @Test func `events name their view if there are several`() {
     let line = #"{"t":1,"type":"scroll","view":"β","y":1}"# + "\n"
     let log = readLog(twoViews + line)

@@ -54,6 +54,7 @@ struct StrictKeyTests {
   static let ofHeaders = [
     KnownObject(name: "a header", line: "HEADERKEYS}", key: "version"),
     KnownObject(name: "an expectation", line: #"HEADER,"expect":{"violations":[]KEYS}}"#, key: "violations"),
+    KnownObject(name: "known findings", line: #"HEADER,"expect":{"findings":[]KEYS}}"#, key: "findings"),
   ]
 
   /// Objects of scenes.

@@ -8,6 +8,9 @@ public struct SessionHeader: Hashable, Sendable {
   public var scene: Scene
   /// The invariants the session is known to break, if it says so; then a check passes iff exactly these are broken.
   public var expectedViolations: [Invariant]?
+  /// The kinds of findings the session is known to show, if it says so; then a check passes iff it shows these and, besides, none
+  /// but late ones.
+  public var expectedFindings: [FindingKind]?
   /// The fields that this engine does not know, such as `meta`, as they stand in a line: `"meta":{},"a":1`.
   ///
   /// They are written as they were read.
@@ -15,11 +18,13 @@ public struct SessionHeader: Hashable, Sendable {
 
   /// Creates a header.
   public init(
-    name: String = "", scene: Scene, expectedViolations: [Invariant]? = nil, unknownFields: String = ""
+    name: String = "", scene: Scene, expectedViolations: [Invariant]? = nil,
+    expectedFindings: [FindingKind]? = nil, unknownFields: String = ""
   ) {
     self.name = name
     self.scene = scene
     self.expectedViolations = expectedViolations
+    self.expectedFindings = expectedFindings
     self.unknownFields = unknownFields
   }
 }
@@ -28,7 +33,8 @@ public struct SessionHeader: Hashable, Sendable {
 private struct HeaderDraft {
   var name = ""
   var scene: Scene?
-  var expected: [Invariant]?
+  var violations: [Invariant]?
+  var findings: [FindingKind]?
 }
 
 extension JSONCursor {
@@ -61,7 +67,8 @@ extension JSONCursor {
       try cursor.field(key, version, of: &draft)
     }
     guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
-    var header = SessionHeader(name: draft.name, scene: scene, expectedViolations: draft.expected)
+    var header = SessionHeader(
+      name: draft.name, scene: scene, expectedViolations: draft.violations, expectedFindings: draft.findings)
     if !keys.seen.allSatisfy({ SessionHeader.knows($0, version) }) {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
       header.unknownFields = cursor.unknownFields { SessionHeader.knows($0, version) }
@@ -88,22 +95,22 @@ extension JSONCursor {
     switch (key, version) {
     case ("name", .one), ("title", .zero): draft.name = try string()
     case ("scene", _): draft.scene = try scene()
-    case ("expect", _): draft.expected = try expectation()
+    case ("expect", _): try expectation(&draft)
     default: try skipValue()
     }
   }
 
-  private mutating func expectation() throws(ScanError) -> [Invariant]? {
-    var violations: [Invariant]?
+  private mutating func expectation(_ draft: inout HeaderDraft) throws(ScanError) {
     var keys = try beginObject("an expectation, an object")
     while let key = try nextKey(&keys) {
-      guard key == "violations" else {
-        try skipValue()
-        continue
+      switch key {
+      case "violations":
+        draft.violations = try list { (cursor) throws(ScanError) in try cursor.invariant() }
+      case "findings":
+        draft.findings = try list { (cursor) throws(ScanError) in try cursor.findingKind() }
+      default: try skipValue()
       }
-      violations = try list { (cursor) throws(ScanError) in try cursor.invariant() }
     }
-    return violations
   }
 
   private mutating func invariant() throws(ScanError) -> Invariant {
@@ -112,5 +119,28 @@ extension JSONCursor {
       throw ScanError(start, expected: "the name of an invariant")
     }
     return invariant
+  }
+
+  private mutating func findingKind() throws(ScanError) -> FindingKind {
+    skipSpace()
+    let start = position
+    let name = try string()
+    guard let kind = FindingKind(name) else {
+      throw ScanError(
+        start, expected: "the grade and kind of a finding, such as \"\(FindingKind.nearest(to: name))\"")
+    }
+    return kind
+  }
+}
+
+extension FindingKind {
+  /// The kind whose name comes nearest to a text, the first of several.
+  fileprivate static func nearest(to name: String) -> FindingKind {
+    var nearest = (kind: allCases[0], distance: Int.max)
+    for kind in allCases {
+      let distance = EditDistance.between(name, kind.description, atMost: nearest.distance - 1)
+      if let distance { nearest = (kind, distance) }
+    }
+    return nearest.kind
   }
 }

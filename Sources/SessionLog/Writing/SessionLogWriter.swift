@@ -35,13 +35,24 @@ public struct SessionLogWriter: Sendable {
     text.string(header.name)
     text.raw(",\"scene\":")
     text.scene(header.scene)
-    if let expected = header.expectedViolations {
-      text.raw(",\"expect\":{\"violations\":")
-      text.list(expected) { $0.string($1.rawValue) }
-      text.raw("}")
-    }
+    expect(header.expectedViolations, header.expectedFindings)
     add(header.unknownFields)
     text.raw("}\n")
+  }
+
+  /// Writes what a session is known to do, if its header says so.
+  private mutating func expect(_ violations: [Invariant]?, _ findings: [FindingKind]?) {
+    guard violations != nil || findings != nil else { return }
+    text.raw(",\"expect\":{")
+    if let violations {
+      text.raw("\"violations\":")
+      text.list(violations) { $0.string($1.rawValue) }
+    }
+    if let findings {
+      text.raw(violations == nil ? "\"findings\":" : ",\"findings\":")
+      text.list(findings) { $0.string($1.description) }
+    }
+    text.raw("}")
   }
 
   /// Writes an event line.

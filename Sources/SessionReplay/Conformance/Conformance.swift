@@ -31,6 +31,8 @@ public struct Conformance: Sendable {
   public var findings: [ConformanceFinding] { book.ledger.findings }
   /// How many findings there were beyond those in ``findings``: 100,000 are kept.
   public var moreFindings: Int { book.ledger.leftOutCount }
+  /// The kinds of all of them, also of those that were not kept, the worst first; as ``findings``, whole after ``finish()``.
+  public var findingKinds: [FindingKind] { book.ledger.kinds }
 
   var histories: [ViewHistory]
   var book: StretchBook

@@ -20,6 +20,8 @@ struct FindingLedger: Sendable {
   private var keptStretches = [Int](repeating: 0, count: FindingGrade.allCases.count)
   /// The last one among those that were kept when there were too many; what comes behind it is only counted.
   private var limit: ConformanceFinding?
+  /// Which kinds there were, kept or not: a bit for each, the worst first.
+  private var kindBits: UInt64 = 0
   private let most: Int
 
   /// How many findings are kept in full.
@@ -46,6 +48,11 @@ struct FindingLedger: Sendable {
     return sorted
   }
 
+  /// The kinds of all findings, also of those that are only counted, the worst first.
+  var kinds: [FindingKind] {
+    FindingKind.allCases.filter { kindBits & FindingLedger.bit($0.grade, $0.property) != 0 }
+  }
+
   /// How many findings are not among ``findings``.
   var leftOutCount: Int { moreCount + max(0, entries.count - most) }
 
@@ -55,6 +62,7 @@ struct FindingLedger: Sendable {
     tolerance: Double
   ) {
     let grade = open.grade
+    kindBits |= FindingLedger.bit(grade, property)
     let key = Key(
       view: view, property: property, grade: grade,
       alikeness: grade == .late ? .late : open.shown.alikeness)
@@ -83,6 +91,10 @@ struct FindingLedger: Sendable {
     limit = entries.last?.finding
     places.removeAll(keepingCapacity: true)
     for index in entries.indices { places[entries[index].key] = index }
+  }
+
+  private static func bit(_ grade: FindingGrade, _ property: ObservedProperty) -> UInt64 {
+    1 << UInt64(grade.rank * ObservedProperty.allCases.count + property.index)
   }
 
   /// Of what was found of one thing in one observation: a decoration too many, one that is missing, then all else.

@@ -1,5 +1,5 @@
 import ScrollLayout
-import ScrollSession
+public import ScrollSession
 
 /// What was looked at in a view: how much of what the app observed was compared, and what was not.
 ///

@@ -10,6 +10,7 @@ enum Shared {
     options.limits = limits
     options.replay.everyEvent = arguments.has("--every-event")
     options.isStrict = arguments.has("--strict")
+    options.ignoresExpectations = arguments.has("--ignore-expect")
     options.conformance = try conformance(arguments)
     if let word = arguments.value("--offsets") {
       guard let source = ScrollingSpec.OffsetSource(rawValue: word) else {

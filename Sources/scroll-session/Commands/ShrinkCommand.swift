@@ -58,8 +58,8 @@ enum ShrinkCommand {
 final class Sought {
   /// What the session shows, in words.
   let description: String
-  /// The invariants the smallest session breaks, for its header; nothing if it is not about one.
-  let invariant: Invariant?
+  /// Whether the header of the smallest session says what it shows, so that a check of it is fine.
+  let isAnnounced: Bool
   /// What kept an outside command from running.
   private(set) var failure: FileError?
   private var find: (SessionCase) -> Int? = { _ in nil }
@@ -70,18 +70,18 @@ final class Sought {
   init?(_ arguments: Arguments, in session: SessionCase, _ limits: Limits) throws {
     if let command = arguments.value("--command") {
       let outside = try OutsideCommand(command)
-      let code = try outside.exitCode(for: ShrinkReport.log(session, name: "candidate", invariant: nil))
+      let code = try outside.exitCode(for: ShrinkReport.log(session, name: "candidate", announces: false))
       guard code != 0 else { return nil }
       // So a shell says that there is no such command, or that it is none.
       guard code != 126 && code != 127 else {
         throw FileError(command, reason: "could not be run (exit code \(code))")
       }
       description = "exit code \(code) of \(command)"
-      invariant = nil
+      isAnnounced = false
       find = { [unowned self] candidate in
         guard failure == nil, (try? SessionState(scene: candidate.scene)) != nil else { return nil }
         do throws(FileError) {
-          let log = ShrinkReport.log(candidate, name: "candidate", invariant: nil)
+          let log = ShrinkReport.log(candidate, name: "candidate", announces: false)
           return try outside.exitCode(for: log) == code ? max(0, candidate.events.count - 1) : nil
         } catch {
           failure = error
@@ -94,16 +94,16 @@ final class Sought {
     switch symptom {
     case .violation(let broken):
       description = broken.rawValue
-      invariant = broken
+      isAnnounced = true
     case .observed:
       description = "what was observed is not as replayed"
-      invariant = nil
+      isAnnounced = true
     case .reference:
       description = "other effects than the reference model's"
-      invariant = nil
+      isAnnounced = false
     case .effects:
       description = "other effects in \(arguments.value("--diff") ?? "")"
-      invariant = nil
+      isAnnounced = false
     }
     find = symptom.firstEvent
   }

@@ -9,28 +9,34 @@ extension TextReport {
   /// How many findings are told.
   private static let mostFindings = 10
 
-  /// A line for each of the first findings, the worst first; below it which event changed the thing last, and below the first
-  /// the command that shows more.
+  /// A line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
+  /// event changed the thing last, and below the one that is to be looked at first the command that shows more.
   static func found(_ report: SessionReport) -> [String] {
     var lines: [String] = []
-    for (index, finding) in report.findings.prefix(mostFindings).enumerated() {
-      lines.append(row(finding.grade.rawValue, describe(finding, report), .red))
+    let chief = report.firstUnexpectedFinding ?? 0
+    var shown = Array(report.findings.indices.prefix(mostFindings))
+    if chief >= shown.count && !shown.isEmpty { shown.append(chief) }
+    for index in shown {
+      let finding = report.findings[index]
+      lines.append(
+        row(
+          finding.grade.rawValue, describe(finding, report), report.isUnexpected(finding.kind) ? .red : nil))
       var notes: [String] = []
       if finding.grade == .stuck, let place = finding.worst.changedBy {
         notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
       }
-      if index == 0 { notes.append("more: \(whyCommand(for: report))") }
+      if index == chief { notes.append("more: \(whyCommand(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
     }
-    let more = report.findings.count - mostFindings + report.moreFindings
+    let more = report.findings.count - shown.count + report.moreFindings
     if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
     return lines
   }
 
-  /// The command that explains the first finding.
-  private static func whyCommand(for report: SessionReport) -> String {
+  /// The command that explains a finding.
+  private static func whyCommand(for report: SessionReport, finding: Int) -> String {
     let session = report.number > 1 ? " --session \(report.number)" : ""
-    return "scroll-session why \(ShellWord.quoted(report.file.path))\(session) --finding 1"
+    return "scroll-session why \(ShellWord.quoted(report.file.path))\(session) --finding \(finding)"
   }
 
   /// What a finding is about, what was shown and what should have been, since when and until when.

@@ -102,7 +102,7 @@ struct ShrunkFinding {
   private var log: String {
     String(
       decoding: ShrinkReport.log(
-        smallest, name: finding.kind.name, invariant: finding.kind.invariant, omitsDefaults: true),
+        smallest, name: finding.kind.name, announces: finding.kind.invariant != nil, omitsDefaults: true),
       as: UTF8.self)
   }
 
@@ -147,7 +147,7 @@ struct ShrunkFinding {
 
   /// Writes the session to a folder, under a name that says what it shows and what it is.
   func save(in folder: String) throws {
-    let bytes = ShrinkReport.log(smallest, name: finding.kind.name, invariant: finding.kind.invariant)
+    let bytes = ShrinkReport.log(smallest, name: finding.kind.name, announces: finding.kind.invariant != nil)
     var digest = Digest(seed: 0)
     for byte in bytes { digest.add(UInt64(byte)) }
     let code = TextReport.hexadecimal(digest.value).prefix(8)

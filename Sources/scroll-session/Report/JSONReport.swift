@@ -7,10 +7,11 @@ import SessionReplay
 /// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.
 ///
 /// A session has `file`, `name`, `events`, `rejected`, `rejections` (reason, count and the first one's line), `complete`,
-/// `hash`, `fine`, `verdict` (`fine`, `not judged` or `failed`), `effects` (how often each kind), `violations` (the invariants'
+/// `hash`, `fine`, `verdict` (`fine`, `known`, `not judged` or `failed`; `fine` is true of the first two), `effects` (how often each kind), `violations` (the invariants'
 /// records), `missing` (expected violations that did not happen), `differences`, and, where there is something to say, `findings`
 /// (the differences between what the app observed and what is replayed, grouped by cause, the worst first, each with its
-/// `stretches`; `findingCount` counts all), of recordings of an app `judged` (which behaviours were judged, and why others were
+/// `stretches`; `findingCount` counts all), where the header announces findings `knownFindings`, `unexpectedFindings` and
+/// `missingFindings` (those it announces, those it does not, and those there are not, as in `"stuck alpha"`), of recordings of an app `judged` (which behaviours were judged, and why others were
 /// not) and `lookedAt` (how many observations of each kind were compared, and how many were not), `offsets` (how far recorded offsets lie from the engine's, view by view),
 /// `divergence` (the first recorded state hash that was not the replayed one, with `agreedLine`, that of the last one that was),
 /// `checkpoints` (where a copy is, and how many were `added` and `kept`), `torn`, `expectedEffects` (with the `files` left behind), `recordedEffects`, `lacksEffects`, `unstable` with `parting` (where
@@ -33,12 +34,17 @@ enum JSONReport {
       ("rejected", "\(report.rejected)"),
       ("rejections", "[" + report.rejections.map(rejection).joined(separator: ",") + "]"),
       ("complete", "\(report.isComplete)"),
-      ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.verdict == .fine)"),
+      ("hash", string(TextReport.hexadecimal(report.hash))), ("fine", "\(report.isFine)"),
       ("verdict", string(report.verdict.rawValue)),
     ]
     if !report.findings.isEmpty {
       fields.append(("findingCount", "\(report.findings.count + report.moreFindings)"))
       fields.append(("findings", list(report.findings.map { finding($0, report) })))
+    }
+    if report.header.expectedFindings != nil {
+      fields.append(("knownFindings", names(report.knownFindings)))
+      fields.append(("unexpectedFindings", names(report.unexpectedFindings)))
+      fields.append(("missingFindings", names(report.missingFindings)))
     }
     if !report.evidence.isEmpty {
       fields.append(("judged", judged(report)))
@@ -90,6 +96,8 @@ enum JSONReport {
     if report.leavesRest { fields.append(("leavesRest", "true")) }
     return object(fields)
   }
+
+  private static func names(_ kinds: [FindingKind]) -> String { list(kinds.map { string($0.description) }) }
 
   /// Where a last line is cut off.
   static func torn(_ torn: LogError) -> String {

@@ -6,7 +6,7 @@ import SessionReplay
 /// Reports for CI systems: JUnit's XML, as Jenkins, GitLab and the reporters of GitHub's actions read it.
 ///
 /// A suite for each file and a test case for each session, in order. A session that fails has one `failure`, since readers
-/// keep one; one that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
+/// keep one; what a header announces is no failure, and told in its `system-out`; a session that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
 /// equal inputs give equal bytes.
 enum JUnitReport {
   /// A file's sessions, and what is wrong with the file.
@@ -62,9 +62,15 @@ enum JUnitReport {
     if isTwice && !report.header.name.isEmpty { name += " (\(number))" }
     let attributes = [("name", name), ("classname", "\(file)"), ("time", seconds(duration(report)))]
     if report.passes {
-      guard report.verdict == .notJudged else { return element("testcase", attributes, nil) }
-      let skipped = element("skipped", [("message", "not judged: " + unjudged(report))], nil)
-      return element("testcase", attributes, skipped)
+      var parts: [String] = []
+      if report.verdict == .notJudged {
+        parts.append(element("skipped", [("message", "not judged: " + unjudged(report))], nil))
+      }
+      if !report.findings.isEmpty {
+        let told = TextReport.found(report).map(plain).joined(separator: "\n")
+        parts.append(element("system-out", [], escaped("\n\(told)\n")))
+      }
+      return element("testcase", attributes, parts.isEmpty ? nil : parts.joined())
     }
     let told = TextReport.findings(report).map(plain)
     let fault = element(
@@ -80,13 +86,22 @@ enum JUnitReport {
   /// What failed, in one line.
   private static func message(_ report: SessionReport) -> String {
     var parts: [String] = []
-    if let first = report.findings.first {
-      let more = report.findings.count + report.moreFindings - 1
+    let unexpected = report.findings.filter { report.isUnexpected($0.kind) }
+    if let first = unexpected.first {
+      // Of those beyond what is kept nobody knows which are announced.
+      let more = unexpected.count - 1 + (report.header.expectedFindings == nil ? report.moreFindings : 0)
       parts.append(
         "\(first.grade.rawValue): \(TextReport.describe(first, report))"
           + (more > 0 ? " and \(more.grouped) more" : ""))
-    } else if report.differenceCount > 0 {
-      parts.append("\(TextReport.count(report.differenceCount, "difference")) between recording and replay")
+    } else if !report.unexpectedFindings.isEmpty {
+      // Beyond those that are kept.
+      parts.append("found " + TextReport.names(report.unexpectedFindings))
+    } else if report.differenceCount > report.observedDifferenceCount {
+      let count = report.differenceCount - report.observedDifferenceCount
+      parts.append("\(TextReport.count(count, "difference")) between recording and replay")
+    }
+    if !report.missingFindings.isEmpty {
+      parts.append("did not find " + TextReport.names(report.missingFindings))
     }
     if !report.unexpectedViolations.isEmpty {
       parts.append("violated " + report.unexpectedViolations.map(\.rawValue).joined(separator: ", "))
@@ -106,7 +121,7 @@ enum JUnitReport {
   /// The kinds of faults, for readers that sort by them.
   private static func kinds(_ report: SessionReport) -> [String] {
     let all = [
-      ("difference", report.differenceCount > 0),
+      ("difference", report.hasUnexpectedDifferences || !report.missingFindings.isEmpty),
       ("violation", !report.unexpectedViolations.isEmpty || !report.missingViolations.isEmpty),
       ("effects", report.mismatch != nil),
       ("unstable", report.isUnstable), ("strict", report.isStrict && report.hasBlemish),

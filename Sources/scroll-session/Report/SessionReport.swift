@@ -32,6 +32,8 @@ struct SessionReport {
   var findings: [ConformanceFinding] = []
   /// How many more findings there are.
   var moreFindings = 0
+  /// The kinds of all findings, the worst first.
+  var findingKinds: [FindingKind] = []
   /// How many observations of what was on screen there are.
   var observations = 0
   /// What was looked at, view by view; of a session that was not recorded in an app, nothing.
@@ -81,14 +83,23 @@ struct SessionReport {
   enum Verdict: String {
     /// It is as it should be, and if it was recorded in an app, all that is declared was looked at.
     case fine
-    /// Nothing is wrong with it, but something that is declared was not looked at.
+    /// What is wrong with it is what its header says it shows.
+    case known
+    /// Nothing is wrong with it that its header does not say, but something that is declared was not looked at.
     case notJudged = "not judged"
     /// Something is wrong.
     case failed
   }
 
   /// What is said of it.
-  var verdict: Verdict { !isFaultless ? .failed : hasUnjudged ? .notJudged : .fine }
+  var verdict: Verdict {
+    if !isFaultless { return .failed }
+    if hasUnjudged { return .notJudged }
+    return findingKinds.isEmpty ? .fine : .known
+  }
+
+  /// Whether it is as it should be, or as its header says, and all that is declared was looked at.
+  var isFine: Bool { verdict == .fine || verdict == .known }
 
   /// Whether a check may pass: it is fine, or not judged where nobody is strict.
   var passes: Bool { isFaultless && !(isStrict && hasUnjudged) }
@@ -96,10 +107,10 @@ struct SessionReport {
   /// Whether something that is declared was not looked at.
   private var hasUnjudged: Bool { evidence.contains { !$0.unjudged.isEmpty } }
 
-  /// Whether nothing was found to be wrong.
+  /// Whether nothing was found to be wrong that the header does not say.
   var isFaultless: Bool {
-    unexpectedViolations.isEmpty && missingViolations.isEmpty && differenceCount == 0 && mismatch == nil
-      && lacksEffects == nil
+    unexpectedViolations.isEmpty && missingViolations.isEmpty && !hasUnexpectedDifferences
+      && missingFindings.isEmpty && mismatch == nil && lacksEffects == nil
       && !isUnstable && !(isStrict && hasBlemish)
   }
 
@@ -117,6 +128,7 @@ struct SessionReport {
     conformance.finish()
     findings = conformance.findings
     moreFindings = conformance.moreFindings
+    findingKinds = conformance.findingKinds
     observations = conformance.observationCount
     if observations > 0 || header.isRecording { evidence = conformance.evidence }
   }
@@ -137,6 +149,41 @@ struct SessionReport {
       !violated.contains { $0.invariant == expected }
     }
   }
+
+  /// Whether recording and replay differ in something the header does not announce.
+  var hasUnexpectedDifferences: Bool {
+    differenceCount > (header.expectedFindings == nil ? 0 : observedDifferenceCount)
+      || !unexpectedFindings.isEmpty
+  }
+
+  /// Kinds of findings the header announces, and which there are.
+  var knownFindings: [FindingKind] {
+    findingKinds.filter { header.expectedFindings?.contains($0) == true }
+  }
+
+  /// Kinds of findings the header does not announce; where it announces any, it need not name late ones.
+  var unexpectedFindings: [FindingKind] { findingKinds.filter(isUnexpected) }
+
+  /// Kinds of findings the header announces, and which there are not.
+  var missingFindings: [FindingKind] {
+    // Of a session that was stopped the rest may show them.
+    guard stoppedAt == nil else { return [] }
+    return (header.expectedFindings ?? []).filter { !findingKinds.contains($0) }
+  }
+
+  /// Whether the header announces no finding of this kind, though it should.
+  func isUnexpected(_ kind: FindingKind) -> Bool {
+    guard let expected = header.expectedFindings else { return true }
+    return kind.grade != .late && !expected.contains(kind)
+  }
+
+  /// The first finding that is not announced, by its place among all that are kept.
+  var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
+}
+
+extension ConformanceFinding {
+  /// Its grade and what was observed.
+  var kind: FindingKind { FindingKind(grade, property) }
 }
 
 extension Difference {

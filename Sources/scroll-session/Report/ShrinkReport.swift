@@ -2,6 +2,7 @@ import ScrollLayout
 import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionReplay
 
 /// What shrinking left of a session, and what it removed.
 struct ShrinkReport {
@@ -56,17 +57,18 @@ struct ShrinkReport {
   func log(omitsDefaults: Bool) -> [UInt8] {
     let name = session.header.name
     return ShrinkReport.log(
-      shrinker.smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", invariant: sought.invariant,
+      shrinker.smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", announces: sought.isAnnounced,
       omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
   }
 
+  /// A session as a log; if it announces what it shows, a check of it is fine.
   static func log(
-    _ session: SessionCase, name: String, invariant: Invariant?, omitsDefaults: Bool = false,
+    _ session: SessionCase, name: String, announces: Bool, omitsDefaults: Bool = false,
     of recording: RecordedSession? = nil
   ) -> [UInt8] {
     var header = SessionHeader(
       name: name, scene: session.scene, unknownFields: recording?.header.unknownFields ?? "")
-    if invariant != nil { header.expectedViolations = session.brokenInvariants }
+    if announces { session.announce(in: &header) }
     var writer = SessionLogWriter(omitsDefaults: omitsDefaults)
     writer.begin(header)
     let unknown = recording.map { unknownFields(of: session.events, in: $0) } ?? []
@@ -137,9 +139,10 @@ extension SessionCase {
     return String(decoding: writer.bytes, as: UTF8.self).split(separator: "\n").suffix(12).map(String.init)
   }
 
-  /// The invariants a session breaks.
-  fileprivate var brokenInvariants: [Invariant] {
-    guard var replay = try? Replay(scene: scene) else { return [] }
+  /// Has a header say which invariants the session breaks, and which findings there are.
+  fileprivate func announce(in header: inout SessionHeader) {
+    guard var replay = try? Replay(scene: scene) else { return }
+    var conformance = Conformance(scene)
     var broken: Set<Invariant> = []
     func note() {
       for record in replay.effects.records {
@@ -147,11 +150,14 @@ extension SessionCase {
       }
     }
     for event in events {
-      replay.step(event)
+      conformance.step(event, in: &replay)
       note()
     }
     replay.finish()
     note()
-    return Invariant.allCases.filter(broken.contains)
+    conformance.finish()
+    let findings = conformance.findingKinds
+    if !broken.isEmpty { header.expectedViolations = Invariant.allCases.filter(broken.contains) }
+    if !findings.isEmpty { header.expectedFindings = findings }
   }
 }

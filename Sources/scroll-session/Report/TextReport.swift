@@ -41,17 +41,19 @@ enum TextReport {
     if let expected = report.header.expectedViolations, !expected.isEmpty, report.isFaultless {
       parts.append("breaks \(expected.map(\.rawValue).joined(separator: ", ")) as it says")
     }
+    if !report.knownFindings.isEmpty, report.isFaultless {
+      parts.append("shows \(names(report.knownFindings)) as it says")
+    }
     let mark =
       switch report.verdict {
       case .fine: Terminal.coloured("ok    ", .green)
+      case .known: Terminal.coloured("known ", .yellow)
       case .notJudged: Terminal.coloured("not judged", report.passes ? .yellow : .red)
       case .failed: Terminal.coloured("FAILED", .red)
       }
     var text = "\(mark)  \(report.file)  \(parts.joined(separator: ", "))\n"
     for note in notes(report) { text += "        note: \(note)\n" }
-    if !report.isFaultless {
-      for line in findings(report) { text += "      \(line)\n" }
-    }
+    for line in report.isFaultless ? found(report) : findings(report) { text += "      \(line)\n" }
     for line in lookedAt(report) { text += "      \(line)\n" }
     return text
   }
@@ -60,16 +62,21 @@ enum TextReport {
   static func total(of reports: [SessionReport], unusable: Int, notRun: Int = 0) -> String {
     let failed = reports.count { $0.verdict == .failed }
     let unjudged = reports.count { $0.verdict == .notJudged }
+    let known = reports.count { $0.verdict == .known }
     let events = reports.reduce(0) { $0 + $1.events }
     var verdicts: [String] = []
-    if failed > 0 { verdicts.append(Terminal.coloured("\(failed) failed", .red)) }
-    if unjudged > 0 {
-      if failed == 0 { verdicts.append("\(reports.count - unjudged) fine") }
-      verdicts.append(Terminal.coloured("\(unjudged) not judged", .yellow))
-    }
-    if verdicts.isEmpty {
+    if failed > 0 {
+      verdicts.append(Terminal.coloured("\(failed) failed", .red))
+    } else if unjudged > 0 {
+      verdicts.append("\(reports.count - unjudged) fine")
+    } else {
       verdicts.append(unusable > 0 ? "none failed" : Terminal.coloured("all fine", .green))
     }
+    if known > 0 {
+      let part = unjudged > 0 && failed == 0 ? "\(known) of them" : "\(known)"
+      verdicts.append(Terminal.coloured("\(part) with known findings", .yellow))
+    }
+    if unjudged > 0 { verdicts.append(Terminal.coloured("\(unjudged) not judged", .yellow)) }
     let verdict = verdicts.joined(separator: ", ")
     let unread =
       unusable > 0 ? ", " + Terminal.coloured("\(count(unusable, "file")) could not be read", .red) : ""
@@ -151,7 +158,7 @@ enum TextReport {
 
   /// What was checked and what came of it, a line or more for each check.
   static func findings(_ report: SessionReport) -> [String] {
-    var lines = found(report)
+    var lines = found(report) + expectations(report)
     if report.violated.isEmpty && report.missingViolations.isEmpty {
       lines.append(row("invariants", "all held"))
     }
@@ -180,6 +187,25 @@ enum TextReport {
         row("strict", report.rejected > 0 ? "events were rejected" : "the last line is cut off", .red))
     }
     return lines
+  }
+
+  /// Which findings the header announces and which it does not, if it announces any.
+  private static func expectations(_ report: SessionReport) -> [String] {
+    guard report.header.expectedFindings != nil else { return [] }
+    var lines: [String] = []
+    if !report.knownFindings.isEmpty { lines.append(row("as expected", names(report.knownFindings))) }
+    for kind in report.unexpectedFindings {
+      lines.append(row("unexpected", "\(kind) was found, but the header does not say it is there", .red))
+    }
+    for kind in report.missingFindings {
+      lines.append(row("missing", "\(kind) was not found, but the header says it is there", .red))
+    }
+    return lines
+  }
+
+  /// The names of kinds of findings.
+  static func names(_ kinds: [FindingKind]) -> String {
+    kinds.map(\.description).joined(separator: ", ")
   }
 
   /// What was wrong first, with the lines that led to it unless they have just been shown.

@@ -1,3 +1,4 @@
+import ScrollSession
 import SessionReplay
 import Testing
 

@@ -13,6 +13,7 @@ CAPTURE = pathlib.Path(__file__).resolve().parents[1]
 SESSIONS = CAPTURE.parents[1] / "sessions" / "captured"
 sys.path.insert(0, str(CAPTURE))
 
+import capture  # noqa: E402
 import check_observations  # noqa: E402
 from check_observations import LogError, check_log  # noqa: E402
 
@@ -351,6 +352,19 @@ class CommittedSessions(unittest.TestCase):
                 result = check_log((SESSIONS / "bugs" / f"{name}.jsonl").read_text(encoding="utf-8"))
                 wrong = {bugs[name]} if name in bugs else set()
                 self.assertEqual({difference.what for difference in result.differences}, wrong)
+
+    def test_a_recording_says_in_its_header_what_is_known_of_its_page(self):
+        for name, made in capture.CAPTURES.items():
+            with self.subTest(name):
+                log = (SESSIONS / f"{name}.jsonl").read_text(encoding="utf-8")
+                header = json.loads(log.split("\n")[0])
+                findings = [made.finding] if made.finding else []
+                self.assertEqual(header.get("expect", {}).get("findings", []), findings)
+                # Recorded anew, it would say so in the same words.
+                if findings:
+                    told = '"expect":{"findings":["%s"]},' % made.finding
+                    self.assertEqual(log.count(told), 1)
+                    self.assertEqual(capture.announced(log.replace(told, ""), made.finding), log)
 
     def test_every_page_with_a_bug_is_at_most_five_lines_from_its_mended_one(self):
         scripts = sorted((CAPTURE / "pages" / "bugs").glob("*.bug.js"))

@@ -188,6 +188,11 @@ HEADERS = [
         '{"format":"scroll-session","version":1,"expect":{"violations":["all"]},"scene":{"views":[{}]}}',
         "$.expect.violations[0]", "enum",
     ),
+    (
+        '{"format":"scroll-session","version":1,"expect":{"findings":["stuck alphas"]},"scene":{"views":[{}]}}',
+        "$.expect.findings[0]", "enum",
+    ),
+    ('{"format":"scroll-session","version":1,"expect":{"findings":"stuck alpha"},"scene":{"views":[{}]}}', "$.expect.findings", "type"),
     (with_scene("[]"), "$.scene", "type"),
     (with_scene("{}"), "$.scene", "required"),
     (with_scene('{"views":[]}'), "$.scene.views", "minItems"),

@@ -1,4 +1,6 @@
 /// How bad it is that the app showed something else, the worst first.
+///
+/// `Conformance` in `SessionReplay` decides it.
 public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   /// It was wrong while the view rested: nothing would have mended it.
   case stuck
@@ -10,7 +12,7 @@ public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   case start
 
   /// Its place among all: the worst has 0.
-  var rank: Int {
+  public var rank: Int {
     switch self {
     case .stuck: 0
     case .wrong: 1

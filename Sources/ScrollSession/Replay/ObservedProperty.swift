@@ -1,5 +1,3 @@
-public import ScrollSession
-
 /// What an observation tells: one for each kind of `observed.*`.
 public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   /// How much of items was visible.
@@ -49,21 +47,6 @@ public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
     case .offset: self = .offset
     case .frame: self = .frame
     case .hash, .eventCount: return nil
-    }
-  }
-
-  /// Its place among all.
-  var index: Int {
-    switch self {
-    case .visible: 0
-    case .alpha: 1
-    case .scale: 2
-    case .dots: 3
-    case .page: 4
-    case .mask: 5
-    case .decorations: 6
-    case .offset: 7
-    case .frame: 8
     }
   }
 }
