@@ -71,6 +71,16 @@ struct SessionGeneratorTests {
     #expect(kinds.isSuperset(of: wanted), "missing: \(Set(wanted).subtracting(kinds).sorted())")
   }
 
+  @Test func `apps say of all kinds of things that they showed them`() throws {
+    var seen: Set<ObservedProperty> = []
+    for seed in 1...300 {
+      for event in try session(UInt64(seed)).events {
+        if case .observed(let observation) = event.action { seen.insert(ObservedProperty(observation)) }
+      }
+    }
+    #expect(seen == Set(ObservedProperty.allCases))
+  }
+
   @Test func `some offsets lie exactly on an edge of an item, and some a hair beside`() throws {
     // Items of 50 with 10 between: edges at multiples of 60, and 50 after.
     var exact = 0

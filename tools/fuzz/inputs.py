@@ -40,6 +40,15 @@ def windows(lines: list[bytes]) -> list[bytes]:
     return [clip(lines[start:]) for start in sorted(starts)]
 
 
+def sightings(lines: list[bytes]) -> list[bytes]:
+    """For each kind of observation a session has, the lines from its first one on."""
+    starts: dict[str, int] = {}
+    for number, line in enumerate(lines):
+        if b'"observed.' in line:
+            starts.setdefault(json.loads(line)["type"], number)
+    return [clip(lines[start:]) for start in starts.values()]
+
+
 def older(text: bytes) -> bytes:
     """Lines as version 0 spells them; their times mean a thousand times as much."""
     return text.replace(b'"t":', b'"time":').replace(b'"type":', b'"kind":')
@@ -73,6 +82,8 @@ def inputs(log: bytes) -> list[bytes]:
             found.append(bytes([preset, (number + index) % TRIAL_COUNT]) + text)
     preset = presets(json.loads(lines[0]))[0]
     found.append(bytes([preset, len(lines) % TRIAL_COUNT]) + clip(annotated(lines[1:])))
+    for number, text in enumerate(sightings(lines[1:])):
+        found.append(bytes([preset, (len(lines) + number) % TRIAL_COUNT]) + text)
     found.append(bytes([OLDER_PRESET, len(lines) % TRIAL_COUNT]) + older(clip(lines[1:])))
     return found
 

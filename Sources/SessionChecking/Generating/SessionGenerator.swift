@@ -37,6 +37,18 @@ public struct SessionGenerator {
   /// Of how many deeds one is done many times.
   private static let runRarity = 40
 
+  /// What an app may say it showed, right or wrong; one of each kind.
+  private static let observations: [Observation] = {
+    let item = ItemIndexPath(section: 0, item: 0)
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    return [
+      .offset(x: 0, y: 0), .visible(whole: [item], partial: []), .alpha(item: item, alpha: 0.5),
+      .scale(item: item, scale: 0.75), .dots(first: 0, alphas: [1, 0], ys: [0, 10]), .page(0),
+      .mask(start: 0.5, end: 1, stops: [0, 0.25, 0.75, 1]), .frame(item: item, frame: frame),
+      .decorations([ObservedDecoration(kind: "section-shadow", section: 0, frame: frame)]),
+    ]
+  }()
+
   /// Prepares the session of a seed.
   ///
   /// - Parameters:
@@ -179,7 +191,12 @@ public struct SessionGenerator {
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
-      if chance.oneIn(8) { return chance.oneIn(2) ? .mark("here") : .observed(.offset(x: 0, y: 0)) }
+      if chance.oneIn(8) {
+        let observations = SessionGenerator.observations
+        let choice = chance.below(2 * observations.count)
+        return choice < observations.count
+          ? .mark("here") : .observed(observations[choice - observations.count])
+      }
       return hasFrames ? .frame : .scrollEnded
     case .nonsense: return nonsense(state)
     }

@@ -134,12 +134,26 @@ struct EventMaker {
   }
 
   private mutating func statement() -> Event.Action {
-    let path = ItemIndexPath(section: 0, item: 0)
     switch random.below(4) {
     case 0: return .mark("here")
     case 1: return .checkpoint(hash: state.hash)
-    case 2: return .observed(.alpha(item: path, alpha: 0.5))
-    default: return .observed(.visible(whole: [path], partial: []))
+    default: return .observed(observation())
+    }
+  }
+
+  private mutating func observation() -> Observation {
+    let path = ItemIndexPath(section: 0, item: 0)
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    switch random.below(9) {
+    case 0: return .alpha(item: path, alpha: 0.5)
+    case 1: return .visible(whole: [path], partial: [])
+    case 2: return .scale(item: path, scale: 0.75)
+    case 3: return .dots(first: 0, alphas: [1, 0], ys: random.oneIn(2) ? [0, 10] : nil)
+    case 4: return .page(random.oneIn(2) ? 1 : nil)
+    case 5: return .mask(start: 0.5, end: 1, stops: random.oneIn(2) ? [0, 0.25, 0.75, 1] : nil)
+    case 6: return .offset(x: 0, y: random.oneIn(2) ? 0 : nil)
+    case 7: return .frame(item: path, frame: frame)
+    default: return .decorations([ObservedDecoration(kind: "section-shadow", section: 0, frame: frame)])
     }
   }
 
