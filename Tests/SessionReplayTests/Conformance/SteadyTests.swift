@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollSession
 import SessionReplay
 import Testing
 
