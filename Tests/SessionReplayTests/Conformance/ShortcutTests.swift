@@ -55,7 +55,8 @@ struct ShortcutTests {
     var dice = Dice(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
     for round in 0..<6 {
       let lines = lines(&dice)
-      let scene = ObservedSession.scene(#"{"kind":"fade","enters":"\#(["instant", "faded", "clear"][round % 3])"}"#)
+      let scene = ObservedSession.scene(
+        #"{"kind":"fade","enters":"\#(["instant", "faded", "clear"][round % 3])"}"#)
       for options in [ConformanceOptions(), ConformanceOptions(timeTolerance: 34_000)] {
         let quick = try ObservedSession(lines, in: scene, options: options)
         let slow = try ObservedSession(lines, in: scene, options: options, takesShortcuts: false)
