@@ -2,7 +2,7 @@
 ///
 /// `Conformance` in `SessionReplay` decides it.
 public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// It was wrong while the view rested: nothing would have mended it.
+  /// It was wrong at rest, of the view and of what was shown: nothing would have mended it.
   case stuck
   /// It was wrong while the view moved, and never right a short while before.
   case wrong

@@ -30,7 +30,7 @@ public struct FindingStretch: Hashable, Sendable {
   public var end: End
   /// The observation that agreed, or the event with which the thing left; nothing at the end of the session.
   public var endPlace: ConformanceFinding.Place?
-  /// Both answers of the observation that is told: while the view rests, if any was made then, and of those the one that is
+  /// Both answers of the observation that is told: one at rest, if any was made then, and of those the one that is
   /// farthest off, the first among equals.
   public var shown: Difference
   /// Where that observation stands.

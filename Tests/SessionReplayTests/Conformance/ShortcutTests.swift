@@ -53,11 +53,13 @@ struct ShortcutTests {
   @Test("find what is found without them", arguments: 0..<40)
   func same(seed: Int) throws {
     var dice = Dice(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
-    for _ in 0..<6 {
+    for round in 0..<6 {
       let lines = lines(&dice)
+      let scene = ObservedSession.scene(
+        #"{"kind":"fade","enters":"\#(["instant", "faded", "clear"][round % 3])"}"#)
       for options in [ConformanceOptions(), ConformanceOptions(timeTolerance: 34_000)] {
-        let quick = try ObservedSession(lines, options: options)
-        let slow = try ObservedSession(lines, options: options, takesShortcuts: false)
+        let quick = try ObservedSession(lines, in: scene, options: options)
+        let slow = try ObservedSession(lines, in: scene, options: options, takesShortcuts: false)
         #expect(quick.differences == slow.differences, "\(lines.joined(separator: "\n"))")
         #expect(quick.conformance.findings == slow.conformance.findings, "\(lines.joined(separator: "\n"))")
         #expect(quick.conformance.evidence == slow.conformance.evidence)
