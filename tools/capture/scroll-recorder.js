@@ -393,14 +393,14 @@
 
   /**
    * The content size: the viewport and how far it can be scrolled. Browsers limit the offset to the difference of two lengths
-   * in whole device pixels, content and viewport, and tell both (scrollHeight, clientHeight) in whole points only. Where the
-   * children's ends, with or without margin and padding, explain the content's number, they are taken instead.
+   * in whole device pixels, content and viewport, and tell both (scrollHeight, clientHeight) in whole points only. Where an end
+   * of what is inside explains the content's number, it is taken instead; the farthest of those that do.
    */
   function contentSize(view, live) {
     const {element} = view;
     const style = getComputedStyle(element);
     const {items} = view.options; // A selector spares touching every child of a long list.
-    const others = view.isDocument ? [element]
+    const others = view.isDocument ? [element, document.body]
       : items ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
         : children(element).filter((child) => !view.members.has(child));
     return ['x', 'y'].map((axis, index) => {
@@ -411,29 +411,43 @@
       if (told <= room) return size;
       const end = view.ends[index]; // Where the view has come to rest.
       if (end && end.told === told && end.size === size) return size + end.range;
-      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
-      let explained = told;
-      let closest = 0.75; // Half a point of rounding and a quarter for the device pixel.
-      // An item's recorded frame tells well enough whether it can be the last.
-      const last = view.items.filter((item, place) =>
-        Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250 && item.parentNode === element);
-      for (const part of [...others, ...last]) {
-        const end = part.getBoundingClientRect()[side] - start + live.offset[index];
-        if (Math.abs(end - told) > closest + 200) continue; // Not the last child; its margin need not be asked for.
-        const margin = parseFloat(getComputedStyle(part).getPropertyValue(`margin-${side}`)) || 0;
-        for (const length of [end, end + margin, end + padding, end + margin + padding]) {
-          if (Math.abs(length - told) < closest) {
-            closest = Math.abs(length - told);
-            explained = length;
-          }
-        }
-      }
       const grid = offsetGrid();
       const isTold = grid === 1; // Points are device pixels.
-      view.knowsEnd[index] = isTold || (IS_CHROMIUM && closest < 0.75);
+      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
+      // Rounded to device pixels, and then to points, which browsers do by cutting off fractions as well.
+      const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
+      // An item's recorded frame tells well enough whether it can be the last.
+      const last = view.items.filter((item, place) =>
+        Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250);
+      const ends = isTold ? [] : [...others, ...last].flatMap((part) =>
+        endsOf(view, part, side, told, padding, live.offset[index] - start).find(mayBe) ?? []);
+      const explained = Math.max(...(ends.length > 0 ? ends : [told]));
+      view.knowsEnd[index] = isTold || (IS_CHROMIUM && ends.length > 0);
       const snapped = (length) => Math.round(length * grid) / grid;
       return isTold ? Math.max(size, told - room + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
     });
+  }
+
+  /** Where a part of the content may make it end, the likeliest first; nothing if that is far from the told end. */
+  function endsOf(view, part, side, told, padding, toContent) {
+    const end = part.getBoundingClientRect()[side] + toContent;
+    if (Math.abs(end - told) > 200) return [];
+    const marginOf = (of) => {
+      const style = getComputedStyle(of);
+      return style.display.startsWith('table-') ? 0 : parseFloat(style.getPropertyValue(`margin-${side}`)) || 0;
+    };
+    const {position, display} = getComputedStyle(part);
+    if (display === 'inline') return []; // The line it is in ends elsewhere.
+    // What is deeper inside, or out of the flow, reaches beyond what holds it; margin and padding of others do not follow.
+    if (part.parentNode !== view.element || /absolute|fixed/.test(position)) return [end];
+    let margin = marginOf(part);
+    if (side === 'bottom') { // The margin of the last one inside goes through to the outside.
+      for (let inner = part.lastElementChild; inner !== null; inner = inner.lastElementChild) {
+        if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END) break;
+        margin = Math.max(margin, marginOf(inner));
+      }
+    }
+    return [end + margin + padding, end + margin, end + padding, end];
   }
 
   /**
