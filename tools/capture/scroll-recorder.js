@@ -1502,6 +1502,30 @@
 
   const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
 
+  /** Complains about dots that cannot be compared, or hardly. */
+  function checkDots(view, elements, opacities, isSwitched) {
+    if (elements.length > view.items.length) {
+      complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
+        'the dots belong to the view whose pages they count');
+    }
+    const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
+    const along = view.axis === 'horizontal' ? 0 : 1;
+    const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
+    if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
+      complain(`the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
+        `control's radius (${radius})`, '; name the dots in the view of their pages, or declare a smaller radius');
+    }
+    if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
+    const dimmest = Math.min(...opacities);
+    if (dimmest === 1) {
+      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
+        'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    } else if (dimmest > 0) {
+      console.warn(`ScrollRecorder: no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
+        `say dots: {lit: …, unlit: ${dimmest}}`);
+    }
+  }
+
   /**
    * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Dots that all look alike to `opacity`
    * tell nothing by it: they switch, and `page` says which are on.
@@ -1509,35 +1533,21 @@
   function dotReading(view, elements) {
     const {dots, page} = view.options;
     const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
-    if (elements.length > view.items.length) {
-      complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
-        'the dots belong to the view whose pages they count');
-    }
-    if (alpha) {
-      const told = (dot) => {
-        const value = Number(alpha(dot));
-        if (value >= 0 && value <= 1) return value;
-        throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
-      };
-      return {read: told, atRest};
-    }
     const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
     const areAllLit = elements.length > 1 && opacities.every((opacity) => opacity === 1);
-    if (!isObject(dots) && areAllLit && typeof page === 'string') {
-      return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), isSwitch: true, atRest: true};
+    const isMarkedByPage = !isObject(dots) && areAllLit && typeof page === 'string';
+    checkDots(view, elements, opacities, atRest || isMarkedByPage);
+    if (isMarkedByPage) return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), usesMarks: true, atRest: true};
+    if (!alpha) {
+      const part = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
+      return {read: (dot, known) => part(effectiveOpacity(dot, within(view, dot), known)), atRest};
     }
-    if (!isObject(dots) && areAllLit) {
-      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
-        'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
-    }
-    const dimmest = Math.min(...opacities);
-    if (!isObject(dots) && dimmest > 0 && elements.length > 1) {
-      console.warn(`ScrollRecorder: no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
-        `say dots: {lit: …, unlit: ${dimmest}}`);
-    }
-    const read = (dot, known) =>
-      Math.min(1, Math.max(0, (effectiveOpacity(dot, within(view, dot), known) - unlit) / (1 - unlit)));
-    return {read, atRest};
+    const told = (dot) => {
+      const value = Number(alpha(dot));
+      if (value >= 0 && value <= 1) return value;
+      throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
+    };
+    return {read: told, atRest};
   }
 
   /**
@@ -1592,7 +1602,7 @@
     if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
     const mayMove = view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-      const marks = view.dotReading.isSwitch ? pageMarks(view) : null;
+      const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
       const seen = {alphas: lit.map((element) => rounded(view.dotReading.read(element, known, marks)))};
       if (isObject(dots) && dots.moved !== undefined) {
         seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
