@@ -2403,8 +2403,8 @@
         letGo();
       }
       if (recording.lifted) settleLift();
-      const now = performance.now();
-      for (const group of new Set(views().map((view) => view.group))) rest(group, now, true);
+      const time = frameTime(); // What is on screen is of the last frame.
+      for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
       for (const type of Object.keys(recording.listeners)) global.removeEventListener(type, heard, {capture: true});
       for (const {mutations, surroundings, sizes} of views()) {
         for (const observer of [mutations, surroundings, sizes]) observer.disconnect();
