@@ -393,14 +393,14 @@
 
   /**
    * The content size: the viewport and how far it can be scrolled. Browsers limit the offset to the difference of two lengths
-   * in whole device pixels, content and viewport, and tell both (scrollHeight, clientHeight) in whole points only. Where the
-   * children's ends, with or without margin and padding, explain the content's number, they are taken instead.
+   * in whole device pixels, content and viewport, and tell both (scrollHeight, clientHeight) in whole points only. Where an end
+   * of what is inside explains the content's number, it is taken instead; the farthest of those that do.
    */
   function contentSize(view, live) {
     const {element} = view;
     const style = getComputedStyle(element);
     const {items} = view.options; // A selector spares touching every child of a long list.
-    const others = view.isDocument ? [element]
+    const others = view.isDocument ? [element, document.body]
       : items ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
         : children(element).filter((child) => !view.members.has(child));
     return ['x', 'y'].map((axis, index) => {
@@ -411,29 +411,43 @@
       if (told <= room) return size;
       const end = view.ends[index]; // Where the view has come to rest.
       if (end && end.told === told && end.size === size) return size + end.range;
-      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
-      let explained = told;
-      let closest = 0.75; // Half a point of rounding and a quarter for the device pixel.
-      // An item's recorded frame tells well enough whether it can be the last.
-      const last = view.items.filter((item, place) =>
-        Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250 && item.parentNode === element);
-      for (const part of [...others, ...last]) {
-        const end = part.getBoundingClientRect()[side] - start + live.offset[index];
-        if (Math.abs(end - told) > closest + 200) continue; // Not the last child; its margin need not be asked for.
-        const margin = parseFloat(getComputedStyle(part).getPropertyValue(`margin-${side}`)) || 0;
-        for (const length of [end, end + margin, end + padding, end + margin + padding]) {
-          if (Math.abs(length - told) < closest) {
-            closest = Math.abs(length - told);
-            explained = length;
-          }
-        }
-      }
       const grid = offsetGrid();
       const isTold = grid === 1; // Points are device pixels.
-      view.knowsEnd[index] = isTold || (IS_CHROMIUM && closest < 0.75);
+      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
+      // Rounded to device pixels, and then to points, which browsers do by cutting off fractions as well.
+      const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
+      // An item's recorded frame tells well enough whether it can be the last.
+      const last = view.items.filter((item, place) =>
+        Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250);
+      const ends = isTold ? [] : [...others, ...last].flatMap((part) =>
+        endsOf(view, part, side, told, padding, live.offset[index] - start).find(mayBe) ?? []);
+      const explained = Math.max(...(ends.length > 0 ? ends : [told]));
+      view.knowsEnd[index] = isTold || (IS_CHROMIUM && ends.length > 0);
       const snapped = (length) => Math.round(length * grid) / grid;
       return isTold ? Math.max(size, told - room + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
     });
+  }
+
+  /** Where a part of the content may make it end, the likeliest first; nothing if that is far from the told end. */
+  function endsOf(view, part, side, told, padding, toContent) {
+    const end = part.getBoundingClientRect()[side] + toContent;
+    if (Math.abs(end - told) > 200) return [];
+    const marginOf = (of) => {
+      const style = getComputedStyle(of);
+      return style.display.startsWith('table-') ? 0 : parseFloat(style.getPropertyValue(`margin-${side}`)) || 0;
+    };
+    const {position, display} = getComputedStyle(part);
+    if (display === 'inline') return []; // The line it is in ends elsewhere.
+    // What is deeper inside, or out of the flow, reaches beyond what holds it; margin and padding of others do not follow.
+    if (part.parentNode !== view.element || /absolute|fixed/.test(position)) return [end];
+    let margin = marginOf(part);
+    if (side === 'bottom') { // The margin of the last one inside goes through to the outside.
+      for (let inner = part.lastElementChild; inner !== null; inner = inner.lastElementChild) {
+        if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END) break;
+        margin = Math.max(margin, marginOf(inner));
+      }
+    }
+    return [end + margin + padding, end + margin, end + padding, end];
   }
 
   /**
@@ -1488,6 +1502,30 @@
 
   const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
 
+  /** Complains about dots that cannot be compared, or hardly. */
+  function checkDots(view, elements, opacities, isSwitched) {
+    if (elements.length > view.items.length) {
+      complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
+        'the dots belong to the view whose pages they count');
+    }
+    const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
+    const along = view.axis === 'horizontal' ? 0 : 1;
+    const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
+    if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
+      complain(`the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
+        `control's radius (${radius})`, '; name the dots in the view of their pages, or declare a smaller radius');
+    }
+    if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
+    const dimmest = Math.min(...opacities);
+    if (dimmest === 1) {
+      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
+        'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    } else if (dimmest > 0) {
+      console.warn(`ScrollRecorder: no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
+        `say dots: {lit: …, unlit: ${dimmest}}`);
+    }
+  }
+
   /**
    * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Dots that all look alike to `opacity`
    * tell nothing by it: they switch, and `page` says which are on.
@@ -1495,35 +1533,21 @@
   function dotReading(view, elements) {
     const {dots, page} = view.options;
     const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
-    if (elements.length > view.items.length) {
-      complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
-        'the dots belong to the view whose pages they count');
-    }
-    if (alpha) {
-      const told = (dot) => {
-        const value = Number(alpha(dot));
-        if (value >= 0 && value <= 1) return value;
-        throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
-      };
-      return {read: told, atRest};
-    }
     const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
     const areAllLit = elements.length > 1 && opacities.every((opacity) => opacity === 1);
-    if (!isObject(dots) && areAllLit && typeof page === 'string') {
-      return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), isSwitch: true, atRest: true};
+    const isMarkedByPage = !isObject(dots) && areAllLit && typeof page === 'string';
+    checkDots(view, elements, opacities, atRest || isMarkedByPage);
+    if (isMarkedByPage) return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), usesMarks: true, atRest: true};
+    if (!alpha) {
+      const part = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
+      return {read: (dot, known) => part(effectiveOpacity(dot, within(view, dot), known)), atRest};
     }
-    if (!isObject(dots) && areAllLit) {
-      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
-        'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
-    }
-    const dimmest = Math.min(...opacities);
-    if (!isObject(dots) && dimmest > 0 && elements.length > 1) {
-      console.warn(`ScrollRecorder: no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
-        `say dots: {lit: …, unlit: ${dimmest}}`);
-    }
-    const read = (dot, known) =>
-      Math.min(1, Math.max(0, (effectiveOpacity(dot, within(view, dot), known) - unlit) / (1 - unlit)));
-    return {read, atRest};
+    const told = (dot) => {
+      const value = Number(alpha(dot));
+      if (value >= 0 && value <= 1) return value;
+      throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
+    };
+    return {read: told, atRest};
   }
 
   /**
@@ -1578,7 +1602,7 @@
     if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
     const mayMove = view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-      const marks = view.dotReading.isSwitch ? pageMarks(view) : null;
+      const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
       const seen = {alphas: lit.map((element) => rounded(view.dotReading.read(element, known, marks)))};
       if (isObject(dots) && dots.moved !== undefined) {
         seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
@@ -2379,8 +2403,8 @@
         letGo();
       }
       if (recording.lifted) settleLift();
-      const now = performance.now();
-      for (const group of new Set(views().map((view) => view.group))) rest(group, now, true);
+      const time = frameTime(); // What is on screen is of the last frame.
+      for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
       for (const type of Object.keys(recording.listeners)) global.removeEventListener(type, heard, {capture: true});
       for (const {mutations, surroundings, sizes} of views()) {
         for (const observer of [mutations, surroundings, sizes]) observer.disconnect();

@@ -511,6 +511,10 @@ class StaticDots(RecorderCase):
             with self.subTest(options), self.assertRaises(RuntimeError) as caught:
                 self.browser.evaluate(begun % options)
             self.assertIn(word, str(caught.exception))
+        apart = "element: 'nav', items: '.dot', behaviours: [{kind: 'page-control'}], dots: '.dot', page: '.on', axis: 'horizontal'"
+        with self.assertRaises(RuntimeError) as caught:
+            self.browser.evaluate("ScrollRecorder.start({views: [{%s}]})" % apart)
+        self.assertIn("name the dots in the view of their pages", str(caught.exception))
         self.begin("dots: '.dot'", ".dot { opacity: 0.3 } .dot.on { opacity: 1 }")
         self.assertIn("unlit: 0.3", self.browser.evaluate("warned[0]"))
         self.stop(is_right=False)

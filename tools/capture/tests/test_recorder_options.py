@@ -1,10 +1,25 @@
 """Which options the recorder takes, and what it says of others."""
 
+import re
 import unittest
 
-from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
+from recorder_case import CAPTURE, LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
 
 VIEW = "element: '#list', items: '.item'"
+
+
+class Manual(unittest.TestCase):
+    def test_the_readme_has_every_option(self):
+        recorder = (CAPTURE / "scroll-recorder.js").read_text(encoding="utf-8")
+        manual = (CAPTURE / "README.md").read_text(encoding="utf-8")
+        for name, heading in (
+            ("START_OPTIONS", "### The options of `start`"), ("VIEW_OPTIONS", "### The options of a view"), ("DOTS_OPTIONS", "### Dots"),
+        ):
+            listed = re.search(rf"const {name} = \[(.*?)\]", recorder, re.DOTALL).group(1)
+            text = manual[manual.index(heading) :].split("\n### ")[0]
+            for option in re.findall(r"'(\w+)'", listed):
+                with self.subTest(name, option=option):
+                    self.assertRegex(text, rf"`{option}`|\b{option}: ")
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -37,11 +52,27 @@ class Options(RecorderCase):
             ("behaviours: [{kind: 'fade', durations: 1}]", "behaviours[0] (fade)", "duration"),
             ("behaviours: [{kind: 'carousel', peekScale: 1}]", "behaviours[0] (carousel)", "peakScale"),
             ("shadow: '.item'", "views[0]", "shadows"),
+            ("dots: {lit: '.item', atrest: true}", "dots", "atRest"),
+            ("behaviours: [{kind: 'edge-mask', interpolation: {kind: 'linear', bas: 2}}]", "interpolation", "base"),
         ):
             self.refuse_in_view(options, word, "has no option", f'did you mean "{near}"?')
         self.refuse_in_view("behaviours: [{kind: 'fades'}]", 'kind cannot be "fades"', '"fade"')
         self.refuse_in_view("scrolling: {paging: 'items'}", 'paging cannot be "items"', '"item"')
         self.refuse_in_view("axis: 'horizontally'", '"horizontal"')
+        for behaviour, words in (
+            ("{kind: 'fade', timing: 'easy'}", 'timing cannot be "easy"; did you mean "ease"?'),
+            ("{kind: 'fade', enters: 'fade'}", 'enters cannot be "fade"; did you mean "faded"?'),
+            ("{kind: 'fade', mode: 'litteral'}", 'did you mean "literal"?'),
+            ("{kind: 'section-shadow', extent: 'sections'}", 'did you mean "section"?'),
+            ("{kind: 'section-shadow', variant: 'cache'}", 'did you mean "cached"?'),
+            ("{kind: 'edge-mask', interpolation: {kind: 'log'}}", 'interpolation.kind cannot be "log"'),
+            ("{kind: 'page-control', radius: '25'}", 'radius must be a number, not "25"'),
+        ):
+            self.refuse_in_view(f"behaviours: [{behaviour}]", words)
+        self.refuse_in_view("scrolling: {deceleration: 'slow'}", 'deceleration cannot be "slow"')
+        self.refuse_in_view("scrolling: {bounces: 0}", "bounces must be a boolean")
+        self.refuse("{links: [{leader: 'a'}]}", 'links[0] has no "follower"')
+        self.refuse("{links: [{leader: 'a', follower: 'b', mode: 'literaly'}]}", 'did you mean "literal"?')
 
     def test_values_of_the_wrong_type_are_errors(self):
         self.open(script="")
@@ -92,6 +123,13 @@ class Options(RecorderCase):
         (inserted,) = [event for event in events if event["type"] == "items.inserted"]
         self.assertEqual(len(inserted["items"]), 40)
         self.assertEqual(self.values(events, "visible", "whole")[-1], [[0, index] for index in range(5)])
+
+    def test_a_mark_names_a_view_that_exists(self):
+        self.open()
+        with self.assertRaises(RuntimeError) as caught:
+            self.browser.evaluate("ScrollRecorder.mark('here', 'mian')")
+        self.assertIn("there is no view", str(caught.exception))
+        self.stop()
 
     def test_right_to_left_and_vertical_writing_are_refused(self):
         style = "#list { display: flex; overflow-x: scroll } .item { flex: none; width: 200px; height: 50px }"

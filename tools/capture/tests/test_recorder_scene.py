@@ -147,6 +147,38 @@ class Ends:
                 header, events = self.stop()
                 self.assertEqual(self.check_end(events, header["scene"]["views"][0]), 1)  # Known from the start.
 
+    def test_the_range_is_the_browsers_whatever_holds_the_items(self):
+        item = '<div class="item"></div>'
+        for holder, inside in (
+            ("", f'<ul style="margin: 0 0 2.2px; padding: 4.3px">{item * 15}</ul>'),
+            ("display: flex; flex-direction: column; padding: 0.4px", item * 15),
+            ("padding-bottom: 0.3px", f"<div><div>{item * 15}</div></div>"),  # The last margin goes through.
+            ("padding: 0.45px", f'<div style="height: 612.3px">{item * 15}</div>'),  # Reaches beyond what holds it.
+            ("", f'<table style="border-spacing: 0">{"<tr class=item><td>" * 15}</table>'),
+        ):
+            with self.subTest(inside[:40], holder=holder):
+                self.open(
+                    style=f"#list {{ height: 400.3px; overflow-y: scroll; {holder} }}"
+                    ".item { flex: none; height: 55.55px; margin-bottom: 0.7px }",
+                    body=f'<div id="list">{inside}</div>',
+                    script=start(),
+                )
+                self.browser.evaluate("list.scrollTop = 1e6")
+                self.rest()
+                header, events = self.stop()
+                self.assertEqual(self.check_end(events, header["scene"]["views"][0]), 1)
+
+    def test_the_pages_range_is_the_browsers(self):
+        self.open(
+            style="body { margin: 5.83px } .item { height: 66.09px; margin-bottom: 0.88px }",
+            body='<div class="item"></div>' * 30,
+            script=start().replace("'#list'", "document.scrollingElement"),
+        )
+        self.browser.evaluate("document.scrollingElement.scrollTop = 1e6")
+        self.rest()
+        header, events = self.stop()
+        self.assertEqual(self.check_end(events, header["scene"]["views"][0]), 1)
+
     def test_an_end_that_nothing_explains_is_learnt_where_the_view_rests(self):
         self.open(
             style="#list { height: 400.3px; overflow-y: scroll; position: relative }"
