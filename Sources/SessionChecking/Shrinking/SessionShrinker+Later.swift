@@ -117,6 +117,7 @@ extension ViewState {
 extension ViewSpec {
   /// Takes over data, sizes, insets and settings as they came to be.
   mutating func take(over state: ViewState) {
+    if case .frames = layout { layout = state.layout.spec }
     sections = state.layout.sections
     viewport = state.viewport
     contentInset = state.contentInset
@@ -139,7 +140,7 @@ extension Event.Action {
   /// Whether the event changes data, sizes, insets or settings and nothing else.
   var changesSetting: Bool {
     switch self {
-    case .reload, .viewport, .insets, .update, .batch, .behaviour: true
+    case .reload, .viewport, .insets, .content, .update, .batch, .behaviour: true
     default: false
     }
   }

@@ -121,7 +121,7 @@ extension Event.Action {
   /// Whether the event sets up data or sizes anew.
   fileprivate var isSetting: Bool {
     switch self {
-    case .reload, .viewport, .insets, .batch, .behaviour, .update(.sectionsInserted): true
+    case .reload, .viewport, .insets, .content, .batch, .behaviour, .update(.sectionsInserted): true
     default: false
     }
   }
