@@ -81,7 +81,7 @@ let package = Package(
       name: "SessionCheckingTests",
       dependencies: [
         "ScrollGeometry", "ScrollLayout", "ScrollSession", "PropertyChecking", "SessionChecking",
-        "SessionLog",
+        "SessionLog", "SessionReplay",
       ],
       swiftSettings: common),
     .testTarget(

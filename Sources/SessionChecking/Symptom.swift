@@ -5,8 +5,10 @@ import SessionReplay
 public enum Symptom: Hashable, Sendable {
   /// A violation of an invariant.
   case violation(Invariant)
-  /// What the app said it showed is not what the engine says, by the default tolerances of `Conformance`.
-  case observed
+  /// A violation of an invariant with the same values.
+  case keptViolation(KeptViolation)
+  /// Something the app showed wrong.
+  case finding(KeptFinding)
   /// Other effects in another scene.
   case effects(ScenePatch)
   /// Other effects than the reference model has.
@@ -21,21 +23,17 @@ public enum Symptom: Hashable, Sendable {
     switch self {
     case .violation(let invariant):
       session.firstEvent { $0.effects.records.contains { $0.violation?.invariant == invariant } }
-    case .observed: session.firstObservedDifference()
+    case .keptViolation(let kept): kept.firstEvent(in: session)
+    case .finding(let kept): kept.sighting(in: session)?.event
     case .effects(let patch): session.firstDivergence(in: patch.applied(to: session.scene))
     case .reference: session.firstReferenceDivergence()
     }
   }
 
-  /// The first symptom a session has by itself: a violation, else an observation that is not as replayed.
+  /// The first symptom a session has by itself: a violation, else the worst of what the app showed wrong.
   public static func first(of session: SessionCase) -> Symptom? {
-    var found: Symptom?
-    let event = session.firstEvent { replay in
-      found = replay.effects.records.lazy.compactMap(\.violation).first.map { .violation($0.invariant) }
-      return found != nil
-    }
-    if event != nil { return found }
-    return Symptom.observed.firstEvent(in: session) == nil ? nil : .observed
+    if let violation = KeptViolation(in: session) { return .keptViolation(violation) }
+    return KeptFinding(of: session).map { .finding($0) }
   }
 }
 
@@ -51,17 +49,6 @@ extension SessionCase {
     }
     replay.finish()
     return isShown(replay) ? max(0, events.count - 1) : nil
-  }
-
-  /// The first observation that is not as replayed.
-  fileprivate func firstObservedDifference() -> Int? {
-    guard var replay = Replay.unaudited(scene) else { return nil }
-    var conformance = Conformance(scene)
-    for (index, event) in events.enumerated() {
-      conformance.step(event, in: &replay)
-      if !conformance.differences.isEmpty { return index }
-    }
-    return nil
   }
 
   /// The first event that has other effects in another scene.

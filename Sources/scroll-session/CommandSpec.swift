@@ -190,20 +190,24 @@ struct CommandSpec {
     name: "shrink", synopsis: "FILE", summary: "Find the smallest session that still shows the same.",
     details: """
       Takes events, and parts of the scene, out of a recording and makes the rest plainer, as long as it still shows
-      what it shows: the invariant it breaks first, else an observation that is not as replayed, or what an option asks
-      for. Every candidate is replayed. Of several sessions in a file the first that shows it is taken. Exits with 1 if
-      there was something to shrink, 0 if not.
+      what it shows: the invariant it breaks first, else the first finding of check, or what an option asks for. Every
+      candidate is replayed. A finding stays the same: what was observed, how bad it is, and both values, recorded and
+      replayed, within the tolerances; and the item, section, dot or view it is about is there. So does a violation, with its
+      expected and actual value: numbers within 0.01, places and edges of frames within 0.5 pt, durations within 1 ms. Of
+      several sessions in a file the first that shows it is taken. Exits with 1 if there was something to shrink, 0 if not.
       """,
     options: [
       OptionSpec("--invariant", "ID", "Look for a violation of this invariant."),
-      OptionSpec("--observed", nil, "Look for an observation of the app that is not as replayed."),
+      OptionSpec("--observed", nil, "Look for what the app showed wrong: the first finding of check."),
+      OptionSpec("--finding", "N", "Look for the finding with this number in check, from 1."),
       OptionSpec("--diff", "FILE", "Look for other effects in this scene (a scene or a session log)."),
       OptionSpec(
         "--command", "CMD",
         "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
       OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
       OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
-    ] + setting + [
+      OptionSpec("--session", "N|NAME", "The session, where a file has several: its number, or its name."),
+    ] + setting + tolerances + [
       Allowance.option,
       OptionSpec("--json", nil, "Print one JSON object instead of text."),
       OptionSpec("--help", nil, "Print this."),

@@ -36,11 +36,14 @@ struct FindingChoice {
     }
     conformance.finish()
     let findings = conformance.findings
-    guard number <= findings.count else {
-      let count = findings.isEmpty ? "nothing" : TextReport.count(findings.count, "thing")
-      throw CommandError.input(
-        "\(path): there is no finding \(number.grouped): check finds \(count) that the app showed wrong")
-    }
+    guard number <= findings.count else { throw absence(among: findings.count, path) }
     return findings[number - 1]
+  }
+
+  /// That there are not so many findings.
+  func absence(among count: Int, _ path: String) -> CommandError {
+    let found = count == 0 ? "nothing" : TextReport.count(count, "thing")
+    return .input(
+      "\(path): there is no finding \(number.grouped): check finds \(found) that the app showed wrong")
   }
 }

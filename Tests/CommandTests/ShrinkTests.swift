@@ -18,7 +18,8 @@ struct ShrinkCommandTests {
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[0] == "fast-flick-literal  (\(ShrinkCommandTests.flick))")
-    #expect(lines[1] == "  shows         fade-matches-visibility")
+    #expect(lines[1].hasPrefix("  shows         fade-matches-visibility in line "))
+    #expect(lines[1].hasSuffix(" expected 1, actual 0.1"))
     #expect(lines[2].hasPrefix("  shrunk        26 events to 1, in "))
     #expect(lines[3].contains("drag.began 2, drag.moved 4, scroll 15") && lines[3].hasSuffix("15 items"))
     #expect(lines[5].contains(#""expect":{"violations":["fade-matches-visibility"]}"#))
@@ -41,7 +42,8 @@ struct ShrinkCommandTests {
   @Test func `--invariant looks for that one, without it the first one broken counts`() throws {
     let first = try left(ShrinkCommandTests.flick)
     let other = try left(ShrinkCommandTests.flick, "--invariant", "fade-alternates")
-    #expect(first.dropFirst() == [#"{"t":0,"type":"scroll","y":0}"#])
+    // In motion, item 0 fades to 0.1 although it was just to be there at 1.
+    #expect(first.dropFirst() == [#"{"t":0,"type":"scroll","y":1}"#])
     #expect(other.dropFirst() == [#"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"appear"}"#])
   }
 
@@ -73,9 +75,93 @@ struct ShrinkCommandTests {
       #"{"t":49000,"type":"observed.visible","whole":[[0,1],[0,2]],"partial":[[0,4]]}"#)
     let run = try Scroll.run(["shrink", "-", "--observed", "--log", "-"], input: Data(log.utf8))
     #expect(run.status == 1)
-    // At 20, for longer than a frame, item 2 is whole. What is left says that an item is partly visible, of which there is none.
+    // At 20, for longer than a frame, item 2 is whole; the app says that it is partly visible, 20 ms after a scroll.
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.last == #"{"t":0,"type":"observed.visible","partial":[[0,0]]}"#)
+    #expect(lines[1].contains(#""type":"appear""#) || lines[1].contains(#""type":"scroll""#))
+    #expect(lines[0].contains(#""sections":[{"#))
+  }
+
+  @Test func `--observed keeps what was shown, what should have been, and the item`() throws {
+    let file = "Tests/CommandTests/Examples/washed-out-after-a-scroll.jsonl"
+    let space = try Workspace()
+    let run = try Scroll.run(["shrink", file, "--observed", "--log", space.path("small.jsonl")])
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines[1].hasPrefix("  shows         wrong: item [0,4] was at alpha 0.1, should have been 1, "))
+    #expect(lines[3].hasPrefix("  still shows   wrong: item [0,0] was at alpha 0.1, should have been 1, "))
+    let check = try Scroll.run(["check", space.path("small.jsonl")], environment: ["NO_COLOR": "1"])
     #expect(
-      run.output.split(separator: "\n").last == #"{"t":0,"type":"observed.visible","partial":[[0,0]]}"#)
+      check.output.split(separator: "\n")[1].hasPrefix(
+        "        wrong         item [0,0] was at alpha 0.1, should have been 1, "))
+  }
+
+  @Test func `--finding takes the one with this number in check`() throws {
+    let file = "sessions/captured/bugs/hotel-stays-faded.jsonl"
+    let first = try Scroll.run(["shrink", file, "--finding", "1"])
+    let second = try Scroll.run(["shrink", file, "--finding", "2", "--json"])
+    #expect(
+      first.output.contains(
+        #"shows         stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1, since 1.818 s"#))
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(second.output.utf8)) as? [String: Any])
+    #expect((object["shows"] as? String)?.hasPrefix(#"late: items [0,3] "Dante", [0,5] "Fontana""#) == true)
+    #expect((object["stillShows"] as? String)?.hasPrefix("late: item [0,0]") == true)
+    let third = try Scroll.run(["shrink", file, "--finding", "3"])
+    #expect(third.status == 2)
+    #expect(third.errors.contains("there is no finding 3: check finds 2 things that the app showed wrong"))
+    let both = try Scroll.run(["shrink", file, "--observed", "--finding", "1", "--log", "-"])
+    #expect(both.status == 1)
+  }
+
+  @Test func `what is left is known to a check with the same tolerances`() throws {
+    let file = "sessions/captured/bugs/hotel-stays-faded.jsonl"
+    let space = try Workspace()
+    for tolerance in ["0.2", "0.001"] {
+      let options = ["--alpha-tolerance", tolerance]
+      let run = try Scroll.run(["shrink", file, "--observed", "--log", space.path("s.jsonl")] + options)
+      #expect(run.status == 1)
+      let check = try Scroll.run(["check", space.path("s.jsonl")] + options)
+      #expect(check.status == 0 && check.output.contains("shows stuck alpha as it says"), "\(check.output)")
+    }
+  }
+
+  @Test func `the tolerances are those of check`() throws {
+    let file = "sessions/captured/bugs/hotel-stays-faded.jsonl"
+    let run = try Scroll.run(["shrink", file, "--observed", "--alpha-tolerance", "0.95"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("all observations are as replayed; there is nothing to shrink"))
+  }
+
+  @Test func `--session takes one of several sessions`() throws {
+    let sessions = Sample.doctored + Sample.doctored.replacing(#""name":"sample""#, with: #""name":"other""#)
+    for (choice, name) in [("2", "other"), ("other", "other"), ("1", "sample")] {
+      let run = try Scroll.run(["shrink", "-", "--session", choice], input: Data(sessions.utf8))
+      #expect(run.output.hasPrefix("\(name)  (standard input)"))
+    }
+    let none = try Scroll.run(["shrink", "-", "--session", "3"], input: Data(sessions.utf8))
+    #expect(none.status == 2)
+    #expect(none.errors.contains("there is no session 3, but 2 sessions: "))
+  }
+
+  @Test func `of what the recording's header says to be known, what is left says what it still shows`() throws
+  {
+    // The original does not look at what appears for the first time; the app shows the third item at 1 although it is cut.
+    let header =
+      Sample.header.replacing(#"{"kind":"fade"}"#, with: #"{"kind":"fade","mode":"literal"}"#)
+      .dropLast() + #","expect":{"violations":["fade-matches-visibility","fade-alternates"]}}"#
+    let log =
+      [
+        String(header), #"{"t":0,"type":"appear","x":0,"y":0}"#, #"{"t":0,"type":"appear","x":0,"y":0}"#,
+        #"{"t":800000,"type":"observed.alpha","item":[0,2],"alpha":1}"#,
+      ].joined(separator: "\n") + "\n"
+    let space = try Workspace()
+    let path = try space.write(log, to: "s.jsonl")
+    let run = try Scroll.run(["shrink", path, "--observed", "--log", space.path("small.jsonl")])
+    #expect(run.status == 1, "\(run.errors)")
+    let check = try Scroll.run(["check", space.path("small.jsonl")], environment: ["NO_COLOR": "1"])
+    #expect(check.status == 0 && check.output.hasPrefix("known   "), "\(check.output)")
+    #expect(check.output.split(separator: "\n")[1].hasPrefix("        stuck "))
+    #expect(try space.read("small.jsonl").contains(#""findings":["stuck alpha"]"#))
   }
 
   @Test func `--observed looks for every kind of observation`() throws {
@@ -173,6 +259,14 @@ struct ShrinkCommandTests {
     arguments: [
       (["shrink"], "shrink needs a file"), (["shrink", "a", "b"], "shrink takes one file"),
       (["shrink", flick, "--observed", "--diff", "x"], "--observed and --diff: say one thing to look for"),
+      (
+        ["shrink", flick, "--finding", "1", "--diff", "x"], "--finding and --diff: say one thing to look for"
+      ),
+      (["shrink", flick, "--finding", "0"], "--finding needs a number, 1 or more"),
+      (
+        ["shrink", flick, "--finding", "1"],
+        "there is no finding 1: check finds nothing that the app showed wrong"
+      ),
       (["shrink", flick, "--invariant", "beauty"], "there is no invariant beauty"),
       (["shrink", flick, "--log", flick], "--log would overwrite the recording"),
       (["shrink", flick, "--log", "-", "--json"], "both want standard output"),

@@ -87,6 +87,24 @@ struct ShrinkerTests {
     #expect(later.scene.views[0].sections.map(\.items.count) == [3, 6])
   }
 
+  @Test func `a session starts with the size that its content came to have`() throws {
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let view = ViewSpec(
+      viewport: Size(width: 100, height: 100), layout: .frames(contentSize: nil),
+      sections: [SectionSpec(items: .frames([frame]))])
+    let size = Event(time: .zero, action: .content(Size(width: 100, height: 700)))
+    let smallest = try ShrinkerTests.shrunk(
+      [size, ShrinkerTests.scroll(600)], in: Scene(views: [view])
+    ) { session in
+      guard var replay = try? Replay(scene: session.scene) else { return nil }
+      for event in session.events { replay.step(event) }
+      let isLong = replay.state.views.first?.layout.contentSize.height == 700
+      return isLong && !session.events.isEmpty ? session.events.count - 1 : nil
+    }
+    #expect(smallest.events.count == 1)
+    #expect(smallest.scene.views[0].layout == .frames(contentSize: Size(width: 100, height: 700)))
+  }
+
   // MARK: Numbers
 
   @Test(

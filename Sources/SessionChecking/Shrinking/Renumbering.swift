@@ -67,6 +67,12 @@ enum Renumbering {
     case .observed(.alpha(let item, let alpha)): .observed(.alpha(item: path(item), alpha: alpha))
     case .observed(.frame(let item, let frame)): .observed(.frame(item: path(item), frame: frame))
     case .observed(.scale(let item, let scale)): .observed(.scale(item: path(item), scale: scale))
+    case .observed(.decorations(let decorations)):
+      .observed(
+        .decorations(
+          decorations.map {
+            ObservedDecoration(kind: $0.kind, section: section($0.section), frame: $0.frame)
+          }))
     case .scrollWithCellOrder(let x, let y, let by, let order):
       .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order.map(path))
     default: action

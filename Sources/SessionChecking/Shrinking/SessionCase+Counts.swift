@@ -71,7 +71,47 @@ extension Event.Action {
     case .reload(var sections, let size):
       for index in sections.indices { sections[index].visitCounts(visit) }
       self = .reload(sections, contentSize: size)
+    case .observed(var observation):
+      observation.visitCounts(visit)
+      self = .observed(observation)
     default: break
+    }
+  }
+}
+
+extension Observation {
+  /// The numbers of what was observed; not the active page, which is an answer.
+  fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
+    func visitPath(_ path: inout ItemIndexPath) {
+      visit(&path.section)
+      visit(&path.item)
+    }
+    switch self {
+    case .alpha(var item, let alpha):
+      visitPath(&item)
+      self = .alpha(item: item, alpha: alpha)
+    case .scale(var item, let scale):
+      visitPath(&item)
+      self = .scale(item: item, scale: scale)
+    case .frame(var item, let frame):
+      visitPath(&item)
+      self = .frame(item: item, frame: frame)
+    case .visible(let whole, let partial):
+      func visited(_ paths: [ItemIndexPath]) -> [ItemIndexPath] {
+        paths.map { path in
+          var path = path
+          visitPath(&path)
+          return path
+        }
+      }
+      self = .visible(whole: whole.map(visited), partial: partial.map(visited))
+    case .decorations(var list):
+      for index in list.indices { visit(&list[index].section) }
+      self = .decorations(list)
+    case .dots(var first, let alphas, let ys):
+      visit(&first)
+      self = .dots(first: first, alphas: alphas, ys: ys)
+    case .page, .mask, .offset: break
     }
   }
 }

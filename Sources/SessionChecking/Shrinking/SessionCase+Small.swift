@@ -10,6 +10,8 @@ extension SessionCase {
   /// tried with fewer events than there are, or with plainer ones. No kind of setting is odd that is not odd now: what has
   /// no covered viewport is not shown with one.
   func smallSessions(isQuick: Bool) -> [SessionCase] {
+    // Other events would not say what was observed.
+    if endsWithObservation && (isQuick || scene.views.count > 1) { return [] }
     guard scene.views.count == 1 else {
       // What one view shows by itself is told with that view alone.
       return scene.views.indices.filter { !scene.views[$0].behaviours.isEmpty }.flatMap { view in

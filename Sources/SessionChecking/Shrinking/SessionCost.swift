@@ -101,6 +101,8 @@ extension Event.Action {
     case .observed(.dots(let first, let alphas, let ys)):
       4 + alphas.count + (ys?.count ?? 0) + (first == 0 ? 0 : 1)
     case .observed(.mask(_, _, let stops)): stops == nil ? 4 : 5
+    case .observed(.decorations(let list)): 4 + list.count
+    case .observed(.offset(let x, let y)): 3 + (x == nil ? 0 : 1) + (y == nil ? 0 : 1)
     case .mark, .checkpoint, .end: 1
     case .observed: 4
     }

@@ -95,6 +95,9 @@ extension Event.Action {
       Event.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
         + Event.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
     case .observed(.dots(let first, let alphas, let ys)): Event.Action.fewerDots(first, alphas, ys)
+    case .observed(.decorations(let list)): Event.Action.fewerDecorations(list)
+    case .observed(.offset(let x?, let y?)):
+      [.observed(.offset(x: x, y: nil)), .observed(.offset(x: nil, y: y))]
     case .observed(.mask(let start, let end, .some)): [.observed(.mask(start: start, end: end, stops: nil))]
     case .viewport, .content, .behaviour, .frame, .scrollEnded, .dragCancelled:
       [.appear(x: nil, y: nil), .scroll(x: nil, y: 0, by: nil)]
@@ -115,6 +118,20 @@ extension Event.Action {
     return bare
       + alphas.indices.map { index in
         .observed(.dots(first: first + index, alphas: [alphas[index]], ys: ys.map { [$0[index]] }))
+      }
+  }
+
+  /// Fewer decorations: those of one section, or all but one.
+  private static func fewerDecorations(_ list: [ObservedDecoration]) -> [Event.Action] {
+    var sections: [Int] = []
+    for decoration in list where sections.last != decoration.section { sections.append(decoration.section) }
+    return (sections.count > 1 ? sections : []).map { section in
+      .observed(.decorations(list.filter { $0.section == section }))
+    }
+      + list.indices.map { index in
+        var fewer = list
+        fewer.remove(at: index)
+        return .observed(.decorations(fewer))
       }
   }
 

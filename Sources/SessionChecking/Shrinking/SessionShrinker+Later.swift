@@ -13,6 +13,8 @@ extension SessionShrinker {
     while let last = tails.last, last < count - 1 { tails.append(max(1, last * 2)) }
     for (tail, late) in zip(tails, smallest.beginning(before: tails)) where tail + 1 < count {
       if take(late) { return }
+      // What was observed at rest needs a while without any movement before it.
+      if tail > 0, smallest.endsWithObservation, take(late.pausing(before: tail)) { return }
     }
   }
 
@@ -58,7 +60,23 @@ extension SessionCase {
     }
   }
 
+  /// The case with a pause before its last so many events, as long as they end soon after the one before them.
+  fileprivate func pausing(before tail: Int) -> SessionCase {
+    var copy = self
+    let start = events.count - tail
+    guard start > 0, let last = events.last else { return self }
+    let since = last.time.since(events[start - 1].time).count
+    guard since < SessionCase.pause else { return self }
+    for index in start..<events.count { copy.events[index].time.count += SessionCase.pause - since }
+    return copy
+  }
+
+  /// How long a view has to have been left alone to rest, in microseconds, and a little more: a number of one digit.
+  static var pause: Int64 { 300_000 }
+
   /// The case with one view alone, in which scrolls say where the content came to lie after each event.
+  ///
+  /// Of a session that ends with an observation those of the view are kept.
   ///
   /// - Returns: Nothing if the scene cannot be replayed.
   func retold(inView view: Int) -> SessionCase? {
@@ -72,6 +90,9 @@ extension SessionCase {
       guard replay.rejectedCount == rejected else { continue }
       let after = replay.state.views[view]
       if event.view == view && event.action.changesSetting {
+        told.events.append(Event(time: event.time, action: event.action))
+      }
+      if event.view == view, endsWithObservation, case .observed = event.action {
         told.events.append(Event(time: event.time, action: event.action))
       }
       told.events += after.move(from: before, isOwn: event.view == view && event.action.placesContent)
@@ -117,6 +138,7 @@ extension ViewState {
 extension ViewSpec {
   /// Takes over data, sizes, insets and settings as they came to be.
   mutating func take(over state: ViewState) {
+    if case .frames = layout { layout = state.layout.spec }
     sections = state.layout.sections
     viewport = state.viewport
     contentInset = state.contentInset
@@ -139,7 +161,7 @@ extension Event.Action {
   /// Whether the event changes data, sizes, insets or settings and nothing else.
   var changesSetting: Bool {
     switch self {
-    case .reload, .viewport, .insets, .update, .batch, .behaviour: true
+    case .reload, .viewport, .insets, .content, .update, .batch, .behaviour: true
     default: false
     }
   }

@@ -41,11 +41,23 @@ extension SessionShrinker {
     while index < smallest.events.count {
       let before = index == 0 ? 0 : smallest.events[index - 1].time.count
       let gap = smallest.events[index].time.count - before
-      for simpler in [0, 1, 1000, 8333, 16_667, 100_000, 1_000_000] where gap != Int64(simpler) {
-        if take(smallest.settingGap(at: index, to: Int64(simpler))) { break }
+      for simpler in simplestGaps(instead: gap) where gap != simpler {
+        if take(smallest.settingGap(at: index, to: simpler)) { break }
       }
       index += 1
     }
+  }
+
+  /// Gaps in time worth trying instead of another; where something was observed in motion or at rest, also those that make a view
+  /// rest, and those near the gap.
+  private func simplestGaps(instead gap: Int64) -> [Int64] {
+    let gaps: [Int64] = [0, 1, 1000, 8333, 16_667, 100_000]
+    guard smallest.endsWithObservation else { return gaps + [1_000_000] }
+    let near = (1...3).flatMap { digits -> [Int64] in
+      let ladder = DigitLadder(digits: digits, around: Double(gap))
+      return [Int64(ladder.below), Int64(ladder.above)]
+    }
+    return gaps + [SessionCase.pause, 1_000_000] + near
   }
 
   // MARK: Numbers

@@ -16,6 +16,7 @@ extension SessionShrinker {
       plain.makeEventsPlain(keepsOffsets: false)
       if take(plain) { return }
     }
+    guard !smallest.endsWithObservation else { return simplifyAroundObservation([bare, dressed]) }
     for scene in [bare.emptied, bare, dressed.emptied, dressed] where !isExhausted {
       var plain = SessionCase(scene: scene, events: smallest.events)
       plain.makeEventsPlain(keepsOffsets: false)
@@ -26,8 +27,29 @@ extension SessionShrinker {
     }
   }
 
+  /// Begins with the data and sizes that there were when something was observed: what came and went before is seldom what matters.
+  private mutating func startWithLastData() {
+    guard smallest.endsWithObservation, let view = smallest.events.last?.view,
+      let edit = smallest.events.lastIndex(where: { $0.view == view && $0.action.changesSetting }),
+      let later = smallest.starting(after: edit)
+    else { return }
+    _ = take(later)
+  }
+
+  /// The same, where what is looked for was observed: in scenes that have what it is about, at once or at the times there are.
+  private mutating func simplifyAroundObservation(_ scenes: [Scene]) {
+    for scene in scenes where !isExhausted {
+      for (keepsOffsets, keepsTimes) in [(false, false), (false, true), (true, false), (true, true)] {
+        var plain = SessionCase(scene: scene, events: smallest.events)
+        plain.makeEventsPlain(keepsOffsets: keepsOffsets, keepsTimes: keepsTimes)
+        if take(plain) { return }
+      }
+    }
+  }
+
   /// Drops edits and new sizes by starting with what they lead to, and lets content appear where it came to lie.
   mutating func startLater() {
+    startWithLastData()
     var index = 0
     while index < smallest.events.count && !isExhausted {
       let isShort = smallest.events.count <= 5
@@ -70,10 +92,10 @@ extension Scene {
 }
 
 extension SessionCase {
-  /// Makes each event the plainest of its kind, at time 0.
-  mutating func makeEventsPlain(keepsOffsets: Bool) {
+  /// Makes each event the plainest of its kind, at time 0 or at its own.
+  mutating func makeEventsPlain(keepsOffsets: Bool, keepsTimes: Bool = false) {
     for index in events.indices {
-      events[index].time = .zero
+      if !keepsTimes { events[index].time = .zero }
       let axis =
         scene.views.indices.contains(events[index].view) ? scene.views[events[index].view].axis : .vertical
       events[index].action = events[index].action.plain(axis, keepsOffsets: keepsOffsets)
@@ -121,7 +143,7 @@ extension Event.Action {
   /// Whether the event sets up data or sizes anew.
   fileprivate var isSetting: Bool {
     switch self {
-    case .reload, .viewport, .insets, .batch, .behaviour, .update(.sectionsInserted): true
+    case .reload, .viewport, .insets, .content, .batch, .behaviour, .update(.sectionsInserted): true
     default: false
     }
   }

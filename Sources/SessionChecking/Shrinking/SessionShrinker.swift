@@ -58,6 +58,7 @@ public struct SessionShrinker {
       simplifyAll()
       dropEvents()
       startLater()
+      isolate()
       simplifyAll()
       searchSmallest(isQuick: true)
       simplifyKinds()

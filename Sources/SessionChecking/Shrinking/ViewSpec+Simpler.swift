@@ -190,7 +190,8 @@ extension ItemsSpec {
     return shorter
   }
 
-  private func removing(_ range: Range<Int>) -> ItemsSpec {
+  /// The items but for some.
+  func removing(_ range: Range<Int>) -> ItemsSpec {
     switch self {
     case .count(let count): return .count(count - range.count)
     case .sizes(var sizes):

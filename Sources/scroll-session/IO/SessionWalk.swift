@@ -14,6 +14,27 @@ struct SessionWalk {
     init(_ text: String?) {
       self = text.map { text in Int(text).map { .number($0) } ?? .name(text) } ?? .number(1)
     }
+
+    /// Whether it is a session, by its number from 1.
+    func matches(_ header: SessionHeader, _ number: Int) -> Bool {
+      switch self {
+      case .number(let wanted): number == wanted
+      case .name(let wanted): header.name == wanted
+      }
+    }
+
+    /// That an input has no such session, but those of some names.
+    func absence(among names: [String], _ path: String) -> CommandError {
+      let list = names.prefix(20).map { LogError.shown($0) }.joined(separator: ", ")
+      let what: String
+      switch self {
+      case .number(let number): what = "there is no session \(number)"
+      case .name(let name): what = "there is no session \(LogError.shown(name))"
+      }
+      return .input(
+        "\(path): \(what), but \(TextReport.count(names.count, "session")): \(list)"
+          + (names.count > 20 ? ", …" : ""))
+    }
   }
 
   /// What comes next in the session.
@@ -47,7 +68,7 @@ struct SessionWalk {
     var names: [String] = []
     while let header = try nextHeader() {
       names.append(header.name)
-      guard SessionWalk.matches(choice, header, names.count) else { continue }
+      guard choice.matches(header, names.count) else { continue }
       self.header = header
       headerLine = reader.line
       if let offsets = options.offsets { self.header.scene.useOffsets(offsets) }
@@ -56,22 +77,7 @@ struct SessionWalk {
     guard !names.isEmpty else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
     }
-    let list = names.prefix(20).map { LogError.shown($0) }.joined(separator: ", ")
-    let what: String
-    switch choice {
-    case .number(let number): what = "there is no session \(number)"
-    case .name(let name): what = "there is no session \(LogError.shown(name))"
-    }
-    throw CommandError.input(
-      "\(input.path): \(what), but \(TextReport.count(names.count, "session")): \(list)"
-        + (names.count > 20 ? ", …" : ""))
-  }
-
-  private static func matches(_ choice: Choice, _ header: SessionHeader, _ number: Int) -> Bool {
-    switch choice {
-    case .number(let wanted): number == wanted
-    case .name(let wanted): header.name == wanted
-    }
+    throw choice.absence(among: names, input.path)
   }
 
   private mutating func nextHeader() throws -> SessionHeader? {

@@ -24,6 +24,7 @@ struct ShrinkReport {
       "\(count(session.events.count, "event")) to \(shrinker.smallest.events.count.grouped), in "
         + count(shrinker.replays, "replay")
         + (shrinker.isExhausted ? "; there may be less: see --replays" : ""))
+    if let still { row("still shows", LogError.escaped(still)) }
     row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
     lines.append("  left:")
     lines += String(decoding: log(omitsDefaults: true), as: UTF8.self).split(separator: "\n").map {
@@ -40,9 +41,21 @@ struct ShrinkReport {
     let log = SessionLogWriter.quoted(String(decoding: log(omitsDefaults: false), as: UTF8.self))
     return
       "{\"file\":\(SessionLogWriter.quoted(file.path)),\"name\":\(SessionLogWriter.quoted(session.header.name)),"
-      + "\"shows\":\(SessionLogWriter.quoted(sought.description)),\"events\":\(session.events.count),"
+      + "\"shows\":\(SessionLogWriter.quoted(sought.description)),"
+      + (still.map { "\"stillShows\":\(SessionLogWriter.quoted($0))," } ?? "")
+      + "\"events\":\(session.events.count),"
       + "\"left\":\(shrinker.smallest.events.count),\"replays\":\(shrinker.replays),"
       + "\"exhausted\":\(shrinker.isExhausted),\"log\":\(log)}\n"
+  }
+
+  /// The finding that was kept as it is in the smallest session, with the lines of that; nothing if it is not about one.
+  private var still: String? {
+    guard let finding = sought.finding else { return nil }
+    let session = shrinker.smallest
+    // The header has the first line.
+    let lines = Array(2..<(session.events.count + 2))
+    guard let sighting = finding.sighting(in: session, lines: lines) else { return nil }
+    return Sought.describe(sighting.finding, in: SessionHeader(scene: session.scene), file.path)
   }
 
   /// For programs, where no session shows what was looked for.
@@ -58,17 +71,18 @@ struct ShrinkReport {
     let name = session.header.name
     return ShrinkReport.log(
       shrinker.smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", announces: sought.isAnnounced,
-      omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
+      options: sought.conformance, omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
   }
 
-  /// A session as a log; if it announces what it shows, a check of it is fine.
+  /// A session as a log; if it announces what it shows, a check of it with the same tolerances is fine.
   static func log(
-    _ session: SessionCase, name: String, announces: Bool, omitsDefaults: Bool = false,
+    _ session: SessionCase, name: String, announces: Bool, options: ConformanceOptions = ConformanceOptions(),
+    omitsDefaults: Bool = false,
     of recording: RecordedSession? = nil
   ) -> [UInt8] {
     var header = SessionHeader(
       name: name, scene: session.scene, unknownFields: recording?.header.unknownFields ?? "")
-    if announces { session.announce(in: &header) }
+    if announces { session.announce(in: &header, options) }
     var writer = SessionLogWriter(omitsDefaults: omitsDefaults)
     writer.begin(header)
     let unknown = recording.map { unknownFields(of: session.events, in: $0) } ?? []
@@ -140,9 +154,9 @@ extension SessionCase {
   }
 
   /// Has a header say which invariants the session breaks, and which findings there are.
-  fileprivate func announce(in header: inout SessionHeader) {
+  fileprivate func announce(in header: inout SessionHeader, _ options: ConformanceOptions) {
     guard var replay = try? Replay(scene: scene) else { return }
-    var conformance = Conformance(scene)
+    var conformance = Conformance(scene, options: options)
     var broken: Set<Invariant> = []
     func note() {
       for record in replay.effects.records {

@@ -215,21 +215,9 @@ enum TextReport {
     guard let first = report.violations.first(where: { $0.violation.invariant == invariant }) else {
       return []
     }
-    let violation = first.violation
-    var subject = ""
-    switch violation.subject {
-    case .session: break
-    case .item(let item): subject = "item \(ItemName.text(item, first.key)) "
-    case .section(let section): subject = "section \(section) "
-    case .dot(let index): subject = "dot \(index) "
-    case .side(let side): subject = "\(side.rawValue) "
-    }
-    if let view = first.record.view, report.header.scene.views.count > 1 {
-      subject = "view \(LogError.printable(report.header.scene.views[view].id)) " + subject
-    }
     var lines = [
-      "      first in line \(first.line), t \(seconds(first.record.time)): \(subject)"
-        + "expected \(text(violation.expected)), actual \(text(violation.actual))"
+      "      first in line \(first.line), t \(seconds(first.record.time)): "
+        + describe(first.violation, first.record, first.key, report.header.scene)
     ]
     guard first.line != shownLine else { return lines }
     shownLine = first.line
@@ -238,6 +226,24 @@ enum TextReport {
       lines.append(Terminal.coloured("        \(shown)", .dim))
     }
     return lines
+  }
+
+  /// What a violation is about, what was expected and what was the case.
+  static func describe(_ violation: Violation, _ record: EffectRecord, _ key: ItemKey?, _ scene: Scene)
+    -> String
+  {
+    var subject = ""
+    switch violation.subject {
+    case .session: break
+    case .item(let item): subject = "item \(ItemName.text(item, key)) "
+    case .section(let section): subject = "section \(section) "
+    case .dot(let index): subject = "dot \(index) "
+    case .side(let side): subject = "\(side.rawValue) "
+    }
+    if let view = record.view, scene.views.count > 1 {
+      subject = "view \(LogError.printable(scene.views[view].id)) " + subject
+    }
+    return "\(subject)expected \(text(violation.expected)), actual \(text(violation.actual))"
   }
 
   private static func differences(_ report: SessionReport) -> [String] {

@@ -1,0 +1,171 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+public import SessionReplay
+
+/// Something the app showed wrong, which has to stay while everything else of a session may go.
+///
+/// A session still has the finding if an observation of the same property is as bad and has the same answers, recorded and replayed,
+/// within the tolerances; if what it is about is there; if the observation is wrong in no more things than it was; and if no more
+/// findings come before it than did.
+public struct KeptFinding: Hashable, Sendable {
+  /// Where a session has it.
+  public struct Sighting: Hashable, Sendable {
+    /// The event after which it is shown.
+    public var event: Int
+    /// Its number among the session's findings, from 1.
+    public var number: Int
+    /// The finding as it is there.
+    public var finding: ConformanceFinding
+  }
+
+  /// The finding in the session it was found in.
+  public let finding: ConformanceFinding
+  /// Its number among that session's, from 1, the worst first.
+  public let number: Int
+  /// How far observations may lie from the replay's answers, and answers from those of the finding.
+  public let options: ConformanceOptions
+  /// What there was of the thing it is about.
+  private let holding: Holding
+  /// In how many things the observation that is told differed.
+  private let differenceCount: Int
+
+  /// Takes a finding out of those of a session; nothing if there are not so many, or if the scene cannot be replayed.
+  ///
+  /// - Parameters:
+  ///   - number: Which one, from 1, the worst first.
+  ///   - session: The session.
+  ///   - lines: The line each event stands in, for what is told of the finding; without them all are 0.
+  ///   - options: How far observations may lie from the replay's answers.
+  public init?(
+    _ number: Int = 1, of session: SessionCase, lines: [Int] = [],
+    options: ConformanceOptions = ConformanceOptions()
+  ) {
+    guard number > 0, let findings = session.findings(lines: lines, options: options),
+      number <= findings.count
+    else { return nil }
+    let finding = findings[number - 1]
+    var told: [Int: [Difference]] = [:]
+    for stretch in finding.stretches { told[stretch.shownPlace.event, default: []].append(stretch.shown) }
+    told[finding.worst.shownPlace.event, default: []].append(finding.worst.shown)
+    let worst = finding.worst.shown
+    var holding: Holding?
+    var differenceCount = 0
+    // What is told first may be about a thing that there is not, and others of the same finding about things that there are.
+    _ = session.compare(options: options) { index, event, differences, state in
+      for difference in told[index] ?? []
+      where holding?.exists != true && worst.finding.isSame(as: difference.finding, options) {
+        let found = Holding(difference, event, state)
+        guard found.exists || difference == worst else { continue }
+        holding = found
+        differenceCount = differences.count
+      }
+    }
+    guard let holding else { return nil }
+    self.number = number
+    self.finding = finding
+    self.options = options
+    self.holding = holding
+    self.differenceCount = differenceCount
+  }
+
+  /// Finds where a session has it first.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - lines: The line each event stands in; without them all are 0.
+  /// - Returns: The place and the finding there; nothing if the session does not have it, or if the scene cannot be replayed.
+  public func sighting(in session: SessionCase, lines: [Int] = []) -> Sighting? {
+    let kept = finding.worst.shown.finding
+    var shown: [Difference] = []
+    let findings = session.compare(lines: lines, options: options) { index, event, differences, state in
+      // An observation that is wrong in more things tells of something else, too.
+      guard differences.count <= differenceCount else { return }
+      for difference in differences
+      where kept.isSame(as: difference.finding, options) && holding == Holding(difference, event, state) {
+        shown.append(difference)
+        shown[shown.count - 1].event = index
+      }
+    }
+    guard let findings, !shown.isEmpty else { return nil }
+    for (place, other) in findings.prefix(number).enumerated()
+    where other.grade == finding.grade && other.property == finding.property {
+      let stretch = other.stretches.first { stretch in
+        shown.contains { $0 == stretch.shown }
+      }
+      guard let stretch else { continue }
+      // Only a later observation may have made it worse than late.
+      let event = finding.grade == .wrong ? stretch.last.event : stretch.shownPlace.event
+      return Sighting(event: event, number: place + 1, finding: other)
+    }
+    return nil
+  }
+}
+
+extension SessionCase {
+  /// Compares all observations with a replay.
+  ///
+  /// - Parameters:
+  ///   - lines: The line each event stands in; without them all are 0.
+  ///   - options: How far observations may lie from the replay's answers.
+  /// - Returns: What the app showed wrong, the worst first; nothing if the scene cannot be replayed.
+  public func findings(
+    lines: [Int] = [], options: ConformanceOptions = ConformanceOptions()
+  ) -> [ConformanceFinding]? {
+    compare(lines: lines, options: options) { _, _, _, _ in }
+  }
+
+  /// Compares all observations, and hands over what each differs in.
+  ///
+  /// - Returns: The findings, the worst first; nothing if the scene cannot be replayed.
+  fileprivate func compare(
+    lines: [Int] = [], options: ConformanceOptions,
+    note: (Int, Event, [Difference], borrowing SessionState) -> Void
+  ) -> [ConformanceFinding]? {
+    guard var replay = Replay.unaudited(scene) else { return nil }
+    var conformance = Conformance(scene, options: options)
+    for (index, event) in events.enumerated() {
+      conformance.step(event, in: &replay, line: index < lines.count ? lines[index] : 0)
+      if !conformance.differences.isEmpty { note(index, event, conformance.differences, replay.state) }
+    }
+    conformance.finish()
+    return conformance.findings
+  }
+}
+
+/// What there is of the thing that a difference is about.
+private struct Holding: Hashable {
+  /// Whether there is such a thing.
+  let exists: Bool
+  /// Whether its view has items.
+  let hasItems: Bool
+  /// Whether its view is on screen, with a viewport in which anything can be seen.
+  let isSeen: Bool
+  /// How many decorations the app showed of the section it is about.
+  let recordedCount: Int
+
+  init(_ difference: Difference, _ event: Event, _ state: borrowing SessionState) {
+    let subject = FindingSubject(difference.finding)
+    recordedCount = Holding.recordedCount(difference.finding, event)
+    guard let view = difference.view, state.views.indices.contains(view) else {
+      (exists, hasItems, isSeen) = (false, false, false)
+      return
+    }
+    hasItems = state.views[view].layout.itemCount > 0
+    isSeen =
+      state.views[view].isLive && state.views[view].viewport.width > 0
+      && state.views[view].viewport.height > 0
+    if case .end = subject {
+      exists = state.views[view].mask != nil
+    } else {
+      exists = subject.changeSubject.exists(in: state.views[view])
+    }
+  }
+
+  private static func recordedCount(_ finding: Difference.Finding, _ event: Event) -> Int {
+    guard case .decoration(let kind, let section, _, _) = finding,
+      case .observed(.decorations(let list)) = event.action
+    else { return 0 }
+    return list.count { $0.kind == kind && $0.section == section }
+  }
+}
