@@ -20,18 +20,29 @@ struct MaskSetting: Sendable {
 
   /// Which alphas a side may have with the content somewhere on a way.
   ///
-  /// The way may be up to a tolerance off. Content at the very end of its range (within the engine's 2^-10 pt) stays there: otherwise
-  /// nothing would be known of a mask at rest whose hide distance is short.
+  /// The way may be up to a tolerance off. Content at the very end of its range (within the engine's 2^-10 pt) may be twice that off, for
+  /// an app reckons with the difference of two rounded lengths; but so the alpha changes by 0.1 at most, otherwise nothing would be known of a
+  /// mask at rest whose hide distance is short.
   func alphas(of side: Violation.Subject.Side, on way: Extent, tolerance: Double) -> ValueRange {
-    let edge = side == .start ? range.lower : range.upper
-    var lower = way.lower
-    var upper = way.upper
-    if (lower - edge).magnitude > Extent.tolerance { lower -= tolerance }
-    if (upper - edge).magnitude > Extent.tolerance { upper += tolerance }
     // Along the way an alpha only rises or only falls.
-    var alphas = ValueRange(alpha(of: side, at: lower))
-    alphas.include(alpha(of: side, at: upper))
+    var alphas = ValueRange(alpha(of: side, near: way.lower, by: -tolerance))
+    alphas.include(alpha(of: side, near: way.upper, by: tolerance))
+    let edge = side == .start ? range.lower : range.upper
+    if (way.lower - edge).magnitude <= Extent.tolerance || (way.upper - edge).magnitude <= Extent.tolerance {
+      let atEdge = alpha(of: side, at: edge)
+      let beside = alpha(of: side, at: edge + 2 * (side == .start ? tolerance : -tolerance))
+      alphas.include(atEdge + min(max(beside - atEdge, -Self.mostBesideEnd), Self.mostBesideEnd))
+    }
     return alphas
+  }
+
+  /// How much an alpha may be off that at the end of the range with the content there.
+  private static let mostBesideEnd = 0.1
+
+  /// The alpha with the content so far off; at the very end of its range it stays there.
+  private func alpha(of side: Violation.Subject.Side, near offset: Double, by tolerance: Double) -> Double {
+    let edge = side == .start ? range.lower : range.upper
+    return alpha(of: side, at: (offset - edge).magnitude > Extent.tolerance ? offset + tolerance : offset)
   }
 
   private func alpha(of side: Violation.Subject.Side, at offset: Double) -> Double {

@@ -115,11 +115,17 @@ extension ObservationComparison {
     return min(one, other)
   }
 
-  /// Whether two rectangles have the same edges, within the tolerance.
+  /// Whether two rectangles have the same edges, within the tolerance, or the same origin and lengths.
+  ///
+  /// An app that rounds an origin and a length puts the far edge off by both.
   func agree(_ one: Rect, _ other: Rect) -> Bool {
-    let tolerance = options.pointTolerance
-    return (one.x - other.x).magnitude <= tolerance && (one.y - other.y).magnitude <= tolerance
-      && (one.maxX - other.maxX).magnitude <= tolerance && (one.maxY - other.maxY).magnitude <= tolerance
+    isNear(one.x, other.x) && isNear(one.y, other.y)
+      && (isNear(one.maxX, other.maxX) || isNear(one.width, other.width))
+      && (isNear(one.maxY, other.maxY) || isNear(one.height, other.height))
+  }
+
+  private func isNear(_ one: Double, _ other: Double) -> Bool {
+    (one - other).magnitude <= options.pointTolerance
   }
 }
 

@@ -50,6 +50,21 @@ struct MaskConformanceTests {
     #expect(try differs(301, 0))
   }
 
+  // At the end, one point beside it the alpha would be 1 − 1/15 = 0.9333; with the tolerance 0.01 it may be 0.9234.
+  @Test
+  func `at the end of its range the content may be off by two rounded lengths, and the alpha by a tenth`()
+    throws
+  {
+    func differs(_ end: Double, _ options: ConformanceOptions = .init()) throws -> Bool {
+      try !found([Seen.appear(300), Seen.mask(0, 0, end)], options).isEmpty
+    }
+    #expect(try !differs(0.9234) && differs(0.923))
+    // Two points beside it: 0.8667, which is more than 0.1 away.
+    var options = ConformanceOptions()
+    options.pointTolerance = 1
+    #expect(try !differs(0.891, options) && differs(0.889, options))
+  }
+
   // At 6 ± 0.5 points the start has 0.5667...0.6333, and may be 0.01 off.
   @Test func `both tolerances decide`() throws {
     func differs(_ start: Double, _ options: ConformanceOptions = .init()) throws -> Bool {

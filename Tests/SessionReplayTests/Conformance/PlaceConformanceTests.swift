@@ -69,6 +69,17 @@ struct PlaceConformanceTests {
     #expect(try found(1_020_000, 10) == ["offset – 10.0 | 0.0 20.0"])
   }
 
+  // The item has [0,40,100,40]; its far edge is off by 1 where origin and length are each off by 0.5.
+  @Test(
+    "an origin and a length that are rounded each are right",
+    arguments: [
+      ("0,40.5,100,40.5", true), ("0,39.5,100,39.5", true), ("0,40.5,100,40.6", false),
+      ("0,40.6,100,39.9", false), ("0,39.6,100,40.8", true), ("0,39.6,100,41", false),
+    ])
+  func rounded(frame: String, isRight: Bool) throws {
+    #expect(try ObservedSession([Seen.appear(), Seen.frame(0, 1, frame)]).differences.isEmpty == isRight)
+  }
+
   @Test func `simulated content is not compared, but its frames are`() throws {
     let scene = ObservedSession.scene(more: #","scrolling":{"offsets":"simulated"}"#)
     let session = try ObservedSession(
