@@ -43,6 +43,43 @@ struct ConformanceCommandTests {
     #expect(replay.status == 1 && replay.output.contains("\n  " + finding + "\n"))
   }
 
+  /// Two items that should have alpha 1; the second is wrong at 1 s, right at 1.5 s and, after an edit if there is one, wrong at 2.4 s.
+  @Test(
+    "things and times of a finding with several stretches are those of the stretches",
+    arguments: [
+      ("", #"item [0,1] "b" rests at alpha 0.1, should be 1, 2 times from 1.000 s until the end (line 3)"#),
+      (
+        #"""
+        {"t":2000000,"type":"items.deleted","section":0,"at":1,"count":1}
+        {"t":2000000,"type":"items.inserted","section":0,"at":1,"items":[[0,100,300,100]],"keys":["c"]}
+
+        """#,
+        #"items [0,1] "b", [0,1] "c" rest at alpha 0.1, should be 1, from 1.000 s until the end (line 3)"#
+      ),
+      (
+        #"""
+        {"t":2000000,"type":"items.inserted","section":0,"at":0,"items":[[0,100,300,100]],"keys":["c"]}
+
+        """#,
+        #"items [0,1] "b", [0,1] "a" rest at alpha 0.1, should be 1, from 1.000 s until the end (line 3)"#
+      ),
+    ])
+  func stretches(edit: String, sentence: String) throws {
+    let log = #"""
+      {"format":"scroll-session","version":1,"name":"stretches","scene":{"views":[{"viewport":[300,400],"layout":{"kind":"frames",\#
+      "contentSize":[300,800]},"sections":[{"frames":[[0,0,300,100],[0,100,300,100]],"keys":["a","b"]}],"behaviours":[{"kind":"fade"}]}]}}
+      {"t":0,"type":"appear","x":0,"y":0}
+      {"t":1000000,"type":"observed.alpha","item":[0,1],"alpha":0.1}
+      {"t":1400000,"type":"observed.alpha","item":[0,1],"alpha":0.1}
+      {"t":1500000,"type":"observed.alpha","item":[0,1],"alpha":1}
+      \#(edit){"t":2400000,"type":"observed.alpha","item":[0,1],"alpha":0.1}
+      {"t":2800000,"type":"observed.alpha","item":[0,1],"alpha":0.1}
+
+      """#
+    let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+    #expect(run.output.contains("stuck         " + sentence + "\n"), "\(run.output)")
+  }
+
   @Test func `an app that is late has a finding for each thing it was late with`() throws {
     let run = try Scroll.run(["check", "\(Self.folder)/late-app.jsonl"])
     #expect(run.output.contains("late          items [0,0], [0,1], [0,2], [0,3], [0,4], [0,5] and 2 more "))

@@ -11,7 +11,7 @@ extension Conformance {
     let property = ObservedProperty(observation)
     // An item lies where it lies, wherever simulated content is.
     if simulated[view] && property != .frame { return evidence[view].note(.simulated, property) }
-    shown[view].note(observation, at: event.time, options)
+    shown[view].note(observation, at: event.time, options, stirred: rest.lastStirred(view))
     looks[view].noteLook(at: event.time)
     if takesShortcuts && agreesAtOnce(observation, view, event.time, replay) {
       evidence[view].noteCompared(property)

@@ -106,6 +106,11 @@ struct RestClock: Sendable {
     return !history.fades.contains { $0.isRunning(at: time) }
   }
 
+  /// When a view, or one linked to it, was moved or edited last.
+  ///
+  /// - Complexity: O(*v*) in the views linked to it.
+  func lastStirred(_ view: Int) -> Microseconds? { views[view].linked.compactMap { views[$0].stirred }.max() }
+
   /// Whether a time is so soon after a view appeared that everything may still be on its way.
   func isStart(_ view: Int, at time: Microseconds) -> Bool {
     guard let appeared = views[view].appeared else { return false }

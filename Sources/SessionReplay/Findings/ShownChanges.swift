@@ -39,34 +39,49 @@ struct ShownChanges: Sendable {
 
   /// Takes in an observation, before it is asked about.
   ///
+  /// Dots and pages that recorders can only look at while nothing moves have not been seen since the view was moved last: then they have been as
+  /// they are since, as far as anybody knows.
+  ///
+  /// - Parameters:
+  ///   - observation: The observation.
+  ///   - time: Its time.
+  ///   - options: The tolerances.
+  ///   - stirred: When the view was moved or edited last; nothing if it never was.
   /// - Complexity: O(1) for what comes in order, as a rule; else O(log *n*) in the things that were seen.
   @inline(__always)
-  mutating func note(_ observation: Observation, at time: Microseconds, _ options: ConformanceOptions) {
+  mutating func note(
+    _ observation: Observation, at time: Microseconds, _ options: ConformanceOptions,
+    stirred: @autoclosure () -> Microseconds?
+  ) {
     switch observation {
     case .alpha(let item, let alpha):
       note(alpha, of: OpenStretch.Key(item), .alpha, at: time, options.alphaTolerance)
     case .scale(let item, let scale):
       note(scale, of: OpenStretch.Key(item), .scale, at: time, options.scaleTolerance)
     case .visible, .offset, .frame: break
-    case .dots, .page, .mask, .decorations: noteRest(observation, at: time, options)
+    case .dots, .page, .mask, .decorations: noteRest(observation, at: time, options, stirred())
     }
   }
 
   private mutating func noteRest(
-    _ observation: Observation, at time: Microseconds, _ options: ConformanceOptions
+    _ observation: Observation, at time: Microseconds, _ options: ConformanceOptions,
+    _ stirred: Microseconds?
   ) {
     switch observation {
     case .dots(let first, let alphas, let ys):
       for place in alphas.indices {
         let index = first &+ place
         note(
-          alphas[place], of: OpenStretch.Key(section: index, item: 0), .dots, at: time, options.alphaTolerance
-        )
+          alphas[place], of: OpenStretch.Key(section: index, item: 0), .dots, at: time,
+          options.alphaTolerance,
+          stirred)
         guard let ys, place < ys.count else { continue }
-        note(ys[place], of: OpenStretch.Key(section: index, item: 1), .dots, at: time, options.pointTolerance)
+        note(
+          ys[place], of: OpenStretch.Key(section: index, item: 1), .dots, at: time, options.pointTolerance,
+          stirred)
       }
     case .page(let page):
-      note(page.map { Double($0) } ?? -1, of: OpenStretch.Key(), .page, at: time, 0)
+      note(page.map { Double($0) } ?? -1, of: OpenStretch.Key(), .page, at: time, 0, stirred)
     case .mask(let start, let end, let stops):
       note(start, of: OpenStretch.Key(section: 0), .mask, at: time, options.maskTolerance)
       note(end, of: OpenStretch.Key(section: 1), .mask, at: time, options.maskTolerance)
@@ -118,7 +133,7 @@ struct ShownChanges: Sendable {
   @inline(__always)
   private mutating func note(
     _ value: Double, of key: OpenStretch.Key, _ property: ObservedProperty, at time: Microseconds,
-    _ tolerance: Double
+    _ tolerance: Double, _ stirred: Microseconds? = nil
   ) {
     let index = property.index
     var place = tracks[index].next
@@ -130,10 +145,12 @@ struct ShownChanges: Sendable {
       }
     }
     tracks[index].next = place + 1
+    let seen = tracks[index].entries[place].seen
     tracks[index].entries[place].seen = time
     guard !((tracks[index].entries[place].value - value).magnitude <= tolerance) else { return }
     tracks[index].entries[place].value = value
-    tracks[index].entries[place].changed = time
+    let isFirstLook = stirred.map { seen < $0 && ShownChanges.isLongAgo($0, at: time) } ?? false
+    tracks[index].entries[place].changed = isFirstLook ? stirred : time
   }
 
   private mutating func insert(_ entry: Entry, at place: Int, in index: Int) {

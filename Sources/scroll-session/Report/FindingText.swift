@@ -45,9 +45,10 @@ extension TextReport {
     if report.header.scene.views.count > 1 {
       text = "view \(LogError.printable(report.header.scene.views[finding.view].id)): "
     }
-    text += FindingWords(finding, report).sentence
+    let words = FindingWords(finding, report)
+    text += words.sentence
     if let delay = finding.delay, finding.grade == .late { text += ", late by \(span(delay))" }
-    text += ", " + time(finding)
+    text += ", " + time(finding, words)
     if let displacement = finding.displacement, displacement != .zero {
       text +=
         ", off by "
@@ -58,15 +59,18 @@ extension TextReport {
     return text
   }
 
-  /// Since when and until when, and how often if it was not there all the time.
-  private static func time(_ finding: ConformanceFinding) -> String {
+  /// Since when and until when, and how often if it was not there all the time: of what is stuck how many times it was, else how many
+  /// observations differ.
+  private static func time(_ finding: ConformanceFinding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
     if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
       return "once at \(begin) (line \(finding.first.line.grouped))"
     }
-    let times = finding.grade == .stuck ? "" : "\(finding.count.grouped) times "
+    var times = "\(finding.count.grouped) times "
+    if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretchCount.grouped) times " : "" }
     if finding.grade == .stuck && finding.lastsToEnd {
-      return "since \(begin) until the end (line \(finding.first.line.grouped))"
+      let preposition = finding.stretches.allSatisfy { $0.end == .sessionEnd } ? "since" : "from"
+      return "\(times)\(preposition) \(begin) until the end (line \(finding.first.line.grouped))"
     }
     return "\(times)from \(begin) to \(seconds(finding.last.time))"
       + " (lines \(finding.first.line.grouped) – \(finding.last.line.grouped))"

@@ -8,25 +8,47 @@ import SessionReplay
 struct FindingWords {
   private let finding: ConformanceFinding
   private let report: SessionReport
-  private let subjects: [FindingSubject]
-  /// The keys of the first subjects that are items.
-  private let keys: [FindingSubject: ItemKey]
+  /// What it is about, each thing once, ascending.
+  private let things: [Thing]
 
-  /// How many subjects are named.
+  /// A thing and what it was called last; an item with a key is the same under any index path.
+  private struct Thing {
+    var subject: FindingSubject
+    var key: ItemKey?
+  }
+
+  /// What makes two stretches those of one thing.
+  private enum Identity: Hashable {
+    case subject(FindingSubject)
+    case key(ItemKey)
+  }
+
+  /// How many things are named.
   private static let mostNamed = 6
 
+  /// - Complexity: O(*n* log *n*) in the stretches that are kept.
   init(_ finding: ConformanceFinding, _ report: SessionReport) {
     self.finding = finding
     self.report = report
-    let subjects = finding.subjects
-    self.subjects = subjects
-    var keys: [FindingSubject: ItemKey] = [:]
-    let named = subjects.prefix(FindingWords.mostNamed)
+    var things: [Thing] = []
+    var places: [Identity: Int] = [:]
     for stretch in finding.stretches {
-      if let key = stretch.key, named.contains(stretch.subject) { keys[stretch.subject] = key }
+      let thing = Thing(subject: stretch.subject, key: stretch.key)
+      let identity = stretch.key.map { Identity.key($0) } ?? .subject(stretch.subject)
+      if let place = places[identity] {
+        things[place] = thing
+      } else {
+        places[identity] = things.count
+        things.append(thing)
+      }
     }
-    self.keys = keys
+    self.things =
+      things.enumerated()
+      .sorted { ($0.element.subject, $0.offset) < ($1.element.subject, $1.offset) }.map { $0.element }
   }
+
+  /// Whether one of the things was so more than once.
+  var isRepeated: Bool { finding.stretchCount > things.count }
 
   /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
   var sentence: String {
@@ -59,7 +81,7 @@ struct FindingWords {
     }
   }
 
-  private var isOne: Bool { subjects.count <= 1 }
+  private var isOne: Bool { things.count <= 1 }
 
   private var rests: String { finding.grade == .stuck ? "rests" : "was" }
 
@@ -70,24 +92,24 @@ struct FindingWords {
 
   /// Everything it is about.
   private var name: String {
-    switch subjects.first {
-    case .dot: list("dot", "dots") { if case .dot(let index) = $0 { "\(index)" } else { "" } }
+    switch things.first?.subject {
+    case .dot: list("dot", "dots") { if case .dot(let index) = $0.subject { "\(index)" } else { "" } }
     case .end:
       list("the edge mask's", "the edge mask's") {
-        if case .end(let side) = $0 { side.rawValue } else { "" }
+        if case .end(let side) = $0.subject { side.rawValue } else { "" }
       }
     default: items
     }
   }
 
   private var items: String {
-    list("item", "items") { subject in
-      if case .item(let path) = subject { ItemName.text(path, keys[subject]) } else { "" }
+    list("item", "items") { thing in
+      if case .item(let path) = thing.subject { ItemName.text(path, thing.key) } else { "" }
     }
   }
 
   private var sections: String {
-    list("section", "sections") { if case .section(let number) = $0 { "\(number)" } else { "" } }
+    list("section", "sections") { if case .section(let number) = $0.subject { "\(number)" } else { "" } }
   }
 
   /// What the decoration is called.
@@ -99,9 +121,9 @@ struct FindingWords {
   }
 
   /// The first few names, and how many there are beyond.
-  private func list(_ one: String, _ several: String, _ name: (FindingSubject) -> String) -> String {
-    let shown = subjects.prefix(FindingWords.mostNamed).map(name).joined(separator: ", ")
-    let more = subjects.count - FindingWords.mostNamed
+  private func list(_ one: String, _ several: String, _ name: (Thing) -> String) -> String {
+    let shown = things.prefix(FindingWords.mostNamed).map(name).joined(separator: ", ")
+    let more = things.count - FindingWords.mostNamed
     let isAll = finding.stretches.count == finding.stretchCount
     let rest = more > 0 ? " and \(isAll ? "" : "at least ")\(more.grouped) more" : ""
     return "\(isOne ? one : several) \(shown)\(rest)"

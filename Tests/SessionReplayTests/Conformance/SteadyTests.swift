@@ -120,6 +120,26 @@ struct SteadyTests {
     #expect(session.findings == ["wrong alpha [0,1] × 3"])
   }
 
+  // The content leaves at 1 s and comes back at once, so the view rests from 1.25 s on.
+  @Test(
+    "dots and pages that nobody could look at since the view moved rest with it",
+    arguments: [
+      (1_300_000, 900_000, FindingGrade.stuck), (1_240_000, 900_000, .wrong), (1_300_000, 1_000_000, .wrong),
+    ])
+  func firstLook(look: Int, before: Int, grade: FindingGrade) throws {
+    let moves = [Seen.scroll(1_000_000, 20), Seen.scroll(1_000_000, 0)]
+    for (right, wrong) in [
+      (Seen.dots(before, [1, 0]), Seen.dots(look, [1, 1])), (Seen.page(before, 0), Seen.page(look, 3)),
+    ] {
+      let lines = before < 1_000_000 ? [right] + moves + [wrong] : moves + [right, wrong]
+      let session = try ObservedSession([Seen.appear()] + lines, in: SteadyTests.dots)
+      #expect(session.conformance.findings.map(\.grade) == [grade])
+    }
+    // Of alphas one look is not enough: they are looked at while everything moves.
+    let alphas = [Seen.appear(), Seen.alpha(900_000, 0, 1)] + moves + [Seen.alpha(1_300_000, 0, 0.5)]
+    #expect(try ObservedSession(alphas).conformance.findings.map(\.grade) == [.wrong])
+  }
+
   // MARK: Against a slow model
 
   /// A value of an item that should have alpha 1, of a view that rests.
