@@ -18,9 +18,11 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "ScrollGeometry", targets: ["ScrollGeometry"]),
+    .library(name: "SessionModel", targets: ["SessionModel"]),
     .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
+    .library(name: "SessionAudit", targets: ["SessionAudit"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
@@ -31,67 +33,78 @@ let package = Package(
   targets: [
     // Each target may import what stands in its row and nothing else; `.ci/imports.py` checks it.
     .target(name: "ScrollGeometry", swiftSettings: library),
-    .target(name: "ScrollLayout", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "SessionModel", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "ScrollLayout", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
     .target(name: "ScrollPhysics", dependencies: ["ScrollGeometry"], swiftSettings: library),
     .target(
-      name: "ScrollSession", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
+      name: "ScrollSession",
+      dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
       swiftSettings: library),
-    .target(
-      name: "SessionLog", dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession"],
-      swiftSettings: library),
+    .target(name: "SessionAudit", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
+    .target(name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
     .target(
       name: "SessionReplay",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionAudit",
+        "SessionLog",
+      ],
       swiftSettings: library),
     .target(name: "PropertyChecking", swiftSettings: library),
     .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .target(
       name: "SessionChecking",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionReplay",
-        "PropertyChecking",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
+        "SessionReplay", "PropertyChecking",
       ],
       swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay", "SessionChecking",
-        "PropertyChecking",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking", "PropertyChecking",
       ],
       swiftSettings: common),
 
     .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
     .testTarget(
-      name: "ScrollLayoutTests", dependencies: ["ScrollGeometry", "ScrollLayout"],
+      name: "ScrollLayoutTests", dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout"],
       exclude: ["Vectors"], swiftSettings: common),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics"], swiftSettings: common),
     .testTarget(
       name: "ScrollSessionTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionChecking",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionAudit",
+        "SessionLog", "SessionReplay", "SessionChecking",
       ],
       exclude: ["Vectors"], swiftSettings: common),
     // What a user's own test target may look like; the README shows it.
     .testTarget(
       name: "SampleTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking"],
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionReplay",
+        "SessionChecking",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "PropertyChecking", "SessionChecking",
-        "SessionLog", "SessionReplay",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking", "PropertyChecking",
       ],
       swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
-      dependencies: ["ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionLog"],
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "SessionReplayTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog", "SessionReplay",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
+        "SessionReplay",
       ],
       swiftSettings: common),
     .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
@@ -101,8 +114,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollGeometry", "ScrollLayout", "ScrollSession", "SessionChecking", "SessionLog", "SessionReplay",
-        "scroll-session",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

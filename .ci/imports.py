@@ -12,9 +12,11 @@ from pathlib import Path
 
 LIBRARIES = [
     "ScrollGeometry",
+    "SessionModel",
     "ScrollLayout",
     "ScrollPhysics",
     "ScrollSession",
+    "SessionAudit",
     "SessionLog",
     "SessionReplay",
     "PropertyChecking",
@@ -25,17 +27,30 @@ C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 # What each target may import, besides the standard library.
 ALLOWED = {
     "ScrollGeometry": [],
-    "ScrollLayout": ["ScrollGeometry"],
+    "SessionModel": ["ScrollGeometry"],
+    "ScrollLayout": ["ScrollGeometry", "SessionModel"],
     "ScrollPhysics": ["ScrollGeometry"],
-    "ScrollSession": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics"],
-    "SessionLog": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession"],
-    "SessionReplay": ["ScrollGeometry", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog"],
+    "ScrollSession": ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
+    # Neither layout nor reducer: a mistake in either must not vouch for itself.
+    "SessionAudit": ["ScrollGeometry", "SessionModel"],
+    # No engine: a recorder links this and nothing else.
+    "SessionLog": ["ScrollGeometry", "SessionModel"],
+    "SessionReplay": [
+        "ScrollGeometry",
+        "SessionModel",
+        "ScrollLayout",
+        "ScrollPhysics",
+        "ScrollSession",
+        "SessionAudit",
+        "SessionLog",
+    ],
     "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": ["PropertyChecking", "Foundation"],
     # Failures are told as logs; what the app observed is compared as it is in `check`.
     "SessionChecking": [
         "ScrollGeometry",
+        "SessionModel",
         "ScrollLayout",
         "ScrollPhysics",
         "ScrollSession",

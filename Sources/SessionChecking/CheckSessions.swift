@@ -1,6 +1,7 @@
 public import PropertyChecking
-public import ScrollSession
 import SessionLog
+public import SessionModel
+public import SessionReplay
 
 /// Checks that something holds after every event of many generated sessions.
 ///

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 extension SessionCase {
   /// The session with the axes swapped: what is vertical there is horizontal here.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// A session as data: its setting and its events.
 ///

@@ -1,4 +1,5 @@
-public import ScrollSession
+import ScrollSession
+public import SessionModel
 import SessionReplay
 
 /// What a session shows that it should not.

@@ -1,6 +1,7 @@
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 
 /// An item as an option names it: by its index path, or by its key.
 ///

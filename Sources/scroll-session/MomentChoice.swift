@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// The moment a question is about: a time, or after a line; the end, if nothing is said.
 struct MomentChoice {

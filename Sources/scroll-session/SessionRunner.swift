@@ -1,7 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// Replays all sessions of an input and reports on each.

@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 
 extension ShrinkCommand {
   /// What a session is to be shrunk for.

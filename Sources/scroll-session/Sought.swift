@@ -1,6 +1,7 @@
 import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What a session is shrunk for.

@@ -1,6 +1,6 @@
 import Foundation
-import ScrollSession
 import SessionChecking
+import SessionModel
 import SessionReplay
 import Testing
 
@@ -55,7 +55,7 @@ struct DocumentTests {
   }
 
   @Test func `every invariant stands in the table of invariants`() throws {
-    let document = try Document(DocumentTests.scrollSession + "Invariants.md")
+    let document = try Document("Sources/SessionAudit/SessionAudit.docc/Invariants.md")
     expectSame(document.names(inTablesBelow: "Invariants"), Invariant.allCases.map(\.rawValue))
     let readme = try Document("README.md").text
     #expect(readme.contains("\(Invariant.allCases.count) named invariants"))

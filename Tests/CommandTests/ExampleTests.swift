@@ -2,7 +2,9 @@ import Foundation
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionAudit
 import SessionLog
+import SessionModel
 import SessionReplay
 import Testing
 
@@ -27,19 +29,50 @@ struct ExampleTests {
     list.sections = [SectionSpec(items: .count(1_000_000))]
     list.behaviours = [.fade(FadeSettings())]
 
-    var replay = try Replay(scene: Scene(views: [list]))
-    replay.step(Event(time: Microseconds(0), action: .appear(x: 0, y: 0)))
-    replay.step(Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger)))
-    for record in replay.effects.records {
+    var state = try SessionState(scene: Scene(views: [list]))
+    var reducer = Reducer()
+    var effects = EffectBuffer()
+    let appear = Event(time: Microseconds(0), action: .appear(x: 0, y: 0))
+    reducer.reduce(appear, number: 0, into: &state, effects: &effects)
+    effects.removeAll()
+    let scroll = Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
+    reducer.reduce(scroll, number: 1, into: &state, effects: &effects)
+    for record in effects.records {
       print(record.event, record.effect)  // 1 fade: item [0,0] goes from 1 to 0.1
     }
     // ScrollSession ends
     #expect(
-      replay.effects.records.map(\.effect) == [
+      effects.records.map(\.effect) == [
         .fade(
           FadeTransition(
             item: ItemIndexPath(section: 0, item: 0), from: 1, to: 0.1, duration: Microseconds(200_000)))
       ])
+  }
+
+  @Test func `the landing page of SessionAudit finds a number that is none`() throws {
+    // SessionAudit
+    var auditor = try Auditor(scene: Scene(views: [ViewSpec(behaviours: [.fade(FadeSettings())])]))
+    var records = [EffectRecord(event: 0, time: .zero, view: 0, effect: .offset(Point(x: 0, y: .nan)))]
+    let event = Event(time: .zero, action: .appear(x: 0, y: 0))
+    auditor.audit(event, number: 0, effects: &records, from: 0, decorationCache: nil)
+    // records[1] is a violation of finite-output
+    // SessionAudit ends
+    guard case .violation(let violation) = records[1].effect else {
+      Issue.record("no violation: \(records)")
+      return
+    }
+    #expect(violation.invariant == .finiteOutput)
+  }
+
+  @Test func `the landing page of SessionModel sets up a list`() {
+    // SessionModel
+    var list = ViewSpec(viewport: Size(width: 320, height: 350))
+    list.sections = [SectionSpec(items: .count(16))]
+    list.behaviours = [.fade(FadeSettings())]
+    let scene = Scene(views: [list])
+    let flick = Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
+    // SessionModel ends
+    #expect(scene.views[0].sections[0].items.count == 16 && flick.view == 0)
   }
 
   @Test func `the landing page of ScrollLayout asks for frames`() throws {
@@ -125,6 +158,8 @@ struct ExampleTests {
     arguments: [
       ("ScrollSession", "Sources/ScrollSession/ScrollSession.docc/ScrollSession.md"),
       ("ScrollLayout", "Sources/ScrollLayout/ScrollLayout.docc/ScrollLayout.md"),
+      ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),
+      ("SessionModel", "Sources/SessionModel/SessionModel.docc/SessionModel.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
       ("Observations", "Sources/SessionReplay/SessionReplay.docc/ComparingObservations.md"),

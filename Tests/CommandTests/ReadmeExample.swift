@@ -1,5 +1,6 @@
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// Replays all sessions of a log.
 ///

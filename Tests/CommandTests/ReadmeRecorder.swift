@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// Records a list; its methods are called from the scroll view's delegate, with `CACurrentMediaTime()`.
 struct ListRecorder {

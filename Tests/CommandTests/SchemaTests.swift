@@ -1,5 +1,5 @@
 import Foundation
-import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog

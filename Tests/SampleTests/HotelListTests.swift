@@ -2,6 +2,8 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 import Testing
 
 /// What a test target of an app may look like: the scene of one of its lists, and what must always hold for it.

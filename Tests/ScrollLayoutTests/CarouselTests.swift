@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// Carousels: items sized by the viewport, the first and last of which can be centred.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// After every edit the layout equals one made from scratch, and the change tells where everything went.

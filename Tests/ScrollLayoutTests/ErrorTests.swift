@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// What a layout refuses, and that it says why.

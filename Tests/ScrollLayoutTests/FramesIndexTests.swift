@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// Sections of several hundred given frames, in every order, edited and asked: each time as a layout made from scratch, and

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// Whether an item still fits into a line does not hang on the noise of sums (layout reference, rule 2).

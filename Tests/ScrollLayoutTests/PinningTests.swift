@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// Headers beyond what the vectors say, and footers, of which they say nothing.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// Every answer of the index is compared with a look at all frames, one by one.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// What scrolling needs to know of a layout: its range, the way from item to item, the number of items.

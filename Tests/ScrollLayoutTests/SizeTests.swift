@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// A section given by count costs the same whatever the count; extreme numbers get an answer or an error.

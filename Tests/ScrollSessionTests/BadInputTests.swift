@@ -1,8 +1,9 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
 import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 import Testing
 
 /// What makes no sense is refused by name, or has the outcome the documentation gives; nothing traps, nothing is infinite.

@@ -2,6 +2,8 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollPhysics
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// Random sessions against rules that ask every item at every event.

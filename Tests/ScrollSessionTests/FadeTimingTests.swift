@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 import Testing
 
 /// The curves of transitions, against points worked out by fifty decimal digits (tools/samples/curves.py).

@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// A leader with pages of 375, a follower with pages of 200 and 10 between them, and dots of 60: progress p puts them at

@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// The smallest sessions that once showed a defect.

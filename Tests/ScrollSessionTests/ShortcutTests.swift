@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// The reducer and the auditor each skip what cannot have changed.

@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// Rates and springs are those of a scroll view: a flick at v pt/s goes v/2.002002670673 points (−1000·ln 0.998), a bounce

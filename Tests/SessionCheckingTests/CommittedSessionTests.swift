@@ -1,7 +1,7 @@
 import Foundation
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 import Testing
 
 @Suite("Shrinking the committed sessions")

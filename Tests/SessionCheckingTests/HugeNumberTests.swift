@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionChecking
+import SessionModel
 import Testing
 
 /// Numbers without digits that could be counted.

@@ -2,6 +2,8 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 import Testing
 
 @testable import SessionChecking

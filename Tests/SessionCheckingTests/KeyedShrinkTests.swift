@@ -1,7 +1,8 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 import Testing
 
 /// Items are taken out of a session with their keys, and keys that do not matter go.

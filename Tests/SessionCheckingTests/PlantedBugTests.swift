@@ -1,9 +1,9 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
+import SessionReplay
 import Testing
 
 @Suite("Planted bugs")

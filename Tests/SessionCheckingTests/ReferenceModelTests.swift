@@ -1,10 +1,11 @@
 import Foundation
 import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
+import SessionReplay
 import Testing
 
 /// The engine against the reference model, record for record after every event.

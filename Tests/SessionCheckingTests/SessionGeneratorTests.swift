@@ -1,8 +1,8 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 import Testing
 
 @Suite("Generated sessions")

@@ -1,4 +1,3 @@
-import ScrollSession
 import Testing
 
 @testable import SessionLog

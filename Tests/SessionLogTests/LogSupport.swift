@@ -1,5 +1,5 @@
 import Foundation
-import ScrollSession
+import SessionModel
 
 @testable import SessionLog
 

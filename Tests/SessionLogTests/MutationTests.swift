@@ -1,9 +1,11 @@
 import Foundation
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog
+@testable import SessionReplay
 
 /// Feeds damaged lines of recorded sessions to reader and replay: nothing may trap, and the two must agree on what
 /// is an event.

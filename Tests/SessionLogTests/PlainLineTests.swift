@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog

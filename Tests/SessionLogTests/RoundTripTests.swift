@@ -1,6 +1,5 @@
 import Foundation
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog

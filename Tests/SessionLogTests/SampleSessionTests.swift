@@ -1,6 +1,8 @@
 import Foundation
 import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 import Testing
 
 /// Replays the committed samples from bytes, and compares with their committed effect logs byte by byte.

@@ -1,5 +1,4 @@
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog

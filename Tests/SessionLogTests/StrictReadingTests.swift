@@ -1,8 +1,10 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog
+@testable import SessionReplay
 
 /// The rules of strict reading, one by one; the article "JSON, as it is read" states them.
 @Suite("Strict reading")

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog

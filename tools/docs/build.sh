@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 
 out=tools/docs/build
 graphs=$out/graphs
-libraries=(ScrollLayout ScrollPhysics ScrollSession SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking)
+libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking)
 
 rm -rf "$graphs"
 mkdir -p "$graphs/all"

@@ -11,6 +11,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "SessionModel", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
         .product(name: "SessionReplay", package: "scroll-session-engine"),

@@ -15,10 +15,12 @@ let package = Package(
       dependencies: [
         .product(name: "PropertyChecking", package: "scroll-session-engine"),
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "SessionModel", package: "scroll-session-engine"),
         .product(name: "ScrollLayout", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionChecking", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
+        .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]

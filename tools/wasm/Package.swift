@@ -15,10 +15,10 @@ let package = Package(
       name: "ReplayModule",
       dependencies: [
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "SessionModel", package: "scroll-session-engine"),
         .product(name: "ScrollLayout", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
-        // Nothing of it is called yet: it is compiled, so that it stays fit for this machine.
         .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],
       swiftSettings: [

@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension ContentLayout {
   /// Changes the viewport and the content inset, and lays out anew what depends on them.

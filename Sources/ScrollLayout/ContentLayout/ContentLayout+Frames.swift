@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension ContentLayout {
   /// The frame of an item in content coordinates, in points.

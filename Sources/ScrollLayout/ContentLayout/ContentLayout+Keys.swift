@@ -1,3 +1,5 @@
+public import SessionModel
+
 /// Keys: what the app calls its items.
 extension ContentLayout {
   /// Whether any item has a key.

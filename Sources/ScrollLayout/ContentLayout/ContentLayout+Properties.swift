@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension ContentLayout {
   private var space: Space {

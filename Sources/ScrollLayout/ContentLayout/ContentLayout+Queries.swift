@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension ContentLayout {
   /// Appends everything that meets a stretch of the scroll axis, and tells how far nothing else does.

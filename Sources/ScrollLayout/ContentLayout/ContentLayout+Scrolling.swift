@@ -1,4 +1,5 @@
 public import ScrollGeometry
+import SessionModel
 
 extension ContentLayout {
   /// The offsets along the axis at which content and viewport are in line, in points: the scroll range.

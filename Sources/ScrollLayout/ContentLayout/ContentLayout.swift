@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 /// The sections and items of a view with their frames in content coordinates: data in, geometry out, no time.
 ///

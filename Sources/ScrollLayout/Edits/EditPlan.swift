@@ -1,3 +1,5 @@
+import SessionModel
+
 /// What an edit comes to, in numbers of items and sections only; any layout can carry it out.
 ///
 /// Splices of one list ascend and do not overlap; their places mean the state before the edit, so they are carried out

@@ -1,3 +1,5 @@
+import SessionModel
+
 /// Turns updates into a plan, checking all indices and contradictions first.
 ///
 /// One update alone means the same as a batch of one: a move's target counts after the removal either way.

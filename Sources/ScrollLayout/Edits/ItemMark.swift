@@ -1,3 +1,5 @@
+import SessionModel
+
 /// What an edit does to a stretch of a section's old items.
 struct ItemMark {
   /// What happens to the items.

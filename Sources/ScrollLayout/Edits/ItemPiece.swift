@@ -1,3 +1,5 @@
+import SessionModel
+
 /// A stretch of a section after an edit: old items, or items the edit brings.
 enum ItemPiece {
   /// `count` items of an old section, from `start` on.

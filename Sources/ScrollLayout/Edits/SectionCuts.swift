@@ -1,3 +1,5 @@
+import SessionModel
+
 /// A section's old items, cut where an edit treats them differently.
 struct SectionCuts {
   /// Items that stay in their order.

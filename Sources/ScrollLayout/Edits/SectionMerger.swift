@@ -1,3 +1,5 @@
+import SessionModel
+
 /// Puts a section together after an edit, front to back, and tells what takes the place of what.
 struct SectionMerger {
   /// The section before the edit.

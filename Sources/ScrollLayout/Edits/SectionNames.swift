@@ -1,3 +1,5 @@
+import SessionModel
+
 /// The names of a view's sections; those without one are told apart by their places.
 typealias SectionNames = NameTree<String>
 

@@ -1,3 +1,5 @@
+import SessionModel
+
 /// Where sections go in an edit, as far as the section updates alone decide it.
 ///
 /// It costs the updates, not the sections.

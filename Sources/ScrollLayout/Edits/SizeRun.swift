@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The sizes of items that follow each other.
 enum SizeRun {

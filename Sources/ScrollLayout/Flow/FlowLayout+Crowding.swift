@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FlowLayout {
   /// Refuses sections of which one viewport could show more counted items than anybody can draw.

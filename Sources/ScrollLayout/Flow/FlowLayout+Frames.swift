@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FlowLayout {
   /// See ``ContentLayout/headerFrame(ofSection:)``.

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FlowLayout {
   /// The first section that may have an item ending at or after a coordinate, and where it starts; nothing if none has.

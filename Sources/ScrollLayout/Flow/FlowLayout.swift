@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Sections of items in lines, kept up to date edit by edit.
 ///

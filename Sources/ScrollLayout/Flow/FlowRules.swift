@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// What the sections of a layout of lines go by: the layout as given, and what it comes to in a room.
 struct FlowRules: Hashable, Sendable {

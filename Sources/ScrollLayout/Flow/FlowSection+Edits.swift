@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FlowSection {
   /// What an edit of items replaced, to put it back.

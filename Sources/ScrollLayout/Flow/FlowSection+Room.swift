@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FlowSection {
   /// The same section in another room.

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// A section of a layout of lines: its settings, its items and where they lie, relative to its start.
 ///

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// What a section's geometry depends on besides its items: its own values, or else the layout's.
 struct SectionMetrics: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// What does not change in a section of lines while its items do: what was given, and what the room makes of it.
 final class SectionSettings: Sendable {

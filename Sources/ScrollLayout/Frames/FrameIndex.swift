@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Finds the rectangles of a section in little order that meet a stretch of the scroll axis.
 ///

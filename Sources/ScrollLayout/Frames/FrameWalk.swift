@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Collects the rectangles of a section that meet a stretch of the scroll axis.
 struct FrameWalk: Walk {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FramesLayout: ItemCounting {
   var sectionCount: Int { sections.count }

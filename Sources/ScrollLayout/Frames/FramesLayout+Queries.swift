@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension FramesLayout {
   /// See ``ContentLayout/frame(of:)``.

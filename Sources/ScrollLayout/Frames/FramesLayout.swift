@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Sections of items with rectangles as given, whatever made them, kept up to date edit by edit.
 ///

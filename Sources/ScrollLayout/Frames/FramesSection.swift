@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// A section of a `frames` layout: its rectangles as given, and an index over them.
 ///

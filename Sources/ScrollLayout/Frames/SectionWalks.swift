@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Passes the sections beside a stretch of the scroll axis, and keeps the quiet extent clear of them.
 struct SectionPasser {

@@ -1,3 +1,5 @@
+import SessionModel
+
 extension IndexChange {
   /// The items of a view, by key and by number, for comparing two loads of data.
   struct Load {

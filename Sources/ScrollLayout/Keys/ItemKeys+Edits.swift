@@ -1,3 +1,5 @@
+import SessionModel
+
 extension ItemKeys {
   /// Takes the keys along with their items through an edit that the layout has carried out.
   ///

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The keys of a view's items: which item has which, and that no two have the same.
 ///

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The keys of a section's items; items without one take no room.
 struct SectionKeys: Hashable, Sendable {

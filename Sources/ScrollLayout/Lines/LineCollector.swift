@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Goes through the lines that meet a stretch, chunk by chunk, and lists their items.
 struct LineCollector: Tour {

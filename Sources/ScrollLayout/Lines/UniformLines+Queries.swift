@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 extension UniformLines {
   /// The items of some lines.

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The limits of what layouts take in, and the checks at the door.
 ///

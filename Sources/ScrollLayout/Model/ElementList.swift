@@ -1,3 +1,5 @@
+public import SessionModel
+
 /// What lies in a rectangle: items, headers and footers, each ascending.
 public struct ElementList: Hashable, Sendable {
   /// The items.

@@ -1,3 +1,5 @@
+public import SessionModel
+
 /// Where items and sections went in an edit.
 ///
 /// Identities are carried along: a moved or resized item is the same item, a reloaded one is not. A reloaded section

@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 /// An item with its frame.
 public struct PlacedItem: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The room a layout has: the viewport, its axis and the content inset.
 struct Space: Hashable, Sendable {

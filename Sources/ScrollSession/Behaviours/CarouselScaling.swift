@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The carousel's scales (BEHAVIOURS 2a, 2c): recomputed for the visible items whenever anything has moved.
 struct CarouselScaling: Sendable {

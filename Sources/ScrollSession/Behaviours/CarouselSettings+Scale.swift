@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension CarouselSettings {
   /// How large an item is drawn: the peak in the middle of the viewport, less the farther it is from there.

@@ -1,5 +1,6 @@
 import ScrollGeometry
-public import ScrollLayout
+import ScrollLayout
+public import SessionModel
 
 /// The carousel of a view: its settings and the scales on screen.
 public struct CarouselState: Sendable {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The fade as it should be (BEHAVIOURS 1c).
 ///

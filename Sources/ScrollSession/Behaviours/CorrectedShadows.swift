@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The section shadows as they should be (BEHAVIOURS 5c).
 ///

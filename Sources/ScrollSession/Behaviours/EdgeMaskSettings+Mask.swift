@@ -1,4 +1,5 @@
 public import ScrollGeometry
+public import SessionModel
 
 extension EdgeMaskSettings {
   /// The mask at an offset (BEHAVIOURS 4c).

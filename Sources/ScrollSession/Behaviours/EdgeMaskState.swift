@@ -1,4 +1,5 @@
 import ScrollGeometry
+public import SessionModel
 
 /// The edge mask of a view: its settings and what was last emitted.
 public struct EdgeMaskState: Sendable {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// The edge mask (BEHAVIOURS 4a, 4c).
 enum EdgeMasking {

@@ -1,5 +1,6 @@
 public import ScrollGeometry
-public import ScrollLayout
+import ScrollLayout
+public import SessionModel
 
 /// The fade of a view: its settings and what it remembers.
 public struct FadeState: Sendable {

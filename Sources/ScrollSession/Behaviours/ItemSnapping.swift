@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Finds the item that comes to rest in the middle after a drag (BEHAVIOURS 2a, 2c).
 struct ItemSnapping: Sendable {

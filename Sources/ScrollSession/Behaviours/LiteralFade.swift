@@ -1,5 +1,6 @@
 import ScrollGeometry
-public import ScrollLayout
+import ScrollLayout
+public import SessionModel
 
 /// The cells of the literal fade: which item each shows, the alpha it was last given, and those waiting for reuse.
 ///

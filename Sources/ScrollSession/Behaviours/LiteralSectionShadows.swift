@@ -1,5 +1,6 @@
 public import ScrollGeometry
-public import ScrollLayout
+import ScrollLayout
+public import SessionModel
 
 /// What the original's layout object holds between calls.
 public struct LiteralShadows: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import SessionModel
+
 extension PageControlSettings {
   /// A dot at a distance from the middle (BEHAVIOURS 3c): lit and at the top in the middle, unlit and at the bottom from the
   /// radius on.

@@ -1,4 +1,5 @@
 import ScrollGeometry
+public import SessionModel
 
 /// The page control of a view: its settings and its dots.
 public struct PageControlState: Sendable {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The dots of a page control (BEHAVIOURS 3a, 3c).
 struct PageDots: Sendable {

@@ -1,5 +1,6 @@
 public import ScrollGeometry
 import ScrollLayout
+public import SessionModel
 
 /// The section shadows of a view: their settings and what is on screen.
 public struct ShadowState: Sendable {

@@ -1,4 +1,5 @@
-import ScrollGeometry
+public import ScrollGeometry
+public import SessionModel
 
 /// Where the reducer puts its effects: a buffer the caller owns, empties and may keep for its storage.
 public struct EffectBuffer: Sendable {
@@ -21,14 +22,14 @@ public struct EffectBuffer: Sendable {
   }
 
   /// Says which event and view the next records belong to.
-  mutating func begin(event: Int, time: Microseconds, view: Int?) {
+  public mutating func begin(event: Int, time: Microseconds, view: Int?) {
     self.event = event
     self.time = time
     self.view = view
   }
 
   /// Appends a record.
-  mutating func emit(_ effect: Effect) {
+  public mutating func emit(_ effect: Effect) {
     records.append(EffectRecord(event: event, time: time, view: view, effect: effect))
   }
 

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Views that move together: one that leads, and those that follow it, be it by way of another.
 struct LinkGroup: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Views that move together.
 extension Reducer {

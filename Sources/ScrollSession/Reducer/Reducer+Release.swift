@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
+import SessionModel
 
 /// Stage 3: where a drag comes to rest.
 extension Reducer {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// What a view has to know of the one it follows; of itself, if it follows nobody.
 struct LinkedMotion {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
+public import SessionModel
 
 /// Turns a state and an event into the next state and its effects.
 ///

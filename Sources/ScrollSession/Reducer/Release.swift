@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// How a finger left the screen.
 struct Release: Hashable, Sendable {

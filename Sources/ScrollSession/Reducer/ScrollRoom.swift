@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollPhysics
+import SessionModel
 
 /// Where a view's content may go on each axis, and what holds it back.
 struct ScrollRoom {

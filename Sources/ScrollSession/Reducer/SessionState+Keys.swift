@@ -1,4 +1,5 @@
-public import ScrollLayout
+import ScrollLayout
+public import SessionModel
 
 extension SessionState {
   /// The key of an item, if it exists and has one.

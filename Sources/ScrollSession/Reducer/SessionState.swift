@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import ScrollLayout
+public import SessionModel
 
 /// Everything the engine knows at a moment of a session.
 ///
@@ -42,6 +42,13 @@ public struct SessionState: Sendable {
     }
   }
 
+  /// Finds out whether a scene can be set up.
+  ///
+  /// - Throws: What is wrong with it.
+  /// - Complexity: That of setting it up.
+  @Sendable
+  public static func check(_ scene: Scene) throws(SceneError) { _ = try SessionState(scene: scene) }
+
   /// The hash of every field that decides what follows, in the order that <doc:StateHash> gives.
   ///
   /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
@@ -80,30 +87,4 @@ extension SessionState {
   public mutating func refreshDigests() {
     for index in views.indices { views[index].refreshDigests() }
   }
-}
-
-/// What is wrong with a scene.
-public enum SceneError: Error, Hashable, Sendable {
-  /// It has no view.
-  case noViews
-  /// Two views have the same name.
-  case duplicateView(id: String)
-  /// Two sections of a view have the same name.
-  case duplicateSection(view: String, id: String)
-  /// Two items of a view have the same key.
-  case duplicateKey(view: String, key: String)
-  /// A view's size or insets are not finite or are negative where they must not be.
-  case badSize(view: String)
-  /// The layout refuses the data.
-  case layout(view: String, LayoutError)
-  /// A behaviour has a setting out of its range, or the rate of deceleration is not between 0 and 1.
-  case badSetting(view: String)
-  /// A behaviour stands twice in a view.
-  case duplicateBehaviour(view: String)
-  /// A page control has more dots than ``PageControlSettings/mostDots``.
-  case tooManyDots(view: String)
-  /// A link names a view that does not exist.
-  case noSuchView
-  /// A view follows two others, or itself, be it in a round.
-  case badLink(follower: String)
 }

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollPhysics
+import SessionModel
 
 extension ViewState {
   /// Stage 2: changes the view as an event says; the only switch over events.

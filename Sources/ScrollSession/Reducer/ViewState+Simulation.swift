@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
+import SessionModel
 
 /// Views whose offsets come from the finger alone.
 extension ViewState {

@@ -1,6 +1,7 @@
 public import ScrollGeometry
 public import ScrollLayout
 import ScrollPhysics
+public import SessionModel
 
 /// What the engine knows about one view.
 public struct ViewState: Sendable {
@@ -54,7 +55,7 @@ public struct ViewState: Sendable {
   /// Whether the view's offset is its leader's affair alone.
   private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
-  private(set) var takesRecordedOffsets: Bool
+  package private(set) var takesRecordedOffsets: Bool
   /// Whether anything but fade and shadows depends on the offset.
   let hasMore: Bool
   /// Whether what is shown follows from the offset, the data and the setting alone, whatever happened before.

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 public import ScrollSession
+import SessionModel
 
 /// A view seen from afar: where states that look alike to a person are the same one.
 ///

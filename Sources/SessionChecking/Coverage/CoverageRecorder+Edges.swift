@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Places exactly at an edge, or a hair beside.
 extension CoverageRecorder {

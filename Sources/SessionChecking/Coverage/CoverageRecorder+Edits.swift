@@ -1,5 +1,4 @@
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Edits of the data, and where they lie beside what was visible.
 extension CoverageRecorder {

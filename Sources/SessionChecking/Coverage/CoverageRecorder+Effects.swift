@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Effects, the rules that decided them, and the invariants about them.
 extension CoverageRecorder {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Events, and the branches that are decided by an event and the phase it meets.
 extension CoverageRecorder {

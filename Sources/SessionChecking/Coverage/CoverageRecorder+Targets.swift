@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Where drags come to rest.
 extension CoverageRecorder {

@@ -1,7 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
-public import ScrollSession
-import SessionReplay
+import ScrollSession
+public import SessionModel
+public import SessionReplay
 
 /// Finds out what replays reach: feed it every event right after a replay has taken it.
 ///

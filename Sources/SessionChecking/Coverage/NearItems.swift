@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Buffers for what lies in a stretch of a view.
 struct NearItems: Sendable {

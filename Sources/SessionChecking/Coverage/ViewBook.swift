@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What a recorder of coverage remembers of a view from one event to the next.
 ///

@@ -1,6 +1,7 @@
 import PropertyChecking
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 
 /// Where the events of a case come from: first from a script, if it is a mutated one, then from the generator.
 struct EventSource {

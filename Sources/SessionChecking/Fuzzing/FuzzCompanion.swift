@@ -1,4 +1,6 @@
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// What a fuzzer takes down along a session: what it shows, and what it reaches.
 struct FuzzCompanion: SessionCompanion {

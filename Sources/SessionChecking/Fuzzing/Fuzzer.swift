@@ -1,5 +1,7 @@
 public import PropertyChecking
-public import ScrollSession
+import ScrollSession
+public import SessionModel
+import SessionReplay
 
 /// Looks for sessions that show what none should.
 ///

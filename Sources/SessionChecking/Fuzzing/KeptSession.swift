@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionReplay
 
 /// A session up to an event that led to a coarse state no case of the block had led to, ready to be gone on with.
 struct KeptSession<Companion: SessionCompanion>: Sendable {

@@ -1,4 +1,5 @@
 import ScrollSession
+import SessionModel
 
 /// How often the cases of a block have come to each coarse state.
 struct NoveltyMap: Sendable {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// Some events in a row, of a session made or recorded, to be put into another one.
 struct Passage: Sendable {

@@ -1,5 +1,5 @@
 public import PropertyChecking
-public import ScrollSession
+public import SessionModel
 
 /// Which sessions a search makes.
 public struct SearchOptions: Sendable {

@@ -1,4 +1,5 @@
-public import ScrollSession
+public import SessionModel
+public import SessionReplay
 
 /// A session that a search has made and replayed.
 public struct SearchedSession<Companion: SessionCompanion>: Sendable {

@@ -1,5 +1,3 @@
-import ScrollSession
-
 /// The sessions of a block that are worth going on with.
 struct SessionCorpus<Companion: SessionCompanion>: Sendable {
   /// How many sessions are kept; then each new one takes the place of the oldest.

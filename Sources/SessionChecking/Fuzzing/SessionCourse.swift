@@ -1,4 +1,6 @@
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// A session on its way: what has happened, and where the next events come from.
 struct SessionCourse<Companion: SessionCompanion>: ~Copyable {

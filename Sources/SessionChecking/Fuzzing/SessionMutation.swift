@@ -1,5 +1,3 @@
-import ScrollSession
-
 /// What a case does with a kept session.
 ///
 /// Making it again without some of its events was tried, too: it hardly ever led to anything new.

@@ -1,6 +1,8 @@
 import PropertyChecking
 import ScrollGeometry
-public import ScrollSession
+import ScrollSession
+public import SessionModel
+public import SessionReplay
 
 /// What goes along with the replays of a search: it hands each event to the replay, and looks at what comes of it.
 ///

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Makes the data of a view: sections, items, sizes in thirds of a point.
 struct DataGenerator {

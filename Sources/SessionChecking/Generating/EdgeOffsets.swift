@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Offsets at which something may change: where an edge of an item, a page or a shadow meets one of the viewport, the
 /// middles between two stops, the ends of the range.

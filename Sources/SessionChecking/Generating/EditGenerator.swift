@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Makes edits of data and changes of settings, nearly all of them possible.
 struct EditGenerator {

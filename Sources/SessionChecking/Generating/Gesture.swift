@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollPhysics
 import ScrollSession
+import SessionModel
 
 /// A finger, and what the content does under it and after it, as a phone would record them.
 ///

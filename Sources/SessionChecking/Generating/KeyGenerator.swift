@@ -1,6 +1,7 @@
 import PropertyChecking
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Names the items of a session with keys, in some sessions and mostly all items.
 ///

@@ -1,7 +1,7 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Makes scenes: phones and strips, lists, grids, carousels and pages, any of the five behaviours, linked views.
 struct SceneGenerator {

@@ -1,7 +1,7 @@
 public import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
 public import ScrollSession
+public import SessionModel
 
 /// Makes a session event by event, following its state so that it knows where the edges are.
 ///

@@ -1,6 +1,6 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// What recorded sessions are like: which kind of event follows which, after how long, and how far things move.
 ///

@@ -1,5 +1,4 @@
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The updates of a batch, sorted by kind; refused where they name what is not there or contradict each other.
 ///

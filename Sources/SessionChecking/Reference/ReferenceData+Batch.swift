@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Edits at once: deletes, reloads, resizes and the sources of moves mean the state before, inserts and the targets of
 /// moves the state after.

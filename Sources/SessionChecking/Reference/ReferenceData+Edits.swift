@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Edits one at a time: indices mean the state just before.
 extension ReferenceData {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// An item: who it is, and the size or rectangle it was given.
 struct ReferenceItem {

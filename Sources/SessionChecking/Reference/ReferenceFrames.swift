@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Where everything lies: made anew from the data whenever something is asked.
 struct ReferenceFrames {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
+import SessionModel
 
 /// The items of a section that are longer than their line: the number of the first, and how many.
 struct ReferenceOverlong: Equatable {

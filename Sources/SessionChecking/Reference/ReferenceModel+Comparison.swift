@@ -1,5 +1,7 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 extension SessionCase {
   /// The first event after which the engine's effects are not those of the reference model.

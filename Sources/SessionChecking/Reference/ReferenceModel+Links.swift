@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 extension ReferenceModel {
   /// The view whose progress a view shows: its leader's leader, and so on; itself if it follows none.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// The rules of the engine once more, slow and plain: what effects each event of a session must have.
 ///

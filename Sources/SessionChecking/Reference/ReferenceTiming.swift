@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 
 /// How far a transition is, from the definition of a Bézier curve.
 enum ReferenceTiming {

@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
-import ScrollSession
+import SessionModel
 
 extension ReferenceView {
   /// Changes what the event says; after an error the view is to be thrown away.

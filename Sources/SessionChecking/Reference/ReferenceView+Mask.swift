@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// The edge mask.
 extension ReferenceView {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
+import SessionModel
 
 /// What sections make of the layout's metrics and the viewport.
 extension ReferenceView {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 extension ReferenceView {
   /// What the host has to be told after an event, warnings last.

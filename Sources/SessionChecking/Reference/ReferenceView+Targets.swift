@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
-import ScrollSession
+import SessionModel
 
 /// Where a drag comes to rest.
 extension ReferenceView {

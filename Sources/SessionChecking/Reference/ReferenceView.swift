@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollPhysics
-import ScrollSession
+import SessionModel
 
 /// A view: its setting and data, where its content is, and what was shown last.
 struct ReferenceView {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// What the events after an edit have to say once the edit is gone: other numbers for what lay behind it.
 enum Renumbering {

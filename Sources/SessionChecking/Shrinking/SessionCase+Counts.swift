@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// All numbers of things in a session: items counted, and places and counts of edits.
 extension SessionCase {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// What a number of a session stands for, which decides what is simplest.
 enum NumberRole: Hashable {

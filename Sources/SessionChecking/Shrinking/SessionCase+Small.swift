@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The smallest sessions there are, with the behaviours of another.
 extension SessionCase {

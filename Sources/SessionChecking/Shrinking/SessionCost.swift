@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// How much there is to read in a session: the order in which shrinking goes down.
 ///

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Plainer events.
 extension SessionShrinker {

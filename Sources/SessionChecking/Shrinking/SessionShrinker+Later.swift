@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// A session that begins later, or is told by where its content came to lie.
 extension SessionShrinker {

@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// Long steps, to where most sessions end.
 extension SessionShrinker {

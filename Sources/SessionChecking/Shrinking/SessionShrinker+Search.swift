@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// Steps out of dead ends, where several things have to change at once.
 extension SessionShrinker {

@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// Only what was observed last, of all there is in the scene.
 extension SessionShrinker {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// A scene of a few equal items of 100 points, and the offsets worth trying in it.
 struct SmallScene {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 extension ViewSpec {
   /// Plainer views that might do as well.

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Turns scanned lines into events: the reading half of the event's coding (see `EventEncoding` for the other).
 struct EventDecoder: Sendable {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// Reads the lines that make up nearly all of a recording without looking at them twice.
 ///

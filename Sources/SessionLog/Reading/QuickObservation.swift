@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Reads what an app showed, as recorders write it; see ``QuickLine``, which it is a part of.
 ///

@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// A session read as a whole: its header and its events.
 ///

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The header's scene. Every field has a default; unknown fields are ignored.
 extension JSONCursor {

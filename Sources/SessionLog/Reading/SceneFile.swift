@@ -1,5 +1,3 @@
-import ScrollSession
-
 /// A file that holds a scene: a scene object, or a session log whose first header has one.
 public enum SceneFile {
   /// Reads a scene; unlike a log it may be spread over several lines.

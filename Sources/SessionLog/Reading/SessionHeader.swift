@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// The first line of a session: what was recorded, and in which setting.
 public struct SessionHeader: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// Reads session logs from bytes that arrive in pieces of any size.
 ///
@@ -41,13 +41,15 @@ public struct SessionReader: Sendable {
   public private(set) var hasByteOrderMark = false
 
   /// Whether something has been appended that has not been read: a line that is still incomplete.
-  var hasUnreadBytes: Bool { position < buffer.count }
+  package var hasUnreadBytes: Bool { position < buffer.count }
   /// Whether that looks like a header.
   ///
   /// - Complexity: O(*n*) in its length.
-  var holdsHeader: Bool { SalvageReader.looksLikeHeader(buffer.span, from: position, to: buffer.count) }
+  package var holdsHeader: Bool {
+    SalvageReader.looksLikeHeader(buffer.span, from: position, to: buffer.count)
+  }
   /// Whether the line read last was wrong only because the input ended in it.
-  private(set) var wasCut = false
+  package private(set) var wasCut = false
 
   private let limits: Limits
   private let scene: Scene?
@@ -100,7 +102,7 @@ public struct SessionReader: Sendable {
   ///
   /// - Returns: What is to be said of them, if there are some.
   /// - Complexity: O(*n*) in what has not been read.
-  mutating func removeTrailingNulls() -> LogError? {
+  package mutating func removeTrailingNulls() -> LogError? {
     let start = buffer[position...].lastIndex { $0 != 0 }.map { $0 + 1 } ?? position
     guard start < buffer.count else { return nil }
     let error = LogError(

@@ -1,5 +1,3 @@
-import ScrollSession
-
 /// The fields of a line that nobody knows, so that who writes a log anew can keep them.
 extension JSONCursor {
   /// The fields of an object other than those that are known, as they would stand in another one: `"a":1,"b":[2]`.

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Data changes, as events of their own and inside a batch.
 extension JSONCursor {

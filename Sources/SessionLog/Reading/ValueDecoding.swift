@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The shapes that values have in both scenes and events.
 extension JSONCursor {

@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// A stretch of a line that is not as the format wants it, and why.
 public struct LogDamage: Hashable, Sendable {
@@ -53,12 +53,12 @@ public struct LogDamage: Hashable, Sendable {
   }
 
   /// What a mark says where bytes are lost.
-  static func label(byteCount: Int) -> String {
+  package static func label(byteCount: Int) -> String {
     byteCount == 1 ? "1 byte is lost here" : "\(byteCount) bytes are lost here"
   }
 
   /// Whether a mark says that bytes are lost, in the words of recovering or appending.
-  static func isLabel(_ text: String) -> Bool {
+  package static func isLabel(_ text: String) -> Bool {
     let words = text.utf8.drop { $0 >= 0x30 && $0 <= 0x39 }
     guard words.startIndex > text.utf8.startIndex else { return false }
     return words.starts(with: " bytes are lost here".utf8) || words.starts(with: " byte is lost here".utf8)

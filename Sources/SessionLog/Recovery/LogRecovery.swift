@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// Makes a valid session log of a damaged one, and says of every byte what became of it.
 ///
@@ -9,7 +9,7 @@ import ScrollSession
 /// recording is complete no more. Nothing else is changed: a record that is damaged and still a record is kept.
 ///
 /// ```swift
-/// var recovery = LogRecovery()
+/// var recovery = LogRecovery(sceneCheck: SessionState.check)
 /// recovery.append(bytes)
 /// recovery.endInput()
 /// while case .stretch(let stretch) = recovery.next() { … }
@@ -63,10 +63,12 @@ public struct LogRecovery: Sendable {
   /// Creates a recovery of an empty input.
   ///
   /// - Parameters:
+  ///   - sceneCheck: Finds out whether the scene of a header can be set up; one that cannot counts as lost.
   ///   - limits: How much the input may ask for.
   ///   - givenHeader: The header to write where one is lost and events follow.
-  public init(limits: Limits = Limits(), givenHeader: SessionHeader? = nil) {
-    reader = SalvageReader(limits: limits, givenHeader: givenHeader)
+  public init(sceneCheck: @escaping SceneCheck, limits: Limits = Limits(), givenHeader: SessionHeader? = nil)
+  {
+    reader = SalvageReader(sceneCheck: sceneCheck, limits: limits, givenHeader: givenHeader)
   }
 
   /// Adds the first bytes of a piece that was read.

@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 
 /// How a text is read: what stands between two line breaks, carriage returns or null bytes.
 extension SalvageReader {
@@ -135,7 +135,7 @@ extension SalvageReader {
       throw .header(error, end: end)
     }
     do throws(SceneError) {
-      _ = try SessionState(scene: header.scene)
+      try sceneCheck(header.scene)
     } catch {
       throw .scene(error, end: end)
     }

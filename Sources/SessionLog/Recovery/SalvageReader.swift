@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// Reads what can be read of a session log that may be damaged: every whole record, and where something else stands.
 ///
@@ -51,6 +51,8 @@ public struct SalvageReader: Sendable {
   public internal(set) var blankLineCount = 0
 
   let limits: Limits
+  /// Finds out whether a header's scene can be set up.
+  let sceneCheck: SceneCheck
   /// The header to use where one is lost.
   let givenHeader: SessionHeader?
   var buffer: [UInt8] = []
@@ -86,21 +88,23 @@ public struct SalvageReader: Sendable {
   var fields = EventLine()
   var decoder: EventDecoder?
   /// Whether there is a header to read lines by.
-  var hasHeader: Bool { decoder != nil }
+  package var hasHeader: Bool { decoder != nil }
   /// The fields that name the views, for lines that can be read quickly; nothing if none can.
   var viewFields: [[UInt8]]?
 
   /// Creates a reader of an empty input.
   ///
   /// - Parameters:
+  ///   - sceneCheck: Finds out whether the scene of a header can be set up; one that cannot counts as lost.
   ///   - limits: How much the input may ask for.
   ///   - givenHeader: The header to use where one is lost.
   ///   - header: The header of the session the input goes on with, if it does.
   ///   - version: The version of that session.
   public init(
-    limits: Limits = Limits(), givenHeader: SessionHeader? = nil, continuing header: SessionHeader? = nil,
-    version: LogVersion = .current
+    sceneCheck: @escaping SceneCheck, limits: Limits = Limits(), givenHeader: SessionHeader? = nil,
+    continuing header: SessionHeader? = nil, version: LogVersion = .current
   ) {
+    self.sceneCheck = sceneCheck
     self.limits = limits
     self.givenHeader = givenHeader
     if let header { use(header, version) }

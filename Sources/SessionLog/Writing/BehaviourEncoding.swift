@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Behaviours with their settings, and changes of them (see `BehaviourDecoding` for the other half).
 extension JSONText {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// What effects carry. Of what has keys of its own, the first comes with the comma before it.
 extension JSONText {

@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// The kinds of effect, as the effect log names them.
 public enum EffectKind: String, Hashable, Sendable, CaseIterable {

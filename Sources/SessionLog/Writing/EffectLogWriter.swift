@@ -1,6 +1,5 @@
 import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// Writes effect logs in their canonical form: equal logs are equal bytes.
 public struct EffectLogWriter: Sendable {

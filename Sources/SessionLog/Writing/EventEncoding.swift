@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {

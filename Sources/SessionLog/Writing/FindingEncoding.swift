@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// Warnings, violations and causes; each begins with the comma before its first key.
 extension JSONText {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
+import SessionModel
 
 /// JSON being written, in its one canonical spelling: no spaces, keys in the order of the calls, numbers as RFC 8785.
 struct JSONText {

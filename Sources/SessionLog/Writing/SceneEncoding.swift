@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {

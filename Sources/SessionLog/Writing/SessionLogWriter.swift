@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// Writes session logs in their canonical form, one line a call.
 public struct SessionLogWriter: Sendable {

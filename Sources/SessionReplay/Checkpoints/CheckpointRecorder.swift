@@ -1,6 +1,7 @@
 import ScrollGeometry
-public import ScrollSession
+import ScrollSession
 public import SessionLog
+public import SessionModel
 
 /// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
 ///

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Most observations of most recordings agree with what is shown at their very moment, and are done with here, without the past
 /// and without a copy of anything.

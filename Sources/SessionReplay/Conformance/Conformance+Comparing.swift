@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 extension Conformance {
   /// Compares an observation, and takes in what it finds.

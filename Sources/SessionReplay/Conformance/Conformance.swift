@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
-public import ScrollSession
+import ScrollSession
+public import SessionModel
 
 /// Compares what the app reported it showed with what the engine says it must show.
 ///

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// A decoration, for as long as it was on screen as it was.
 struct DecorationSpan: Equatable {

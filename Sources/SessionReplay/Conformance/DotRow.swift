@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What the dots of a page control depend on besides the offset.
 struct DotRow: Sendable {

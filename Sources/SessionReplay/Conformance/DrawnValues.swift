@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// The dots and the edge mask of a view as they were emitted, where they cannot be computed for an offset of the past.
 ///

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// The alphas an item may have whose edge is so near the viewport's that rounding decides.
 struct EdgeAlphas {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// A transition of an item's alpha, for as long as it decided what was shown.
 struct FadeSpan: Equatable {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What the corrected edge mask of a view depends on besides the offset.
 struct MaskSetting: Sendable {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Alphas against the presented ones: between a transition's start and its target, as the fade's timing has it.
 extension ObservationComparison {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Decorations against those on screen: as sets, by kind and section.
 extension ObservationComparison {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Dots and the active page of a page control.
 extension ObservationComparison {

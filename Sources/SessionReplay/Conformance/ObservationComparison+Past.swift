@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What was where at the moments an observation may be of.
 extension ObservationComparison {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// One observation against what a view showed at its time and shortly before.
 struct ObservationComparison {

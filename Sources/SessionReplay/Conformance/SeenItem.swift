@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
+import SessionModel
 
 /// An item that was visible, for the app, for the engine, or for both.
 struct SeenItem {

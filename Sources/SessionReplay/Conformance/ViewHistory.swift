@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What a view showed in the recent past, as far back as an observation may look.
 ///

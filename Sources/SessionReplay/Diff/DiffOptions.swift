@@ -1,6 +1,6 @@
 public import ScrollGeometry
-public import ScrollLayout
 public import SessionLog
+public import SessionModel
 
 /// What counts as a difference between two logs.
 public struct DiffOptions: Hashable, Sendable {

@@ -1,6 +1,5 @@
 public import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// Stretches in which a view showed the same thing in the same wrong way: one cause, as far as can be seen.
 public struct ConformanceFinding: Hashable, Sendable {

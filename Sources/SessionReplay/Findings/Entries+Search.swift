@@ -1,5 +1,5 @@
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 extension [FadeEntry] {
   /// The entry of an item, among entries in ascending order.

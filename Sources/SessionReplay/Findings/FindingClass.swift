@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// In which way an answer is wrong: what makes two stretches alike in their recorded and expected values.
 ///

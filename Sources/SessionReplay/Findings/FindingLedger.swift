@@ -1,4 +1,5 @@
 import ScrollSession
+import SessionModel
 
 /// All findings of a session: stretches that are alike are one.
 ///

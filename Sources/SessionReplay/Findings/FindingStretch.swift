@@ -1,6 +1,5 @@
 public import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// From the first observation of a thing that differs to the next that agrees, to its leaving, or to the end of the session.
 public struct FindingStretch: Hashable, Sendable {

@@ -1,5 +1,4 @@
-public import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// What the app showed otherwise, in one view.
 public enum FindingSubject: Hashable, Sendable, Comparable {

@@ -1,4 +1,5 @@
 import ScrollSession
+import SessionModel
 
 extension ObservedProperty {
   /// Its place among all.

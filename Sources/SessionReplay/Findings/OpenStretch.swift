@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// A stretch that has not ended yet.
 struct OpenStretch: Sendable {

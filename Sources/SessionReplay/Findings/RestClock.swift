@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Since when views have rested.
 ///

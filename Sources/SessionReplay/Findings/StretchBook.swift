@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Follows everything that differs from its first observation on, and hands it to the ledger when it ends.
 struct StretchBook: Sendable {

@@ -1,5 +1,4 @@
-import ScrollLayout
-public import ScrollSession
+public import SessionModel
 
 /// What was looked at in a view: how much of what the app observed was compared, and what was not.
 ///

@@ -1,6 +1,6 @@
 public import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+import ScrollSession
+public import SessionModel
 
 /// What an app showed last in a view, thing by thing.
 ///

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// When the literal fade's transitions began, which its cells do not remember; the corrected fade remembers its own.
 struct FadeClock: Sendable {

@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// The first place where a recorded state hash is not the replayed one: from there on recording and replay are two sessions.
 public struct HashDivergence: Hashable, Sendable {

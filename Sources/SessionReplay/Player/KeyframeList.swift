@@ -1,5 +1,4 @@
 import ScrollGeometry
-import ScrollSession
 
 /// Copies of the playhead along a session, evenly apart, as many as a budget of bytes allows.
 ///

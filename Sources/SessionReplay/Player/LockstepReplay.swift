@@ -1,5 +1,6 @@
 public import ScrollGeometry
 public import ScrollSession
+public import SessionModel
 
 /// One recording replayed twice side by side, to find the first event after which the two states differ, and in what.
 ///

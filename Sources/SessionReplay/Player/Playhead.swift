@@ -1,5 +1,6 @@
 public import ScrollGeometry
-public import ScrollSession
+import ScrollSession
+import SessionModel
 
 /// A place in a session that is being played, with all that is known there: a value, so that a copy is a keyframe.
 public struct Playhead: Sendable {

@@ -1,5 +1,6 @@
 public import ScrollGeometry
-public import ScrollSession
+import ScrollSession
+public import SessionModel
 
 /// Plays a session forwards and goes to any moment of it, by way of keyframes it takes on its way.
 ///

@@ -1,6 +1,7 @@
 public import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+import ScrollLayout
+import ScrollSession
+public import SessionModel
 
 /// What a view shows at a moment.
 public struct ViewMoment: Hashable, Sendable {

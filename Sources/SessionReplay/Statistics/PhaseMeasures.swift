@@ -1,5 +1,5 @@
 public import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// How long the content of a view was in a phase, and how it moved.
 public struct PhaseMeasures: Hashable, Sendable {

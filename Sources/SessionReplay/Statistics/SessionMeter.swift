@@ -1,7 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
-public import ScrollSession
+import ScrollSession
 public import SessionLog
+public import SessionModel
 
 /// Measures a session: feed it every event right after a replay has taken it.
 ///

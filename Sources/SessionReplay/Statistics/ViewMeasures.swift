@@ -1,4 +1,4 @@
-public import ScrollSession
+public import SessionModel
 
 /// What a session shows about one of its views.
 public struct ViewMeasures: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ScrollGeometry
 import ScrollPhysics
-import ScrollSession
+import SessionModel
 
 /// Follows one view through a session: where its content is, since when it is in its phase, and where its finger is.
 struct ViewMeter: Hashable, Sendable {

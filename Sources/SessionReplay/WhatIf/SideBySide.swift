@@ -1,7 +1,8 @@
 import ScrollGeometry
-public import ScrollLayout
+import ScrollLayout
 public import ScrollSession
 public import SessionLog
+public import SessionModel
 
 /// One recording replayed in two settings at once: what would have been, had something been otherwise.
 ///

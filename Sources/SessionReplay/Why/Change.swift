@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import ScrollSession
+public import SessionModel
 
 /// One change of one property: the event it came from, what was measured, the rule that decided, and what came of it.
 public struct Change: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What the properties of the subject are like at the moment.
 extension ChangeFinder {

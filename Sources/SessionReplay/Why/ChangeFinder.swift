@@ -1,6 +1,6 @@
 public import ScrollGeometry
-import ScrollLayout
 public import ScrollSession
+public import SessionModel
 
 /// Finds out what last changed something before a moment, what it was before, and what changes it next.
 ///

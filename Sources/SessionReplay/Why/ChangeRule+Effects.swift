@@ -1,4 +1,5 @@
 import ScrollSession
+import SessionModel
 
 extension ChangeRule {
   /// The rule an effect follows; nothing for what changes nothing on screen.

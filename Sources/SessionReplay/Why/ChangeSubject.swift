@@ -1,5 +1,6 @@
-public import ScrollLayout
+import ScrollLayout
 public import ScrollSession
+public import SessionModel
 
 /// What a question about a change is about, in one view.
 public enum ChangeSubject: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What an edit does to the numbers of items and sections.
 enum Renumbering: Sendable {

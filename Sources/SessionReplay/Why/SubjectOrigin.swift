@@ -1,5 +1,6 @@
 public import ScrollGeometry
 public import ScrollSession
+public import SessionModel
 
 /// Where an item or section of some moment came from: what it was called when it came.
 public struct SubjectOrigin: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 extension ViewState {
   /// How much of an item a behaviour sees: what it keeps is visible to it, be it wholly or partly.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionLog
+import SessionReplay
 
 /// `scroll-session append`: records from standard input go to the end of a log.
 enum AppendCommand {

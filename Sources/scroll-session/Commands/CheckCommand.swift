@@ -1,5 +1,4 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
 import SessionReplay
 

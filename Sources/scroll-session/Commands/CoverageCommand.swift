@@ -1,6 +1,7 @@
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
+import SessionReplay
 
 /// `scroll-session coverage`: what a set of sessions reached.
 enum CoverageCommand {

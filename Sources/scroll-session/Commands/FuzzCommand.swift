@@ -1,5 +1,4 @@
 import PropertyChecking
-import ScrollSession
 import SessionChecking
 import SessionLog
 

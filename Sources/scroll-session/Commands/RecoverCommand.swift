@@ -1,3 +1,4 @@
+import ScrollSession
 import SessionLog
 
 /// `scroll-session recover`: a valid log of a damaged one.
@@ -24,7 +25,9 @@ enum RecoverCommand {
     let input = try InputFile(path)
     let output = try target.map { try ReplacingFile($0) }
     var report = RecoveryReport(file: input.path, target: target, mostStretches: most)
-    try recover(input, LogRecovery(limits: limits, givenHeader: header), output, &report)
+    try recover(
+      input, LogRecovery(sceneCheck: SessionState.check, limits: limits, givenHeader: header), output, &report
+    )
     if report.summary.sessionCount > 0 { try output?.finish() }
     if target == "-" {
       Terminal.show(report.text)

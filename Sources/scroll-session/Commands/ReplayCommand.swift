@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// `scroll-session replay`: effects and a summary of each session.
 enum ReplayCommand {

@@ -1,5 +1,6 @@
 import ScrollSession
 import SessionLog
+import SessionModel
 
 /// `scroll-session scene`: a scene with all its defaults.
 enum SceneCommand {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// `scroll-session seek`: what was on screen at a moment.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 import SessionReplay
 
 /// What `replay` and `check` have in common.

@@ -1,6 +1,7 @@
 import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
 enum ShrinkCommand {

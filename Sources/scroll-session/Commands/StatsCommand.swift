@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// `scroll-session stats`: what happened in each session, in numbers.

@@ -1,6 +1,6 @@
-import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// The two effect logs of one recording in two settings, made as they are read.

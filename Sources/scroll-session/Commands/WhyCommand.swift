@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// `scroll-session why`: which event last changed something, and why.

@@ -1,4 +1,3 @@
-import ScrollSession
 import SessionLog
 import SessionReplay
 

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionLog
+import SessionReplay
 
 /// A log that is open for more records.
 struct RecordedLog<Calls: AppendCalls> {

@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// Sessions read as a whole, for commands that go through them more than once.
 struct SessionFile {

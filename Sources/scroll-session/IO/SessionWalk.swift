@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// One session of an input, event by event.
 struct SessionWalk {

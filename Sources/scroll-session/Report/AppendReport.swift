@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReplay
 
 /// What `append` did.
 struct AppendReport {

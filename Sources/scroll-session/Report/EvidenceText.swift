@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What was looked at in a recording, for people.

@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What the app showed wrong, for programs.

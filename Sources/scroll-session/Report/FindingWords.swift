@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// A finding as a sentence: who rests or was where, and where it should be.

@@ -1,8 +1,8 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 
 /// What a search has seen so far.
 struct FuzzReport: Sendable {

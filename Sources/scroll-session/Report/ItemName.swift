@@ -1,5 +1,5 @@
-import ScrollLayout
 import SessionLog
+import SessionModel
 
 /// How reports name an item: by its index path, and beside it the key, if it has one.
 enum ItemName {

@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// Reports for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in `errors`.

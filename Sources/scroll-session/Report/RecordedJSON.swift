@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import SessionReplay
 
 /// What the app showed, for programs: an object with `value`, `t` (when it was observed) and `line`.

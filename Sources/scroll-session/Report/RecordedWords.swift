@@ -1,6 +1,4 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionReplay
 
 /// What the app showed beside what is replayed, in words: recorded before replayed.

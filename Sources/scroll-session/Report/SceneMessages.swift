@@ -1,6 +1,5 @@
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// What is wrong with a scene, in words.
 enum SceneMessages {

@@ -1,7 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What was on screen, for people.

@@ -1,7 +1,7 @@
-import ScrollLayout
 import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What shrinking left of a session, and what it removed.

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// The measures of sessions for programs: one object, `{"sessions":[…]}`, with the messages about files that could not be read in

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// Where replays part, and what was left out after a failure.

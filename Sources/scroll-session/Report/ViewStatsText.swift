@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// The measures of a view for people.

@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// What was found out about a subject at a moment.

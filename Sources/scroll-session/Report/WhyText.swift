@@ -1,7 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// An explanation for people.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 extension Rect {
   /// A rectangle from `[x, y, width, height]`.

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 import Testing
 
 /// What a vector says a layout comes to.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The data of a `frames` layout as plain arrays, and updates of them; questions are answered by a look at everything.
 struct FramesModel {

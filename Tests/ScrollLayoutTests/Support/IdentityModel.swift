@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Sections and items as plain arrays in which everything carries a number of its own.
 ///

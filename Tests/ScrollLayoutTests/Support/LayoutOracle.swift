@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Where everything lies, by the plain layout and from plain arrays; any layout, either axis.
 struct LayoutOracle: Equatable {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 extension NaiveFlow {
   /// Lays out a vertical carousel by giving each section a size and an inset of its own.

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// The room of a layout that is scrolled through vertically.
 struct NaiveRoom {

@@ -1,4 +1,4 @@
-import ScrollLayout
+import SessionModel
 
 /// The keys of all items as plain arrays that edits take apart and put together again.
 ///

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Makes a batch that UIKit's rules allow, and what the model comes to.
 struct RandomBatches {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Layouts to try things on: thirds of points, equal and different sizes, empty sections, items without size.
 struct RandomLayouts {

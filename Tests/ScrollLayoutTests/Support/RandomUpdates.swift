@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// Makes single updates that are allowed, and what the model comes to.
 struct RandomUpdates {

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import ScrollLayout
+import SessionModel
 
 /// A file of layout vectors, as `Vectors/README.md` describes it.
 struct VectorFile: Decodable {

@@ -1,4 +1,5 @@
-import ScrollSession
+import SessionAudit
+import SessionModel
 import Testing
 
 @Suite("Audit of the behaviour vectors")

@@ -2,7 +2,7 @@
   import ScrollGeometry
   import Testing
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   @Suite("Blocks of the auditor's books")
   struct AuditBlocksTests {

@@ -1,9 +1,11 @@
 #if DEBUG  // The auditor's geometry is internal; only debug builds let tests look inside.
   import ScrollGeometry
   import ScrollLayout
+  import ScrollSession
+  import SessionModel
   import Testing
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   @Suite("Geometry of the auditor, carousels and pages")
   struct AuditGeometryRowTests {

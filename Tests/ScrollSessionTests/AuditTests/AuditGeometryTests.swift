@@ -1,9 +1,9 @@
 #if DEBUG  // The auditor's geometry is internal; only debug builds let tests look inside.
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
   import Testing
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   @Suite("Geometry of the auditor")
   struct AuditGeometryTests {

@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionAudit
+import SessionModel
 import Testing
 
 /// What the auditor skips can only be missed where the effects are wrong; so here they are.

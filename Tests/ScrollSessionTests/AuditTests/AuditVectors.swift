@@ -1,7 +1,6 @@
 import Foundation
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// A value of a vector file, as the audit's tests read it.
 struct VectorValue {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionAudit
+import SessionModel
 
 /// A session whose records a test makes up, and what the auditor says about them.
 struct AuditedSession {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 /// A row of items of 120 × 160, the centres 130 apart, in a viewport of 320 × 200: item *i* is in the middle at offset

@@ -1,9 +1,9 @@
 #if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
   import Testing
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   /// Random views whose scales are found by asking every item at every event.
   private struct ScaleModel {

@@ -1,7 +1,6 @@
 import Foundation
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// A vector of the carousel, the page control or the edge mask: a scene, and events with the records they led to.
 struct DrawingVector {

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 /// A column with pages of 100, a row with pages of 50 that follows it, and perhaps more.

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 @Suite("Audit of the edge mask")

@@ -1,8 +1,9 @@
 #if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
+  import ScrollSession
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   /// Random numbers that are the same in every run.
   struct TestRandom: RandomNumberGenerator {

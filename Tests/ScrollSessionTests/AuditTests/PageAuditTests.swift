@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 import Testing
 
 /// Five dots of 60 × 60 in a control of 375 × 80: dot *i* is in the middle at offset 60 *i*, lit within 25 points of

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 extension DrawingVector {
   /// Three views in a row: the driving one, the top one and the page control.

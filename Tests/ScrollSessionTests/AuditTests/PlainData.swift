@@ -1,8 +1,8 @@
 #if DEBUG  // It checks the auditor's geometry, which only debug builds let tests see.
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   /// Data of a view as plain lists, edited as the documentation of ``LayoutUpdate`` says, and random edits of them.
   struct PlainData {

@@ -1,8 +1,8 @@
 #if DEBUG  // It checks the auditor's geometry, which only debug builds let tests see.
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   /// The layout from scratch: every item of every section gets a box of its own, in the order of the rules.
   ///

@@ -1,9 +1,9 @@
 #if DEBUG  // Only debug builds let tests look inside the auditor.
   import ScrollGeometry
-  import ScrollLayout
+  import SessionModel
   import Testing
 
-  @testable import ScrollSession
+  @testable import SessionAudit
 
   @Suite("What the auditor skips")
   struct SafeIntervalTests {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionAudit
+import SessionModel
 import Testing
 
 @Suite("Audit of the session")

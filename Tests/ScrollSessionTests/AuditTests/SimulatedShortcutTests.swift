@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionAudit
+import SessionModel
 import Testing
 
 /// Where the engine moves the content, the auditor passes an offset inside its safe interval without a look.

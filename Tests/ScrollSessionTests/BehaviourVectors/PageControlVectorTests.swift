@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 import Testing
 
 /// The vectors' three views: the driving one with the pages, the one on top, and the page control.

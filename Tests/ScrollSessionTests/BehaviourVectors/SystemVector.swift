@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// A vector of carousel, page control or edge mask, replayed event by event.

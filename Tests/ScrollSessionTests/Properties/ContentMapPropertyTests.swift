@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 import Testing
 
 /// Content that lies elsewhere, or is seen in a mirror, shows the same.

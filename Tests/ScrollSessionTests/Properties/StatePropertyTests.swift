@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 @Suite("States of every session")

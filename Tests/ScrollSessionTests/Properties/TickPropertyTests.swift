@@ -1,5 +1,7 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// Who takes the ticks one by one sees what who takes them with the event sees.

@@ -2,6 +2,7 @@ import Foundation
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// The corrected rules of BEHAVIOURS 2c, 3c and 4c, written down from there: every item is asked, at every event.
 ///

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// A map of content coordinates along the scroll axis that changes nothing one can see: a translation, or a reflection of
 /// content of a given length.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 extension Effect {
   /// Every number a host is told, but those of violations, which repeat others.

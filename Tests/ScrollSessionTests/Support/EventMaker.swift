@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// Makes the events of a random session one by one, following them so that it knows where the edges are.
 struct EventMaker {

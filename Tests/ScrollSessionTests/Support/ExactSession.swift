@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// Makes sessions of one view with given frames, all lengths whole eighths of a point, so that moving or reflecting the
 /// content is exact.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// Makes what fingers do on glass: moves every 8 ms or so, now and then two at a time or one too late, a lift with speed
 /// or after a rest.

@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 extension RandomSession {
   /// The session with numbers in it that nobody should send: velocities of 10^12, places at 10^300, no time at all or days

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 
 extension RandomSession {
   /// The session as a log, to be replayed by the command.

@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// A session to try things on: a scene and events that mean it badly.
 struct RandomSession {

@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 
 /// What came of a session: every record, the state hash after each event among them.
 struct SessionRun {

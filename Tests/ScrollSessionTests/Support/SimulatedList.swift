@@ -1,6 +1,7 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 import Testing
 
 /// A list whose content the finger moves: 100 items of 100 points in 300 × 600, so offsets rest in 0...9400.

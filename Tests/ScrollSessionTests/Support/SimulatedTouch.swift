@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
+import SessionReplay
 
 /// A view whose content a finger moves and lets go, and what the content does from then on.
 struct SimulatedTouch {

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionChecking
+import SessionModel
 
 /// Sessions and effects with the axes swapped.
 extension RandomSession {

@@ -1,6 +1,7 @@
 import Foundation
-import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 import Testing
 
 @Suite("Coverage points")

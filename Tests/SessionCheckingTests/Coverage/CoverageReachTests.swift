@@ -1,7 +1,7 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollSession
 import SessionChecking
+import SessionModel
 import Testing
 
 /// No point of the list is beyond reach.

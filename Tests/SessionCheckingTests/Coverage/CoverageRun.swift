@@ -1,7 +1,8 @@
 import Foundation
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
+import SessionReplay
 
 /// Sessions replayed for what they reach.
 enum CoverageRun {

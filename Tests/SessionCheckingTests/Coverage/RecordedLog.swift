@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 
 /// A log's scene and events.
 struct RecordedLog {

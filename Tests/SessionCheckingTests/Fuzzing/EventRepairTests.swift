@@ -3,6 +3,8 @@
   import ScrollGeometry
   import ScrollLayout
   import ScrollSession
+  import SessionModel
+  import SessionReplay
   import Testing
 
   @testable import SessionChecking

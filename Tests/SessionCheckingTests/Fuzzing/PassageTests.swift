@@ -2,6 +2,7 @@
   import PropertyChecking
   import ScrollGeometry
   import ScrollSession
+  import SessionModel
   import Testing
 
   @testable import SessionChecking

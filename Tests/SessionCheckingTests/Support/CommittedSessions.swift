@@ -1,7 +1,7 @@
 import Foundation
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
 
 /// The sessions of the repository.
 enum CommittedSessions {

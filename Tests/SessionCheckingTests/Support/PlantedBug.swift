@@ -2,6 +2,8 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 
 /// A bug that is not there: a condition on what has happened, looked for and shrunk as a violation would be.
 ///

@@ -1,8 +1,7 @@
 import PropertyChecking
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionChecking
+import SessionModel
 
 extension SessionCase {
   /// The session with what others seldom have: names of sections, content sizes, pinned headers, negative insets; and

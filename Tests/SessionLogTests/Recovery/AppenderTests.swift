@@ -1,8 +1,10 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionLog
+@testable import SessionReplay
 
 /// A log in memory that is appended to as the command does it.
 struct AppendedLog {

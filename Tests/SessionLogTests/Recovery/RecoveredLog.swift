@@ -1,4 +1,5 @@
 import Foundation
+import ScrollSession
 import Testing
 
 @testable import SessionLog
@@ -11,7 +12,7 @@ struct RecoveredLog: Hashable {
 
   /// Recovers a log that arrives in the given pieces.
   init(pieces: some Sequence<[UInt8]>, limits: Limits = Limits(), givenHeader: SessionHeader? = nil) {
-    var recovery = LogRecovery(limits: limits, givenHeader: givenHeader)
+    var recovery = LogRecovery(sceneCheck: SessionState.check, limits: limits, givenHeader: givenHeader)
     var pieces = pieces.makeIterator()
     reading: while true {
       switch recovery.next() {

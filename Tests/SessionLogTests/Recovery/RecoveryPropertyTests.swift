@@ -1,3 +1,4 @@
+import ScrollSession
 import Testing
 
 @testable import SessionLog
@@ -26,7 +27,7 @@ struct RecoveryPropertyTests {
   func cut(path: String) throws {
     let bytes = try committed(path)
     var random = SeededGenerator(state: UInt64(bytes.count))
-    var recovery = LogRecovery()
+    var recovery = LogRecovery(sceneCheck: SessionState.check)
     var lineStart = 0
     while lineStart < bytes.count {
       let lineEnd = try #require(bytes[lineStart...].firstIndex(of: 0x0A))

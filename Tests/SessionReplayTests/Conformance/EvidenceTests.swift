@@ -1,4 +1,5 @@
 import ScrollSession
+import SessionModel
 import SessionReplay
 import Testing
 

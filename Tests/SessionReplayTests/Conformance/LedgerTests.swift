@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
+import SessionModel
 import Testing
 
 @testable import SessionReplay

@@ -1,8 +1,8 @@
 import Foundation
 import ScrollGeometry
-import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// All there is to know after an event.

@@ -1,6 +1,6 @@
 import Foundation
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 import SessionReplay
 import Testing
 

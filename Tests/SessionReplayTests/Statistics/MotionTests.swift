@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 import Testing
 

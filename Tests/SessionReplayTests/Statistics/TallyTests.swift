@@ -1,7 +1,7 @@
 import Foundation
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 import Testing
 

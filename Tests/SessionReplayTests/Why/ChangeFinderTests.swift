@@ -1,8 +1,7 @@
 import Foundation
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 import Testing
 

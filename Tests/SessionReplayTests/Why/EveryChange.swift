@@ -3,6 +3,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 import Testing
 

@@ -1,5 +1,4 @@
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The sections and items of a view as plain arrays of numbers that stay with them, whatever is edited.
 struct PlainNames: Equatable {

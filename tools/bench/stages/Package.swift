@@ -14,6 +14,7 @@ let package = Package(
       name: "stages",
       dependencies: [
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
+        .product(name: "SessionModel", package: "scroll-session-engine"),
         .product(name: "ScrollLayout", package: "scroll-session-engine"),
         .product(name: "ScrollPhysics", package: "scroll-session-engine"),
         .product(name: "ScrollSession", package: "scroll-session-engine"),

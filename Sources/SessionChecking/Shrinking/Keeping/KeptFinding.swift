@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 public import SessionReplay
 
 /// Something the app showed wrong, which has to stay while everything else of a session may go.

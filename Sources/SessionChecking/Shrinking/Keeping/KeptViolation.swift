@@ -1,6 +1,8 @@
 import ScrollGeometry
-public import ScrollLayout
-public import ScrollSession
+import ScrollLayout
+import ScrollSession
+public import SessionModel
+import SessionReplay
 
 /// A violation that has to stay while everything else of a session may go.
 ///

@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 
 /// Behaviours with their settings, and changes of them.
 extension JSONCursor {

@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 
 /// The settings of one kind of behaviour, as far as an object gives them.
 ///

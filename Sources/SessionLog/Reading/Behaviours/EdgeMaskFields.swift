@@ -1,4 +1,4 @@
-import ScrollSession
+import SessionModel
 
 /// The settings of the edge mask.
 struct EdgeMaskFields: BehaviourFields {

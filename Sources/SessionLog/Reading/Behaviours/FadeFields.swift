@@ -1,5 +1,5 @@
 import ScrollGeometry
-import ScrollSession
+import SessionModel
 
 /// The settings of the fade.
 struct FadeFields: BehaviourFields {

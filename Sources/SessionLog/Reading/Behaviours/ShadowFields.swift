@@ -1,6 +1,5 @@
 import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import SessionModel
 
 /// The settings of the section shadows.
 struct ShadowFields: BehaviourFields {

@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// Measures the sessions of a log as the command does.

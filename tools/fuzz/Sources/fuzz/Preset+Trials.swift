@@ -1,6 +1,8 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 
 /// Ways to try an input. What must not be ends the process, which libFuzzer takes for a finding.
 extension Preset {
@@ -103,7 +105,7 @@ extension Preset {
   }
 
   private func recovered(_ log: [UInt8]) -> LogRecovery {
-    var recovery = LogRecovery(limits: Preset.limits)
+    var recovery = LogRecovery(sceneCheck: SessionState.check, limits: Preset.limits)
     recovery.append(log)
     recovery.endInput()
     while recovery.next() != .end {}

@@ -1,6 +1,6 @@
 import ScrollGeometry
-import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 /// The first session of an input, read and replayed line by line: what a player must say wherever it is sent.

@@ -1,7 +1,8 @@
 import PropertyChecking
-import ScrollSession
 import SessionChecking
 import SessionLog
+import SessionModel
+import SessionReplay
 
 /// The search for a planted bug from one seed, and the shrinking of what it finds.
 struct Hunt {

@@ -1,6 +1,6 @@
 import PropertyChecking
-import ScrollSession
 import SessionChecking
+import SessionModel
 
 /// How much of what there is a search comes to, with guidance by novelty and without.
 struct Novelty {

@@ -1,6 +1,7 @@
 import PropertyChecking
-import ScrollSession
 import SessionChecking
+import SessionModel
+import SessionReplay
 
 /// How many events a second of a search go through reducer, auditor and state hash on one core.
 ///

@@ -7,7 +7,7 @@
 //
 // SCENE is phone, any, or the path of a session log; so many PERCENT of the cases are made of kept sessions.
 import PropertyChecking
-import ScrollSession
+import SessionModel
 
 let arguments = CommandLine.arguments
 

@@ -1,5 +1,5 @@
-import ScrollSession
 import SessionLog
+import SessionReplay
 
 // What the module exports. Handles and buffers are addresses in the module's memory; a handle is valid from `open` to
 // `close`, and the caller owns every buffer. `build.sh` lists the names.

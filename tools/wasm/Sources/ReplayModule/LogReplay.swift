@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionLog
+import SessionReplay
 
 /// All sessions of a log being replayed, as the command `replay --effects -` does it, without the command's files.
 ///

@@ -1,5 +1,6 @@
-import ScrollSession
 import SessionLog
+import SessionModel
+import SessionReplay
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// Layouts, scenes and sizes to measure with; the same ones in every run.
 enum Samples {

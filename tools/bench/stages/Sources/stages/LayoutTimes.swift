@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionModel
 
 /// What queries and edits of layouts cost, small ones against large ones.
 ///

@@ -1,0 +1,170 @@
+import ScrollGeometry
+import SessionModel
+
+/// What one check found, and which breaches stand from the checks before.
+///
+/// A breach of a state is reported when it begins, and again only after it has healed. An occurrence, such as a
+/// wrong record, is reported each time.
+struct BreachLedger: Sendable {
+  /// What is broken, as far as it can stand.
+  private struct Key: Sendable, Equatable {
+    var order: Int
+    /// The session, then items, then sections.
+    var kind: Int
+    var section: Int
+    var item: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.order, left.kind, left.section, left.item) < (right.order, right.kind, right.section, right.item)
+    }
+  }
+
+  private struct Finding: Sendable {
+    var key: Key
+    var violation: Violation
+    var isOccurrence: Bool
+    var sequence: Int
+  }
+
+  private var findings: [Finding] = []
+  private var standing: [Key] = []
+  private var nextStanding: [Key] = []
+
+  /// The number of findings of the present check.
+  var count: Int { findings.count }
+
+  /// Notes that a state is broken.
+  mutating func breach(
+    _ invariant: Invariant, _ subject: Violation.Subject, expected: Violation.Value, actual: Violation.Value
+  ) {
+    add(invariant, subject, expected, actual, isOccurrence: false)
+  }
+
+  /// Notes that something happened that must not.
+  mutating func occurrence(
+    _ invariant: Invariant, _ subject: Violation.Subject, expected: Violation.Value, actual: Violation.Value
+  ) {
+    add(invariant, subject, expected, actual, isOccurrence: true)
+  }
+
+  private mutating func add(
+    _ invariant: Invariant, _ subject: Violation.Subject, _ expected: Violation.Value,
+    _ actual: Violation.Value, isOccurrence: Bool
+  ) {
+    let key =
+      switch subject {
+      case .session: Key(order: invariant.order, kind: 0, section: 0, item: 0)
+      case .item(let path): Key(order: invariant.order, kind: 1, section: path.section, item: path.item)
+      case .section(let section): Key(order: invariant.order, kind: 2, section: section, item: 0)
+      case .dot(let index): Key(order: invariant.order, kind: 3, section: 0, item: index)
+      case .side(let side): Key(order: invariant.order, kind: 4, section: 0, item: side == .start ? 0 : 1)
+      }
+    findings.append(
+      Finding(
+        key: key,
+        violation: Violation(invariant: invariant, subject: subject, expected: expected, actual: actual),
+        isOccurrence: isOccurrence, sequence: findings.count))
+  }
+
+  /// Carries standing breaches along an edit: they belong to items and sections, not to numbers.
+  mutating func remap(_ edit: borrowing AuditEdit, sectionsKeepNumbers: Bool) {
+    var kept = 0
+    for index in standing.indices {
+      var key = standing[index]
+      if key.kind == 1 {
+        guard let path = edit.place(of: ItemIndexPath(section: key.section, item: key.item)) else { continue }
+        key.section = path.section
+        key.item = path.item
+      } else if key.kind == 2 && !sectionsKeepNumbers {
+        guard let section = edit.place(ofSection: key.section) else { continue }
+        key.section = section
+      }
+      standing[kept] = key
+      kept += 1
+    }
+    standing.removeSubrange(kept..<standing.count)
+    standing.sortInPlace { $0 < $1 }
+  }
+
+  /// Ends a check: reports what is new, in the order of the invariants and then of the subjects, and remembers what
+  /// stands.
+  mutating func settle(event: Int, time: Microseconds, view: Int?, effects: inout [EffectRecord]) {
+    if findings.isEmpty {
+      if !standing.isEmpty { standing.removeAll(keepingCapacity: true) }
+      return
+    }
+    findings.sortInPlace { left, right in
+      left.key == right.key ? left.sequence < right.sequence : left.key < right.key
+    }
+    nextStanding.removeAll(keepingCapacity: true)
+    var old = 0
+    for index in findings.indices {
+      let key = findings[index].key
+      if !findings[index].isOccurrence {
+        if nextStanding.last == key { continue }
+        nextStanding.append(key)
+        while old < standing.count && standing[old] < key { old += 1 }
+        if old < standing.count && standing[old] == key { continue }
+      }
+      effects.append(
+        EffectRecord(event: event, time: time, view: view, effect: .violation(findings[index].violation)))
+    }
+    swap(&standing, &nextStanding)
+    findings.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Invariant {
+  /// The place in the declared order.
+  var order: Int {
+    switch self {
+    case .finiteOutput: 0
+    case .noTrap: 1
+    case .deterministicReplay: 2
+    case .pathIndependence: 3
+    case .idempotentScroll: 4
+    case .rejectedChangesNothing: 5
+    case .fadeMatchesVisibility: 6
+    case .fadeAlternates: 7
+    case .noRedundantTransition: 8
+    case .enterIsInstant: 9
+    case .fadeDuration: 10
+    case .fadeLevels: 11
+    case .alphaInUnitRange: 12
+    case .fadeOnlyVisible: 13
+    case .oneShadowPerSection: 14
+    case .shadowCoversSection: 15
+    case .shadowBehindContent: 16
+    case .shadowPresentWhenPainted: 17
+    case .shadowAbsentWhenNotPainted: 18
+    case .noOrphanDecoration: 19
+    case .decorationDiffConsistent: 20
+    case .decorationStableWhileScrolling: 21
+    case .scaleInRange: 22
+    case .scaleSymmetric: 23
+    case .scaleMonotone: 24
+    case .scalePeakAtCentre: 25
+    case .snapTargetCentresAnItem: 26
+    case .snapInBounds: 27
+    case .snapIdempotent: 28
+    case .snapNearest: 29
+    case .linkedOffsetsAgree: 30
+    case .pageAlphaInUnitRange: 31
+    case .pageAlphaSymmetric: 32
+    case .pageYInRange: 33
+    case .pageContinuous: 34
+    case .pageActiveAtRest: 35
+    case .pageTargetOnPage: 36
+    case .edgeMaskInRange: 37
+    case .edgeMaskFullAtRestEdge: 38
+    case .edgeMaskClearBeyondHideDistance: 39
+    case .edgeMaskHonoursHideDistance: 40
+    case .edgeMaskContinuous: 41
+    case .edgeMaskMonotone: 42
+    case .edgeMaskOffWhenNotScrollable: 43
+    case .edgeMaskFresh: 44
+    case .edgeStopsOrdered: 45
+    case .edgeCurveDual: 46
+    }
+  }
+}

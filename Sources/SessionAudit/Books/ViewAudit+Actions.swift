@@ -1,0 +1,166 @@
+import ScrollGeometry
+import SessionModel
+
+extension ViewAudit {
+  /// Enters what an accepted event changes.
+  ///
+  /// - Returns: Why the event was impossible, or nothing.
+  mutating func enter(_ action: Event.Action) -> String? {
+    switch action {
+    case .appear(let x, let y):
+      return move(to: Point(x: x ?? 0, y: y ?? 0), ifTrue: followsApp)
+    case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
+      return move(to: Point(x: x ?? offset.x, y: y ?? offset.y), ifTrue: followsScrolls)
+    case .scrollTo(let x, let y, let animated):
+      let target = Point(x: x ?? offset.x, y: y ?? offset.y)
+      return move(to: target, ifTrue: followsApp && !animated)
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
+      return nil
+    case .mark, .checkpoint, .observed, .end:
+      return nil
+    case .behaviour(let change):
+      return enter(change)
+    case .viewport, .insets, .content, .update, .batch, .reload:
+      do throws(AuditFailure) {
+        try enterData(action)
+        measure()
+        mask.changeSizes()
+        dots.memory.forget()
+        return nil
+      } catch .impossible(let error) {
+        return ViewAudit.text(error)
+      } catch {
+        isStopped = true
+        return nil
+      }
+    }
+  }
+
+  /// The offset an action sets, or nothing if it sets none or only says where the content was seen.
+  @inline(__always)
+  func destination(of action: Event.Action, from offset: Point) -> Point? {
+    if action.isAppear || action.isRequest ? followsApp : followsScrolls {
+      return action.destination(from: offset)
+    }
+    return nil
+  }
+
+  /// Moves the content, unless the event only says where it was seen; the place must make sense either way.
+  private mutating func move(to target: Point, ifTrue isMove: Bool) -> String? {
+    guard target.isFinite else { return "an offset that is not finite" }
+    if isMove { offset = target }
+    return nil
+  }
+
+  private mutating func enterData(_ action: Event.Action) throws(AuditFailure) {
+    switch action {
+    case .viewport(let size):
+      try geometry.setViewport(size)
+    case .insets(let contentInset, let occlusion):
+      if let occlusion {
+        guard occlusion.isFinite else { throw .impossible(.badSize) }
+        self.occlusion = occlusion
+      }
+      if let contentInset { try geometry.setContentInset(contentInset) }
+    case .content(let size):
+      try geometry.setContentSize(size)
+    case .update(let update):
+      edit.begin(sectionCount: geometry.sectionCount)
+      try edit.add(update)
+      try geometry.apply(&edit)
+      remap()
+    case .batch(let updates):
+      edit.begin(sectionCount: geometry.sectionCount)
+      for update in updates { try edit.add(update) }
+      try geometry.apply(&edit)
+      remap()
+    case .reload(let specs, let contentSize):
+      let before = geometry.keyring.isInUse || specs.contains { $0.keys != nil } ? geometry : nil
+      if geometry.isFrames || contentSize != nil { try geometry.setContentSize(contentSize) }
+      try geometry.replace(with: specs)
+      edit.begin(sectionCount: 0)
+      edit.replacesAll = true
+      if let before {
+        edit.reload = AuditReload(from: before, to: geometry)
+        remapItems()
+        edit.reload = nil
+      }
+    default:
+      return
+    }
+  }
+
+  /// Lets the books follow their items, when sections keep their numbers.
+  private mutating func remapItems() {
+    if hasFade { fade.remap(edit) }
+    if hasCarousel { carousel.remap(edit) }
+    ledger.remap(edit, sectionsKeepNumbers: true)
+  }
+
+  /// Lets the books follow their items and sections.
+  private mutating func remap() {
+    if hasFade { fade.remap(edit) }
+    if hasShadow { shadow.remap(edit) }
+    if hasCarousel { carousel.remap(edit) }
+    ledger.remap(edit, sectionsKeepNumbers: shadow.settings.mode == .literal)
+  }
+
+  private mutating func enter(_ change: BehaviourChange) -> String? {
+    switch change {
+    case .fade(let fadedAlpha, let clearAlpha, let duration):
+      guard hasFade else { return "settings of a behaviour the view does not have" }
+      var settings = fade.settings
+      settings.fadedAlpha = fadedAlpha ?? settings.fadedAlpha
+      settings.clearAlpha = clearAlpha ?? settings.clearAlpha
+      settings.duration = duration ?? settings.duration
+      guard settings.isValid else { return "settings out of range" }
+      fade.change(to: settings)
+    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
+      guard hasShadow else { return "settings of a behaviour the view does not have" }
+      var settings = shadow.settings
+      settings.offset = offset ?? settings.offset
+      settings.radius = radius ?? settings.radius
+      settings.opacity = opacity ?? settings.opacity
+      settings.cornerRadius = cornerRadius ?? settings.cornerRadius
+      settings.z = z ?? settings.z
+      settings.extent = extent ?? settings.extent
+      guard settings.isValid else { return "settings out of range" }
+      shadow.settings = settings
+      if settings.extent != geometry.extent { geometry.setExtent(settings.extent) }
+    case .carousel(let peakScale, let minimumScale):
+      guard hasCarousel else { return "settings of a behaviour the view does not have" }
+      carousel.settings.peakScale = peakScale ?? carousel.settings.peakScale
+      carousel.settings.minimumScale = minimumScale ?? carousel.settings.minimumScale
+      return carousel.settings.isValid ? nil : "settings out of range"
+    case .pageControl(let radius):
+      guard hasDots else { return "settings of a behaviour the view does not have" }
+      var settings = dots.settings
+      settings.radius = radius ?? settings.radius
+      dots.change(to: settings)
+      return settings.isValid ? nil : "settings out of range"
+    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
+      guard hasMask else { return "settings of a behaviour the view does not have" }
+      var settings = mask.settings
+      settings.startFadeSize = startFadeSize ?? settings.startFadeSize
+      settings.endFadeSize = endFadeSize ?? settings.endFadeSize
+      settings.startHide = startHide ?? settings.startHide
+      settings.endHide = endHide ?? settings.endHide
+      settings.interpolation = interpolation ?? settings.interpolation
+      guard settings.isValid else { return "settings out of range" }
+      mask.change(to: settings)
+    }
+    return nil
+  }
+
+  private static func text(_ error: LayoutError) -> String {
+    switch error {
+    case .badSize: "a size, position or spacing out of range"
+    case .noSuchSection: "a section that does not exist"
+    case .noSuchItem: "an item that does not exist"
+    case .wrongItemShape: "items of the wrong shape for the layout"
+    case .conflictingUpdates: "changes that contradict each other"
+    case .duplicateKey: "two items of one key"
+    case .tooLarge: "content too long to measure"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The settings of the carousel.
+public struct CarouselSettings: Hashable, Sendable {
+  /// The scale of an item in the middle; above 0.
+  public var peakScale = 1.1
+  /// The least scale; at least 0, at most the peak.
+  public var minimumScale = 0.1
+  /// Corrected or literal.
+  public var mode = Mode.corrected
+
+  /// Creates the default settings: 1.1 and 0.1, corrected.
+  public init() {}
+
+  /// Whether every number is in its range; NaN is in none.
+  public var isValid: Bool {
+    peakScale > 0 && peakScale <= 0x1p10 && minimumScale >= 0 && minimumScale <= peakScale
+  }
+}

@@ -1,0 +1,29 @@
+/// An edge mask: its alphas at both ends, and where its gradients lie.
+public struct EdgeMask: Hashable, Sendable {
+  /// The alpha at the start of the viewport, 0...1.
+  public var start: Double
+  /// The alpha at its end.
+  public var end: Double
+  /// Where the start's gradient ends, as a fraction of the viewport; the first stop is at 0.
+  public var startStop: Double
+  /// Where the end's gradient begins; the last stop is at 1.
+  public var endStop: Double
+
+  /// Creates a mask.
+  public init(start: Double, end: Double, startStop: Double, endStop: Double) {
+    self.start = start
+    self.end = end
+    self.startStop = startStop
+    self.endStop = endStop
+  }
+
+  /// The alpha at a fraction of the viewport: on straight lines between the four stops, 1 between the inner ones.
+  ///
+  /// Where two stops coincide, the later one's alpha holds from there on.
+  public func alpha(at fraction: Double) -> Double {
+    if fraction >= 1 { return end }
+    if fraction >= endStop { return 1 + (end - 1) * ((fraction - endStop) / (1 - endStop)) }
+    if fraction >= startStop { return 1 }
+    return fraction > 0 ? start + (1 - start) * (fraction / startStop) : start
+  }
+}

@@ -1,0 +1,36 @@
+/// What an observation tells: one for each kind of `observed.*`.
+public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
+  /// How much of items was visible.
+  case visible
+  /// Alphas of items.
+  case alpha
+  /// Scales of items.
+  case scale
+  /// The dots of a page control: how lit they were, and where they lay.
+  case dots
+  /// The active page.
+  case page
+  /// The edge mask: its alphas at both ends, and its stops.
+  case mask
+  /// Decorations that were missing, too many or elsewhere.
+  case decorations
+  /// The content offset.
+  case offset
+  /// Frames of items.
+  case frame
+
+  /// What an observation tells.
+  public init(_ observation: Observation) {
+    switch observation {
+    case .visible: self = .visible
+    case .alpha: self = .alpha
+    case .scale: self = .scale
+    case .dots: self = .dots
+    case .page: self = .page
+    case .mask: self = .mask
+    case .decorations: self = .decorations
+    case .offset: self = .offset
+    case .frame: self = .frame
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import ScrollGeometry
+public import SessionModel
+
+/// Something the recording says that the replay does not: a value, so that replay can go on and count them.
+public struct Difference: Hashable, Sendable {
+  /// The number of the line that says it, after the header, from 0.
+  public var event: Int
+  /// The line's time.
+  public var time: Microseconds
+  /// The view, as an index into the scene's views.
+  public var view: Int?
+  /// What it is about, with both answers.
+  public var finding: Finding
+
+  /// What a recording and its replay disagree about.
+  ///
+  /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Conformance` in `SessionReplay`.
+  public enum Finding: Hashable, Sendable {
+    /// How much of an item was visible.
+    case visibility(item: ItemIndexPath, recorded: Visibility, replayed: Visibility)
+    /// The alpha an item had; nothing replayed if it was not visible.
+    case alpha(item: ItemIndexPath, recorded: Double, replayed: Double?)
+    /// A decoration's frame in content coordinates; nothing where it was not on screen.
+    case decoration(kind: String, section: Int, recorded: Rect?, replayed: Rect?)
+    /// The content offset; a recorded coordinate that is nothing was not looked at.
+    case offset(recordedX: Double?, recordedY: Double?, replayed: Point)
+    /// An item's frame in content coordinates; nothing replayed if there is no such item.
+    case frame(item: ItemIndexPath, recorded: Rect, replayed: Rect?)
+    /// The scale an item was drawn at; nothing replayed if it was not visible.
+    case scale(item: ItemIndexPath, recorded: Double, replayed: Double?)
+    /// How lit a dot of a page control was; nothing replayed if there is no such dot.
+    case dot(index: Int, recorded: Double, replayed: Double?)
+    /// How far below the control's top a dot was; nothing replayed if there is no such dot.
+    case dotPosition(index: Int, recorded: Double, replayed: Double?)
+    /// The active page; nothing where none was marked.
+    case page(recorded: Int?, replayed: Int?)
+    /// The edge mask's alpha at an end of the viewport.
+    case mask(side: Violation.Subject.Side, recorded: Double, replayed: Double)
+    /// The edge mask's four stops.
+    case maskStops(recorded: [Double], replayed: [Double])
+    /// The state hash at a checkpoint or at the end.
+    case hash(recorded: UInt64, replayed: UInt64)
+    /// The number of events the recording says it holds.
+    case eventCount(recorded: Int, replayed: Int)
+  }
+
+  /// Creates a difference.
+  public init(event: Int, time: Microseconds, view: Int?, finding: Finding) {
+    self.event = event
+    self.time = time
+    self.view = view
+    self.finding = finding
+  }
+}

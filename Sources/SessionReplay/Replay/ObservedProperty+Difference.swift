@@ -1,0 +1,19 @@
+public import SessionModel
+
+extension ObservedProperty {
+  /// What a difference is about; nothing if it is not about what the app showed.
+  public init?(_ finding: Difference.Finding) {
+    switch finding {
+    case .visibility: self = .visible
+    case .alpha: self = .alpha
+    case .scale: self = .scale
+    case .dot, .dotPosition: self = .dots
+    case .page: self = .page
+    case .mask, .maskStops: self = .mask
+    case .decoration: self = .decorations
+    case .offset: self = .offset
+    case .frame: self = .frame
+    case .hash, .eventCount: return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import ScrollGeometry
+import ScrollSession
+public import SessionModel
+
+/// The display's ticks between recorded events, for views whose offsets are simulated.
+extension Replay {
+  /// Replays the next tick of simulated content that an event would be preceded by, for who wants to look between them.
+  ///
+  /// Call it until it returns false, then ``step(_:)`` with the event. The effects carry the event's number and the tick's
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - event: The event that comes next; nothing for the ticks after the last one, before ``finish(at:)``.
+  ///   - end: The time after which no tick is wanted.
+  /// - Returns: Whether there was a tick.
+  public mutating func stepTick(before event: Event?, until end: Microseconds? = nil) -> Bool {
+    removeFindings()
+    guard hasSimulation, let tick = state.nextTick() else { return false }
+    if let end, tick.time > end { return false }
+    if let event {
+      guard !event.isStatement, !event.isFrame, tick.time <= event.time, accepts(event, number: eventCount)
+      else { return false }
+    }
+    let number = event != nil || eventCount == 0 ? eventCount : eventCount - 1
+    reduce(Event(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    return true
+  }
+
+  /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
+  mutating func runTicks(before event: Event, number: Int) {
+    guard !event.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
+    guard accepts(event, number: number) else { return }
+    runTicks(until: event.time, number: number)
+  }
+
+  /// Whether an event will be accepted, however far content moves by itself before it.
+  private func accepts(_ event: Event, number: Int) -> Bool {
+    guard state.mayRefuse(event) else { return true }
+    var trial = state
+    var unused = EffectBuffer()
+    var reducer = reducer
+    return reducer.reduce(event, number: number, into: &trial, effects: &unused) == .accepted
+  }
+
+  /// Runs the ticks up to a time, or until all content rests.
+  mutating func runTicks(until end: Microseconds?, number: Int) {
+    while let tick = state.nextTick() {
+      if let end, tick.time > end { return }
+      reduce(Event(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    }
+  }
+
+  /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
+  mutating func reduceFrame(_ event: Event, number: Int) {
+    let isLate = state.clock.map { event.time < $0 } ?? false
+    guard state.views.count > 1, state.views.indices.contains(event.view), !isLate else {
+      reduce(event, number: number, isTick: false)
+      return
+    }
+    for view in state.views.indices where view == event.view || state.isMoving(view) {
+      var own = event
+      own.view = view
+      reduce(own, number: number, isTick: false)
+    }
+  }
+}
+
+extension Event {
+  /// Whether the event is a tick of the display.
+  var isFrame: Bool {
+    if case .frame = action { return true }
+    return false
+  }
+}

@@ -1,0 +1,245 @@
+public import ScrollGeometry
+public import ScrollSession
+import SessionAudit
+public import SessionModel
+
+/// One session being replayed: its state, its reducer, and whoever checks them.
+///
+/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
+/// What the app showed (`observed.*`) changes nothing here; ``Conformance`` compares it.
+public struct Replay: Sendable {
+  /// What a replay does besides reducing.
+  public struct Options: Hashable, Sendable {
+    /// Whether invariants are checked.
+    public var audits = true
+    /// Whether every event is evaluated and checked in full, without the shortcuts.
+    public var everyEvent = false
+    /// Whether effects carry their measured cause.
+    public var explains = false
+    /// After how many events the state hash is emitted; nothing or 0 means only at checkpoints and at the end.
+    public var hashEvery: Int?
+
+    /// Creates the default options: audited, with shortcuts, without causes.
+    public init() {}
+  }
+
+  /// The setting of the session.
+  public let scene: Scene
+  /// The state after the last event.
+  public private(set) var state: SessionState
+  /// The effects of the last event alone.
+  public private(set) var effects: EffectBuffer
+  /// Hashes and counts that the recording gives otherwise, of the last event alone.
+  public private(set) var differences: [Difference] = []
+  /// How many lines after the header have been replayed.
+  public private(set) var eventCount = 0
+  /// The time of the last of them, accepted or not.
+  public private(set) var lastTime = Microseconds.zero
+  /// How many of them were rejected.
+  public private(set) var rejectedCount = 0
+  /// Whether an `end` line said that the recording is complete.
+  public private(set) var isComplete = false
+
+  /// How far recorded offsets lie from the engine's, view by view; nothing for views that take them as they are.
+  public private(set) var distances: [OffsetDistance?]
+  /// Whether some view's offsets come from the engine.
+  private let hasComputedOffsets: Bool
+  /// Whether some view's offsets are simulated.
+  let hasSimulation: Bool
+
+  private(set) var reducer: Reducer
+  /// The auditor, if invariants are checked.
+  private var auditor: Auditor?
+  private let options: Options
+  /// Whether some view's shadows are the original's, which have a cache the auditor must see.
+  private let hasLiteralShadows: Bool
+
+  /// The violations of the last event alone.
+  public var violations: [Violation] {
+    effects.records.compactMap { record in
+      if case .violation(let violation) = record.effect { violation } else { nil }
+    }
+  }
+
+  /// Prepares the replay of a session.
+  ///
+  /// - Throws: What is wrong with the scene.
+  public init(scene: Scene, options: Options = Options()) throws(SceneError) {
+    self.scene = scene
+    self.options = options
+    state = try SessionState(scene: scene)
+    distances = state.views.map { $0.takesRecordedOffsets ? nil : OffsetDistance() }
+    hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
+    hasSimulation = state.hasSimulation
+    hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
+    effects = EffectBuffer(explains: options.explains)
+    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
+    do {
+      auditor = options.audits ? try Auditor(scene: scene, everyEvent: options.everyEvent) : nil
+    } catch {
+      // The state took the same data; an auditor that refuses them has a geometry of its own kind.
+      throw .layout(view: scene.views[0].id, error)
+    }
+  }
+
+  /// Replays one event.
+  public mutating func step(_ event: Event) {
+    removeFindings()
+    let number = eventCount
+    eventCount += 1
+    lastTime = event.time
+    if event.isStatement {
+      note(event, number: number)
+    } else if hasComputedOffsets {
+      if hasSimulation { runTicks(before: event, number: number) }
+      observe(event)
+      if hasSimulation && event.isFrame {
+        reduceFrame(event, number: number)
+      } else {
+        reduce(event, number: number, isTick: false)
+      }
+    } else {
+      reduce(event, number: number, isTick: false)
+    }
+    if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
+  }
+
+  /// Counts a line of an unknown kind that calls itself optional: the numbers of events say where lines stand.
+  public mutating func skip() {
+    removeFindings()
+    eventCount += 1
+  }
+
+  /// The state hash now.
+  ///
+  /// - Complexity: O(*v*) in the number of views, and in what changed since the last call.
+  public mutating func currentHash() -> UInt64 {
+    state.refreshDigests()
+    return state.hash
+  }
+
+  /// Lets simulated content come to rest, or move for an hour, and emits the state hash once more, as the session's last record.
+  ///
+  /// - Parameter end: The time to stop at; nothing means when no tick is left.
+  public mutating func finish(at end: Microseconds? = nil) {
+    removeFindings()
+    let number = eventCount > 0 ? eventCount - 1 : 0
+    runTicks(until: end, number: number)
+    for view in distances.indices { distances[view]?.rest(at: state.views[view].offset) }
+    // Content may have moved on after the last line.
+    var time = lastTime
+    if let clock = state.clock, clock > time { time = clock }
+    emitHash(number, at: time)
+  }
+
+  /// Forgets what the event before led to.
+  mutating func removeFindings() {
+    effects.removeAll()
+    if !differences.isEmpty { differences.removeAll() }
+  }
+
+  /// Whether invariants are checked; to compare the auditor with nothing would copy it.
+  var isAudited: Bool { options.audits }
+
+  /// Gives back the memory of buffers that hold nothing between events.
+  mutating func dropBuffers() {
+    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
+    effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
+    auditor?.dropBuffers()
+  }
+
+  /// About how many bytes edits in one section copy of the auditor's books.
+  func auditedByteCount(copiedByEditsIn section: Int, ofView view: Int) -> Int {
+    auditor?.byteCount(copiedByEditsIn: section, ofView: view) ?? 0
+  }
+
+  /// About how many bytes the auditor's books of a view's data take.
+  func auditedByteCount(ofView view: Int) -> Int {
+    auditor?.byteCount(ofView: view) ?? 0
+  }
+
+  /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
+  private mutating func observe(_ event: Event) {
+    guard case .scroll(let x, let y, _) = event.action else { return }
+    compareOffset(x, y, ofView: event.view, at: event.time)
+  }
+
+  private mutating func compareOffset(_ x: Double?, _ y: Double?, ofView view: Int, at time: Microseconds) {
+    guard distances.indices.contains(view), distances[view] != nil, let clock = state.clock, time >= clock
+    else {
+      return
+    }
+    let computed = state.offset(ofView: view, at: time)
+    let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
+    if recorded.isFinite { distances[view]?.compare(recorded, with: computed, at: time) }
+  }
+
+  mutating func reduce(_ event: Event, number: Int, isTick: Bool) {
+    let start = effects.records.count
+    // A witness for the auditor, which shares all that does not change; what cannot be refused needs none.
+    let witness = isAudited && state.mayRefuse(event) ? state : nil
+    let outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
+    if case .rejected = outcome { rejectedCount += 1 }
+    guard isAudited else { return }
+    auditor?.audit(
+      event, number: number, effects: &effects.records, from: start,
+      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
+    if case .rejected = outcome {
+      auditor?.auditRejection(
+        number: number, time: event.time, view: event.view, hashBefore: witness?.hash ?? 0,
+        hashAfter: state.hashFromScratch,
+        effects: &effects.records)
+    }
+  }
+
+  /// Takes in what the recording only says.
+  private mutating func note(_ event: Event, number: Int) {
+    switch event.action {
+    case .observed(.offset(let x, let y)):
+      // How far a simulation lies from what the app showed is no fault of either.
+      if state.views.indices.contains(event.view), state.isSimulated(event.view) {
+        compareOffset(x, y, ofView: event.view, at: event.time)
+      }
+    case .checkpoint(let recorded):
+      emitHash(number, at: event.time)
+      compareHash(recorded, number, event.time)
+    case .end(let count, let hash):
+      isComplete = true
+      if let count, count != number {
+        differences.append(
+          Difference(
+            event: number, time: event.time, view: nil,
+            finding: .eventCount(recorded: count, replayed: number)))
+      }
+      if let hash { compareHash(hash, number, event.time) }
+    default: break
+    }
+  }
+
+  private mutating func compareHash(_ recorded: UInt64, _ number: Int, _ time: Microseconds) {
+    let replayed = state.hash
+    guard recorded != replayed else { return }
+    differences.append(
+      Difference(event: number, time: time, view: nil, finding: .hash(recorded: recorded, replayed: replayed))
+    )
+  }
+
+  private mutating func emitHash(_ number: Int, at time: Microseconds) {
+    effects.begin(event: number, time: time, view: nil)
+    effects.emit(.state(hash: currentHash()))
+  }
+}
+
+extension SessionState {
+  /// Whether an event could be rejected: all but scrolls and moves of a finger that are in order.
+  func mayRefuse(_ event: Event) -> Bool {
+    guard event.view >= 0, event.view < views.count else { return true }
+    if let clock, event.time < clock { return true }
+    switch event.action {
+    case .scroll(let x, let y, _): return x?.isFinite == false || y?.isFinite == false
+    case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
+    case .frame: return false
+    default: return true
+    }
+  }
+}
