@@ -94,10 +94,19 @@
     variant: ['cached', 'per-item', 'per-visible-item', 'dedup'],
   };
   const TIMINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'];
-  const BEHAVIOUR_NUMBERS = [
-    'fadedAlpha', 'clearAlpha', 'duration', 'radius', 'opacity', 'cornerRadius', 'z', 'peakScale', 'minimumScale',
-    'startFadeSize', 'endFadeSize', 'startHide', 'endHide',
-  ];
+  const INTERPOLATIONS = ['linear', 'logarithmic', 'exponential'];
+  const FINITE = [-Number.MAX_VALUE, Number.MAX_VALUE, 'a finite number'];
+  const ALPHA = [0, 1, 'an alpha from 0 to 1'];
+  const RADIUS = [0, 2 ** 41, 'a radius from 0 to 2^41 points'];
+  const PART = [-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'];
+  /** The numbers of behaviours: least, most, and what each is. A log with others cannot be read. */
+  const BEHAVIOUR_NUMBERS = {
+    fadedAlpha: ALPHA, clearAlpha: ALPHA, duration: [0, 2 ** 53, 'a number of microseconds from 0 to 2^53'],
+    radius: RADIUS, cornerRadius: RADIUS, opacity: [0, 1, 'an opacity from 0 to 1'],
+    z: FINITE,
+    peakScale: [Number.MIN_VALUE, 1024, 'a scale above 0, at most 1024'], minimumScale: [0, 1024, 'a scale from 0 to 1024'],
+    startFadeSize: PART, endFadeSize: PART, startHide: PART, endHide: PART,
+  };
   const SCROLLING_OPTIONS = ['bounces', 'alwaysBounce', 'deceleration', 'paging', 'offsets'];
   /** What can be observed, and the fields of each observation. */
   const OBSERVATIONS = {
@@ -111,6 +120,7 @@
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Element);
   const quoted = (value) => {
     if (value instanceof Element) return `<${value.tagName.toLowerCase()}>`;
+    if (typeof value === 'number') return String(value); // JSON has no NaN.
     return typeof value === 'function' ? 'a function' : JSON.stringify(value);
   };
 
@@ -130,9 +140,21 @@
     return rows[a.length][b.length];
   }
 
+  /** Words that others use, and the recorder's. */
+  const SYNONYMS = {top: 'start', left: 'start', begin: 'start', bottom: 'end', right: 'end', mandatory: 'item'};
+  /** A word shorter than this is in too many others by chance. */
+  const LEAST_PART = 3;
+
+  /** The word that was probably meant: the same but for case and dashes, or what contains it or is in it, or the likest. */
   function nearest(word, words) {
-    const distances = words.map((other) => wordDistance(String(word).toLowerCase(), other.toLowerCase()));
-    return words[distances.indexOf(Math.min(...distances))];
+    const plain = (text) => String(text).toLowerCase().replace(/[^a-z0-9]/g, '');
+    const given = plain(word);
+    if (words.includes(SYNONYMS[given])) return SYNONYMS[given];
+    const holds = (long, short) => short.length >= LEAST_PART && long.includes(short);
+    const related = words.filter((other) => holds(plain(other), given) || holds(given, plain(other)));
+    const likely = related.length > 0 ? related : words;
+    const distances = likely.map((other) => wordDistance(given, plain(other)));
+    return likely[distances.indexOf(Math.min(...distances))];
   }
 
   /** Throws unless `given` is an object with no other fields than those allowed. */
@@ -156,7 +178,60 @@
     throw failure(`${where} must be a ${types.join(' or ')}, not ${quoted(given)}`);
   }
 
+  /** Throws unless `given` is a number in a range, or absent. */
+  function checkNumber(given, [least, most, words], where) {
+    checkType(given, ['number'], where);
+    if (given === undefined || (given >= least && given <= most)) return;
+    throw failure(`${where} must be ${words}, not ${given}`);
+  }
+
+  /** Throws unless `given` is a list of so many numbers, none of them outside a range, or absent. */
+  function checkNumbers(given, count, [least, most, words], where) {
+    const isNumber = (value) => typeof value === 'number' && value >= least && value <= most;
+    if (given === undefined || (Array.isArray(given) && given.length === count && given.every(isNumber))) return;
+    throw failure(`${where} must be ${words}, not ${quoted(given)}`);
+  }
+
   const ELEMENTS = ['string', 'element', 'list', 'function'];
+
+  function checkDuration(duration, where) {
+    checkNumber(duration, BEHAVIOUR_NUMBERS.duration, where);
+    if (duration > 0 && duration < 1000) {
+      const [unit, factor] = duration < 10 ? ['s', 1000000] : ['ms', 1000];
+      throw failure(`${where} is ${duration} microseconds; ${duration} ${unit} would be ${Math.round(duration * factor)} ` +
+        '(250000 is a quarter of a second)');
+    }
+    if (duration % 1 > 0) throw failure(`${where} must be a whole number of microseconds, not ${duration}`);
+  }
+
+  function checkTiming(timing, where) {
+    const curve = typeof timing === 'string' && /^cubic-bezier\((.*)\)$/.exec(timing);
+    if (curve) throw failure(`${where} cannot be ${quoted(timing)}; say [${curve[1].trim().split(/\s*,\s*/).join(', ')}]`);
+    if (typeof timing === 'string') checkWord(timing, TIMINGS, where);
+    else checkNumbers(timing, 4, [0, 1, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`], where);
+  }
+
+  function checkInterpolation(interpolation, where) {
+    if (interpolation === undefined) return;
+    if (typeof interpolation === 'string') {
+      const kind = nearest(interpolation, INTERPOLATIONS);
+      throw failure(`${where} must be an object such as {kind: '${kind}'}, not ${quoted(interpolation)}`);
+    }
+    checkNames(interpolation, ['kind', 'base'], where);
+    if (interpolation.kind === undefined) throw failure(`${where} has no "kind"`);
+    checkWord(interpolation.kind, INTERPOLATIONS, `${where}.kind`);
+    checkNumber(interpolation.base, FINITE, `${where}.base`);
+  }
+
+  /** Throws if settings of a behaviour contradict each other. */
+  function checkTogether({kind, mode, enters, peakScale = 1.1, minimumScale = 0.1}, where) {
+    if (kind === 'carousel' && minimumScale > peakScale) {
+      throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
+    }
+    if (kind === 'fade' && mode === 'literal' && enters !== undefined && enters !== 'instant') {
+      throw failure(`${where}.enters must be "instant" in a literal fade, not ${quoted(enters)}`);
+    }
+  }
 
   function checkBehaviours(behaviours, where) {
     checkType(behaviours, ['list'], where);
@@ -167,17 +242,16 @@
       checkWord(behaviour.kind, Object.keys(BEHAVIOUR_OPTIONS), `${here}.kind`);
       checkNames(behaviour, BEHAVIOUR_OPTIONS[behaviour.kind], `${here} (${behaviour.kind})`);
       for (const [name, words] of Object.entries(BEHAVIOUR_WORDS)) checkWord(behaviour[name], words, `${here}.${name}`);
-      for (const name of BEHAVIOUR_NUMBERS) checkType(behaviour[name], ['number'], `${here}.${name}`);
-      checkType(behaviour.timing, ['string', 'list'], `${here}.timing`);
-      if (typeof behaviour.timing === 'string') checkWord(behaviour.timing, TIMINGS, `${here}.timing`);
-      if (behaviour.interpolation !== undefined) {
-        checkNames(behaviour.interpolation, ['kind', 'base'], `${here}.interpolation`);
-        checkWord(behaviour.interpolation.kind, ['linear', 'logarithmic', 'exponential'], `${here}.interpolation.kind`);
+      for (const [name, range] of Object.entries(BEHAVIOUR_NUMBERS)) {
+        if (name !== 'duration') checkNumber(behaviour[name], range, `${here}.${name}`);
       }
-      const {duration} = behaviour;
-      if (duration > 0 && duration < 1000) {
-        throw failure(`${here}.duration is ${duration} microseconds; ${duration} ms would be ${duration * 1000}`);
-      }
+      checkDuration(behaviour.duration, `${here}.duration`);
+      checkNumbers(behaviour.offset, 2, [-(2 ** 41), 2 ** 41, 'two numbers, [x, y], at most 2^41 either way'], `${here}.offset`);
+      checkTiming(behaviour.timing, `${here}.timing`);
+      checkInterpolation(behaviour.interpolation, `${here}.interpolation`);
+      checkTogether(behaviour, here);
+      const first = behaviours.findIndex(({kind}) => kind === behaviour.kind);
+      if (first < index) throw failure(`${here} is a second ${behaviour.kind}, besides ${where}[${first}]; one is allowed`);
     });
   }
 
@@ -228,6 +302,9 @@
       }
       const {deceleration} = options.scrolling;
       if (typeof deceleration !== 'number') checkWord(deceleration, ['normal', 'fast'], `${where}.scrolling.deceleration`);
+      else if (!(deceleration > 0 && deceleration < 1)) {
+        throw failure(`${where}.scrolling.deceleration must be "normal", "fast" or between 0 and 1, not ${deceleration}`);
+      }
     }
     checkBehaviours(options.behaviours, `${where}.behaviours`);
   }
@@ -773,7 +850,7 @@
       // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
       live: null, near: [],
       dotReading: null, // how dots are read
-      marked: new Set(), // dots that `page` marked at the last look
+      marked: [], // lights that `page` marked at the last look, in the order in which they came to be marked
       knowsEnd: [false, false], // whether the range along x and y is exact
       ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       borders: null, // widths, left, top, right, bottom; null when they may have changed
@@ -791,16 +868,17 @@
 
   /** Tells the views of each link about each other. */
   function connect(made, links) {
-    for (const {leader, follower} of links) {
-      const [leading, following] = [leader, follower].map((wanted) => {
+    links.forEach(({leader, follower}, index) => {
+      const [leading, following] = Object.entries({leader, follower}).map(([role, wanted]) => {
         const view = made.find(({id}) => id === wanted);
         if (view) return view;
-        throw failure(`a link names ${wanted}, which is no view; did you mean "${nearest(wanted, made.map(({id}) => id))}"?`);
+        throw failure(`links[${index}].${role} is ${wanted}, which is no view; ` +
+          `did you mean "${nearest(wanted, made.map(({id}) => id))}"?`);
       });
       if (following.isFollower) throw failure(`${follower} has two leaders`);
       following.isFollower = true;
       leading.followers.push(following);
-    }
+    });
     const both = made.find((view) => view.isFollower && view.followers.length > 0);
     if (both) throw failure(`${both.id} both leads and follows`);
     for (const view of made) {
@@ -1502,11 +1580,25 @@
 
   const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
 
+  /** The lights that are marked: what a mark is, or else lies in, or else contains. */
+  function markedLights(view, lights, marks) {
+    const all = lights === view.items ? view.members : new Set(lights);
+    return new Set(marks.flatMap((mark) => {
+      let light = mark;
+      while (light !== null && !all.has(light)) light = light.parentElement;
+      return light === null ? lights.filter((inner) => mark.contains(inner)) : [light];
+    }));
+  }
+
   /** Complains about dots that cannot be compared, or hardly. */
   function checkDots(view, elements, opacities, isSwitched) {
     if (elements.length > view.items.length) {
       complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
         'the dots belong to the view whose pages they count');
+    }
+    if (elements.length < view.items.length) {
+      console.warn(`ScrollRecorder: view ${view.id} has ${elements.length} ${elements.length === 1 ? 'dot' : 'dots'} for ` +
+        `${view.items.length} pages; dots that are missing are not judged`);
     }
     const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
     const along = view.axis === 'horizontal' ? 0 : 1;
@@ -1563,23 +1655,16 @@
     }
     const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
     const found = pageMarks(view);
-    const isLit = (light) => isMarked(light, found);
-    if (found.length > 0 && recording.isStarting && !lights.some(isLit)) {
+    const lit = markedLights(view, lights, found);
+    if (found.length > 0 && recording.isStarting && lit.size === 0) {
       throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
         (dots === undefined ? 'items; name the dots with "dots"' : 'dots'));
     }
-    if (view.dotReading && view.dotReading.atRest) {
-      const lit = lights.filter(isLit);
-      const fresh = lit.filter((light) => !view.marked.has(light));
-      view.marked = new Set(lit);
-      if (fresh.length > 0) return lights.indexOf(fresh[fresh.length - 1]);
-    }
-    if (view.told.page > 0 || view.told.page === 0) {
-      const last = lights[view.told.page];
-      if (last && isLit(last)) return view.told.page;
-    }
-    const index = lights.findIndex(isLit);
-    return index < 0 ? null : index;
+    const before = view.marked.filter((light) => lit.has(light));
+    view.marked = [...new Set([...before, ...lit])];
+    if (view.marked.length === 0) return null;
+    const isLastOne = view.dotReading !== null && view.dotReading.atRest;
+    return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
   }
 
   const areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);

@@ -329,6 +329,12 @@ class DotsAndMasks(RecorderCase):
                 self.since(script)
                 steps.append(self.values(self.so_far(), "page", "page")[-1])
             self.assertEqual(steps, [3, 3, 1, None])
+            steps = []
+            for script in ("4 add", "2 add", "1 add", "4 remove", "2 remove", "1 remove"):
+                item, change = script.split()
+                self.since(f"list.children[{item}].classList.{change}('on')")
+                steps.append(self.values(self.so_far(), "page", "page")[-1])
+            self.assertEqual(steps, [4, 4, 4, 2, 1, None])
             self.stop()
         self.open(style=self.STYLE, body=BODY, script="let lit = 2;" + start(", axis: 'horizontal', page: () => lit"))
         self.assertEqual(self.values(self.so_far(), "page", "page")[0], 2)
@@ -471,6 +477,26 @@ class StaticDots(RecorderCase):
         _, events = self.stop(is_right=False)
         self.assertEqual(self.values(events, "dots", "alphas")[-1], [1, 1, 0])
         self.assertEqual(self.values(events, "page", "page")[-1], 1)  # The dots tell of the other.
+
+    def test_of_several_dots_that_switch_the_last_to_be_marked_is_the_page(self):
+        # Dot 1 is forgotten, so 2 is the last to be marked whenever 0 is not; marked again, 1 is later than 2.
+        self.begin("dots: '.dot', page: '.on'", script="pager.onscroll = null;")
+        steps = []
+        for change in ("0 off", "1 on", "2 on", "0 on", "0 off", "1 off", "1 on", "1 off", "2 off"):
+            dot, state = change.split()
+            self.since(f"dots[{dot}].classList.toggle('on', {'true' if state == 'on' else 'false'})")
+            steps.append(self.values(self.so_far(), "page", "page")[-1])
+        self.assertEqual(steps, [None, 1, 2, 0, 2, 2, 1, 2, None])
+        self.stop(is_right=False)
+
+    def test_fewer_dots_than_pages_are_said_once(self):
+        self.begin("dots: '.dot:first-child', page: '.on'", ".on { opacity: 0.9 }")
+        self.since("pager.scrollTo(390, 0)")
+        warned = [text for text in self.browser.evaluate("warned") if "dot" in text]
+        self.assertEqual(
+            warned, ["ScrollRecorder: view pager has 1 dot for 3 pages; dots that are missing are not judged"]
+        )
+        self.stop(is_right=False)
 
     def test_an_unlit_dot_may_be_seen(self):
         self.begin(

@@ -46,7 +46,10 @@ class Options(RecorderCase):
         self.refuse("{input: 'mouse'}", 'input cannot be "mouse"', '"touch"')
         for options, word, near in (
             ("occlusion: {tpo: 10}", "occlusion", "top"),
-            ("mask: {begin: '#a', end: '#b'}", "mask", "end"),
+            ("mask: {begin: '#a', end: '#b'}", "mask", "start"),
+            ("mask: {top: '#a', bottom: '#b'}", "mask", "start"),
+            ("mask: {start: '#a', right: '#b'}", "mask", "end"),
+            ("scrollingOptions: {}", "views[0]", "scrolling"),
             ("dots: {lit: '.item', move: '.item'}", "dots", "moved"),
             ("scrolling: {pagging: 'item'}", "scrolling", "paging"),
             ("behaviours: [{kind: 'fade', durations: 1}]", "behaviours[0] (fade)", "duration"),
@@ -57,10 +60,19 @@ class Options(RecorderCase):
         ):
             self.refuse_in_view(options, word, "has no option", f'did you mean "{near}"?')
         self.refuse_in_view("behaviours: [{kind: 'fades'}]", 'kind cannot be "fades"', '"fade"')
+        self.refuse_in_view("behaviours: [{kind: 'shadow'}]", 'kind cannot be "shadow"', '"section-shadow"')
+        self.refuse_in_view("behaviours: [{kind: 'pageControl'}]", '"page-control"')
+        self.refuse_in_view("scrolling: {paging: 'mandatory'}", 'paging cannot be "mandatory"', '"item"')
         self.refuse_in_view("scrolling: {paging: 'items'}", 'paging cannot be "items"', '"item"')
         self.refuse_in_view("axis: 'horizontally'", '"horizontal"')
         for behaviour, words in (
             ("{kind: 'fade', timing: 'easy'}", 'timing cannot be "easy"; did you mean "ease"?'),
+            ("{kind: 'fade', timing: 'easeInOut'}", 'did you mean "ease-in-out"?'),
+            ("{kind: 'fade', timing: 'EaseOut'}", 'did you mean "ease-out"?'),
+            ("{kind: 'fade', timing: 'cubic-bezier(.2,0,0,1)'}", "; say [.2, 0, 0, 1]"),
+            ("{kind: 'edge-mask', interpolation: 'linear'}", "interpolation must be an object such as {kind: 'linear'}"),
+            ("{kind: 'edge-mask', interpolation: 'log'}", "such as {kind: 'logarithmic'}"),
+            ("{kind: 'edge-mask', interpolation: {base: 2}}", 'interpolation has no "kind"'),
             ("{kind: 'fade', enters: 'fade'}", 'enters cannot be "fade"; did you mean "faded"?'),
             ("{kind: 'fade', mode: 'litteral'}", 'did you mean "literal"?'),
             ("{kind: 'section-shadow', extent: 'sections'}", 'did you mean "section"?'),
@@ -92,6 +104,53 @@ class Options(RecorderCase):
         self.refuse_in_view("behaviours: ['fade']", "such as {kind: 'fade'}")
         self.refuse_in_view("behaviours: [{duration: 1}]", 'has no "kind"')
         self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300}]", "microseconds; 300 ms would be 300000")
+
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: .25}]", "microseconds; 0.25 s would be 250000 (250000 is a quarter")
+
+    def test_values_that_no_log_may_have_are_errors(self):
+        self.open(script="")
+        for behaviour, words in (
+            ("{kind: 'fade', fadedAlpha: 35}", "fadedAlpha must be an alpha from 0 to 1, not 35"),
+            ("{kind: 'fade', clearAlpha: -0.1}", "clearAlpha must be an alpha from 0 to 1, not -0.1"),
+            ("{kind: 'fade', clearAlpha: NaN}", "clearAlpha must be an alpha from 0 to 1, not NaN"),
+            ("{kind: 'fade', duration: -1}", "duration must be a number of microseconds from 0 to 2^53, not -1"),
+            ("{kind: 'fade', duration: Infinity}", "from 0 to 2^53, not Infinity"),
+            ("{kind: 'fade', duration: 250000.5}", "duration must be a whole number of microseconds, not 250000.5"),
+            ("{kind: 'fade', timing: [0.3, -0.5, 0.7, 1]}", "or four numbers from 0 to 1, [x1, y1, x2, y2], not [0.3,-0.5,0.7,1]"),
+            ("{kind: 'fade', timing: [0, 0, 1]}", "four numbers from 0 to 1"),
+            ("{kind: 'fade', mode: 'literal', enters: 'faded'}", 'enters must be "instant" in a literal fade, not "faded"'),
+            ("{kind: 'section-shadow', offset: 4}", "offset must be two numbers, [x, y], at most 2^41 either way, not 4"),
+            ("{kind: 'section-shadow', offset: [0, 1e13]}", "offset must be two numbers"),  # 2^41 is about 2.2e12.
+            ("{kind: 'section-shadow', radius: -4}", "radius must be a radius from 0 to 2^41 points, not -4"),
+            ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a radius"),
+            ("{kind: 'section-shadow', opacity: 20}", "opacity must be an opacity from 0 to 1, not 20"),
+            ("{kind: 'section-shadow', z: -Infinity}", "z must be a finite number, not -Infinity"),
+            ("{kind: 'page-control', radius: 1e13}", "radius must be a radius"),
+            ("{kind: 'carousel', peakScale: 0}", "peakScale must be a scale above 0, at most 1024, not 0"),
+            ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a scale from 0 to 1024, not -1"),
+            ("{kind: 'carousel', peakScale: 1, minimumScale: 1.2}", "must be at most the peakScale, which is 1, not 1.2"),
+            ("{kind: 'carousel', minimumScale: 1.2}", "at most the peakScale, which is 1.1, not 1.2"),
+            ("{kind: 'carousel', peakScale: 0.05}", "at most the peakScale, which is 0.05, not 0.1"),
+            ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction of the viewport, at most 2^20 either way"),
+            ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be a finite number"),
+            ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
+        ):
+            self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
+        for rate in ("0", "1", "998", "NaN"):
+            self.refuse_in_view(f"scrolling: {{deceleration: {rate}}}", "views[0].scrolling.deceleration must be", f"not {rate}")
+        self.refuse(f"{{views: [{{{VIEW}}}], links: [{{leader: 'list', follower: 5}}]}}", "links[0].follower is 5, which is no view")
+
+    def test_values_at_the_ends_of_their_ranges_are_taken(self):
+        behaviours = (
+            "{kind: 'fade', fadedAlpha: 0, clearAlpha: 1, duration: 0, timing: [0, 1, 1, 0]},"
+            "{kind: 'section-shadow', radius: 0, opacity: 0, z: -1, offset: [-10, 2 ** 41]},"
+            "{kind: 'carousel', peakScale: 1024, minimumScale: 1024}, {kind: 'page-control', radius: 2 ** 41},"
+            "{kind: 'edge-mask', startFadeSize: -1, interpolation: {kind: 'exponential', base: 1}}"
+        )
+        options = f"{VIEW}, scrolling: {{deceleration: 0.5}}, behaviours: [{behaviours}]"
+        self.open(script=f"ScrollRecorder.start({{views: [{{{options}}}]}})")
+        header, _ = self.stop(is_right=False)
+        self.assertEqual(len(header["scene"]["views"][0]["behaviours"]), 5)
 
     def test_what_finds_nothing_is_an_error_that_says_what_to_do(self):
         self.open(script="")
