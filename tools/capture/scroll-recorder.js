@@ -95,13 +95,13 @@
   };
   const TIMINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'];
   const INTERPOLATIONS = ['linear', 'logarithmic', 'exponential'];
-  const FINITE = [-Number.MAX_VALUE, Number.MAX_VALUE, 'a finite number'];
+  const FINITE = [-Number.MAX_VALUE, Number.MAX_VALUE, 'finite'];
   const ALPHA = [0, 1, 'an alpha from 0 to 1'];
   const RADIUS = [0, 2 ** 41, 'a radius from 0 to 2^41 points'];
   const PART = [-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'];
   /** The numbers of behaviours: least, most, and what each is. A log with others cannot be read. */
   const BEHAVIOUR_NUMBERS = {
-    fadedAlpha: ALPHA, clearAlpha: ALPHA, duration: [0, 2 ** 53, 'a number of microseconds from 0 to 2^53'],
+    fadedAlpha: ALPHA, clearAlpha: ALPHA, duration: [0, 2 ** 53, 'a duration in microseconds, from 0 to 2^53'],
     radius: RADIUS, cornerRadius: RADIUS, opacity: [0, 1, 'an opacity from 0 to 1'],
     z: FINITE,
     peakScale: [Number.MIN_VALUE, 1024, 'a scale above 0, at most 1024'], minimumScale: [0, 1024, 'a scale from 0 to 1024'],
@@ -180,9 +180,9 @@
 
   /** Throws unless `given` is a number in a range, or absent. */
   function checkNumber(given, [least, most, words], where) {
-    checkType(given, ['number'], where);
-    if (given === undefined || (given >= least && given <= most)) return;
-    throw failure(`${where} must be ${words}, not ${given}`);
+    const isNumber = typeof given === 'number';
+    if (given === undefined || (isNumber && given >= least && given <= most)) return;
+    throw failure(`${where} must be ${isNumber ? '' : 'a number, '}${words}, not ${quoted(given)}`);
   }
 
   /** Throws unless `given` is a list of so many numbers, none of them outside a range, or absent. */
@@ -198,8 +198,9 @@
     checkNumber(duration, BEHAVIOUR_NUMBERS.duration, where);
     if (duration > 0 && duration < 1000) {
       const [unit, factor] = duration < 10 ? ['s', 1000000] : ['ms', 1000];
-      throw failure(`${where} is ${duration} microseconds; ${duration} ${unit} would be ${Math.round(duration * factor)} ` +
-        '(250000 is a quarter of a second)');
+      const told = Math.round(duration * factor);
+      throw failure(`${where} is ${duration} microseconds; ${duration} ${unit} would be ${told}` +
+        (told === 250000 ? ', a quarter of a second' : ' (250000 is a quarter of a second)'));
     }
     if (duration % 1 > 0) throw failure(`${where} must be a whole number of microseconds, not ${duration}`);
   }

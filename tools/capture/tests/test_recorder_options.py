@@ -78,7 +78,9 @@ class Options(RecorderCase):
             ("{kind: 'section-shadow', extent: 'sections'}", 'did you mean "section"?'),
             ("{kind: 'section-shadow', variant: 'cache'}", 'did you mean "cached"?'),
             ("{kind: 'edge-mask', interpolation: {kind: 'log'}}", 'interpolation.kind cannot be "log"'),
-            ("{kind: 'page-control', radius: '25'}", 'radius must be a number, not "25"'),
+            ("{kind: 'fade', duration: '250ms'}", 'must be a number, a duration in microseconds, from 0 to 2^53, not "250ms"'),
+            ("{kind: 'edge-mask', startHide: '60px'}", "startHide must be a number, a fraction of the viewport"),
+            ("{kind: 'page-control', radius: '25'}", 'radius must be a number, a radius from 0 to 2^41 points, not "25"'),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", words)
         self.refuse_in_view("scrolling: {deceleration: 'slow'}", 'deceleration cannot be "slow"')
@@ -103,9 +105,9 @@ class Options(RecorderCase):
         self.refuse_in_view("dots: {moved: '.item'}", 'dots has no "lit"')
         self.refuse_in_view("behaviours: ['fade']", "such as {kind: 'fade'}")
         self.refuse_in_view("behaviours: [{duration: 1}]", 'has no "kind"')
-        self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300}]", "microseconds; 300 ms would be 300000")
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300}]", "microseconds; 300 ms would be 300000 (250000 is a quarter of a second)")
 
-        self.refuse_in_view("behaviours: [{kind: 'fade', duration: .25}]", "microseconds; 0.25 s would be 250000 (250000 is a quarter")
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: .25}]", "microseconds; 0.25 s would be 250000, a quarter of a second")
 
     def test_values_that_no_log_may_have_are_errors(self):
         self.open(script="")
@@ -113,7 +115,7 @@ class Options(RecorderCase):
             ("{kind: 'fade', fadedAlpha: 35}", "fadedAlpha must be an alpha from 0 to 1, not 35"),
             ("{kind: 'fade', clearAlpha: -0.1}", "clearAlpha must be an alpha from 0 to 1, not -0.1"),
             ("{kind: 'fade', clearAlpha: NaN}", "clearAlpha must be an alpha from 0 to 1, not NaN"),
-            ("{kind: 'fade', duration: -1}", "duration must be a number of microseconds from 0 to 2^53, not -1"),
+            ("{kind: 'fade', duration: -1}", "duration must be a duration in microseconds, from 0 to 2^53, not -1"),
             ("{kind: 'fade', duration: Infinity}", "from 0 to 2^53, not Infinity"),
             ("{kind: 'fade', duration: 250000.5}", "duration must be a whole number of microseconds, not 250000.5"),
             ("{kind: 'fade', timing: [0.3, -0.5, 0.7, 1]}", "or four numbers from 0 to 1, [x1, y1, x2, y2], not [0.3,-0.5,0.7,1]"),
@@ -124,7 +126,7 @@ class Options(RecorderCase):
             ("{kind: 'section-shadow', radius: -4}", "radius must be a radius from 0 to 2^41 points, not -4"),
             ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a radius"),
             ("{kind: 'section-shadow', opacity: 20}", "opacity must be an opacity from 0 to 1, not 20"),
-            ("{kind: 'section-shadow', z: -Infinity}", "z must be a finite number, not -Infinity"),
+            ("{kind: 'section-shadow', z: -Infinity}", "z must be finite, not -Infinity"),
             ("{kind: 'page-control', radius: 1e13}", "radius must be a radius"),
             ("{kind: 'carousel', peakScale: 0}", "peakScale must be a scale above 0, at most 1024, not 0"),
             ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a scale from 0 to 1024, not -1"),
@@ -132,7 +134,7 @@ class Options(RecorderCase):
             ("{kind: 'carousel', minimumScale: 1.2}", "at most the peakScale, which is 1.1, not 1.2"),
             ("{kind: 'carousel', peakScale: 0.05}", "at most the peakScale, which is 0.05, not 0.1"),
             ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction of the viewport, at most 2^20 either way"),
-            ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be a finite number"),
+            ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be finite"),
             ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
