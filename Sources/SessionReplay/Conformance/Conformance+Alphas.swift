@@ -21,11 +21,10 @@ extension Conformance {
       let frame = frame(of: item, view, replay)
     else { return false }
     let allowance = max(looks[view].allowance, looks[view].allowance(since: span.start))
-    if span.mayHaveTurnedBack(
-      to: recorded, at: place.time, reach: allowance, within: options.alphaTolerance)
-    {
-      return true
-    }
+    let turned = span.turnedDelay(
+      of: recorded, at: place.time, looks[view], from: allowance, upTo: allowance,
+      within: options.alphaTolerance)
+    if turned != nil { return true }
     let index = book.place(of: OpenStretch.Key(item), .alpha, in: view)
     let isResting =
       rest.rests(view, at: place.time, replay, histories[view])
@@ -35,10 +34,20 @@ extension Conformance {
     guard histories[view].hasOneSetting(within: reach, before: place.time) else { return false }
     var delay = span.anyDelay(of: recorded, within: options.alphaTolerance, at: place.time)
     for past in histories[view].pastFades where past.name == item {
-      guard let shown = past.anyDelay(of: recorded, within: options.alphaTolerance, at: place.time) else {
-        continue
+      var shown = past.anyDelay(of: recorded, within: options.alphaTolerance, at: place.time)
+      if past.turns != nil, shown.map({ $0 > allowance }) ?? true {
+        let turned = past.turnedDelay(
+          of: recorded, at: place.time, looks[view], from: allowance, upTo: max(allowance, reach),
+          within: options.alphaTolerance)
+        shown = ObservationComparison.shorter(shown, turned)
       }
-      delay = ObservationComparison.shorter(delay, max(shown, Microseconds(1)))
+      if let shown { delay = ObservationComparison.shorter(delay, max(shown, Microseconds(1))) }
+    }
+    if reach > allowance, delay.map({ $0 > allowance }) ?? true {
+      let turned = span.turnedDelay(
+        of: recorded, at: place.time, looks[view], from: allowance, upTo: reach,
+        within: options.alphaTolerance)
+      delay = ObservationComparison.shorter(delay, turned)
     }
     if delay.map({ $0 > allowance }) ?? true {
       let levels = EdgeAlphas(settings, options)

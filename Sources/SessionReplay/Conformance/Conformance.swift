@@ -79,10 +79,12 @@ public struct Conformance: Sendable {
         || scene.links.contains { $0.follower == view && $0.mode == .literal }
     }
     self.followsDrawing = followsDrawing
-    histories = followsDrawing.map { ViewHistory(reach: options.reach, followsDrawing: $0) }
+    let frame = options.timeTolerance
+    histories = followsDrawing.map {
+      ViewHistory(reach: options.reach, frame: frame, followsDrawing: $0)
+    }
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     rest = RestClock(scene)
-    let frame = options.timeTolerance
     looks = scene.views.map { _ in LookClock(frame: frame) }
     followers = scene.views.indices.map { view in
       scene.links.contains { $0.follower == view && $0.mode == .corrected }

@@ -20,8 +20,8 @@ struct FadeSpan: Equatable {
   var timing: FadeTiming
   /// When something else took over; nothing while it is the item's last.
   var end: Microseconds?
-  /// How a browser shortens it, if it interrupts another.
-  var shortening: Shortening?
+  /// The transitions it turns back, if it interrupts another.
+  var turns: Turns?
   /// How it would be if the item had not left and come back in one instant.
   var unbroken: Course?
   /// The event that began it, where that was followed.

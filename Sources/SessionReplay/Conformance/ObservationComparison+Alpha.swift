@@ -18,15 +18,12 @@ extension ObservationComparison {
     }
     outcome.allowance = current.map { looks.allowance(since: $0.start) } ?? .zero
     let allowance = max(outcome.allowance, looks.allowance)
-    if let current,
-      current.mayHaveTurnedBack(
-        to: recorded, at: time, reach: allowance, within: options.alphaTolerance)
-    {
-      return
-    }
+    let turned = current.flatMap { turnedDelay(of: recorded, $0, from: allowance) }
+    if turned == allowance { return }
     if current == nil && isCovered(item, fade) { return outcome.notCompared = .covered }
     var delay = current?.anyDelay(of: recorded, within: options.alphaTolerance, at: time)
-    delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade))
+    delay = ObservationComparison.shorter(delay, turned)
+    delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade, allowance))
     if fade.settings.mode == .corrected {
       delay = ObservationComparison.shorter(delay, openDelay(of: recorded, item, fade.settings))
     }
@@ -47,15 +44,27 @@ extension ObservationComparison {
     return history.fade(of: item)
   }
 
+  /// How late an app is that shows an alpha on the way back from where it turned; at least what it may be.
+  private func turnedDelay(
+    of recorded: Double, _ span: FadeSpan, from allowance: Microseconds
+  ) -> Microseconds? {
+    span.turnedDelay(
+      of: recorded, at: time, looks, from: allowance, upTo: max(allowance, options.reach),
+      within: options.alphaTolerance)
+  }
+
   /// How long ago a transition that no longer decides last showed an alpha, while the item was visible.
   private func pastDelay(
-    of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeState
+    of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeState,
+    _ allowance: Microseconds
   ) -> Microseconds? {
     let seen = delay(of: item) { frame in firstDelay { isVisible(frame($0), at: $0, fade) } }
     guard let seen else { return nil }
     var best: Microseconds?
     func consider(_ span: FadeSpan) {
-      guard let delay = span.anyDelay(of: recorded, within: options.alphaTolerance, at: time) else { return }
+      let own = span.anyDelay(of: recorded, within: options.alphaTolerance, at: time)
+      let turned = turnedDelay(of: recorded, span, from: allowance)
+      guard let delay = ObservationComparison.shorter(own, turned) else { return }
       let shown = max(seen, delay, Microseconds(1))
       // Of an item that had this name before an edit it tells for as long as the app may be behind.
       guard span.name == item || shown <= looks.allowance else { return }

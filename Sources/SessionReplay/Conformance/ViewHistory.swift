@@ -51,6 +51,7 @@ struct ViewHistory: Sendable {
   private(set) var drawn: DrawnValues?
 
   private let reach: Microseconds
+  private let frame: Microseconds
   private var nextFades: [FadeSpan] = []
   private var nextDecorations: [DecorationSpan] = []
 
@@ -58,9 +59,11 @@ struct ViewHistory: Sendable {
   ///
   /// - Parameters:
   ///   - reach: How far back an observation may look.
+  ///   - frame: How late an app may be.
   ///   - followsDrawing: Whether dots or the edge mask depend on more than the offset, the data and the setting.
-  init(reach: Microseconds, followsDrawing: Bool) {
+  init(reach: Microseconds, frame: Microseconds, followsDrawing: Bool) {
     self.reach = reach
+    self.frame = frame
     drawn = followsDrawing ? DrawnValues(reach: reach) : nil
   }
 
@@ -244,11 +247,11 @@ extension ViewHistory {
         isKnown = true
         if fades[old].isSame(as: span) {
           span.changedBy = fades[old].changedBy
-          span.shortening = fades[old].shortening
+          span.turns = fades[old].turns
           span.unbroken = fades[old].unbroken
           old += 1
         } else {
-          span.turnBack(fades[old])
+          span.turnBack(fades[old], late: frame)
           if fades[old].unbroken != nil { span.carryOn(fades[old], duration: settings.duration) }
           retire(&old, at: time)
         }

@@ -35,15 +35,19 @@ struct AlphaConformanceTests {
     #expect(try differs(1_100_000, 0, 0.555, options))
   }
 
-  // It turns back half way, at 0.55. CSS takes half of the 200 ms for that: 0.775 at 1.15 s, where the rule has 0.6625, and a
-  // frame before 0.625. Turned once more then, CSS has 0.75 of the duration: 0.775 − 0.675 · 50/150 = 0.55 at 1.2 s, where the
-  // rule has 0.6625 − 0.5625 · 50/200 = 0.522; a frame before they have 0.625 and 0.569.
+  // It turns back half way, at 0.55; an app that is a frame late with one of both turns after 83,333 to 116,667 µs, at 0.625 to
+  // 0.475. By the rule it has come 1/6 to 1/4 of the way back at 1.15 s: from 0.475 + 0.525/6 = 0.5625 on. CSS takes 5/12 to 7/12 of
+  // the 200 ms: up to 0.625 + 0.375 · 50/83.333 = 0.85. Turned once more then, after 33,333 to 66,667 µs, it is lowest at 1.2 s if it
+  // was late only with the first turn: it turns at 0.475 + 0.525 · 33.333/116.667 = 0.625, has 7/12 of the duration, and comes to
+  // 0.625 − 0.525 · 50/116.667 = 0.4. It is highest if it was late with the two others: 0.625 + 0.375 · 66.667/83.333 = 0.925, then
+  // 11/12 of the duration, and 0.925 − 0.825 · 33.333/183.333 = 0.775.
   @Test(
-    "a transition that turns back may be shortened as CSS does",
+    "a transition that turns back may be shortened as CSS does, and each may be a frame late",
     arguments: [
-      ([20.0, 0], 0.775, false), ([20, 0], 0.7, false), ([20, 0], 0.79, true), ([20, 0], 0.6, true),
-      ([20, 0, 20], 0.55, false), ([20, 0, 20], 0.63, false), ([20, 0, 20], 0.64, true),
-      ([20, 0, 20], 0.51, true),
+      ([20.0, 0], 0.775, false), ([20, 0], 0.7, false), ([20, 0], 0.855, false), ([20, 0], 0.865, true),
+      ([20, 0], 0.555, false), ([20, 0], 0.545, true),
+      ([20, 0, 20], 0.55, false), ([20, 0, 20], 0.78, false), ([20, 0, 20], 0.79, true),
+      ([20, 0, 20], 0.395, false), ([20, 0, 20], 0.385, true),
     ])
   func turnedBack(offsets: [Double], alpha: Double, isFound: Bool) throws {
     let moments = [1_000_000, 1_100_000, 1_150_000]
