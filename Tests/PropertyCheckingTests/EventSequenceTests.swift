@@ -1,5 +1,4 @@
 import PropertyChecking
-import SessionModel
 import Testing
 
 /// Four faults planted into a list that scrolls, each shown by a certain sequence of events only.

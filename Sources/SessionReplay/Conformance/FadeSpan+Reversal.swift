@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 
 /// Transitions that turn back half way: how far they had come, and how long the way back takes.
 ///

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 import SessionReplay
 import Testing
 
