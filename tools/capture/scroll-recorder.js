@@ -33,9 +33,15 @@
   const TOLERANCE = 1 / 1024;
   /** A nearby edge that moved by more than this did move. Measuring noise there stays below 2^-12. */
   const MOVED = TOLERANCE / 2;
+  /**
+   * A frame whose edges all moved by no more than this against what is recorded has not moved. It is two of Chromium's layout
+   * units (1/64): less than a screen shows, and more than what rounding adds to a place, which depends on the scroll position and,
+   * where a row was moved by what its neighbours moved, on how often.
+   */
+  const STILL = 1 / 32;
   /** Rectangles further away than this are too coarse (single precision) to be compared finely. */
   const NEAR = 4096;
-  /** Computed transforms have six digits; a frame that was told from one is off by a part of this. */
+  /** Computed transforms have six digits; a length that was told from one is off by a part of this. */
   const UNDRAWN = 0.02;
   /** An alpha or a scale that changed by more than this did change. */
   const CHANGED = 0.0005;
@@ -626,7 +632,7 @@
   function hasMoved(recorded, measured, offset, isDrawn = false) {
     for (let index = 0; index < 4; index += 1) {
       const difference = Math.abs(recorded[index] - measured[index]);
-      if (difference > MOVED && difference > coarseness(measured, index, offset, isDrawn)) return true;
+      if (difference > STILL && difference > coarseness(measured, index, offset, isDrawn)) return true;
     }
     return false;
   }
@@ -1154,6 +1160,9 @@
     const {frames, actual} = view;
     const around = surroundings(live, 1);
     if (!all && !view.writesWholeSections && !itemsAround(view, live).isOpen) return false;
+    for (let index = 0; index < frames.length; index += 1) { // What moved, and back again.
+      if (actual[index] !== frames[index] && !hasMoved(frames[index], actual[index], live.offset)) actual[index] = frames[index];
+    }
     const wide = surroundings(live, 8); // Some more, so that a scroll does not write a few at every step.
     const isOpen = (index) => actual[index] !== frames[index];
     const isWanted = (index) => isOpen(index) && (all || lies(frames[index], wide) || lies(actual[index], wide));
