@@ -858,6 +858,7 @@
       live: null, near: [],
       dotReading: null, // how dots are read
       marked: [], // lights that `page` marked at the last look, in the order in which they came to be marked
+      owned: new WeakSet(), // shadows that have belonged to a section
       knowsEnd: [false, false], // whether the range along x and y is exact
       ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       borders: null, // widths, left, top, right, bottom; null when they may have changed
@@ -1370,10 +1371,16 @@
     Object.assign(view.told, {alphas, scales});
   }
 
-  /** The section a decoration belongs to, as a number; null if nothing tells. */
-  function sectionOf(view, element, wanted) {
+  /** What names the section a decoration belongs to: an id, a number or an element; null if nothing does. */
+  function namedSection(element, wanted) {
     const named = wanted !== undefined ? wanted : element.getAttribute('data-section');
-    if (named !== null && named !== undefined) {
+    return named === undefined ? null : named;
+  }
+
+  /** The section a decoration belongs to, as a number; null if nothing tells, or there is none of that name. */
+  function sectionOf(view, element, wanted) {
+    const named = namedSection(element, wanted);
+    if (named !== null) {
       const byID = view.sections.findIndex(({id, element: owner}) => id === String(named) || owner === named);
       if (byID >= 0) return byID;
       const number = Number(named);
@@ -1388,10 +1395,14 @@
   /** Up to where an element's opacity counts: the view it is in, else the whole page. */
   const within = (view, element) => (view.element.contains(element) ? view.element : null);
 
-  /** The shadows on screen, in the order of their sections. */
+  /**
+   * The shadows on screen, in the order of their sections. One that names a section that is gone, or that belonged to one before,
+   * gets a number behind those of all sections: it is a shadow too many, whatever the number.
+   */
   function measureShadows(view, live, known) {
     const {offset: [x, y], radius} = view.shadowReach;
     const shown = [];
+    let orphans = 0;
     for (const found of elementsOf(view, 'shadows', view.options.shadows)) {
       if (!(found instanceof Element)) checkNames(found, ['section', 'element'], `a shadow of view ${view.id}`);
       const {element, section: wanted} = found instanceof Element ? {element: found} : found;
@@ -1404,8 +1415,13 @@
         height: height + Math.max(0, y + radius) - Math.min(0, y - radius),
       };
       if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0) continue;
-      const section = sectionOf(view, element, wanted);
-      if (section === null) {
+      let section = sectionOf(view, element, wanted);
+      if (section !== null) {
+        view.owned.add(element);
+      } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) !== null)) {
+        section = view.sections.length + orphans;
+        orphans += 1;
+      } else {
         complain(`a shadow of view ${view.id} belongs to no section`,
           ": put it into the section's element, or give it a data-section attribute");
         continue;

@@ -287,6 +287,50 @@ class Shadows(RecorderCase):
         self.assertIn("belongs to no section", str(caught.exception))
         self.assertIn("data-section", str(caught.exception))
 
+    # Three sections of one item, and their shadows apart from them, 100 high.
+    LAYER = (
+        '<div id="list" style="position: relative">'
+        + '<section id="{}"><div class="item"></div></section>' * 3
+        + '<b class="shadow" data-section="{}" style="inset: {}px 0 auto; height: 100px"></b>' * 3
+        + "</div>"
+    ).format(*"abc", "a", 0, "b", 100, "c", 200)
+
+    def test_a_shadow_whose_section_is_gone_is_told_as_one_without(self):
+        function = (
+            "() => [...document.querySelectorAll('.shadow')].map((element) => (element.owner ||="
+            " document.getElementById(element.dataset.section), {section: element.owner, element}))"
+        )
+        for shadows in ("'.shadow'", function):
+            self.open(
+                style=self.STYLE,
+                body=self.LAYER,
+                script=start(f", sections: 'section', shadows: {shadows}", "[{kind: 'section-shadow'}]"),
+            )
+            forgotten = "a.remove(); b.remove(); document.querySelectorAll('.shadow')[2].style.inset = '0 0 auto'"
+            # Behind the one section that is left; those of the removed ones lie where they lay.
+            now = self.shown(self.since(forgotten))[-1]
+            self.assertEqual(now, [(0, [0, 0, 390, 100]), (1, [0, 0, 390, 100]), (2, [0, 100, 390, 100])], shadows)
+            one = self.shown(self.since("document.querySelector('.shadow').remove()"))[-1]
+            self.assertEqual(one, [(0, [0, 0, 390, 100]), (1, [0, 100, 390, 100])], shadows)
+            none = self.shown(self.since("document.querySelector('.shadow').remove()"))[-1]
+            self.assertEqual(none, [(0, [0, 0, 390, 100])], shadows)
+            self.stop(is_right=False)
+
+    def test_a_shadow_that_left_its_section_is_told_and_one_that_never_had_any_is_warned_of(self):
+        self.open(
+            style=self.STYLE,
+            body=f'<div id="list">{self.SECTION * 2}</div>',
+            script="const warnings = []; console.warn = (text) => warnings.push(text);"
+            + start(", sections: 'section', shadows: '.shadow'", "[{kind: 'section-shadow'}]"),
+        )
+        lost = self.shown(self.since("list.append(Object.assign(list.querySelector('.shadow'), {style: 'height: 50px'}))"))
+        self.assertEqual([section for section, _ in lost[-1]], [1, 2])
+        self.assertEqual(self.browser.evaluate("warnings"), [])
+        strange = self.shown(self.since("list.insertAdjacentHTML('beforeend', '<b class=shadow style=height:9px></b>')"))
+        self.assertEqual([[section for section, _ in shown] for shown in strange], [[1, 2]] * len(strange))
+        self.assertIn("belongs to no section", self.browser.evaluate("warnings")[0])
+        self.stop(is_right=False)
+
 
 @unittest.skipIf(MISSING, MISSING)
 class Rounding(RecorderCase):
