@@ -111,6 +111,39 @@ struct ConformanceCommandTests {
       ], "\(run.output)")
   }
 
+  @Test func `a shadow whose section is gone is told by where it lies`() throws {
+    func shadow(_ section: Int, _ frame: String) -> String {
+      #"{"kind":"section-shadow","section":\#(section),"frame":[\#(frame)]}"#
+    }
+    func found(_ shadows: [String]) throws -> String? {
+      let log =
+        Sample.header.replacing(#"{"count":10}"#, with: #"{"count":1},{"count":1},{"count":2}"#)
+        .replacing(#"{"kind":"fade"}"#, with: #"{"kind":"section-shadow"}"#) + "\n"
+        + [
+          #"{"t":0,"type":"appear"}"#, #"{"t":1000000,"type":"sections.deleted","at":0,"count":2}"#,
+          #"{"t":1300000,"type":"observed.decorations","decorations":[\#(shadows.joined(separator: ","))]}"#,
+        ].joined(separator: "\n") + "\n"
+      let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+      #expect(run.status == 1)
+      let why = try Scroll.run(["why", "-", "--finding", "1"], input: Data(log.utf8))
+      #expect(why.status == 0 && why.output.contains("\n  found       stuck, "), "\(why.errors)")
+      return run.output.split(separator: "\n").dropFirst().first.map(String.init)
+    }
+    let shown = shadow(0, "0,0,100,80")
+    #expect(
+      try found([shown, shadow(1, "0,40,100,40")])
+        == "        stuck         a shadow without a section, [0, 40, 100, 40], since 1.300 s until the end (line 4)"
+    )
+    #expect(
+      try found([shown, shadow(1, "0,0,100,40"), shadow(2, "0,40,100,40")])
+        == "        stuck         shadows without a section, [0, 0, 100, 40], [0, 40, 100, 40], "
+        + "since 1.300 s until the end (line 4)")
+    #expect(
+      try found([shown, shown, shadow(1, "0,40,100,40")])
+        == "        stuck         section 0 has a shadow too many, [0, 0, 100, 80], since 1.300 s until the end (line 4)"
+    )
+  }
+
   @Test func `--json lists findings with their subjects and stretches`() throws {
     let run = try Scroll.run(["check", "\(Self.folder)/displaced-section.jsonl", "--json"])
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]

@@ -268,13 +268,14 @@ class Comparison:
     def compare_decorations(self):
         recorded = []
         for decoration in self.event["decorations"]:
-            if not 0 <= decoration["section"] < len(self.view.sections):
-                raise LogError(self.line, f"no section {decoration['section']}")
             if decoration["kind"] == "section-shadow":
                 recorded.append((decoration["section"], checked_frame(decoration["frame"], self.line)))
         settings = self.settings("section-shadow")
         if settings is None:
             return False
+        for section, frame in recorded:
+            if not 0 <= section < len(self.view.sections):
+                self.differ("a shadow without a section", list(frame), None)
         for section, frames in enumerate(self.view.sections):
             header = self.view.headers[section] if settings["extent"] == "section" else None
             computed = rules.shadow_frame(frames + [header] if header else frames)

@@ -33,9 +33,15 @@
   const TOLERANCE = 1 / 1024;
   /** A nearby edge that moved by more than this did move. Measuring noise there stays below 2^-12. */
   const MOVED = TOLERANCE / 2;
+  /**
+   * A frame whose edges all moved by no more than this against what is recorded has not moved. It is two of Chromium's layout
+   * units (1/64): less than a screen shows, and more than what rounding adds to a place, which depends on the scroll position and,
+   * where a row was moved by what its neighbours moved, on how often.
+   */
+  const STILL = 1 / 32;
   /** Rectangles further away than this are too coarse (single precision) to be compared finely. */
   const NEAR = 4096;
-  /** Computed transforms have six digits; a frame that was told from one is off by a part of this. */
+  /** Computed transforms have six digits; a length that was told from one is off by a part of this. */
   const UNDRAWN = 0.02;
   /** An alpha or a scale that changed by more than this did change. */
   const CHANGED = 0.0005;
@@ -626,7 +632,7 @@
   function hasMoved(recorded, measured, offset, isDrawn = false) {
     for (let index = 0; index < 4; index += 1) {
       const difference = Math.abs(recorded[index] - measured[index]);
-      if (difference > MOVED && difference > coarseness(measured, index, offset, isDrawn)) return true;
+      if (difference > STILL && difference > coarseness(measured, index, offset, isDrawn)) return true;
     }
     return false;
   }
@@ -852,6 +858,7 @@
       live: null, near: [],
       dotReading: null, // how dots are read
       marked: [], // lights that `page` marked at the last look, in the order in which they came to be marked
+      owned: new WeakSet(), // shadows that have belonged to a section
       knowsEnd: [false, false], // whether the range along x and y is exact
       ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       borders: null, // widths, left, top, right, bottom; null when they may have changed
@@ -1154,6 +1161,9 @@
     const {frames, actual} = view;
     const around = surroundings(live, 1);
     if (!all && !view.writesWholeSections && !itemsAround(view, live).isOpen) return false;
+    for (let index = 0; index < frames.length; index += 1) { // What moved, and back again.
+      if (actual[index] !== frames[index] && !hasMoved(frames[index], actual[index], live.offset)) actual[index] = frames[index];
+    }
     const wide = surroundings(live, 8); // Some more, so that a scroll does not write a few at every step.
     const isOpen = (index) => actual[index] !== frames[index];
     const isWanted = (index) => isOpen(index) && (all || lies(frames[index], wide) || lies(actual[index], wide));
@@ -1361,10 +1371,16 @@
     Object.assign(view.told, {alphas, scales});
   }
 
-  /** The section a decoration belongs to, as a number; null if nothing tells. */
-  function sectionOf(view, element, wanted) {
+  /** What names the section a decoration belongs to: an id, a number or an element; null if nothing does. */
+  function namedSection(element, wanted) {
     const named = wanted !== undefined ? wanted : element.getAttribute('data-section');
-    if (named !== null && named !== undefined) {
+    return named === undefined ? null : named;
+  }
+
+  /** The section a decoration belongs to, as a number; null if nothing tells, or there is none of that name. */
+  function sectionOf(view, element, wanted) {
+    const named = namedSection(element, wanted);
+    if (named !== null) {
       const byID = view.sections.findIndex(({id, element: owner}) => id === String(named) || owner === named);
       if (byID >= 0) return byID;
       const number = Number(named);
@@ -1379,10 +1395,14 @@
   /** Up to where an element's opacity counts: the view it is in, else the whole page. */
   const within = (view, element) => (view.element.contains(element) ? view.element : null);
 
-  /** The shadows on screen, in the order of their sections. */
+  /**
+   * The shadows on screen, in the order of their sections. One that names a section that is gone, or that belonged to one before,
+   * gets a number behind those of all sections: it is a shadow too many, whatever the number.
+   */
   function measureShadows(view, live, known) {
     const {offset: [x, y], radius} = view.shadowReach;
     const shown = [];
+    let orphans = 0;
     for (const found of elementsOf(view, 'shadows', view.options.shadows)) {
       if (!(found instanceof Element)) checkNames(found, ['section', 'element'], `a shadow of view ${view.id}`);
       const {element, section: wanted} = found instanceof Element ? {element: found} : found;
@@ -1395,8 +1415,13 @@
         height: height + Math.max(0, y + radius) - Math.min(0, y - radius),
       };
       if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0) continue;
-      const section = sectionOf(view, element, wanted);
-      if (section === null) {
+      let section = sectionOf(view, element, wanted);
+      if (section !== null) {
+        view.owned.add(element);
+      } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) !== null)) {
+        section = view.sections.length + orphans;
+        orphans += 1;
+      } else {
         complain(`a shadow of view ${view.id} belongs to no section`,
           ": put it into the section's element, or give it a data-section attribute");
         continue;

@@ -142,6 +142,8 @@ extension Conformance {
       return (alikeness, changedBy)
     case .decoration(_, let section, _, _?):
       changedBy = histories[view].decorations.first { $0.section == section }?.changedBy ?? changedBy
+    case .decoration(_, let section, _, nil) where section >= replay.state.views[view].layout.sectionCount:
+      return (.withoutSection, changedBy)
     default: break
     }
     return (FindingClass(finding, tolerance: options.pointTolerance), changedBy)

@@ -135,7 +135,7 @@ public struct Conformance: Sendable {
       compare(observation, event, replay, place)
       return
     }
-    rest.note(event, place, after: replay)
+    rest.note(event, place, after: replay, isSeen: !isUnseenResize(event, replay))
     if observationCount > 0, case .scroll = event.action, looks.indices.contains(event.view) {
       looks[event.view].noteMovement(at: event.time)
     }
@@ -182,6 +182,33 @@ extension Conformance {
 // MARK: - Following what differs
 
 extension Conformance {
+  /// Whether an event only gave items other sizes and places, and nothing that is seen has moved or changes because of it.
+  ///
+  /// Recorders measure far-away items at rest, and write what they find.
+  @inline(__always)
+  private func isUnseenResize(_ event: Event, _ replay: borrowing Replay) -> Bool {
+    guard event.onlyResizes, let before = snapshot?.items else { return false }
+    return isUnchanged(before, event.view, replay)
+  }
+
+  /// Whether the visible items lie where they lay, and an event has had no effect.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the items near the viewport and in the layout.
+  private func isUnchanged(_ before: [PlacedItem], _ view: Int, _ replay: borrowing Replay) -> Bool {
+    guard replay.effects.records.allSatisfy({ $0.effect.isRemark }) else { return false }
+    let viewport = replay.state.views[view].viewportRect
+    let along = viewport.extent(along: replay.state.views[view].axis)
+    var after: [PlacedItem] = []
+    _ = replay.state.views[view].layout.collectItems(
+      near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &after)
+    let seenBefore = before.filter { viewport.visibility(of: $0.frame) != .hidden }
+    let seenAfter = after.filter { viewport.visibility(of: $0.frame) != .hidden }
+    guard seenBefore.count == seenAfter.count else { return false }
+    return zip(seenBefore, seenAfter).allSatisfy {
+      $0.path == $1.path && $0.frame.hasEdges(of: $1.frame, RestClock.stillness)
+    }
+  }
+
   /// Follows what differs through an edit.
   private mutating func followEdit(
     _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
@@ -318,14 +345,32 @@ extension Event {
     }
   }
 
+  /// Whether the event gives items other sizes or frames, and changes nothing else.
+  @inline(__always)
+  fileprivate var onlyResizes: Bool {
+    switch action {
+    case .update(.itemsResized): true
+    case .batch(let updates): updates.allSatisfy { if case .itemsResized = $0 { true } else { false } }
+    default: false
+    }
+  }
+
   /// Whether the event may give items or sections other names.
   fileprivate var mayRename: Bool {
     switch action {
-    case .update(.itemsResized): return false
-    case .batch(let updates):
-      return updates.contains { if case .itemsResized = $0 { false } else { true } }
-    case .update, .reload: return true
-    default: return false
+    case .update, .batch: !onlyResizes
+    case .reload: true
+    default: false
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it says something of an event or of the whole state, and changes nothing that is shown.
+  fileprivate var isRemark: Bool {
+    switch self {
+    case .state, .warning: true
+    default: false
     }
   }
 }

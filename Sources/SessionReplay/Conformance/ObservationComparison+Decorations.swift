@@ -80,13 +80,16 @@ extension ObservationComparison {
 
   /// How long ago a decoration was last on screen as recorded; under the number its section had before an edit only for as long as
   /// the app may be behind.
+  ///
+  /// One of a section that does not exist may be that of any: a reload does not always tell which of them is gone.
   private func pastDelay(of recorded: ObservedDecoration) -> Microseconds? {
+    let isOfNoSection = recorded.section >= view.layout.sectionCount
     for past in history.pastDecorations.reversed() {
       guard let end = past.end, recorded.kind == past.kind.rawValue, agree(recorded.frame, past.frame) else {
         continue
       }
       let delay = ViewHistory.delay(since: end, at: time)
-      if past.name == recorded.section { return delay }
+      if past.name == recorded.section || isOfNoSection { return delay }
       if past.section == recorded.section && delay <= looks.allowance { return delay }
     }
     return nil

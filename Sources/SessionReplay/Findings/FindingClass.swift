@@ -10,6 +10,8 @@ struct FindingClass: Hashable, Sendable {
 
   /// The only class of what was late: its values had been right.
   static let late = FindingClass(code: 0)
+  /// The class of a decoration that was recorded of a section that did not exist.
+  static let withoutSection = FindingClass(code: -1)
 
   private init(code: Int) {
     self.code = code

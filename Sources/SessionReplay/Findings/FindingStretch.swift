@@ -45,4 +45,6 @@ public struct FindingStretch: Hashable, Sendable {
   public var displacement: Rect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public var delay: ClosedRange<Microseconds>?
+  /// Whether it is about a decoration of a section that did not exist.
+  public var isWithoutSection: Bool
 }

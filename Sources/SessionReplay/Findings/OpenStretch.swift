@@ -132,7 +132,7 @@ struct OpenStretch: Sendable {
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
       shownPlace: shown.place, changedBy: shown.changedBy, size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
-      delay: grade == .late ? delay : nil)
+      delay: grade == .late ? delay : nil, isWithoutSection: shown.alikeness == .withoutSection)
   }
 }
 

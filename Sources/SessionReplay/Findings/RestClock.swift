@@ -5,7 +5,8 @@ import SessionModel
 /// Since when views have rested.
 ///
 /// A view rests when no finger is down on it, no transition of it runs, and for a quarter of a second neither it nor a view
-/// linked to it was moved or edited. What its phase is called does not matter: recorders often hear nothing of an end.
+/// linked to it was moved or edited, as far as can be seen. What its phase is called does not matter: recorders often hear nothing of
+/// an end.
 struct RestClock: Sendable {
   typealias Place = ConformanceFinding.Place
 
@@ -32,6 +33,10 @@ struct RestClock: Sendable {
 
   /// How long nothing must have happened to a view for it to rest, and how long it counts as just having appeared.
   static let pause = Microseconds(250_000)
+  /// An edge that an edit moves by no more than this has not moved, in points.
+  ///
+  /// It is two of Chromium's layout units: less than a screen shows, more than what rounding adds to a place.
+  static let stillness = 1.0 / 32
 
   init(_ scene: Scene) {
     var groups = scene.views.indices.map { [$0] }
@@ -47,14 +52,20 @@ struct RestClock: Sendable {
   }
 
   /// Takes in an event that a replay has taken.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - place: Where it stands.
+  ///   - replay: The replay.
+  ///   - isSeen: Whether anything that is seen may have changed with it, if it is an edit.
   @inline(__always)
-  mutating func note(_ event: Event, _ place: Place, after replay: borrowing Replay) {
+  mutating func note(_ event: Event, _ place: Place, after replay: borrowing Replay, isSeen: Bool = true) {
     guard views.indices.contains(event.view) else { return }
     switch event.action {
     case .scroll, .dragMoved, .dragBegan, .dragEnded, .dragCancelled, .scrollEnded, .scrollWithCellOrder,
       .frame:
       break
-    default: noteChange(event, place, after: replay)
+    default: if isSeen { noteChange(event, place, after: replay) }
     }
     if movesViewsAlone {
       noteOffset(event.view, place, replay)

@@ -146,8 +146,10 @@ extension WhyCommand {
     }
 
     /// Asks about what a finding tells: its worst stretch, right after the observation that is shown.
+    ///
+    /// Where that has no section, it asks about the view: nothing else is there to be asked about.
     mutating func ask(about finding: ConformanceFinding) {
-      subject = finding.worst.subject.changeSubject
+      subject = finding.worst.isWithoutSection ? .view : finding.worst.subject.changeSubject
       moment = MomentChoice(after: finding.worst.shownPlace.event)
       foundView = finding.view
     }

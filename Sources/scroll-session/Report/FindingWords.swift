@@ -68,6 +68,8 @@ struct FindingWords {
     case .dotPosition: return "\(name) \(verb) \(recorded) pt below the top, \(should) \(replayed)"
     case .decoration(_, _, nil, _):
       return "\(sections) \(isOne ? "lacks its" : "lack their") \(decoration) \(replayed)"
+    case .decoration(_, _, _?, nil) where finding.worst.isWithoutSection:
+      return withoutSection
     case .decoration(_, _, let frame?, nil):
       return "\(sections) \(isOne ? "has" : "have") a \(decoration) too many, \(FindingWords.rect(frame))"
     case .decoration:
@@ -117,6 +119,25 @@ struct FindingWords {
       kind != DecorationKind.sectionShadow.rawValue
     else { return "shadow" }
     return LogError.printable(kind)
+  }
+
+  /// Such as `a shadow without a section, [10, 120, 357, 100]`.
+  ///
+  /// The numbers that recordings give to what has no section depend on how many sections there are, and tell nobody anything; where
+  /// it lies does.
+  private var withoutSection: String {
+    var frames: [Rect] = []
+    var known: Set<Rect> = []
+    for stretch in finding.stretches where stretch.isWithoutSection {
+      guard case .decoration(_, _, let frame?, _) = stretch.shown.finding, known.insert(frame).inserted else {
+        continue
+      }
+      frames.append(frame)
+    }
+    let shown = frames.prefix(FindingWords.mostNamed).map(FindingWords.rect).joined(separator: ", ")
+    let more = frames.count - FindingWords.mostNamed
+    let what = frames.count <= 1 ? "a \(decoration)" : "\(decoration)s"
+    return "\(what) without a section, \(shown)\(more > 0 ? " and \(more.grouped) more" : "")"
   }
 
   /// The first few names, and how many there are beyond.

@@ -113,7 +113,12 @@ struct FindingModelTests {
         isDown[view].toggle()
         note(.finger(view: view, isDown: isDown[view]))
       case 4:
-        add(view, #""type":"items.resized","section":0,"at":19,"items":[[100,\#(100 + dice.roll(3))]]"#)
+        let length = dice.roll(6)
+        // The last item is never in sight: it may be as long as it likes.
+        guard length < 3 else {
+          return add(view, #""type":"items.resized","section":0,"at":19,"items":[[100,\#(100 + length)]]"#)
+        }
+        add(view, #""type":"insets","contentInset":{"bottom":\#(length)}"#)
         note(.stir(view: view))
       case 5, 6, 7:
         let old = places[view][dice.roll(places[view].count)].y

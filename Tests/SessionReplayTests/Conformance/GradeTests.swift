@@ -37,6 +37,52 @@ struct GradeTests {
     }
   }
 
+  // Items of 40: at offset 0 the first three are visible, from 0 to 120. The edit comes 100 ms before the look.
+  @Test(
+    "an edit that moves nothing that is seen disturbs no rest, and changed nothing",
+    arguments: [
+      (#""type":"items.resized","section":0,"at":5,"items":[[100,50]]"#, false),
+      (
+        #""type":"batch","updates":[{"type":"items.resized","section":0,"at":5,"items":[[100,50]]},"#
+          + #"{"type":"items.resized","section":0,"at":8,"items":[[100,9]]}]"#, false
+      ),
+      // Items 1 and 2 move by a 64th of a point, or by a 16th.
+      (#""type":"items.resized","section":0,"at":0,"items":[[100,40.015625]]"#, false),
+      (#""type":"items.resized","section":0,"at":0,"items":[[100,40.0625]]"#, true),
+      // Now the fourth item is partly visible, too.
+      (#""type":"items.resized","section":0,"at":2,"items":[[100,10]]"#, true),
+      (#""type":"items.deleted","section":0,"at":5,"count":1"#, true),
+    ])
+  func unseen(edit: String, isSeen: Bool) throws {
+    let session = try ObservedSession(
+      [Seen.appear(), #"{"t":1000000,\#(edit)}"#, Seen.offset(1_100_000, 90)], in: plain)
+    #expect(session.replay.rejectedCount == 0)
+    #expect(session.findings == ["\(isSeen ? "wrong" : "stuck") offset view × 1"])
+    #expect(session.conformance.findings[0].worst.changedBy?.line == (isSeen ? 3 : 2))
+  }
+
+  @Test func `an edit out of sight that changes a shadow is seen`() throws {
+    let edit = #"{"t":1000000,"type":"items.resized","section":0,"at":5,"items":[[100,50]]}"#
+    for (behaviours, grade) in [("", "stuck"), (#"{"kind":"section-shadow"}"#, "wrong")] {
+      #expect(
+        try findings([edit, Seen.offset(1_100_000, 90)], in: ObservedSession.scene(behaviours))
+          == ["\(grade) offset view × 1"])
+    }
+  }
+
+  @Test func `a recorder that measures far-away rows at rest leaves a cell stuck`() throws {
+    // Item 2 ends at 120, and is wholly visible from 20 on; it should have gone to 1 by 1.25 s.
+    let rest = [
+      #"{"t":1400000,"type":"items.resized","section":0,"at":8,"items":[[100,40.0007]]}"#,
+      Seen.visible(1_400_000, whole: [1, 2], partial: [0]), Seen.alpha(1_400_000, 2, 0.1),
+    ]
+    for lines in [rest, Array(rest.dropFirst())] {
+      let session = try ObservedSession([Seen.appear(), Seen.scroll(1_000_000, 20)] + lines)
+      #expect(session.findings == ["stuck alpha [0,2] × 1"])
+      #expect(session.conformance.findings[0].worst.changedBy?.line == 3)
+    }
+  }
+
   @Test func `what changes nothing disturbs no rest`() throws {
     let lines = [
       #"{"t":1000000,"type":"items.deleted","section":9,"at":0,"count":1}"#, Seen.scroll(1_000_000, 0),

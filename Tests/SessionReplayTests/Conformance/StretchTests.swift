@@ -128,6 +128,41 @@ struct StretchTests {
     #expect(stretches(edited) == ["300000–1800000 × 4 agreed 1900000", "1000000–1300000 × 2 agreed 1800000"])
   }
 
+  @Test func `a shadow without a section is one too many, unless its section has just gone`() throws {
+    let scene = ObservedSession.scene(
+      #"{"kind":"section-shadow"}"#, sections: #"{"count":1},{"count":1},{"count":2}"#)
+    // Sections 0 and 1 are 40 long, the last one 80. The second goes, and the app keeps its shadow.
+    let (first, second, third) = ((0, "0,0,100,40"), (1, "0,40,100,40"), (2, "0,80,100,80"))
+    let (last, forgotten) = ((1, "0,40,100,80"), (2, "0,40,100,40"))
+    let lines = [
+      Seen.appear(), Seen.shadows(300_000, [first, second, third]),
+      #"{"t":1000000,"type":"sections.deleted","at":1,"count":1}"#,
+    ]
+    func session(_ more: [String]) throws -> ObservedSession { try ObservedSession(lines + more, in: scene) }
+    let isLate = try session([
+      Seen.shadows(1_010_000, [first, last, forgotten]), Seen.shadows(1_020_000, [first, last]),
+    ])
+    #expect(isLate.replay.rejectedCount == 0 && isLate.findings == [])
+    // A reload does not say what became of which section.
+    let reloaded = try ObservedSession(
+      Array(lines.dropLast()) + [
+        #"{"t":1000000,"type":"reload","sections":[{"count":1},{"count":2}]}"#,
+        Seen.shadows(1_010_000, [first, last, forgotten]), Seen.shadows(1_020_000, [first, last]),
+      ], in: scene)
+    #expect(reloaded.replay.rejectedCount == 0 && reloaded.findings == [])
+    let isStuck = try session([
+      Seen.shadows(1_010_000, [first, last, forgotten]), Seen.shadows(1_310_000, [first, last, forgotten]),
+    ])
+    #expect(isStuck.differences == ["decoration 2 [0.0,40.0,100.0,40.0] | none"])
+    #expect(isStuck.findings == ["stuck decorations 2 × 1"])
+    #expect(isStuck.conformance.findings[0].worst.isWithoutSection)
+    // A second one of a section that there is is another finding.
+    let shown = [first, first, last, forgotten]
+    let two = try session([Seen.shadows(1_310_000, shown), Seen.shadows(1_610_000, shown)])
+    #expect(two.findings == ["stuck decorations 0 × 2", "stuck decorations 2 × 2"])
+    #expect(two.conformance.findings.map(\.worst.isWithoutSection) == [false, true])
+  }
+
   // MARK: Leaving
 
   @Test func `an item that is no longer visible has left, and coming back begins anew`() throws {

@@ -252,6 +252,16 @@ class Behaviours(unittest.TestCase):
         self.assert_differs(shows(269, union), "shadows of section 0")
         self.assert_differs(shows(269))
 
+    def test_a_shadow_without_a_section_is_one_too_many(self):
+        decorations = [
+            {"kind": "section-shadow", "section": section, "frame": frame}
+            for section, frame in ((0, [0, 0, 100, 260]), (1, [0, 300, 100, 80]), (2, [0, 400, 100, 80]))
+        ]
+        shown = event(100_000, "observed.decorations", decorations=decorations)
+        self.assert_differs(
+            log(appear(), shown, behaviours=behaviour("section-shadow")), *["a shadow without a section"] * 2
+        )
+
     def test_a_whole_section_reaches_around_its_header(self):
         sections = [{"id": "a", "frames": [[10, 40, 80, 30]], "headerFrame": [0, 0, 100, 90]}]
         for frame, is_right in (((0, 0, 100, 90), True), ((10, 40, 80, 30), False)):

@@ -1,9 +1,10 @@
 """What the recorder writes of how things look, and when, in a real browser."""
 
+import json
 import time
 import unittest
 
-from recorder_case import LIST_BODY, LIST_STYLE, MISSING, RecorderCase
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, RecorderCase, capture
 
 # Six items of 100 in a port of 400: at offset 0 items 0 to 3 are whole.
 STYLE = "#list { height: 400px; overflow-y: scroll } .item { height: 100px }"
@@ -285,6 +286,107 @@ class Shadows(RecorderCase):
             self.browser.evaluate(start(", sections: 'section', shadows: '.shadow'"))
         self.assertIn("belongs to no section", str(caught.exception))
         self.assertIn("data-section", str(caught.exception))
+
+    # Three sections of one item, and their shadows apart from them, 100 high.
+    LAYER = (
+        '<div id="list" style="position: relative">'
+        + '<section id="{}"><div class="item"></div></section>' * 3
+        + '<b class="shadow" data-section="{}" style="inset: {}px 0 auto; height: 100px"></b>' * 3
+        + "</div>"
+    ).format(*"abc", "a", 0, "b", 100, "c", 200)
+
+    def test_a_shadow_whose_section_is_gone_is_told_as_one_without(self):
+        function = (
+            "() => [...document.querySelectorAll('.shadow')].map((element) => (element.owner ||="
+            " document.getElementById(element.dataset.section), {section: element.owner, element}))"
+        )
+        for shadows in ("'.shadow'", function):
+            self.open(
+                style=self.STYLE,
+                body=self.LAYER,
+                script=start(f", sections: 'section', shadows: {shadows}", "[{kind: 'section-shadow'}]"),
+            )
+            forgotten = "a.remove(); b.remove(); document.querySelectorAll('.shadow')[2].style.inset = '0 0 auto'"
+            # Behind the one section that is left; those of the removed ones lie where they lay.
+            now = self.shown(self.since(forgotten))[-1]
+            self.assertEqual(now, [(0, [0, 0, 390, 100]), (1, [0, 0, 390, 100]), (2, [0, 100, 390, 100])], shadows)
+            one = self.shown(self.since("document.querySelector('.shadow').remove()"))[-1]
+            self.assertEqual(one, [(0, [0, 0, 390, 100]), (1, [0, 100, 390, 100])], shadows)
+            none = self.shown(self.since("document.querySelector('.shadow').remove()"))[-1]
+            self.assertEqual(none, [(0, [0, 0, 390, 100])], shadows)
+            self.stop(is_right=False)
+
+    def test_a_shadow_that_left_its_section_is_told_and_one_that_never_had_any_is_warned_of(self):
+        self.open(
+            style=self.STYLE,
+            body=f'<div id="list">{self.SECTION * 2}</div>',
+            script="const warnings = []; console.warn = (text) => warnings.push(text);"
+            + start(", sections: 'section', shadows: '.shadow'", "[{kind: 'section-shadow'}]"),
+        )
+        lost = self.shown(self.since("list.append(Object.assign(list.querySelector('.shadow'), {style: 'height: 50px'}))"))
+        self.assertEqual([section for section, _ in lost[-1]], [1, 2])
+        self.assertEqual(self.browser.evaluate("warnings"), [])
+        strange = self.shown(self.since("list.insertAdjacentHTML('beforeend', '<b class=shadow style=height:9px></b>')"))
+        self.assertEqual([[section for section, _ in shown] for shown in strange], [[1, 2]] * len(strange))
+        self.assertIn("belongs to no section", self.browser.evaluate("warnings")[0])
+        self.stop(is_right=False)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Rounding(RecorderCase):
+    DEVICE = capture.Device(412, 915, 1)
+    # Rows of 79.39 and 116.89, and more of them than a look measures.
+    STYLE = (
+        "#list { height: 561.6px; overflow-y: scroll; padding: 9.4px 12px } "
+        ".item { height: 79.4px; margin-bottom: 5.3px } .item:nth-child(5n) { height: 116.9px }"
+    )
+    BODY = '<div id="list">' + '<div class="item"></div>' * 120 + "</div>"
+
+    def setUp(self):
+        # As developers' tools do it: the page is told 2.625, and lies on a grid of 1/64 instead of one of 1/168, to which the
+        # recorder rounds what is far away.
+        self.browser.call(
+            "Emulation.setDeviceMetricsOverride", width=412, height=915, deviceScaleFactor=2.625, mobile=True
+        )
+
+    def changes(self, events):
+        """By how much the frames of rewritten items differ from those recorded before, at most."""
+        found = []
+        for event in events:
+            at = event.get("at")
+            if event["type"] == "items.inserted":
+                self.frames[at:at] = event["items"]
+            elif event["type"] == "items.resized":
+                for index, frame in enumerate(event["items"], at):
+                    found.append(max(abs(a - b) for a, b in zip(frame, self.frames[index], strict=True)))
+                    self.frames[index] = frame
+        return found
+
+    def test_rounding_moves_no_row(self):
+        self.open(style=self.STYLE, body=self.BODY, script=start())
+        header = json.loads(self.browser.evaluate("ScrollRecorder.text()").splitlines()[0])
+        self.frames = header["scene"]["views"][0]["sections"][0]["frames"]
+        for round in range(4):
+            # Above the viewport, so that all visible rows move, or are anchored.
+            insert = "list.children[2].before(Object.assign(document.createElement('div'), {className: 'item'}))"
+            real = self.changes(self.since(f"list.scrollTop = {round * 700 + 311}; {insert}"))
+            self.assertGreater(len(real), 90)  # The rows below have all moved by a row.
+            for offset in (1203, 2950, 5111, 7777, 431):
+                self.assertEqual(self.changes(self.since(f"list.scrollTop = {offset + round * 37}")), [], (round, offset))
+            self.assertGreater(min(real), 1)
+        self.stop()
+
+    def test_a_row_that_creeps_is_written_again_when_it_is_elsewhere_than_recorded(self):
+        self.open(style=self.STYLE, body=self.BODY, script=start())
+        header = json.loads(self.browser.evaluate("ScrollRecorder.text()").splitlines()[0])
+        self.frames = header["scene"]["views"][0]["sections"][0]["frames"]
+        height = self.frames[0][3]
+        # Two units of layout are 1/32; browsers round each height down to a unit. Compared is with what was written last.
+        for added, is_written in ((1 / 48, False), (1 / 20, True), (1 / 20 + 1 / 48, False), (1 / 10, True)):
+            changed = self.changes(self.since(f"list.children[0].style.height = '{height + added}px'"))
+            self.assertEqual(len(changed) > 0, is_written, added)
+            self.assertTrue(all(1 / 32 < change < 1 / 16 for change in changed), changed)
+        self.stop()
 
 
 @unittest.skipIf(MISSING, MISSING)
