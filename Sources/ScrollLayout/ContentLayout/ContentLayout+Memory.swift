@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// Estimates of memory, for who keeps copies of a layout: copies share what has not changed.
 extension ContentLayout {
