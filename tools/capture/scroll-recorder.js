@@ -39,6 +39,8 @@
    * where a row was moved by what its neighbours moved, on how often.
    */
   const STILL = 1 / 32;
+  /** Beyond this, a place that was measured from afar is too coarse for edges that touch: there every correction counts. */
+  const COARSE = 32768;
   /** Rectangles further away than this are too coarse (single precision) to be compared finely. */
   const NEAR = 4096;
   /** Computed transforms have six digits; a length that was told from one is off by a part of this. */
@@ -632,7 +634,8 @@
   function hasMoved(recorded, measured, offset, isDrawn = false) {
     for (let index = 0; index < 4; index += 1) {
       const difference = Math.abs(recorded[index] - measured[index]);
-      if (difference > STILL && difference > coarseness(measured, index, offset, isDrawn)) return true;
+      const still = Math.abs(measured[index % 2]) < COARSE ? STILL : MOVED;
+      if (difference > still && difference > coarseness(measured, index, offset, isDrawn)) return true;
     }
     return false;
   }
