@@ -71,6 +71,7 @@ extension TextReport {
       let preposition = finding.stretches.allSatisfy { $0.end == .sessionEnd } ? "since" : "from"
       return "\(times)\(preposition) \(begin) until the end (line \(finding.first.line.grouped))"
     }
+    if finding.first == finding.last { return "\(times)at \(begin) (line \(finding.first.line.grouped))" }
     return "\(times)from \(begin) to \(seconds(finding.last.time))"
       + " (lines \(finding.first.line.grouped) – \(finding.last.line.grouped))"
   }
