@@ -80,6 +80,22 @@ struct ConformanceCommandTests {
     #expect(run.output.contains("stuck         " + sentence + "\n"), "\(run.output)")
   }
 
+  @Test func `what one observation finds wrong in several things is told of its moment`() throws {
+    let log = #"""
+      {"format":"scroll-session","version":1,"name":"moment","scene":{"views":[{"viewport":[300,400],"layout":{"kind":"frames",\#
+      "contentSize":[300,800]},"sections":[{"frames":[[0,0,300,100],[0,100,300,100]]}],"behaviours":[{"kind":"fade"}]}]}}
+      {"t":0,"type":"appear","x":0,"y":0}
+      {"t":1000000,"type":"observed.visible","whole":[],"partial":[]}
+      {"t":1500000,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[]}
+
+      """#
+    let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+    #expect(
+      run.output.contains(
+        "items [0,0], [0,1] rest out of sight, should be wholly visible, at 1.000 s (line 3)"),
+      "\(run.output)")
+  }
+
   @Test func `an app that is late has a finding for each thing it was late with`() throws {
     let run = try Scroll.run(["check", "\(Self.folder)/late-app.jsonl"])
     #expect(run.output.contains("late          items [0,0], [0,1], [0,2], [0,3], [0,4], [0,5] and 2 more "))
