@@ -111,6 +111,16 @@ let package = Package(
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyChecking", "PropertyTesting"],
       swiftSettings: common),
+    // The names that an app has in scope anyway, and a file that sees them beside every library.
+    .target(name: "NeighbourNames", path: "Tests/NeighbourNames", swiftSettings: common),
+    .testTarget(
+      name: "NameTests",
+      dependencies: [
+        "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
+        "SessionAudit", "SessionLog", "SessionReplay", "PropertyChecking", "PropertyTesting",
+        "SessionChecking",
+      ],
+      swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -24,8 +24,8 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// The rectangle with its origin moved down to a pixel and its lengths up to whole pixels (as IGListKit does).
-  public func covering(_ rect: Rect) -> Rect {
-    Rect(x: floor(rect.x), y: floor(rect.y), width: ceil(rect.width), height: ceil(rect.height))
+  public func covering(_ rect: LayoutRect) -> LayoutRect {
+    LayoutRect(x: floor(rect.x), y: floor(rect.y), width: ceil(rect.width), height: ceil(rect.height))
   }
 
   private func floor(_ value: Double) -> Double {

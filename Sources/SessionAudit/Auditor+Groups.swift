@@ -4,7 +4,7 @@ import SessionModel
 extension Auditor {
   /// Checks what came of an event of a view that follows others or is followed: all of them, in scene order.
   mutating func checkGroup(
-    _ event: borrowing Event, _ own: AuditContext, effects: inout [EffectRecord],
+    _ event: borrowing SessionEvent, _ own: AuditContext, effects: inout [EffectRecord],
     decorationCache: borrowing [DecorationIdentity]
   ) {
     let root = links.ties[event.view].root
@@ -31,7 +31,7 @@ extension Auditor {
   /// Whether a view that no event has reached yet is on screen after one of its group: it is the event's own, a link
   /// has put it in its place, or there are records of it.
   private func isAwake(
-    _ view: Int, _ event: borrowing Event, _ effects: borrowing [EffectRecord], _ records: Range<Int>
+    _ view: Int, _ event: borrowing SessionEvent, _ effects: borrowing [EffectRecord], _ records: Range<Int>
   ) -> Bool {
     if view == event.view || views[view].isMentioned(in: effects, records) { return true }
     let tie = links.ties[view]
@@ -84,7 +84,7 @@ extension Auditor {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether the content scrolled or was put somewhere, as opposed to appearing there.
   var isMove: Bool {
     switch self {

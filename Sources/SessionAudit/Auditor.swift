@@ -29,7 +29,7 @@ public struct Auditor: Sendable {
   ///   - scene: The views with their data and behaviours, before any event.
   ///   - everyEvent: Whether every event is checked in full, even where nothing can have changed.
   /// - Throws: What is impossible about a view's data.
-  public init(scene: Scene, everyEvent: Bool = false) throws(LayoutError) {
+  public init(scene: SceneSpec, everyEvent: Bool = false) throws(LayoutError) {
     self.everyEvent = everyEvent
     links = LinkAudit(scene)
     for index in scene.views.indices {
@@ -51,7 +51,7 @@ public struct Auditor: Sendable {
   ///   visible items and sections and of all, of each view the event concerns; an edit takes what laying out the
   ///   sections it touches takes, and dots take O(*n*) in their number.
   public mutating func audit(
-    _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
+    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int,
     decorationCache: [DecorationIdentity]?
   ) {
     if !everyEvent {
@@ -85,7 +85,7 @@ public struct Auditor: Sendable {
   // MARK: Where nothing can have changed
 
   @inline(__always)
-  private mutating func passes(_ event: borrowing Event) -> Bool {
+  private mutating func passes(_ event: borrowing SessionEvent) -> Bool {
     let view = event.view
     guard view >= 0 && view < quick.count else { return false }
     if let lastTime, event.time < lastTime { return false }
@@ -105,7 +105,7 @@ public struct Auditor: Sendable {
 
   /// Whether an event moved simulated content, to a place where nothing can be different, and did nothing else.
   private mutating func passes(
-    _ event: borrowing Event, moving effects: borrowing [EffectRecord], at index: Int
+    _ event: borrowing SessionEvent, moving effects: borrowing [EffectRecord], at index: Int
   ) -> Bool {
     switch event.action {
     case .frame, .dragMoved: break
@@ -129,7 +129,7 @@ public struct Auditor: Sendable {
   // MARK: The full check
 
   private mutating func check(
-    _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int,
+    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int,
     decorationCache: [DecorationIdentity]?
   ) {
     if event.isStatement {
@@ -185,7 +185,7 @@ public struct Auditor: Sendable {
 
   /// A rejected event has no other record.
   private mutating func checkRejected(
-    _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int
+    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
     var others = 0
     for index in start..<effects.count {
@@ -201,7 +201,7 @@ public struct Auditor: Sendable {
   }
 
   private func checkNumbers(
-    _ event: Event, number: Int, effects: inout [EffectRecord], from start: Int
+    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
     var ledger = BreachLedger()
     let end = effects.count
@@ -211,7 +211,7 @@ public struct Auditor: Sendable {
   }
 
   private func acceptedImpossible(
-    _ text: String, _ event: Event, number: Int, effects: inout [EffectRecord]
+    _ text: String, _ event: SessionEvent, number: Int, effects: inout [EffectRecord]
   ) {
     Auditor.report(
       Violation(
@@ -229,14 +229,14 @@ public struct Auditor: Sendable {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// The offset the action sets, or nothing if it sets none.
-  func destination(from offset: Point) -> Point? {
+  func destination(from offset: LayoutPoint) -> LayoutPoint? {
     switch self {
     case .appear(let x, let y):
-      Point(x: x ?? 0, y: y ?? 0)
+      LayoutPoint(x: x ?? 0, y: y ?? 0)
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _), .scrollTo(let x, let y, false):
-      Point(x: x ?? offset.x, y: y ?? offset.y)
+      LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
     default:
       nil
     }

@@ -24,13 +24,13 @@ public import SessionReplay
 /// - Throws: A ``SessionFailure`` with the smallest session for which it does not hold.
 /// - Complexity: O(*n*) in the number of events, some hundred thousand a second and more.
 public func checkSessions(
-  in scene: Scene? = nil, cases: Int = 200, seed: Seed = Seed(1), length: Int? = nil,
+  in scene: SceneSpec? = nil, cases: Int = 200, seed: Seed = Seed(1), length: Int? = nil,
   _ holds: (Replay) -> Bool
 ) throws(SessionFailure) {
   for number in 0..<max(0, cases) {
     var generator = SessionGenerator(seed: seed.ofCase(number), scene: scene, length: length)
     guard var replay = try? Replay(scene: generator.scene) else { continue }
-    var events: [Event] = []
+    var events: [SessionEvent] = []
     while let event = generator.next(after: replay.state) {
       events.append(event)
       replay.step(event)

@@ -15,7 +15,7 @@ public struct ScenePatch: Hashable, Sendable {
   /// Finds what differs.
   ///
   /// - Returns: Nothing if the scenes do not have the same views in the same order, or not the same links.
-  public init?(from original: Scene, to other: Scene) {
+  public init?(from original: SceneSpec, to other: SceneSpec) {
     guard original.views.map(\.id) == other.views.map(\.id), original.links == other.links else { return nil }
     for (one, two) in zip(original.views, other.views) where one != two {
       views.append(ViewPatch(id: one.id, original: one, other: two))
@@ -26,7 +26,7 @@ public struct ScenePatch: Hashable, Sendable {
   public var isEmpty: Bool { views.isEmpty }
 
   /// A scene with the differences made in those of its views that have one.
-  public func applied(to scene: Scene) -> Scene {
+  public func applied(to scene: SceneSpec) -> SceneSpec {
     var scene = scene
     for patch in views {
       guard let index = scene.views.firstIndex(where: { $0.id == patch.id }) else { continue }

@@ -13,20 +13,22 @@ extension SessionCase {
   }
 }
 
-extension Rect {
-  fileprivate var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
+extension LayoutRect {
+  fileprivate var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
 }
 
-extension Size {
-  fileprivate var transposed: Size { Size(width: height, height: width) }
+extension LayoutSize {
+  fileprivate var transposed: LayoutSize { LayoutSize(width: height, height: width) }
 }
 
-extension Point {
-  fileprivate var transposed: Point { Point(x: y, y: x) }
+extension LayoutPoint {
+  fileprivate var transposed: LayoutPoint { LayoutPoint(x: y, y: x) }
 }
 
-extension EdgeInsets {
-  fileprivate var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
+extension LayoutInsets {
+  fileprivate var transposed: LayoutInsets {
+    LayoutInsets(top: left, left: top, bottom: right, right: bottom)
+  }
 }
 
 extension ViewSpec {
@@ -92,9 +94,9 @@ extension LayoutUpdate {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// The same with swapped axes.
-  var transposed: Event.Action {
+  var transposed: SessionEvent.Action {
     switch self {
     case .appear(let x, let y): .appear(x: y, y: x)
     case .scroll(let x, let y, let by): .scroll(x: y, y: x, by: by)

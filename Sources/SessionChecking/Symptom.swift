@@ -53,7 +53,7 @@ extension SessionCase {
   }
 
   /// The first event that has other effects in another scene.
-  fileprivate func firstDivergence(in other: Scene) -> Int? {
+  fileprivate func firstDivergence(in other: SceneSpec) -> Int? {
     guard other != scene, var one = Replay.unaudited(scene), var two = Replay.unaudited(other) else {
       return nil
     }

@@ -58,7 +58,7 @@ struct MomentChoice {
   }
 
   /// Notes a line; nothing for the event of a line of a kind that is not known.
-  mutating func note(_ event: Event?, line: Int) {
+  mutating func note(_ event: SessionEvent?, line: Int) {
     eventCount += 1
     lastLine = line
     if case .mark(let wanted) = kind, case .mark(let label) = event?.action, label == wanted {

@@ -12,7 +12,7 @@ struct SessionRunner {
     /// How far what was observed may lie from what is replayed.
     var conformance = ConformanceOptions()
     /// The scene to use instead of each header's own.
-    var scene: Scene?
+    var scene: SceneSpec?
     /// Where content offsets come from, instead of each view's own word.
     var offsets: ScrollingSpec.OffsetSource?
     /// The time after which a session is not replayed any further.
@@ -238,7 +238,7 @@ private struct EventSource {
 
   /// The header of the next session, or nothing at the end of the input.
   mutating func nextHeader() throws -> SessionHeader? {
-    var nothing = SessionReport(file: "", header: SessionHeader(scene: Scene(views: [])))
+    var nothing = SessionReport(file: "", header: SessionHeader(scene: SceneSpec(views: [])))
     if header == nil { _ = try next(&nothing) }
     guard let header = header.take() else { return nil }
     // Nothing has been read behind it.
@@ -286,7 +286,7 @@ private struct EventSource {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// How many items all views have at the start.
   var itemCount: Int {
     var count = 0

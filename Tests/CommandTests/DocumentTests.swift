@@ -114,7 +114,7 @@ struct DocumentTests {
     var follower = view
     follower.id = "follower"
     let scene = SessionLogWriter.text(
-      of: Scene(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
+      of: SceneSpec(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
     // Sizes and insets have their own spelling, described with the shapes.
     let shapes: Set<Substring> = ["width", "height", "top", "left", "bottom", "right"]
     let fields = Set(scene.matches(of: /"(\w+)":/).map { $0.output.1 }).subtracting(shapes)

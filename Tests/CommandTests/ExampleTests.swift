@@ -22,20 +22,20 @@ struct ExampleTests {
 
   @Test func `the landing page of ScrollSession replays a flick`() throws {
     // ScrollSession
-    var list = ViewSpec(viewport: Size(width: 320, height: 350))
+    var list = ViewSpec(viewport: LayoutSize(width: 320, height: 350))
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 320, height: 100)
+    metrics.itemSize = LayoutSize(width: 320, height: 100)
     list.layout = .flow(metrics)
     list.sections = [SectionSpec(items: .count(1_000_000))]
     list.behaviours = [.fade(FadeSettings())]
 
-    var state = try SessionState(scene: Scene(views: [list]))
+    var state = try SessionState(scene: SceneSpec(views: [list]))
     var reducer = Reducer()
     var effects = EffectBuffer()
-    let appear = Event(time: Microseconds(0), action: .appear(x: 0, y: 0))
+    let appear = SessionEvent(time: Microseconds(0), action: .appear(x: 0, y: 0))
     reducer.reduce(appear, number: 0, into: &state, effects: &effects)
     effects.removeAll()
-    let scroll = Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
+    let scroll = SessionEvent(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
     reducer.reduce(scroll, number: 1, into: &state, effects: &effects)
     for record in effects.records {
       print(record.event, record.effect)  // 1 fade: item [0,0] goes from 1 to 0.1
@@ -51,9 +51,9 @@ struct ExampleTests {
 
   @Test func `the landing page of SessionAudit finds a number that is none`() throws {
     // SessionAudit
-    var auditor = try Auditor(scene: Scene(views: [ViewSpec(behaviours: [.fade(FadeSettings())])]))
-    var records = [EffectRecord(event: 0, time: .zero, view: 0, effect: .offset(Point(x: 0, y: .nan)))]
-    let event = Event(time: .zero, action: .appear(x: 0, y: 0))
+    var auditor = try Auditor(scene: SceneSpec(views: [ViewSpec(behaviours: [.fade(FadeSettings())])]))
+    var records = [EffectRecord(event: 0, time: .zero, view: 0, effect: .offset(LayoutPoint(x: 0, y: .nan)))]
+    let event = SessionEvent(time: .zero, action: .appear(x: 0, y: 0))
     auditor.audit(event, number: 0, effects: &records, from: 0, decorationCache: nil)
     // records[1] is a violation of finite-output
     // SessionAudit ends
@@ -66,11 +66,11 @@ struct ExampleTests {
 
   @Test func `the landing page of SessionModel sets up a list`() {
     // SessionModel
-    var list = ViewSpec(viewport: Size(width: 320, height: 350))
+    var list = ViewSpec(viewport: LayoutSize(width: 320, height: 350))
     list.sections = [SectionSpec(items: .count(16))]
     list.behaviours = [.fade(FadeSettings())]
-    let scene = Scene(views: [list])
-    let flick = Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
+    let scene = SceneSpec(views: [list])
+    let flick = SessionEvent(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
     // SessionModel ends
     #expect(scene.views[0].sections[0].items.count == 16 && flick.view == 0)
   }
@@ -78,26 +78,27 @@ struct ExampleTests {
   @Test func `the landing page of ScrollLayout asks for frames`() throws {
     // ScrollLayout
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 80)
+    metrics.itemSize = LayoutSize(width: 100, height: 80)
     metrics.header = 44
     var layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 390, height: 844), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 390, height: 844), contentInset: .zero,
+      spec: .flow(metrics),
       sections: [SectionSpec(items: .count(1_000_000_000)), SectionSpec(items: .count(12))])
 
     let frame = layout.frame(of: ItemIndexPath(section: 0, item: 1))  // x 145, y 44, 100 by 80
     let change = try layout.apply(.sectionsDeleted(at: 0, count: 1))
     let section = change.section(1)  // 0: what was section 1 is section 0 now
     // ScrollLayout ends
-    #expect(frame == Rect(x: 145, y: 44, width: 100, height: 80))
+    #expect(frame == LayoutRect(x: 145, y: 44, width: 100, height: 80))
     #expect(section == 0)
   }
 
   @Test func `the landing page of SessionLog writes a log`() throws {
     // SessionLog
     var writer = SessionLogWriter()
-    writer.begin(SessionHeader(name: "my-list", scene: Scene(views: [ViewSpec()])))
-    writer.append(Event(time: Microseconds(0), action: .appear(x: 0, y: 0)))
-    writer.append(Event(time: Microseconds(16_667), action: .scroll(x: nil, y: 19.5, by: .finger)))
+    writer.begin(SessionHeader(name: "my-list", scene: SceneSpec(views: [ViewSpec()])))
+    writer.append(SessionEvent(time: Microseconds(0), action: .appear(x: 0, y: 0)))
+    writer.append(SessionEvent(time: Microseconds(16_667), action: .scroll(x: nil, y: 19.5, by: .finger)))
     let log = writer.bytes
     // SessionLog ends
     let lines = String(decoding: log, as: UTF8.self).split(separator: "\n")
@@ -188,20 +189,21 @@ struct ExampleTests {
     arguments: [(0.1, 0), (1, 1)])
   func recorder(firstAlpha: Double, status: Int32) throws {
     // Cells of 300 × 100, 10 apart and 20 from the upper end: no flow layout of the defaults has them there.
-    let frames = (0..<16).map { Rect(x: 10, y: 20 + 110 * Double($0), width: 300, height: 100) }
+    let frames = (0..<16).map { LayoutRect(x: 10, y: 20 + 110 * Double($0), width: 300, height: 100) }
     var recorder = ListRecorder(
-      viewport: Size(width: 320, height: 350), contentSize: Size(width: 320, height: 1790), frames: frames,
+      viewport: LayoutSize(width: 320, height: 350), contentSize: LayoutSize(width: 320, height: 1790),
+      frames: frames,
       offset: .zero, at: 100)
-    func cell(_ item: Int, _ visibility: Visibility, _ alpha: Double) -> ListRecorder.Cell {
+    func cell(_ item: Int, _ visibility: ItemVisibility, _ alpha: Double) -> ListRecorder.Cell {
       ListRecorder.Cell(
         item: ItemIndexPath(section: 0, item: item), visibility: visibility, alpha: alpha)
     }
     recorder.shows(
       [cell(0, .whole, 1), cell(1, .whole, 1), cell(2, .whole, 1)], at: 100)
-    recorder.dragBegan(Point(x: 160, y: 300), at: 100.5)
+    recorder.dragBegan(LayoutPoint(x: 160, y: 300), at: 100.5)
     // At 35 the first, 20...120, is cut, and the fourth, 350...450, sticks out at 385.
-    recorder.scrolled(to: Point(x: 0, y: 35), at: 100.516)
-    recorder.dragEnded(velocity: Point(x: 0, y: 1.2), at: 100.6)
+    recorder.scrolled(to: LayoutPoint(x: 0, y: 35), at: 100.516)
+    recorder.dragEnded(velocity: LayoutPoint(x: 0, y: 1.2), at: 100.6)
     recorder.scrollEnded(at: 101)
     recorder.shows(
       [cell(0, .partial, firstAlpha), cell(1, .whole, 1), cell(2, .whole, 1), cell(3, .partial, 0.1)],

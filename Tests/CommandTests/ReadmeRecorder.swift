@@ -15,29 +15,32 @@ struct ListRecorder {
   struct Cell {
     var item: ItemIndexPath
     /// How much of its live frame lies in the bounds.
-    var visibility: Visibility
+    var visibility: ItemVisibility
     /// The alpha of its layer's `presentation()`: what is on screen, in the middle of an animation as well.
     var alpha: Double
   }
 
   /// When the list appears: its bounds, its content, and the frame of every item, from
   /// `collectionViewLayout.layoutAttributesForElements(in:)`, so that no layout has to be assumed.
-  init(viewport: Size, contentSize: Size, frames: [Rect], offset: Point, at seconds: Double) {
+  init(
+    viewport: LayoutSize, contentSize: LayoutSize, frames: [LayoutRect], offset: LayoutPoint,
+    at seconds: Double
+  ) {
     start = seconds
     var view = ViewSpec(viewport: viewport, layout: .frames(contentSize: contentSize))
     view.sections = [SectionSpec(items: .frames(frames))]
     view.behaviours = [.fade(FadeSettings())]
-    writer.begin(SessionHeader(name: "my list", scene: Scene(views: [view])))
+    writer.begin(SessionHeader(name: "my list", scene: SceneSpec(views: [view])))
     note(.appear(x: offset.x, y: offset.y), at: seconds)
   }
 
   /// `scrollViewWillBeginDragging`: where the finger is in the view.
-  mutating func dragBegan(_ finger: Point, at seconds: Double) {
+  mutating func dragBegan(_ finger: LayoutPoint, at seconds: Double) {
     note(.dragBegan(finger), at: seconds)
   }
 
   /// `scrollViewDidScroll`.
-  mutating func scrolled(to offset: Point, at seconds: Double) {
+  mutating func scrolled(to offset: LayoutPoint, at seconds: Double) {
     note(.scroll(x: offset.x, y: offset.y, by: nil), at: seconds)
   }
 
@@ -51,7 +54,7 @@ struct ListRecorder {
   }
 
   /// `scrollViewDidEndDragging`; UIKit's velocities are the content's, in points a millisecond.
-  mutating func dragEnded(velocity: Point, at seconds: Double) {
+  mutating func dragEnded(velocity: LayoutPoint, at seconds: Double) {
     note(.dragEnded(velocityX: -1000 * velocity.x, velocityY: -1000 * velocity.y, proposed: nil), at: seconds)
   }
 
@@ -65,8 +68,8 @@ struct ListRecorder {
     note(.end(events: events, hash: nil), at: seconds)
   }
 
-  private mutating func note(_ action: Event.Action, at seconds: Double) {
-    writer.append(Event(time: Microseconds(Int64((seconds - start) * 1_000_000)), action: action))
+  private mutating func note(_ action: SessionEvent.Action, at seconds: Double) {
+    writer.append(SessionEvent(time: Microseconds(Int64((seconds - start) * 1_000_000)), action: action))
     events += 1
   }
 }

@@ -74,7 +74,7 @@ struct SchemaTests {
     var follower = view
     follower.id = "follower"
     let scene = SessionLogWriter.text(
-      of: Scene(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
+      of: SceneSpec(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
     let fields = try Schema("session-log").lists.fields
     for field in Set(scene.matches(of: /"(\w+)":/).map { String($0.output.1) }) {
       #expect(fields.contains(field), "\(field)")

@@ -9,7 +9,7 @@ import Testing
 /// What a test target of an app may look like: the scene of one of its lists, and what must always hold for it.
 @Suite("The hotel list")
 struct HotelListTests {
-  private let scene = Scene(views: [
+  private let scene = SceneSpec(views: [
     ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
   ])
 

@@ -18,17 +18,21 @@ struct PixelGridTests {
   @Test(
     "origins down, lengths up",
     arguments: [
-      (Rect(x: 33.5, y: 0, width: 33, height: 33), 1.0, Rect(x: 33, y: 0, width: 33, height: 33)),
-      (Rect(x: 33.5, y: 0, width: 33, height: 33), 2.0, Rect(x: 33.5, y: 0, width: 33, height: 33)),
+      (LayoutRect(x: 33.5, y: 0, width: 33, height: 33), 1.0, LayoutRect(x: 33, y: 0, width: 33, height: 33)),
       (
-        Rect(x: 98.4, y: 0.2, width: 80.1, height: 79.9), 3.0,
-        Rect(x: 295.0 / 3, y: 0, width: 241.0 / 3, height: 80)
+        LayoutRect(x: 33.5, y: 0, width: 33, height: 33), 2.0,
+        LayoutRect(x: 33.5, y: 0, width: 33, height: 33)
       ),
       (
-        Rect(x: 98.34, y: 0.7, width: 80.1, height: 79.9), 2.0, Rect(x: 98, y: 0.5, width: 80.5, height: 80)
+        LayoutRect(x: 98.4, y: 0.2, width: 80.1, height: 79.9), 3.0,
+        LayoutRect(x: 295.0 / 3, y: 0, width: 241.0 / 3, height: 80)
       ),
-    ] as [(Rect, Double, Rect)])
-  func covering(rect: Rect, scale: Double, expected: Rect) throws {
+      (
+        LayoutRect(x: 98.34, y: 0.7, width: 80.1, height: 79.9), 2.0,
+        LayoutRect(x: 98, y: 0.5, width: 80.5, height: 80)
+      ),
+    ] as [(LayoutRect, Double, LayoutRect)])
+  func covering(rect: LayoutRect, scale: Double, expected: LayoutRect) throws {
     let grid = try #require(PixelGrid(scale: scale))
     #expect(grid.covering(rect) == expected)
   }

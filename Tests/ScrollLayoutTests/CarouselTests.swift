@@ -38,12 +38,12 @@ struct CarouselTests {
       metrics.keepsNegativeInset = vector.mode == "literal"
       for expected in vector.expected {
         let layout = try carousel(
-          Size(width: vector.viewport.w, height: vector.viewport.h), metrics,
+          LayoutSize(width: vector.viewport.w, height: vector.viewport.h), metrics,
           [SectionSpec(items: .count(vector.events[expected.event].count))])
         let label: Comment = "\(vector.name), event \(expected.event)"
-        let size = Size(width: expected.contentSize[0], height: expected.contentSize[1])
+        let size = LayoutSize(width: expected.contentSize[0], height: expected.contentSize[1])
         #expect(near.equal(layout.contentSize, size), label)
-        let frames = expected.items.map { Rect(Array($0[2...])) }
+        let frames = expected.items.map { LayoutRect(Array($0[2...])) }
         #expect(layout.itemCount == frames.count, label)
         for (item, frame) in zip(layout.allItems, frames) {
           #expect(near.equal(item.frame, frame), "\(label) \(item)")
@@ -86,23 +86,24 @@ struct CarouselTests {
   }
 
   @Test func `sizes and insets follow the viewport, and what a section has of its own stays`() throws {
-    let own = SectionSpec(items: .count(1), itemSize: Size(width: 40, height: 50))
+    let own = SectionSpec(items: .count(1), itemSize: LayoutSize(width: 40, height: 50))
     let inset = SectionSpec(
-      items: .count(1), sectionInset: EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
+      items: .count(1), sectionInset: LayoutInsets(top: 10, left: 20, bottom: 30, right: 40))
     var layout = try carousel(
-      Size(width: 320, height: 200), CarouselMetrics(), [SectionSpec(items: .count(2)), own, inset])
+      LayoutSize(width: 320, height: 200), CarouselMetrics(), [SectionSpec(items: .count(2)), own, inset])
     // 0.6 and 0.8 of 200, (320 − 120) / 2 before and after; own size: (320 − 40) / 2; own inset: 200 − 40 across.
     let before = [
-      Rect(x: 100, y: 20, width: 120, height: 160), Rect(x: 230, y: 20, width: 120, height: 160),
-      Rect(x: 450 + 140, y: 75, width: 40, height: 50),
-      Rect(x: 450 + 320 + 20, y: 10, width: 120, height: 160),
+      LayoutRect(x: 100, y: 20, width: 120, height: 160), LayoutRect(x: 230, y: 20, width: 120, height: 160),
+      LayoutRect(x: 450 + 140, y: 75, width: 40, height: 50),
+      LayoutRect(x: 450 + 320 + 20, y: 10, width: 120, height: 160),
     ]
     #expect(layout.allItems.map(\.frame) == before)
-    try layout.setViewport(Size(width: 400, height: 100), contentInset: .zero)
+    try layout.setViewport(LayoutSize(width: 400, height: 100), contentInset: .zero)
     // 60 × 80, (400 − 60) / 2; own size: (400 − 40) / 2; own inset: a line of 100 − 40 is shorter than 80.
     let after = [
-      Rect(x: 170, y: 10, width: 60, height: 80), Rect(x: 240, y: 10, width: 60, height: 80),
-      Rect(x: 470 + 180, y: 25, width: 40, height: 50), Rect(x: 470 + 400 + 20, y: 10, width: 60, height: 80),
+      LayoutRect(x: 170, y: 10, width: 60, height: 80), LayoutRect(x: 240, y: 10, width: 60, height: 80),
+      LayoutRect(x: 470 + 180, y: 25, width: 40, height: 50),
+      LayoutRect(x: 470 + 400 + 20, y: 10, width: 60, height: 80),
     ]
     #expect(layout.allItems.map(\.frame) == after)
     #expect(layout.overlongItems == [OverlongItems(section: 2, first: 0, count: 1)])
@@ -111,9 +112,9 @@ struct CarouselTests {
   }
 
   @Test func `an item moved between sections takes the size of the one it comes to`() throws {
-    let small = SectionSpec(items: .count(1), itemSize: Size(width: 40, height: 50))
+    let small = SectionSpec(items: .count(1), itemSize: LayoutSize(width: 40, height: 50))
     var layout = try carousel(
-      Size(width: 320, height: 200), CarouselMetrics(), [SectionSpec(items: .count(1)), small])
+      LayoutSize(width: 320, height: 200), CarouselMetrics(), [SectionSpec(items: .count(1)), small])
     try layout.apply(
       .itemMoved(from: ItemIndexPath(section: 1, item: 0), to: ItemIndexPath(section: 0, item: 0)))
     #expect(layout.allItems.map(\.frame.width) == [120, 120])
@@ -125,9 +126,9 @@ struct CarouselTests {
     for fraction in [0, 0.1] {
       var metrics = CarouselMetrics()
       metrics.itemHeight = fraction
-      let wide = EdgeInsets(top: -1000, bottom: -1000)
+      let wide = LayoutInsets(top: -1000, bottom: -1000)
       var layout = try ContentLayout(
-        axis: .horizontal, viewport: Size(width: 320, height: 200), contentInset: wide,
+        axis: .horizontal, viewport: LayoutSize(width: 320, height: 200), contentInset: wide,
         spec: .carousel(metrics),
         sections: [SectionSpec(items: .count(3))])
       #expect(layout.allItems.map(\.frame.x) == [100, 230, 360])
@@ -141,7 +142,7 @@ struct CarouselTests {
     var metrics = CarouselMetrics()
     metrics.keepsNegativeInset = true
     let layout = try carousel(
-      Size(width: 100, height: 300), metrics, Array(repeating: SectionSpec(items: .count(1)), count: 4))
+      LayoutSize(width: 100, height: 300), metrics, Array(repeating: SectionSpec(items: .count(1)), count: 4))
     #expect(layout.allItems.map(\.frame.x) == [-40, 60, 160, 260])
     #expect(layout.contentSize.width == 400)
     var found: [PlacedItem] = []
@@ -149,7 +150,7 @@ struct CarouselTests {
     let quiet = layout.collectItems(near: Extent(lower: 239, upper: 241), into: &found)
     #expect(found.map(\.path.section) == [1, 2])
     #expect(quiet.lower < 239 && quiet.lower >= 140 && quiet.upper > 241 && quiet.upper <= 260)
-    let list = layout.elements(in: Rect(x: 401, y: 0, width: 10, height: 300))
+    let list = layout.elements(in: LayoutRect(x: 401, y: 0, width: 10, height: 300))
     #expect(list.items.map(\.section) == [3])
     var shadows: [PlacedDecoration] = []
     _ = layout.collectDecorations(near: Extent(lower: -40, upper: -40), extent: .union, into: &shadows)
@@ -160,14 +161,14 @@ struct CarouselTests {
     var metrics = CarouselMetrics()
     metrics.keepsNegativeInset = true
     let empty = SectionSpec(items: .count(0), header: 7, footer: 5)
-    let layout = try carousel(Size(width: 100, height: 300), metrics, [empty, empty])
+    let layout = try carousel(LayoutSize(width: 100, height: 300), metrics, [empty, empty])
     // Insets of −40 at either end would leave 12 − 80.
     #expect(layout.contentSize.width == 24)
     #expect(layout.headerFrame(ofSection: 1)?.x == 12 && layout.footerFrame(ofSection: 1)?.x == 19)
   }
 
   private func carousel(
-    _ viewport: Size, _ metrics: CarouselMetrics, _ sections: [SectionSpec]
+    _ viewport: LayoutSize, _ metrics: CarouselMetrics, _ sections: [SectionSpec]
   ) throws -> ContentLayout {
     try ContentLayout(
       axis: .horizontal, viewport: viewport, contentInset: .zero, spec: .carousel(metrics),

@@ -6,16 +6,16 @@ import Testing
 @Suite("Layout digest")
 struct DigestTests {
   private func layout(
-    _ sections: [SectionSpec], axis: Axis = .vertical, metrics: FlowMetrics = FlowMetrics(),
-    inset: EdgeInsets = .zero
+    _ sections: [SectionSpec], axis: ScrollAxis = .vertical, metrics: FlowMetrics = FlowMetrics(),
+    inset: LayoutInsets = .zero
   ) throws -> ContentLayout {
     try ContentLayout(
-      axis: axis, viewport: Size(width: 320, height: 320), contentInset: inset, spec: .flow(metrics),
+      axis: axis, viewport: LayoutSize(width: 320, height: 320), contentInset: inset, spec: .flow(metrics),
       sections: sections)
   }
 
   @Test func `equal data have equal digests, however they are spelled`() throws {
-    let size = Size(width: 50, height: 50)
+    let size = LayoutSize(width: 50, height: 50)
     let counted = try layout([SectionSpec(items: .count(3))])
     let listed = try layout([SectionSpec(items: .sizes([size, size, size]), itemSize: size, header: 0)])
     #expect(counted.digest == listed.digest)
@@ -26,10 +26,10 @@ struct DigestTests {
     let base = SectionSpec(items: .count(3))
     variants.append(try layout([base]))
     variants.append(try layout([base], axis: .horizontal))
-    variants.append(try layout([base], inset: EdgeInsets(top: 1)))
-    variants.append(try layout([base], inset: EdgeInsets(left: 1)))
-    variants.append(try layout([base], inset: EdgeInsets(bottom: 1)))
-    variants.append(try layout([base], inset: EdgeInsets(right: 1)))
+    variants.append(try layout([base], inset: LayoutInsets(top: 1)))
+    variants.append(try layout([base], inset: LayoutInsets(left: 1)))
+    variants.append(try layout([base], inset: LayoutInsets(bottom: 1)))
+    variants.append(try layout([base], inset: LayoutInsets(right: 1)))
     variants.append(try layout([]))
     variants.append(try layout([base, base]))
     variants.append(try layout([base, SectionSpec(items: .count(0))]))
@@ -37,9 +37,11 @@ struct DigestTests {
     variants.append(try layout([SectionSpec(id: "a", items: .count(3))]))
     variants.append(try layout([SectionSpec(id: "b", items: .count(3))]))
     variants.append(try layout([SectionSpec(items: .count(4))]))
-    variants.append(try layout([SectionSpec(items: .count(3), itemSize: Size(width: 51, height: 50))]))
-    variants.append(try layout([SectionSpec(items: .count(3), itemSize: Size(width: 50, height: 51))]))
-    for edges in [EdgeInsets(top: 1), EdgeInsets(left: 1), EdgeInsets(bottom: 1), EdgeInsets(right: 1)] {
+    variants.append(try layout([SectionSpec(items: .count(3), itemSize: LayoutSize(width: 51, height: 50))]))
+    variants.append(try layout([SectionSpec(items: .count(3), itemSize: LayoutSize(width: 50, height: 51))]))
+    for edges in [
+      LayoutInsets(top: 1), LayoutInsets(left: 1), LayoutInsets(bottom: 1), LayoutInsets(right: 1),
+    ] {
       variants.append(try layout([SectionSpec(items: .count(3), sectionInset: edges)]))
     }
     variants.append(try layout([SectionSpec(items: .count(3), minimumLineSpacing: 1)]))
@@ -52,21 +54,21 @@ struct DigestTests {
     var pinnedFooters = FlowMetrics()
     pinnedFooters.pinnedFooters = true
     variants.append(try layout([base], metrics: pinnedFooters))
-    let sizes = [Size(width: 1, height: 2), Size(width: 3, height: 4)]
+    let sizes = [LayoutSize(width: 1, height: 2), LayoutSize(width: 3, height: 4)]
     variants.append(try layout([SectionSpec(items: .sizes(sizes))]))
     variants.append(try layout([SectionSpec(items: .sizes(sizes.reversed()))]))
     variants.append(try layout([SectionSpec(items: .sizes(sizes.map(\.transposed)))]))
     var taller = try layout([base])
-    try taller.setViewport(Size(width: 320, height: 321), contentInset: .zero)
+    try taller.setViewport(LayoutSize(width: 320, height: 321), contentInset: .zero)
     variants.append(taller)
     variants += try rowVariants(base)
     var frames = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 320), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 320), contentInset: .zero,
       spec: .frames(contentSize: nil), sections: [])
     variants.append(frames)
     try frames.setContentSize(.zero)
     variants.append(frames)
-    for rect in [Rect(x: 1, y: 0, width: 0, height: 0), Rect(x: 0, y: 0, width: 1, height: 0)] {
+    for rect in [LayoutRect(x: 1, y: 0, width: 0, height: 0), LayoutRect(x: 0, y: 0, width: 1, height: 0)] {
       try frames.reload([SectionSpec(items: .frames([rect]))], contentSize: nil)
       variants.append(frames)
       try frames.reload([SectionSpec(items: .frames([]), headerFrame: rect)], contentSize: nil)
@@ -87,9 +89,9 @@ struct DigestTests {
     let specs = carousels.map { LayoutSpec.carousel($0) } + [.pages(PagesMetrics()), .pages(spaced)]
     var variants = try specs.map { try row($0, [section]) }
     // What a section has of its own would stay in another viewport, even if it is the same in this one.
-    let size = Size(width: 256, height: 192)
-    let inset = EdgeInsets(top: 64, bottom: 64)
-    for (itemSize, inset) in [(size, nil), (nil, inset), (size, inset)] as [(Size?, EdgeInsets?)] {
+    let size = LayoutSize(width: 256, height: 192)
+    let inset = LayoutInsets(top: 64, bottom: 64)
+    for (itemSize, inset) in [(size, nil), (nil, inset), (size, inset)] as [(LayoutSize?, LayoutInsets?)] {
       let own = SectionSpec(items: .count(3), itemSize: itemSize, sectionInset: inset)
       variants.append(try row(.carousel(CarouselMetrics()), [own]))
       #expect(variants.last?.allItems == variants.first?.allItems)
@@ -99,13 +101,14 @@ struct DigestTests {
 
   private func row(_ spec: LayoutSpec, _ sections: [SectionSpec]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 320), contentInset: .zero, spec: spec,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 320), contentInset: .zero, spec: spec,
       sections: sections)
   }
 
   @Test func `the digest is the same on every machine`() throws {
     let sections = [
-      SectionSpec(id: "a", items: .count(3)), SectionSpec(items: .sizes([Size(width: 1, height: 1.0 / 3)])),
+      SectionSpec(id: "a", items: .count(3)),
+      SectionSpec(items: .sizes([LayoutSize(width: 1, height: 1.0 / 3)])),
     ]
     let counted = [SectionSpec(id: "a", items: .count(3))]
     let digests = [

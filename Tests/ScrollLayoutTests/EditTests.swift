@@ -20,7 +20,7 @@ struct EditTests {
       let change = try layout.apply(update)
       try check(layout, model, from: old, before, change, "seed \(seed), \(number): \(update)")
       if number % 150 == 0 {
-        try layout.setViewport(Size(width: 300, height: 250), contentInset: .zero)
+        try layout.setViewport(LayoutSize(width: 300, height: 250), contentInset: .zero)
         try check(layout, model, from: layout, model, IndexChange?.none, "rotation")
       }
     }
@@ -137,7 +137,7 @@ struct EditTests {
 
   @Test func `a reloaded section keeps its name unless it gets another`() throws {
     var layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
       spec: .flow(FlowMetrics()),
       sections: [SectionSpec(id: "a", items: .count(1)), SectionSpec(id: "b", items: .count(1))])
     let new = [SectionSpec(items: .count(3)), SectionSpec(id: "c", items: .count(4))]

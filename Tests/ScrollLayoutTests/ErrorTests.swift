@@ -18,7 +18,7 @@ struct ErrorTests {
     }
   }
 
-  private static let one = ItemsSpec.sizes([Size(width: 1, height: 1)])
+  private static let one = ItemsSpec.sizes([LayoutSize(width: 1, height: 1)])
   private static let section = SectionSpec(items: .count(1))
   private static func path(_ section: Int, _ item: Int) -> ItemIndexPath {
     ItemIndexPath(section: section, item: item)
@@ -38,15 +38,16 @@ struct ErrorTests {
     Case("insert 2^52 more", .tooLarge, .itemsInserted(section: 0, at: 0, .count(1 << 52))),
     Case("insert rectangles", .wrongItemShape, .itemsInserted(section: 0, at: 0, .frames([.zero]))),
     Case(
-      "insert NaN", .badSize, .itemsInserted(section: 0, at: 0, .sizes([Size(width: .nan, height: 1)]))),
+      "insert NaN", .badSize, .itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: .nan, height: 1)]))),
     Case(
       "insert a negative size", .badSize,
-      .itemsInserted(section: 0, at: 0, .sizes([Size(width: 1, height: -1)]))),
+      .itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 1, height: -1)]))),
     Case(
       "insert an infinite size", .badSize,
-      .itemsInserted(section: 0, at: 0, .sizes([Size(width: .infinity, height: 1)]))),
+      .itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: .infinity, height: 1)]))),
     Case(
-      "insert 1e308", .tooLarge, .itemsInserted(section: 0, at: 0, .sizes([Size(width: 1, height: 1e308)]))),
+      "insert 1e308", .tooLarge,
+      .itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 1, height: 1e308)]))),
     Case("delete too many", .noSuchItem, .itemsDeleted(section: 0, at: 2, count: 3)),
     Case("delete a negative count", .badSize, .itemsDeleted(section: 0, at: 2, count: -1)),
     Case("delete the greatest count", .noSuchItem, .itemsDeleted(section: 0, at: 1, count: .max)),
@@ -73,13 +74,15 @@ struct ErrorTests {
       .sectionsInserted(at: 0, [SectionSpec(items: .count(0), headerFrame: .zero)])),
     Case(
       "insert a section with a negative inset", .badSize,
-      .sectionsInserted(at: 0, [SectionSpec(items: .count(0), sectionInset: EdgeInsets(left: -1))])),
+      .sectionsInserted(at: 0, [SectionSpec(items: .count(0), sectionInset: LayoutInsets(left: -1))])),
     Case(
       "insert a section with a bad item size it does not use", .badSize,
-      .sectionsInserted(at: 0, [SectionSpec(items: .sizes([]), itemSize: Size(width: .nan, height: 0))])),
+      .sectionsInserted(at: 0, [SectionSpec(items: .sizes([]), itemSize: LayoutSize(width: .nan, height: 0))])
+    ),
     Case(
       "insert a section that is too long", .tooLarge,
-      .sectionsInserted(at: 0, [SectionSpec(items: .count(1 << 40), itemSize: Size(width: 99, height: 9))])),
+      .sectionsInserted(
+        at: 0, [SectionSpec(items: .count(1 << 40), itemSize: LayoutSize(width: 99, height: 9))])),
     Case("delete no section", .noSuchSection, .sectionsDeleted(at: 3, count: 1)),
     Case("delete the greatest count of sections", .noSuchSection, .sectionsDeleted(at: 1, count: .max)),
     Case("delete −1 sections", .badSize, .sectionsDeleted(at: 1, count: -1)),
@@ -159,7 +162,7 @@ struct ErrorTests {
       SectionSpec(id: name, items: givesFrames ? .frames([.zero]) : .count(1))
     }
     var layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
       spec: givesFrames ? .frames(contentSize: nil) : .flow(FlowMetrics()),
       sections: [named("a"), named("b")])
     let before = layout
@@ -192,7 +195,7 @@ struct ErrorTests {
 
   @Test("a frames layout refuses, and stays as it was, on", arguments: conflicts)
   func frames(_ example: Case) throws {
-    var layout = try framesLayout(Array(repeating: Rect(x: 0, y: 0, width: 9, height: 9), count: 4))
+    var layout = try framesLayout(Array(repeating: LayoutRect(x: 0, y: 0, width: 9, height: 9), count: 4))
     let before = layout
     #expect(throws: example.error) { try layout.apply(example.updates) }
     #expect(layout == before)
@@ -217,16 +220,17 @@ struct ErrorTests {
     }
     #expect(throws: LayoutError.badSize) {
       try layout.apply(
-        .itemsInserted(section: 0, at: 0, .frames([Rect(x: .nan, y: 0, width: 1, height: 1)])))
+        .itemsInserted(section: 0, at: 0, .frames([LayoutRect(x: .nan, y: 0, width: 1, height: 1)])))
     }
     #expect(throws: LayoutError.badSize) {
-      try layout.apply(.itemsInserted(section: 0, at: 0, .frames([Rect(x: 0, y: 0, width: -1, height: 1)])))
+      try layout.apply(
+        .itemsInserted(section: 0, at: 0, .frames([LayoutRect(x: 0, y: 0, width: -1, height: 1)])))
     }
     #expect(throws: LayoutError.tooLarge) {
       try layout.apply(
-        .itemsInserted(section: 0, at: 0, .frames([Rect(x: 1e308, y: 0, width: 1, height: 1)])))
+        .itemsInserted(section: 0, at: 0, .frames([LayoutRect(x: 1e308, y: 0, width: 1, height: 1)])))
     }
-    #expect(throws: LayoutError.badSize) { try layout.setContentSize(Size(width: -1, height: 0)) }
+    #expect(throws: LayoutError.badSize) { try layout.setContentSize(LayoutSize(width: -1, height: 0)) }
     #expect(layout == before)
     var flow = try flowLayout([Self.section])
     #expect(throws: LayoutError.wrongItemShape) { try flow.setContentSize(.zero) }
@@ -236,16 +240,16 @@ struct ErrorTests {
   @Test(
     "a viewport that is no viewport is refused",
     arguments: [
-      (Size(width: -1, height: 5), EdgeInsets.zero, LayoutError.badSize),
-      (Size(width: .nan, height: 5), .zero, .badSize),
-      (Size(width: 5, height: .infinity), .zero, .badSize),
-      (Size(width: 1e308, height: 5), .zero, .tooLarge),
-      (Size(width: 5, height: 5), EdgeInsets(left: .nan), .badSize),
-      (Size(width: 5, height: 5), EdgeInsets(left: -.infinity), .badSize),
-      (Size(width: 5, height: 5), EdgeInsets(left: -1e308), .tooLarge),
-      (Size(width: 0x1p41, height: 5), EdgeInsets(left: -1), .tooLarge),
-    ] as [(Size, EdgeInsets, LayoutError)])
-  func viewport(size: Size, inset: EdgeInsets, error: LayoutError) throws {
+      (LayoutSize(width: -1, height: 5), LayoutInsets.zero, LayoutError.badSize),
+      (LayoutSize(width: .nan, height: 5), .zero, .badSize),
+      (LayoutSize(width: 5, height: .infinity), .zero, .badSize),
+      (LayoutSize(width: 1e308, height: 5), .zero, .tooLarge),
+      (LayoutSize(width: 5, height: 5), LayoutInsets(left: .nan), .badSize),
+      (LayoutSize(width: 5, height: 5), LayoutInsets(left: -.infinity), .badSize),
+      (LayoutSize(width: 5, height: 5), LayoutInsets(left: -1e308), .tooLarge),
+      (LayoutSize(width: 0x1p41, height: 5), LayoutInsets(left: -1), .tooLarge),
+    ] as [(LayoutSize, LayoutInsets, LayoutError)])
+  func viewport(size: LayoutSize, inset: LayoutInsets, error: LayoutError) throws {
     var layout = try flowLayout([Self.section])
     let before = layout
     #expect(throws: error) { try layout.setViewport(size, contentInset: inset) }
@@ -267,13 +271,13 @@ struct ErrorTests {
 
   private func flowLayout(_ sections: [SectionSpec]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 480), contentInset: .zero,
       spec: .flow(FlowMetrics()), sections: sections)
   }
 
-  private func framesLayout(_ frames: [Rect]) throws -> ContentLayout {
+  private func framesLayout(_ frames: [LayoutRect]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 480), contentInset: .zero,
       spec: .frames(contentSize: nil),
       sections: Array(repeating: SectionSpec(items: .frames(frames)), count: 3))
   }

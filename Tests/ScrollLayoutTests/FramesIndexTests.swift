@@ -7,8 +7,8 @@ import Testing
 /// as plain arrays that are looked through one by one.
 @Suite("Index of given frames")
 struct FramesIndexTests {
-  @Test("edits and queries answer as plain arrays do", arguments: FrameOrder.allCases, Axis.allCases)
-  func edits(order: FrameOrder, axis: Axis) throws {
+  @Test("edits and queries answer as plain arrays do", arguments: FrameOrder.allCases, ScrollAxis.allCases)
+  func edits(order: FrameOrder, axis: ScrollAxis) throws {
     var model = FramesModel(order: order, axis: axis, seed: axis == .vertical ? 1 : 2)
     var layout = try model.fresh()
     var kept: [(layout: ContentLayout, sections: [SectionSpec])] = []
@@ -50,7 +50,7 @@ struct FramesIndexTests {
     #expect(bound >= found.count && bound == fresh.itemCountBound(near: near), label)
     for item in found { #expect(layout.frame(of: item.path) == item.frame, label) }
     let across = Extent(lower: 31, upper: 64)
-    let rect = Rect(axis: model.axis, along: near, across: across)
+    let rect = LayoutRect(axis: model.axis, along: near, across: across)
     let elements = layout.elements(in: rect)
     #expect(
       elements.items == model.items(near: near).filter { $0.frame.overlapsStrictly(rect) }.map(\.path), label)
@@ -79,7 +79,7 @@ struct FramesIndexTests {
     var random = SeededGenerator(seed: 9)
     let rects = order.rects(400, axis: .vertical, &random)
     let spec = LayoutSpec.frames(contentSize: nil)
-    let viewport = Size(width: 100, height: 100)
+    let viewport = LayoutSize(width: 100, height: 100)
     var layout = try ContentLayout(
       axis: .vertical, viewport: viewport, contentInset: .zero, spec: spec,
       sections: [SectionSpec(items: .frames([]))])
@@ -117,7 +117,7 @@ struct FramesIndexTests {
       axis: .vertical, viewport: .zero, contentInset: .zero, spec: .frames(contentSize: nil),
       sections: sections)
     let insertion = LayoutUpdate.itemsInserted(section: 0, at: 100, .frames([rects[0]]))
-    let bad = Rect(x: .nan, y: 0, width: 1, height: 1)
+    let bad = LayoutRect(x: .nan, y: 0, width: 1, height: 1)
     let failing: [(LayoutUpdate, LayoutError)] = [
       (.itemsResized(section: 1, at: 199, .frames([bad])), .badSize),
       (.itemsInserted(section: 1, at: 0, .count(1)), .wrongItemShape),

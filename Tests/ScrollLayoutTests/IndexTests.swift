@@ -19,8 +19,8 @@ struct LayoutIndexTests {
 
   @Test(
     "edits lead where a plain layout does", arguments: RandomLayouts.Kind.allCases,
-    [Axis.vertical, .horizontal])
-  func edits(kind: RandomLayouts.Kind, axis: Axis) throws {
+    [ScrollAxis.vertical, .horizontal])
+  func edits(kind: RandomLayouts.Kind, axis: ScrollAxis) throws {
     var updates = RandomUpdates(contents: RandomLayouts(seed: LayoutIndexTests.seed, kind))
     var batches = RandomBatches(contents: RandomLayouts(seed: LayoutIndexTests.seed + 1, kind))
     var layout = try updates.contents.layout(along: axis)
@@ -58,8 +58,8 @@ struct LayoutIndexTests {
     }
   }
 
-  @Test("so do edits among hundreds of equal items", arguments: [Axis.vertical, .horizontal])
-  func runs(axis: Axis) throws {
+  @Test("so do edits among hundreds of equal items", arguments: [ScrollAxis.vertical, .horizontal])
+  func runs(axis: ScrollAxis) throws {
     var contents = RandomLayouts(seed: LayoutIndexTests.seed + 2)
     contents.isLarge = true
     var updates = RandomUpdates(contents: contents)
@@ -90,7 +90,7 @@ struct LayoutIndexTests {
     case .carousel, .pages: return
     }
     let viewport = contents.random.oneIn(2) ? layout.viewport.transposed : layout.viewport
-    let inset = EdgeInsets(top: contents.length(), left: 0, bottom: 5, right: contents.length())
+    let inset = LayoutInsets(top: contents.length(), left: 0, bottom: 5, right: contents.length())
     try layout.setViewport(viewport, contentInset: inset)
   }
 
@@ -128,8 +128,8 @@ private struct Found: Equatable {
     let length = near.upper - near.lower
     let window =
       layout.axis == .vertical
-      ? Rect(x: 0, y: near.lower, width: layout.viewport.width, height: length)
-      : Rect(x: near.lower, y: 0, width: length, height: layout.viewport.height)
+      ? LayoutRect(x: 0, y: near.lower, width: layout.viewport.width, height: length)
+      : LayoutRect(x: near.lower, y: 0, width: length, height: layout.viewport.height)
     bound = layout.itemCountBound(near: near)
     quiet.append(layout.collectItems(near: near, into: &items))
     quiet.append(layout.collectItems(near: near, sparing: window, margin: 0.002, into: &few, runs: &runs))

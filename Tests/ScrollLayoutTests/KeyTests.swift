@@ -152,7 +152,7 @@ struct KeyTests {
 
   private static func layout(_ sections: [SectionSpec]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
       spec: .flow(FlowMetrics()), sections: sections)
   }
 
@@ -233,10 +233,11 @@ struct KeyTests {
 
   @Test func `of a trillion items one may have a key`() throws {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 1)
+    metrics.itemSize = LayoutSize(width: 100, height: 1)
     metrics.minimumLineSpacing = 0
     var layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
+      spec: .flow(metrics),
       sections: [SectionSpec(items: .count(1 << 40))])
     try layout.apply(.itemsInserted(section: 0, at: 1 << 39, .count(1), keys: ["a"]))
     #expect(layout.item(withKey: "a") == ItemIndexPath(section: 0, item: 1 << 39))

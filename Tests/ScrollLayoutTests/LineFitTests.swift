@@ -6,12 +6,13 @@ import Testing
 /// Whether an item still fits into a line does not hang on the noise of sums (layout reference, rule 2).
 @Suite("What fits into a line")
 struct LineFitTests {
-  private func layout(_ sizes: [Size], spacing: Double, in length: Double) throws -> ContentLayout {
+  private func layout(_ sizes: [LayoutSize], spacing: Double, in length: Double) throws -> ContentLayout {
     var metrics = FlowMetrics()
     metrics.minimumLineSpacing = 0
     metrics.minimumInteritemSpacing = spacing
     return try ContentLayout(
-      axis: .vertical, viewport: Size(width: length, height: 480), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: length, height: 480), contentInset: .zero,
+      spec: .flow(metrics),
       sections: [SectionSpec(items: .sizes(sizes))])
   }
 
@@ -32,7 +33,7 @@ struct LineFitTests {
           let product = Double(columns) * width + Double(columns - 1) * spacing
           if (sum <= length) != (product <= length) { disagreements += 1 }
           // Items of one height lie at height 0, the thickest of others as well; those after it are in its line.
-          let equal = [Size](repeating: Size(width: width, height: 40), count: 2 * columns)
+          let equal = [LayoutSize](repeating: LayoutSize(width: width, height: 40), count: 2 * columns)
           var mixed = equal
           mixed[2 * columns - 1].height = 50
           let found = [
@@ -48,11 +49,11 @@ struct LineFitTests {
   }
 
   @Test func `five items of 71.46… pt and 0.66… between them fit into 360 pt`() throws {
-    let size = Size(width: 71.46666666666667, height: 40)
+    let size = LayoutSize(width: 71.46666666666667, height: 40)
     var layout = try self.layout(
-      [Size](repeating: size, count: 6), spacing: 0.6666666666666666, in: 360)
+      [LayoutSize](repeating: size, count: 6), spacing: 0.6666666666666666, in: 360)
     #expect(columns(layout) == 5)
-    try layout.apply(.itemsResized(section: 0, at: 5, .sizes([Size(width: size.width, height: 45)])))
+    try layout.apply(.itemsResized(section: 0, at: 5, .sizes([LayoutSize(width: size.width, height: 45)])))
     #expect(columns(layout) == 5)
   }
 
@@ -61,14 +62,14 @@ struct LineFitTests {
     "a line takes 2^-20 pt more than it is long, and no more",
     arguments: [(0x1p-20, 3, true), (0x1.8p-20, 2, false), (1.5e-5, 2, false), (0, 3, true), (-1, 3, true)])
   func slack(excess: Double, expected: Int, isFilled: Bool) throws {
-    let sizes = [90.0, 100, 90 + excess].map { Size(width: $0, height: 40) }
+    let sizes = [90.0, 100, 90 + excess].map { LayoutSize(width: $0, height: 40) }
     #expect(columns(try layout(sizes, spacing: 10, in: 300)) == expected)
-    let third = Size(width: (280 + excess) / 3, height: 40)
+    let third = LayoutSize(width: (280 + excess) / 3, height: 40)
     #expect(columns(try layout([third, third, third, third], spacing: 10, in: 300)) == expected)
   }
 
   @Test func `nothing is left of a line that is filled beyond its end`() throws {
-    let sizes = [90, 100, 90 + 0x1p-20, 20].map { Size(width: $0, height: 40) }
+    let sizes = [90, 100, 90 + 0x1p-20, 20].map { LayoutSize(width: $0, height: 40) }
     let layout = try layout(sizes, spacing: 10, in: 300)
     // The gaps are 10 pt, and not a unit less.
     #expect((0..<3).map { layout.frame(of: ItemIndexPath(section: 0, item: $0)).x } == [0, 100, 210])
@@ -78,8 +79,8 @@ struct LineFitTests {
     "an item is too long for its line if it is 2^-20 pt longer, be it alone or among others",
     arguments: [(0x1p-20, false), (0x1.8p-20, true), (-1, false)])
   func overlong(excess: Double, isOverlong: Bool) throws {
-    let long = Size(width: 300 + excess, height: 40)
-    for sizes in [[long, long], [long, Size(width: 20, height: 30)]] {
+    let long = LayoutSize(width: 300 + excess, height: 40)
+    for sizes in [[long, long], [long, LayoutSize(width: 20, height: 30)]] {
       let layout = try layout(sizes, spacing: 10, in: 300)
       #expect(layout.overlongItems.isEmpty == !isOverlong)
       #expect(layout.frame(of: ItemIndexPath(section: 0, item: 0)).x == (excess < 0 ? 0.5 : 0))

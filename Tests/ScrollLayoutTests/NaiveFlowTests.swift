@@ -26,7 +26,7 @@ struct NaiveFlowTests {
     for sevenths in 1...60 {
       for thirds in [0, 1, 2, 3, 5, 10] {
         for slots in 2...9 {
-          let size = Size(width: Double(sevenths) / 7, height: 1)
+          let size = LayoutSize(width: Double(sevenths) / 7, height: 1)
           let gap = Double(thirds) / 3
           let length = Double(slots) * size.width + Double(slots - 1) * gap
           #expect(try itemsInFirstLine(size, gap: gap, length: length - 0x1p-21) == slots)
@@ -38,15 +38,16 @@ struct NaiveFlowTests {
 
   @Test func `items without length share a line, unless there is no room at all`() throws {
     // Where insets overlap nothing fits, not even nothing: each item is too long and has a line of its own.
-    let size = Size(width: 0, height: 30)
+    let size = LayoutSize(width: 0, height: 30)
     for (inset, places) in [(0.0, [0.0, 0, 0]), (50, [0, 0, 0]), (51, [0, 30, 60])] {
       var metrics = FlowMetrics()
       metrics.itemSize = size
       metrics.minimumInteritemSpacing = 0
       metrics.minimumLineSpacing = 0
-      metrics.sectionInset = EdgeInsets(left: inset, right: inset)
+      metrics.sectionInset = LayoutInsets(left: inset, right: inset)
       let layout = try ContentLayout(
-        axis: .vertical, viewport: Size(width: 100, height: 100), contentInset: .zero, spec: .flow(metrics),
+        axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
+        spec: .flow(metrics),
         sections: [SectionSpec(items: .count(3))])
       #expect(layout.allItems.map(\.frame.x) == [inset, inset, inset])
       #expect(layout.allItems.map(\.frame.y) == places)
@@ -55,12 +56,12 @@ struct NaiveFlowTests {
     }
   }
 
-  private func itemsInFirstLine(_ size: Size, gap: Double, length: Double) throws -> Int {
+  private func itemsInFirstLine(_ size: LayoutSize, gap: Double, length: Double) throws -> Int {
     var metrics = FlowMetrics()
     metrics.itemSize = size
     metrics.minimumInteritemSpacing = gap
     let layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: length, height: 100), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: length, height: 100), contentInset: .zero,
       spec: .flow(metrics), sections: [SectionSpec(items: .count(20))])
     return layout.itemCountBound(near: Extent(lower: 0, upper: 0))
   }

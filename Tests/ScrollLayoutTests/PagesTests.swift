@@ -6,19 +6,19 @@ import Testing
 /// Pages: items of the viewport's size.
 @Suite("Pages layout")
 struct PagesTests {
-  @Test("a page is as large as the viewport and follows it", arguments: Axis.allCases)
-  func pages(axis: Axis) throws {
+  @Test("a page is as large as the viewport and follows it", arguments: ScrollAxis.allCases)
+  func pages(axis: ScrollAxis) throws {
     var metrics = PagesMetrics()
     metrics.minimumLineSpacing = 20
     var layout = try ContentLayout(
-      axis: axis, viewport: Size(width: 375, height: 667), contentInset: .zero, spec: .pages(metrics),
+      axis: axis, viewport: LayoutSize(width: 375, height: 667), contentInset: .zero, spec: .pages(metrics),
       sections: [SectionSpec(items: .count(3))])
-    for viewport in [Size(width: 375, height: 667), Size(width: 667, height: 375), .zero] {
+    for viewport in [LayoutSize(width: 375, height: 667), LayoutSize(width: 667, height: 375), .zero] {
       try layout.setViewport(viewport, contentInset: .zero)
       let step = viewport.along(axis) + 20
       let expected = (0..<3).map { page in
         let start = Double(page) * step
-        return Rect(
+        return LayoutRect(
           x: axis == .horizontal ? start : 0, y: axis == .vertical ? start : 0, width: viewport.width,
           height: viewport.height)
       }
@@ -33,7 +33,7 @@ struct PagesTests {
   @Test func `a billion pages cost nothing, but cannot all be in one place`() throws {
     let million = SectionSpec(items: .count(1_000_000_000))
     var layout = try ContentLayout(
-      axis: .horizontal, viewport: Size(width: 320, height: 480), contentInset: .zero,
+      axis: .horizontal, viewport: LayoutSize(width: 320, height: 480), contentInset: .zero,
       spec: .pages(PagesMetrics()), sections: [million])
     #expect(layout.frame(of: ItemIndexPath(section: 0, item: 999_999_999)).x == 319_999_999_680)
     let before = layout

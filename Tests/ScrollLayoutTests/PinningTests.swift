@@ -11,16 +11,16 @@ struct PinningTests {
   /// The second runs from 190 to 380. The viewport is 100 high, with 5 of content inset above and 10 below.
   private func layout(headers: Bool = true, footers: Bool = true) throws -> ContentLayout {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 40)
+    metrics.itemSize = LayoutSize(width: 100, height: 40)
     metrics.minimumLineSpacing = 0
-    metrics.sectionInset = EdgeInsets(top: 6, bottom: 14)
+    metrics.sectionInset = LayoutInsets(top: 6, bottom: 14)
     metrics.header = 20
     metrics.footer = 30
     metrics.pinnedHeaders = headers
     metrics.pinnedFooters = footers
     return try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 100),
-      contentInset: EdgeInsets(top: 5, bottom: 10), spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100),
+      contentInset: LayoutInsets(top: 5, bottom: 10), spec: .flow(metrics),
       sections: [SectionSpec(items: .count(3)), SectionSpec(items: .count(3))])
   }
 
@@ -41,11 +41,13 @@ struct PinningTests {
     ] as [(Double, Double, Double)])
   func footers(offset: Double, first: Double, second: Double) throws {
     let layout = try layout()
-    let point = Point(x: 0, y: offset)
+    let point = LayoutPoint(x: 0, y: offset)
     #expect(
-      layout.pinnedFooterFrame(ofSection: 0, offset: point) == Rect(x: 0, y: first, width: 100, height: 30))
+      layout.pinnedFooterFrame(ofSection: 0, offset: point)
+        == LayoutRect(x: 0, y: first, width: 100, height: 30))
     #expect(
-      layout.pinnedFooterFrame(ofSection: 1, offset: point) == Rect(x: 0, y: second, width: 100, height: 30))
+      layout.pinnedFooterFrame(ofSection: 1, offset: point)
+        == LayoutRect(x: 0, y: second, width: 100, height: 30))
   }
 
   @Test(
@@ -57,29 +59,31 @@ struct PinningTests {
     ] as [(Double, Double, Double)])
   func headers(offset: Double, first: Double, second: Double) throws {
     let layout = try layout()
-    let point = Point(x: 0, y: offset)
+    let point = LayoutPoint(x: 0, y: offset)
     #expect(
-      layout.pinnedHeaderFrame(ofSection: 0, offset: point) == Rect(x: 0, y: first, width: 100, height: 20))
+      layout.pinnedHeaderFrame(ofSection: 0, offset: point)
+        == LayoutRect(x: 0, y: first, width: 100, height: 20))
     #expect(
-      layout.pinnedHeaderFrame(ofSection: 1, offset: point) == Rect(x: 0, y: second, width: 100, height: 20))
+      layout.pinnedHeaderFrame(ofSection: 1, offset: point)
+        == LayoutRect(x: 0, y: second, width: 100, height: 20))
   }
 
   @Test func `what is not pinned rests`() throws {
     let layout = try layout(headers: false, footers: false)
-    let point = Point(x: 0, y: 50)
+    let point = LayoutPoint(x: 0, y: 50)
     for section in 0...1 {
       #expect(
         layout.pinnedHeaderFrame(ofSection: section, offset: point) == layout.headerFrame(ofSection: section))
       #expect(
         layout.pinnedFooterFrame(ofSection: section, offset: point) == layout.footerFrame(ofSection: section))
     }
-    #expect(layout.footerFrame(ofSection: 0) == Rect(x: 0, y: 160, width: 100, height: 30))
+    #expect(layout.footerFrame(ofSection: 0) == LayoutRect(x: 0, y: 160, width: 100, height: 30))
   }
 
   @Test func `a rectangle finds a pinned header far from where it rests`() throws {
-    let rect = Rect(x: 0, y: 100, width: 100, height: 10)
-    #expect(try layout().elements(in: rect, offset: Point(x: 0, y: 95)).headers == [0])
+    let rect = LayoutRect(x: 0, y: 100, width: 100, height: 10)
+    #expect(try layout().elements(in: rect, offset: LayoutPoint(x: 0, y: 95)).headers == [0])
     #expect(try layout().elements(in: rect).headers.isEmpty)
-    #expect(try layout(headers: false).elements(in: rect, offset: Point(x: 0, y: 95)).headers.isEmpty)
+    #expect(try layout(headers: false).elements(in: rect, offset: LayoutPoint(x: 0, y: 95)).headers.isEmpty)
   }
 }

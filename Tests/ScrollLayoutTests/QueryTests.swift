@@ -55,8 +55,8 @@ struct QueryTests {
         let cross = round % 2 == 0 ? across : across / 2
         let window =
           layout.axis == .vertical
-          ? Rect(x: 0, y: along.lower, width: cross, height: length)
-          : Rect(x: along.lower, y: 0, width: length, height: cross)
+          ? LayoutRect(x: 0, y: along.lower, width: cross, height: length)
+          : LayoutRect(x: along.lower, y: 0, width: length, height: cross)
         let margin = round < 4 ? 0x1p-9 : 3
         var items: [PlacedItem] = []
         var runs: [ItemRun] = []
@@ -105,8 +105,8 @@ struct QueryTests {
         guard near.lower <= near.upper else { continue }
         let window =
           layout.axis == .vertical
-          ? Rect(x: 0, y: near.lower, width: 500, height: near.upper - near.lower)
-          : Rect(x: near.lower, y: 0, width: near.upper - near.lower, height: 500)
+          ? LayoutRect(x: 0, y: near.lower, width: 500, height: near.upper - near.lower)
+          : LayoutRect(x: near.lower, y: 0, width: near.upper - near.lower, height: 500)
         var (items, fresh) = ([PlacedItem](), [PlacedItem]())
         var (runs, freshRuns) = ([ItemRun](), [ItemRun]())
         let quiet = layout.collectItems(
@@ -161,15 +161,15 @@ struct QueryTests {
       let all = layout.allItems
       let near = layouts.near(layout, items: all)
       let across = Extent(lower: Double(layouts.random.below(300)) / 3 - 20, upper: 200)
-      let rect = Rect(axis: layout.axis, along: near, across: across)
-      let offset = layouts.random.oneIn(2) ? Point(x: near.lower, y: near.lower) : nil
+      let rect = LayoutRect(axis: layout.axis, along: near, across: across)
+      let offset = layouts.random.oneIn(2) ? LayoutPoint(x: near.lower, y: near.lower) : nil
       let found = layout.elements(in: rect, offset: offset)
       #expect(found.items == all.filter { $0.frame.overlapsStrictly(rect) }.map(\.path))
       let headers = (0..<layout.sectionCount).filter { section in
         let frame =
           offset == nil
           ? layout.headerFrame(ofSection: section)
-          : layout.pinnedHeaderFrame(ofSection: section, offset: Point(x: near.lower, y: near.lower))
+          : layout.pinnedHeaderFrame(ofSection: section, offset: LayoutPoint(x: near.lower, y: near.lower))
         return frame?.overlapsStrictly(rect) ?? false
       }
       #expect(found.headers == headers)
@@ -177,7 +177,7 @@ struct QueryTests {
         let frame =
           offset == nil
           ? layout.footerFrame(ofSection: section)
-          : layout.pinnedFooterFrame(ofSection: section, offset: Point(x: near.lower, y: near.lower))
+          : layout.pinnedFooterFrame(ofSection: section, offset: LayoutPoint(x: near.lower, y: near.lower))
         return frame?.overlapsStrictly(rect) ?? false
       }
       #expect(found.footers == footers)
@@ -187,9 +187,10 @@ struct QueryTests {
   @Test func `the quiet extent reaches to the next row on either side`() throws {
     // Rows of 20 with 10 between: 0-20, 30-50, 60-80, …
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 20)
+    metrics.itemSize = LayoutSize(width: 100, height: 20)
     let layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 50), contentInset: .zero,
+      spec: .flow(metrics),
       sections: [SectionSpec(items: .count(2)), SectionSpec(items: .count(2))])
     var found: [PlacedItem] = []
     #expect(
@@ -212,10 +213,10 @@ struct QueryTests {
 
   @Test func `the quiet extent of given frames is exact`() throws {
     let frames = [(300, 20), (0, 100), (50, 10), (120, 30)].map {
-      Rect(x: 0, y: Double($0.0), width: 10, height: Double($0.1))
+      LayoutRect(x: 0, y: Double($0.0), width: 10, height: Double($0.1))
     }
     let layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 50), contentInset: .zero,
       spec: .frames(contentSize: nil), sections: [SectionSpec(items: .frames(frames))])
     var found: [PlacedItem] = []
     #expect(
@@ -230,12 +231,13 @@ struct QueryTests {
 
   @Test func `far out, where doubles no longer hold every unit, nothing is missed`() throws {
     // Rows of a third start at 2^40 and beyond, where doubles are 2^-12 apart.
-    let sizes = (0..<200).map { Size(width: 30, height: 1 / 3.0 + Double($0 % 3) / 7) }
+    let sizes = (0..<200).map { LayoutSize(width: 30, height: 1 / 3.0 + Double($0 % 3) / 7) }
     var metrics = FlowMetrics()
     metrics.header = 0x1p40
     metrics.minimumLineSpacing = 0
     let layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 100, height: 50), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 50), contentInset: .zero,
+      spec: .flow(metrics),
       sections: [SectionSpec(items: .sizes(sizes))])
     let all = layout.allItems
     for item in all {
@@ -259,7 +261,7 @@ extension Extent {
 
 extension PlacedItem {
   /// Whether two items are centred on one line of a flow layout.
-  fileprivate func isLineMate(of other: PlacedItem, along axis: Axis) -> Bool {
+  fileprivate func isLineMate(of other: PlacedItem, along axis: ScrollAxis) -> Bool {
     let (mine, others) = (frame.extent(along: axis), other.frame.extent(along: axis))
     return path.section == other.path.section
       && abs(mine.lower + mine.upper - others.lower - others.upper) < 0x1p-18

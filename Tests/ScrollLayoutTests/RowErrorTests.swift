@@ -18,7 +18,7 @@ struct RowErrorTests {
     }
   }
 
-  private static let one = ItemsSpec.sizes([Size(width: 1, height: 1)])
+  private static let one = ItemsSpec.sizes([LayoutSize(width: 1, height: 1)])
 
   /// Updates of three sections of four items.
   static let countCases: [Case] = [
@@ -42,7 +42,7 @@ struct RowErrorTests {
     Case("insert 2^52 more", .tooLarge, .itemsInserted(section: 0, at: 0, .count(1 << 52))),
     Case(
       "insert a section with a negative inset", .badSize,
-      .sectionsInserted(at: 0, [SectionSpec(items: .count(0), sectionInset: EdgeInsets(left: -1))])),
+      .sectionsInserted(at: 0, [SectionSpec(items: .count(0), sectionInset: LayoutInsets(left: -1))])),
     Case(
       "insert a section with a bad spacing", .badSize,
       .sectionsInserted(at: 0, [SectionSpec(items: .count(0), minimumInteritemSpacing: -1)])),
@@ -87,7 +87,7 @@ struct RowErrorTests {
     var layout = try rowLayout(.carousel(metrics), [SectionSpec(items: .count(1))])
     let before = layout
     // 1024 times 2^32 is 2^42.
-    let huge = Size(width: 0x1p32, height: 1)
+    let huge = LayoutSize(width: 0x1p32, height: 1)
     #expect(throws: LayoutError.tooLarge) { try layout.setViewport(huge, contentInset: .zero) }
     #expect(layout == before)
     try layout.reload([], contentSize: nil)
@@ -100,7 +100,7 @@ struct RowErrorTests {
   @discardableResult
   private func rowLayout(_ spec: LayoutSpec, _ sections: [SectionSpec]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: .zero, spec: spec,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 480), contentInset: .zero, spec: spec,
       sections: sections)
   }
 }

@@ -7,18 +7,19 @@ import Testing
 @Suite("Layout and scrolling")
 struct ScrollingTests {
   private func layout(
-    _ spec: LayoutSpec, _ sections: [SectionSpec], axis: Axis = .horizontal, inset: EdgeInsets = .zero
+    _ spec: LayoutSpec, _ sections: [SectionSpec], axis: ScrollAxis = .horizontal, inset: LayoutInsets = .zero
   ) throws -> ContentLayout {
     try ContentLayout(
-      axis: axis, viewport: Size(width: 320, height: 200), contentInset: inset, spec: spec, sections: sections
+      axis: axis, viewport: LayoutSize(width: 320, height: 200), contentInset: inset, spec: spec,
+      sections: sections
     )
   }
 
   @Test func `the pitch is the way from one item to the next`() throws {
     let counted = SectionSpec(items: .count(3))
     let own = SectionSpec(
-      items: .count(3), itemSize: Size(width: 40, height: 30), minimumLineSpacing: 1 / 3.0)
-    let sizes = [Size(width: 70, height: 60), Size(width: 90, height: 80)]
+      items: .count(3), itemSize: LayoutSize(width: 40, height: 30), minimumLineSpacing: 1 / 3.0)
+    let sizes = [LayoutSize(width: 70, height: 60), LayoutSize(width: 90, height: 80)]
     let listed = SectionSpec(items: .sizes(sizes), minimumLineSpacing: 5)
     #expect(try layout(.carousel(CarouselMetrics()), [counted]).pitch == 130)
     #expect(try layout(.carousel(CarouselMetrics()), []).pitch == 130)
@@ -34,11 +35,11 @@ struct ScrollingTests {
   }
 
   @Test func `the pitch of given frames is between the first two of them`() throws {
-    func pitch(_ frames: [[Rect]], _ axis: Axis) throws -> Double {
+    func pitch(_ frames: [[LayoutRect]], _ axis: ScrollAxis) throws -> Double {
       try layout(.frames(contentSize: nil), frames.map { SectionSpec(items: .frames($0)) }, axis: axis).pitch
     }
-    let first = Rect(x: 100, y: 7, width: 30, height: 40)
-    let second = Rect(x: 10, y: 27, width: 1, height: 1)
+    let first = LayoutRect(x: 100, y: 7, width: 30, height: 40)
+    let second = LayoutRect(x: 10, y: 27, width: 1, height: 1)
     #expect(try pitch([], .vertical) == 0 && pitch([[], []], .vertical) == 0)
     #expect(try pitch([[], [first], [second]], .vertical) == 40)
     #expect(try pitch([[first]], .horizontal) == 30)
@@ -68,7 +69,7 @@ struct ScrollingTests {
   }
 
   @Test func `the scroll range reaches from inset to inset, and is one place if nothing scrolls`() throws {
-    let inset = EdgeInsets(top: 3, left: 44, bottom: 5, right: 34)
+    let inset = LayoutInsets(top: 3, left: 44, bottom: 5, right: 34)
     let metrics = CarouselMetrics()
     // Five items of 120: 100 + 5 · 120 + 4 · 10 + 100.
     let long = try layout(.carousel(metrics), [SectionSpec(items: .count(5))], inset: inset)
@@ -77,10 +78,10 @@ struct ScrollingTests {
     #expect(short.scrollRange() == Extent(lower: -44, upper: -44))
     let negative = try layout(
       .flow(FlowMetrics()), [SectionSpec(items: .count(0), header: 330)],
-      inset: EdgeInsets(left: -20, right: -20))
+      inset: LayoutInsets(left: -20, right: -20))
     #expect(negative.scrollRange() == Extent(lower: 20, upper: 20))
     let frames = try layout(
-      .frames(contentSize: Size(width: 1, height: 900)), [], axis: .vertical, inset: inset)
+      .frames(contentSize: LayoutSize(width: 1, height: 900)), [], axis: .vertical, inset: inset)
     #expect(frames.scrollRange() == Extent(lower: -3, upper: 900 + 5 - 200))
     let none = try layout(.frames(contentSize: nil), [])
     #expect(none.scrollRange() == Extent(lower: 0, upper: 0) && none.scrollRange().lower.sign == .plus)
@@ -93,12 +94,14 @@ struct ScrollingTests {
 
   @Test("content exactly as long as the viewport does not scroll", arguments: lengths)
   func exactContent(length: Double) throws {
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [ScrollAxis.vertical, .horizontal] {
       let other = 200.33333333333334
-      let size = axis == .vertical ? Size(width: other, height: length) : Size(width: length, height: other)
-      let inset = EdgeInsets(top: 1 / 3.0, left: 44 / 3.0, bottom: 2 / 3.0, right: 7 / 3.0)
+      let size =
+        axis == .vertical
+        ? LayoutSize(width: other, height: length) : LayoutSize(width: length, height: other)
+      let inset = LayoutInsets(top: 1 / 3.0, left: 44 / 3.0, bottom: 2 / 3.0, right: 7 / 3.0)
       let one = [SectionSpec(items: .count(1))]
-      func layout(_ spec: LayoutSpec, _ sections: [SectionSpec], _ inset: EdgeInsets = .zero) throws
+      func layout(_ spec: LayoutSpec, _ sections: [SectionSpec], _ inset: LayoutInsets = .zero) throws
         -> ContentLayout
       {
         try ContentLayout(
@@ -106,7 +109,9 @@ struct ScrollingTests {
       }
       var row = FlowMetrics()
       row.itemSize = size
-      let frames = [SectionSpec(items: .frames([Rect(x: 0, y: 0, width: size.width, height: size.height)]))]
+      let frames = [
+        SectionSpec(items: .frames([LayoutRect(x: 0, y: 0, width: size.width, height: size.height)]))
+      ]
       let layouts = [
         try layout(.pages(PagesMetrics()), one), try layout(.carousel(CarouselMetrics()), one),
         try layout(.flow(row), one), try layout(.frames(contentSize: size), []),
@@ -117,7 +122,7 @@ struct ScrollingTests {
         #expect(layout.scrollRange(on: .horizontal) == Extent(lower: 0, upper: 0))
       }
       // Across, lines have what the insets leave of the viewport, whatever all of them are rounded to.
-      let across = axis == .vertical ? Axis.horizontal : .vertical
+      let across = axis == .vertical ? ScrollAxis.horizontal : .vertical
       let inside = try layout(.flow(row), one, inset).scrollRange(on: across)
       #expect(inside.lower == inside.upper)
       #expect(abs(inside.lower + inset.leading(across)) <= 0x1p-21)

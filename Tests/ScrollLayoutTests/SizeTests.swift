@@ -7,14 +7,15 @@ import Testing
 @Suite("Layout extremes")
 struct SizeTests {
   private func layout(
-    _ sections: [SectionSpec], itemSize: Size = Size(width: 100, height: 50), spacing: Double = 10
+    _ sections: [SectionSpec], itemSize: LayoutSize = LayoutSize(width: 100, height: 50), spacing: Double = 10
   ) throws -> ContentLayout {
     var metrics = FlowMetrics()
     metrics.itemSize = itemSize
     metrics.minimumLineSpacing = spacing
     metrics.minimumInteritemSpacing = spacing
     return try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 480), contentInset: .zero, spec: .flow(metrics),
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 480), contentInset: .zero,
+      spec: .flow(metrics),
       sections: sections)
   }
 
@@ -23,13 +24,13 @@ struct SizeTests {
     // 320 holds two of 155 with a gap of 10; lines start every 60.
     var layout = try self.layout(
       [SectionSpec(items: .count(3)), SectionSpec(items: .count(1_000_000_000))],
-      itemSize: Size(width: 155, height: 50))
+      itemSize: LayoutSize(width: 155, height: 50))
     #expect(layout.contentSize.height == 110 + 500_000_000 * 60 - 10)
     let last = ItemIndexPath(section: 1, item: 999_999_999)
-    #expect(layout.frame(of: last) == Rect(x: 165, y: 110 + 499_999_999 * 60, width: 155, height: 50))
+    #expect(layout.frame(of: last) == LayoutRect(x: 165, y: 110 + 499_999_999 * 60, width: 155, height: 50))
     #expect(
       layout.decorationFrame(ofSection: 1, extent: .union)
-        == Rect(x: 0, y: 110, width: 320, height: 500_000_000 * 60 - 10))
+        == LayoutRect(x: 0, y: 110, width: 320, height: 500_000_000 * 60 - 10))
     for _ in 0..<1000 {
       var found: [PlacedItem] = []
       // Line 50,000,000 starts at 110 + 3e9.
@@ -45,8 +46,8 @@ struct SizeTests {
   }
 
   @Test func `equal sizes join a count, others make it a list, up to 2 to the 24th`() throws {
-    let usual = Size(width: 100, height: 50)
-    let other = Size(width: 100, height: 51)
+    let usual = LayoutSize(width: 100, height: 50)
+    let other = LayoutSize(width: 100, height: 51)
     var huge = try layout([SectionSpec(items: .count(1 << 30))])
     try huge.apply(.itemsInserted(section: 0, at: 5, .sizes([usual, usual])))
     #expect(huge.sections[0].items == .count((1 << 30) + 2))
@@ -70,13 +71,13 @@ struct SizeTests {
   @Test func `sections that are too long only together are refused`() throws {
     // Each section is 2^40 + 2^39 long; 2^41 is the most for all.
     let long = SectionSpec(items: .count(0), header: 0x1p40, footer: 0x1p39)
-    let half = SectionSpec(items: .count(1), itemSize: Size(width: 1, height: 0x1p39))
+    let half = SectionSpec(items: .count(1), itemSize: LayoutSize(width: 1, height: 0x1p39))
     #expect(throws: LayoutError.tooLarge) { try self.layout([long, long]) }
     var layout = try self.layout([long, half], spacing: 0)
     #expect(layout.contentSize.height == 0x1p41)
     let before = layout
     #expect(throws: LayoutError.tooLarge) { try layout.apply(.sectionsInserted(at: 1, [long])) }
-    let tall = ItemsSpec.sizes([Size(width: 320, height: 1)])
+    let tall = ItemsSpec.sizes([LayoutSize(width: 320, height: 1)])
     #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 1, at: 0, tall)) }
     #expect(throws: LayoutError.tooLarge) { try layout.reload([long, long], contentSize: nil) }
     #expect(layout == before)
@@ -85,9 +86,9 @@ struct SizeTests {
   @Test func `items that are too many only together are refused`() throws {
     // 2^51 lines of 2^-11 pt are 2^40 pt: as long as two sections may be, and 2^52 items are as many as there may be.
     let flat = SectionSpec(
-      items: .count(1 << 51), itemSize: Size(width: 320, height: 0x1p-11), minimumLineSpacing: 0)
+      items: .count(1 << 51), itemSize: LayoutSize(width: 320, height: 0x1p-11), minimumLineSpacing: 0)
     var layout = try ContentLayout(
-      axis: .vertical, viewport: Size(width: 320, height: 100), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 100), contentInset: .zero,
       spec: .flow(FlowMetrics()),
       sections: [flat, flat])
     #expect(throws: LayoutError.tooLarge) { try layout.apply(.itemsInserted(section: 0, at: 0, .count(1))) }
@@ -113,7 +114,7 @@ struct SizeTests {
   @Test func `uniform lines are multiplied before they are rounded`() throws {
     // Rows of 100/3 with 1/3 between: line k starts at round(k · 101/3) and never drifts from it.
     let layout = try layout(
-      [SectionSpec(items: .count(3_000_001))], itemSize: Size(width: 300, height: 100.0 / 3),
+      [SectionSpec(items: .count(3_000_001))], itemSize: LayoutSize(width: 300, height: 100.0 / 3),
       spacing: 1.0 / 3)
     for line in [0, 1, 2, 3, 299_999, 3_000_000] {
       let frame = layout.frame(of: ItemIndexPath(section: 0, item: line))
@@ -130,8 +131,8 @@ struct SizeTests {
       let layout = try layout(
         [
           SectionSpec(items: .count(999)),
-          SectionSpec(items: .sizes((0..<999).map { Size(width: width, height: Double(1 + $0 % 2)) })),
-        ], itemSize: Size(width: width, height: 10), spacing: 1.0 / 3)
+          SectionSpec(items: .sizes((0..<999).map { LayoutSize(width: width, height: Double(1 + $0 % 2)) })),
+        ], itemSize: LayoutSize(width: width, height: 10), spacing: 1.0 / 3)
       var reach = 0.0
       for item in layout.allItems { reach = max(reach, item.frame.maxX) }
       #expect(reach <= 320 && reach > 319.99)
@@ -152,15 +153,17 @@ struct SizeTests {
           for inset in numbers {
             for count in counts {
               let section = SectionSpec(
-                items: .count(count), itemSize: Size(width: width, height: height),
-                sectionInset: EdgeInsets(top: inset, left: inset, bottom: 0, right: inset),
+                items: .count(count), itemSize: LayoutSize(width: width, height: height),
+                sectionInset: LayoutInsets(top: inset, left: inset, bottom: 0, right: inset),
                 minimumLineSpacing: spacing, minimumInteritemSpacing: spacing, header: inset)
               probe([section, section])
             }
             probe([
               SectionSpec(
-                items: .sizes([Size(width: width, height: height), .zero, Size(width: 5, height: number)]),
-                sectionInset: EdgeInsets(top: inset, left: inset, bottom: 0, right: inset),
+                items: .sizes([
+                  LayoutSize(width: width, height: height), .zero, LayoutSize(width: 5, height: number),
+                ]),
+                sectionInset: LayoutInsets(top: inset, left: inset, bottom: 0, right: inset),
                 minimumLineSpacing: spacing, minimumInteritemSpacing: spacing, footer: inset)
             ])
           }
@@ -171,12 +174,12 @@ struct SizeTests {
 
   /// Lays out sections, twice over, and asks everything of the first and last item.
   private func probe(_ sections: [SectionSpec]) {
-    let crossing = EdgeInsets(top: 9, left: 400, bottom: 9, right: 400)
-    let rooms = [(320, EdgeInsets.zero), (320, crossing), (0, .zero), (0x1p41, .zero)]
+    let crossing = LayoutInsets(top: 9, left: 400, bottom: 9, right: 400)
+    let rooms = [(320, LayoutInsets.zero), (320, crossing), (0, .zero), (0x1p41, .zero)]
     for (width, inset) in rooms {
       guard
         let layout = try? ContentLayout(
-          axis: .vertical, viewport: Size(width: width, height: 480), contentInset: inset,
+          axis: .vertical, viewport: LayoutSize(width: width, height: 480), contentInset: inset,
           spec: .flow(FlowMetrics()), sections: sections)
       else { continue }
       #expect(layout.contentSize.isFiniteAndNonNegative)
@@ -186,7 +189,7 @@ struct SizeTests {
           #expect(layout.frame(of: ItemIndexPath(section: section, item: item)).isFinite)
         }
         for offset in [0, -1e308, 1e308, Double.nan, .infinity] {
-          let point = Point(x: offset, y: offset)
+          let point = LayoutPoint(x: offset, y: offset)
           #expect(layout.pinnedHeaderFrame(ofSection: section, offset: point)?.isFinite ?? true)
           #expect(layout.pinnedFooterFrame(ofSection: section, offset: point)?.isFinite ?? true)
         }

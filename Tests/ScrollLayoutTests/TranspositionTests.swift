@@ -18,8 +18,8 @@ struct TranspositionTests {
       #expect(
         other.allItems
           == layout.allItems.map { PlacedItem(path: $0.path, frame: $0.frame.transposed) })
-      let offset = Point(x: 123.4, y: 56.7)
-      let swapped = Point(x: 56.7, y: 123.4)
+      let offset = LayoutPoint(x: 123.4, y: 56.7)
+      let swapped = LayoutPoint(x: 56.7, y: 123.4)
       for section in 0..<layout.sectionCount {
         #expect(other.headerFrame(ofSection: section) == layout.headerFrame(ofSection: section)?.transposed)
         #expect(other.footerFrame(ofSection: section) == layout.footerFrame(ofSection: section)?.transposed)

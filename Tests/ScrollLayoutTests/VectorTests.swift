@@ -51,7 +51,7 @@ extension Vector.Step {
       return try layout.apply(updates)
     case "resizeItem":
       let path = ItemIndexPath(try #require(at))
-      let size = Size(width: try #require(w), height: try #require(h))
+      let size = LayoutSize(width: try #require(w), height: try #require(h))
       return try layout.apply(.itemsResized(section: path.section, at: path.item, .sizes([size])))
     case "deleteSection":
       return try layout.apply(.sectionsDeleted(at: try #require(index), count: 1))
@@ -60,7 +60,7 @@ extension Vector.Step {
     case "moveSection":
       return try layout.apply(.sectionMoved(from: try #require(from), to: try #require(to)))
     case "setViewport":
-      let size = Size(width: try #require(w), height: try #require(h))
+      let size = LayoutSize(width: try #require(w), height: try #require(h))
       try layout.setViewport(size, contentInset: layout.contentInset)
       return nil
     case "batch":
@@ -84,9 +84,9 @@ extension LayoutUpdate {
   /// An update from a vector's words, such as `moveSection 3 -> 1` or `insertItems [2-1] = 85x10`.
   init(vectorText text: String, result: [Vector.Section]) throws {
     let words = text.split(whereSeparator: { " []".contains($0) }).map(String.init)
-    func size(_ word: String) throws -> Size {
+    func size(_ word: String) throws -> LayoutSize {
       let lengths = try word.split(separator: "x").map { try #require(Double($0)) }
-      return Size(width: lengths[0], height: lengths[1])
+      return LayoutSize(width: lengths[0], height: lengths[1])
     }
     switch words[0] {
     case "deleteSections": self = .sectionsDeleted(at: try #require(Int(words[1])), count: 1)

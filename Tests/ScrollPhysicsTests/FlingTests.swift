@@ -51,7 +51,7 @@ struct FlingTests {
     // k = 200: 10.394783 pt past the limit, 1/√200 s after it.
     let motion = AxisMotion.fling(
       from: 100, velocity: 800, range: ScrollRange(lower: 0, upper: 300), rate: .normal, bounces: true,
-      spring: try Spring(mass: 1, stiffness: 200, dampingRatio: 1))
+      spring: try DampedSpring(mass: 1, stiffness: 200, dampingRatio: 1))
     let peak = motion.position(at: at(0.346727 + 1 / 200.0.squareRoot()))
     #expect(isClose(peak, 310.394783, absolute: 1e-6))
   }
@@ -64,7 +64,7 @@ struct FlingTests {
   func flutter(seconds: Double, position: Double, velocity: Double) throws {
     let rate = try #require(
       DecelerationRate(perMillisecond: Foundation.exp(Foundation.log(0.135) / 1000)))
-    let spring = try Spring(mass: 1, stiffness: 170, dampingRatio: 1.1)
+    let spring = try DampedSpring(mass: 1, stiffness: 170, dampingRatio: 1.1)
     let motion = AxisMotion.fling(
       from: 500, velocity: -7500, range: FlingTests.range, rate: rate, bounces: true, spring: spring)
     #expect(isClose(motion.position(at: at(seconds)), position, absolute: 1))

@@ -16,7 +16,8 @@ struct LandingPageTests {
     var offset = 100.0
     let grabbed = band.raw(offset: offset, in: range, dimension: 844)
     for move in 0...5 {
-      finger.add(position: Point(x: 195, y: 700 - 6 * Double(move)), time: Microseconds(Int64(move) * 8000))
+      finger.add(
+        position: LayoutPoint(x: 195, y: 700 - 6 * Double(move)), time: Microseconds(Int64(move) * 8000))
       offset = band.offset(raw: grabbed + 6 * Double(move), in: range, dimension: 844)
     }
 

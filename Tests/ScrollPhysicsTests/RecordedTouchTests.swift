@@ -21,7 +21,7 @@ struct RecordedTouchTests {
     let how = try #require(TouchRecording.estimator(named: name), "\(recording.name): \(name)")
     let found = recording.velocities(how.estimator, rules: how.rules, isNanoseconds: how.isNanoseconds)
     var count = 0
-    for (axis, figure) in [(Axis.horizontal, figures.x), (.vertical, figures.y)] {
+    for (axis, figure) in [(ScrollAxis.horizontal, figures.x), (.vertical, figures.y)] {
       guard let figure else { continue }
       count += 1
       switch figure {
@@ -67,7 +67,7 @@ struct RecordedTouchTests {
       guard let figures = recording.expected.stated["impulse"] else { continue }
       let found = recording.velocities(
         .impulse(.previousSegment), rules: .standard, isNanoseconds: true)
-      for (axis, figure) in [(Axis.horizontal, figures.x), (.vertical, figures.y)] {
+      for (axis, figure) in [(ScrollAxis.horizontal, figures.x), (.vertical, figures.y)] {
         let isOlder = figures.closest[axis == .horizontal ? "x" : "y"] == "previous_segment"
         guard isOlder, case .velocity(let expected)? = figure else { continue }
         #expect(isClose(found[0].along(axis), expected, relative: 0.012), "\(recording.name), \(axis)")
@@ -84,7 +84,7 @@ struct RecordedTouchTests {
       let tolerance = try #require(recording.expected.coefficientTolerance)
       var tracker = VelocityTracker()
       _ = recording.velocities(.standard, rules: .standard) { tracker = $0 }
-      for axis in [Axis.horizontal, .vertical] {
+      for axis in [ScrollAxis.horizontal, .vertical] {
         let fit = try #require(ParabolaFit(tracker.samples, along: axis))
         for (found, stated) in zip([fit.constant, fit.slope, fit.curvature], expected) {
           #expect(isClose(found, stated, relative: tolerance, absolute: tolerance), "\(recording.name)")
@@ -101,7 +101,7 @@ struct RecordedTouchTests {
       let velocities = recording.velocities(.standard, rules: .standard) { tracker in
         guard tracker.samples.count > 1, let last = tracker.samples.last else { return }
         let velocity = tracker.velocity(atLift: last.time)
-        for axis in [Axis.horizontal, .vertical] {
+        for axis in [ScrollAxis.horizontal, .vertical] {
           let pairs = zip(tracker.samples, tracker.samples.dropFirst()).suffix(3).map { from, to in
             (to.position.along(axis) - from.position.along(axis)) * 1e6
               / Double(to.time.count - from.time.count)
@@ -130,7 +130,7 @@ struct RecordedTouchTests {
       for estimator in allEstimators {
         let found = recording.velocities(estimator, rules: .standard)
         let opposite = turned.velocities(estimator, rules: .standard)
-        #expect(opposite == found.map { Point(x: -$0.x, y: -$0.y) }, "\(recording.name): \(estimator)")
+        #expect(opposite == found.map { LayoutPoint(x: -$0.x, y: -$0.y) }, "\(recording.name): \(estimator)")
       }
     }
   }

@@ -8,7 +8,7 @@ struct SpringPropertyTests {
     arguments: [0.05, 0.25, 0.9, 0.999999, 1, 1.000001, 1.1, 1.3, 5])
   func steps(ratio: Double) throws {
     let (mass, stiffness) = (0.5, 100.0)
-    let spring = try Spring(mass: mass, stiffness: stiffness, dampingRatio: ratio)
+    let spring = try DampedSpring(mass: mass, stiffness: stiffness, dampingRatio: ratio)
     let motion = SpringMotion(spring, displacement: -120, velocity: 1500)
     // Runge and Kutta for m x″ = −k x − c x′, c = 2ζ√(km).
     let damping = 2 * ratio * (stiffness * mass).squareRoot()
@@ -33,7 +33,7 @@ struct SpringPropertyTests {
     let critical = SpringMotion(.scrollView, displacement: 50, velocity: -3000)
     let one = 1.0
     for ratio in [one.nextDown, one.nextUp, 1 - 1e-12, 1 + 1e-12, 1 - 1e-9, 1 + 1e-9] {
-      let spring = try Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
+      let spring = try DampedSpring(mass: 1, stiffness: 100, dampingRatio: ratio)
       let motion = SpringMotion(spring, displacement: 50, velocity: -3000)
       for tick in 0...200 {
         let seconds = Double(tick) / 100
@@ -47,7 +47,7 @@ struct SpringPropertyTests {
   @Test func `after its settling time it stays within the threshold`() throws {
     var random = SeededGenerator(seed: 10)
     for _ in 0..<400 {
-      let spring = try Spring(
+      let spring = try DampedSpring(
         mass: random.number(0.2...3), stiffness: random.number(20...400),
         dampingRatio: random.pick([1, random.number(0.1...1), random.number(1...4)]))
       let motion = SpringMotion(
@@ -64,7 +64,7 @@ struct SpringPropertyTests {
   @Test func `its mirror image moves as its mirror image`() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
-      let spring = try Spring(
+      let spring = try DampedSpring(
         mass: 1, stiffness: 100, dampingRatio: random.pick([1, 0.3, 1.0 / 3, 1.1]))
       let (a, b) = (random.number(-300...300), random.number(-8000...8000))
       let motion = SpringMotion(spring, displacement: a, velocity: b)
@@ -95,7 +95,7 @@ struct SpringPropertyTests {
     for (stiffness, ratio) in [
       (1e12, 1000.0), (1e12, 0.001), (1e-6, 0.001), (1e-6, 1000), (1e12, 1), (100, 0.5), (100, 2),
     ] {
-      let spring = try Spring(mass: 1, stiffness: stiffness, dampingRatio: ratio)
+      let spring = try DampedSpring(mass: 1, stiffness: stiffness, dampingRatio: ratio)
       for start in [0, -0.0, 1e-300, 1e12, -1e308, .infinity, .nan] {
         for velocity in [0, 1e12, -.infinity, .nan] {
           let motion = SpringMotion(spring, displacement: start, velocity: velocity)

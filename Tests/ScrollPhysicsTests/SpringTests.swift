@@ -64,33 +64,35 @@ struct SpringTests {
   @Test func `a spring that cannot be says why`() {
     for wrong in [0, -1, .infinity] as [Double] {
       #expect(throws: SpringError.mass(wrong)) {
-        try Spring(mass: wrong, stiffness: 100, dampingRatio: 1)
+        try DampedSpring(mass: wrong, stiffness: 100, dampingRatio: 1)
       }
       #expect(throws: SpringError.stiffness(wrong)) {
-        try Spring(mass: 1, stiffness: wrong, dampingRatio: 1)
+        try DampedSpring(mass: 1, stiffness: wrong, dampingRatio: 1)
       }
     }
     for wrong in [0, -1, 0.0009, 1000.1, .infinity] as [Double] {
       #expect(throws: SpringError.dampingRatio(wrong)) {
-        try Spring(mass: 1, stiffness: 100, dampingRatio: wrong)
+        try DampedSpring(mass: 1, stiffness: 100, dampingRatio: wrong)
       }
     }
     // √10^14 = 10^7 and √2^-26 = 2^-13 a second.
-    #expect(throws: SpringError.frequency(1e7)) { try Spring(mass: 1, stiffness: 1e14, dampingRatio: 1) }
-    #expect(throws: SpringError.frequency(0x1p-13)) {
-      try Spring(mass: 0x1p26, stiffness: 1, dampingRatio: 1)
+    #expect(throws: SpringError.frequency(1e7)) {
+      try DampedSpring(mass: 1, stiffness: 1e14, dampingRatio: 1)
     }
-    #expect(throws: SpringError.self) { try Spring(mass: .nan, stiffness: 100, dampingRatio: 1) }
-    #expect(throws: SpringError.self) { try Spring(mass: 1, stiffness: .nan, dampingRatio: 1) }
-    #expect(throws: SpringError.self) { try Spring(mass: 1, stiffness: 100, dampingRatio: .nan) }
+    #expect(throws: SpringError.frequency(0x1p-13)) {
+      try DampedSpring(mass: 0x1p26, stiffness: 1, dampingRatio: 1)
+    }
+    #expect(throws: SpringError.self) { try DampedSpring(mass: .nan, stiffness: 100, dampingRatio: 1) }
+    #expect(throws: SpringError.self) { try DampedSpring(mass: 1, stiffness: .nan, dampingRatio: 1) }
+    #expect(throws: SpringError.self) { try DampedSpring(mass: 1, stiffness: 100, dampingRatio: .nan) }
   }
 
   @Test func `the scroll view's spring is the one its constants make`() throws {
-    #expect(try Spring(mass: 1, stiffness: 100, dampingRatio: 1) == .scrollView)
+    #expect(try DampedSpring(mass: 1, stiffness: 100, dampingRatio: 1) == .scrollView)
   }
 
   private func motion(_ ratio: Double, displacement: Double) throws -> SpringMotion {
-    let spring = try Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
+    let spring = try DampedSpring(mass: 1, stiffness: 100, dampingRatio: ratio)
     return SpringMotion(spring, displacement: displacement, velocity: 0)
   }
 }

@@ -64,7 +64,7 @@ struct VelocityTests {
       var tracker = VelocityTracker(estimator: .weighted(weights), rules: .unlimited)
       for (second, velocity) in expected.enumerated() {
         let time = Microseconds(Int64(second) * 1_000_000)
-        tracker.add(position: Point(x: 0, y: -Double(second)), time: time)
+        tracker.add(position: LayoutPoint(x: 0, y: -Double(second)), time: time)
         #expect(isClose(tracker.velocity(atLift: time).y, velocity, relative: 1e-15))
       }
     }
@@ -90,7 +90,7 @@ struct VelocityTests {
     ])
   func parabola(positions: [Double], coefficients: [Double]) throws {
     let samples = positions.enumerated().map { index, y in
-      PointerSample(position: Point(x: -y, y: y), time: Microseconds(Int64(index) * 1000))
+      PointerSample(position: LayoutPoint(x: -y, y: y), time: Microseconds(Int64(index) * 1000))
     }
     let fit = try #require(ParabolaFit(samples, along: .vertical))
     let tolerance = 1e-5
@@ -105,7 +105,7 @@ struct VelocityTests {
     for (slope, constant) in [(0.0, 1.0), (1, 9)] {
       let samples = (0...8).map {
         PointerSample(
-          position: Point(x: 0, y: slope * Double($0) + 1), time: Microseconds(Int64($0) * 1_000_000))
+          position: LayoutPoint(x: 0, y: slope * Double($0) + 1), time: Microseconds(Int64($0) * 1_000_000))
       }
       let fit = try #require(ParabolaFit(samples, along: .vertical))
       #expect(isClose(fit.constant, constant, absolute: 1e-9))

@@ -13,10 +13,10 @@ struct VelocityTrackerTests {
   @Test func `a sample from the past or from nowhere is ignored`() {
     var tracker = VelocityTracker(.standard, [(0, 0), (10, 10)])
     let before = tracker
-    tracker.add(position: Point(x: 5, y: 5), time: Microseconds(9_999))
+    tracker.add(position: LayoutPoint(x: 5, y: 5), time: Microseconds(9_999))
     for wrong in [Double.nan, .infinity, -.infinity] {
-      tracker.add(position: Point(x: wrong, y: 0), time: Microseconds(20_000))
-      tracker.add(position: Point(x: 0, y: wrong), time: Microseconds(10_000))
+      tracker.add(position: LayoutPoint(x: wrong, y: 0), time: Microseconds(20_000))
+      tracker.add(position: LayoutPoint(x: 0, y: wrong), time: Microseconds(10_000))
     }
     #expect(tracker == before)
   }
@@ -41,7 +41,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(atLift: .zero) == tracker.velocity(atLift: Microseconds(30_000)))
     #expect(tracker == before)
     // As a sample the lift would look like a stop in progress.
-    tracker.add(position: Point(x: 0, y: 30), time: Microseconds(45_000))
+    tracker.add(position: LayoutPoint(x: 0, y: 30), time: Microseconds(45_000))
     #expect(tracker.velocity(atLift: Microseconds(45_000)) != before.velocity(atLift: Microseconds(45_000)))
   }
 
@@ -66,13 +66,13 @@ struct VelocityTrackerTests {
     var random = SeededGenerator(seed: 60)
     for index in 0..<12 {
       let (position, time) = (
-        Point(x: random.number(0...300), y: random.number(0...800)), Microseconds(Int64(index) * 8_000)
+        LayoutPoint(x: random.number(0...300), y: random.number(0...800)), Microseconds(Int64(index) * 8_000)
       )
       both.add(position: position, time: time)
-      x.add(position: Point(x: position.x, y: 0), time: time)
-      y.add(position: Point(x: 0, y: position.y), time: time)
+      x.add(position: LayoutPoint(x: position.x, y: 0), time: time)
+      y.add(position: LayoutPoint(x: 0, y: position.y), time: time)
       let velocity = both.velocity(atLift: time)
-      #expect(velocity == Point(x: x.velocity(atLift: time).x, y: y.velocity(atLift: time).y))
+      #expect(velocity == LayoutPoint(x: x.velocity(atLift: time).x, y: y.velocity(atLift: time).y))
     }
   }
 
@@ -85,7 +85,7 @@ struct VelocityTrackerTests {
       var time: Int64 = 0
       for _ in 0..<10 {
         time += Int64(random.below(20_000))
-        let position = Point(x: random.number(0...300), y: random.number(0...800))
+        let position = LayoutPoint(x: random.number(0...300), y: random.number(0...800))
         early.add(position: position, time: Microseconds(time))
         late.add(position: position, time: Microseconds(time + shift))
       }
@@ -114,15 +114,15 @@ struct VelocityTrackerTests {
         var tracker = VelocityTracker(estimator: estimator, rules: rules)
         for (index, position) in positions.enumerated() {
           let time = Microseconds(Int64(index) * step)
-          tracker.add(position: Point(x: position, y: -position), time: time)
+          tracker.add(position: LayoutPoint(x: position, y: -position), time: time)
           let velocity = tracker.velocity(atLift: time)
           #expect(velocity.isFinite && velocity.x.magnitude <= VelocityEstimator.largestSpeed)
         }
       }
     }
     var tracker = VelocityTracker(estimator: estimator, rules: .unlimited)
-    tracker.add(position: Point(x: 0, y: 0), time: Microseconds(.min))
-    tracker.add(position: Point(x: 1, y: 1), time: Microseconds(.max))
+    tracker.add(position: LayoutPoint(x: 0, y: 0), time: Microseconds(.min))
+    tracker.add(position: LayoutPoint(x: 1, y: 1), time: Microseconds(.max))
     #expect(tracker.velocity(atLift: Microseconds(.max)).isFinite)
   }
 
@@ -134,7 +134,7 @@ struct VelocityTrackerTests {
     var time: Int64 = 0
     for index in 0..<1000 {
       time += index % 97 == 0 ? 50_000 : index % 200 < 100 ? 8_000 : 1_000
-      tracker.add(position: Point(x: Double(index), y: 0), time: Microseconds(time))
+      tracker.add(position: LayoutPoint(x: Double(index), y: 0), time: Microseconds(time))
       #expect(storage() == first)
     }
   }

@@ -15,7 +15,7 @@ struct SessionBadInputTests {
   func rate(rate: Double) {
     var view = ViewSpec()
     view.scrolling.deceleration = .rate(rate)
-    #expect(throws: SceneError.badSetting(view: "main")) { try Replay(scene: Scene(views: [view])) }
+    #expect(throws: SceneError.badSetting(view: "main")) { try Replay(scene: SceneSpec(views: [view])) }
     #expect(DecelerationRate(perMillisecond: rate) == nil)
   }
 
@@ -34,7 +34,7 @@ struct SessionBadInputTests {
 
   @Test("a mass of zero or less is an error", arguments: [0, -1, -0.0, .infinity])
   func mass(mass: Double) {
-    #expect(throws: SpringError.mass(mass)) { try Spring(mass: mass, stiffness: 100, dampingRatio: 1) }
+    #expect(throws: SpringError.mass(mass)) { try DampedSpring(mass: mass, stiffness: 100, dampingRatio: 1) }
   }
 
   @Test("a mask's base of 1 or less is linear, with a warning", arguments: [1, 0.5, 0, -3, 1e308 * 10])
@@ -54,7 +54,7 @@ struct SessionBadInputTests {
     var mask = EdgeMaskSettings()
     mask.interpolation = .exponential(base: .nan)
     #expect(throws: SceneError.badSetting(view: "main")) {
-      try Replay(scene: Scene(views: [SessionBadInputTests.list([.edgeMask(mask)])]))
+      try Replay(scene: SceneSpec(views: [SessionBadInputTests.list([.edgeMask(mask)])]))
     }
   }
 
@@ -73,7 +73,10 @@ struct SessionBadInputTests {
       view.scrolling.offsets = offsets
       let run = try SessionBadInputTests.run(
         view,
-        [.appear(x: 0, y: 0), .dragBegan(.zero), .dragMoved(Point(x: 0, y: -40)), SessionBadInputTests.lift])
+        [
+          .appear(x: 0, y: 0), .dragBegan(.zero), .dragMoved(LayoutPoint(x: 0, y: -40)),
+          SessionBadInputTests.lift,
+        ])
       for effect in run.effects {
         switch effect {
         case .mask, .phase, .target, .offset, .warning: break
@@ -88,21 +91,21 @@ struct SessionBadInputTests {
   func noPitch(start: Double) throws {
     var view = ViewSpec(layout: .frames(contentSize: nil))
     // Two items in the same place.
-    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     view.sections = [SectionSpec(items: .frames([frame, frame]))]
     view.scrolling.paging = .page
     view.behaviours = [.pageControl(PageControlSettings())]
     let run = try SessionBadInputTests.run(
       view, [.appear(x: 0, y: start), .dragBegan(.zero), SessionBadInputTests.lift])
     let targets = run.effects.filter { if case .target = $0 { true } else { false } }
-    #expect(targets == [.target(ScrollTarget(offset: .zero, stop: nil))])
+    #expect(targets == [.target(TargetOffset(offset: .zero, stop: nil))])
     #expect(run.isFinite)
   }
 
   @Test func `a leader without pages leaves its follower at 0`() throws {
     let leader = ViewSpec(id: "leader", layout: .frames(contentSize: nil))
     let follower = ViewSpec(id: "follower", sections: [SectionSpec(items: .count(9))])
-    let scene = Scene(views: [leader, follower], links: [LinkSpec(leader: 0, follower: 1)])
+    let scene = SceneSpec(views: [leader, follower], links: [LinkSpec(leader: 0, follower: 1)])
     let run = try SessionBadInputTests.run(scene, [.appear(x: 0, y: 0), .scroll(x: nil, y: 500, by: nil)])
     #expect(run.effects.isEmpty)
     #expect(run.state.views[1].offset == .zero)
@@ -112,8 +115,8 @@ struct SessionBadInputTests {
 
   @Test(
     "what a finger does that is not down is rejected",
-    arguments: [Event.Action.dragMoved(.zero), lift, .dragCancelled])
-  func noDrag(action: Event.Action) throws {
+    arguments: [SessionEvent.Action.dragMoved(.zero), lift, .dragCancelled])
+  func noDrag(action: SessionEvent.Action) throws {
     for offsets in ScrollingSpec.OffsetSource.allCases {
       var view = SessionBadInputTests.list()
       view.scrolling.offsets = offsets
@@ -128,13 +131,13 @@ struct SessionBadInputTests {
     let run = try SessionBadInputTests.run(
       view,
       [
-        .appear(x: 0, y: 100), .dragBegan(Point(x: 0, y: 50)), .dragBegan(Point(x: 0, y: 150)),
-        .dragMoved(Point(x: 0, y: 40)),
+        .appear(x: 0, y: 100), .dragBegan(LayoutPoint(x: 0, y: 50)), .dragBegan(LayoutPoint(x: 0, y: 150)),
+        .dragMoved(LayoutPoint(x: 0, y: 40)),
       ])
     // 10 pt up from where the first finger came down.
     #expect(
       run.effects == [
-        .phase(from: .idle, to: .dragging), .rejected(.dragAlreadyBegan), .offset(Point(x: 0, y: 110)),
+        .phase(from: .idle, to: .dragging), .rejected(.dragAlreadyBegan), .offset(LayoutPoint(x: 0, y: 110)),
       ])
   }
 
@@ -144,19 +147,23 @@ struct SessionBadInputTests {
     let run = try SessionBadInputTests.run(
       view,
       [
-        .appear(x: 0, y: 100), .dragBegan(Point(x: 0, y: 150)), .dragMoved(Point(x: 0, y: 90)),
-        .dragMoved(Point(x: 0, y: 50)), .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
+        .appear(x: 0, y: 100), .dragBegan(LayoutPoint(x: 0, y: 150)), .dragMoved(LayoutPoint(x: 0, y: 90)),
+        .dragMoved(LayoutPoint(x: 0, y: 50)), .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
       ], step: 0)
     #expect(
       run.effects == [
-        .phase(from: .idle, to: .dragging), .offset(Point(x: 0, y: 160)), .offset(Point(x: 0, y: 200)),
-        .phase(from: .dragging, to: .idle), .target(ScrollTarget(offset: Point(x: 0, y: 200), stop: nil)),
+        .phase(from: .idle, to: .dragging), .offset(LayoutPoint(x: 0, y: 160)),
+        .offset(LayoutPoint(x: 0, y: 200)),
+        .phase(from: .dragging, to: .idle),
+        .target(TargetOffset(offset: LayoutPoint(x: 0, y: 200), stop: nil)),
       ])
   }
 
   @Test("a finger that is nowhere is rejected", arguments: [Double.nan, .infinity])
   func noFinger(place: Double) throws {
-    for action in [Event.Action.dragBegan(Point(x: 0, y: place)), .dragMoved(Point(x: place, y: 0))] {
+    for action in [
+      SessionEvent.Action.dragBegan(LayoutPoint(x: 0, y: place)), .dragMoved(LayoutPoint(x: place, y: 0)),
+    ] {
       let run = try SessionBadInputTests.run(SessionBadInputTests.list(), [.appear(x: 0, y: 0), action])
       #expect(run.effects == [.rejected(.badSize)])
     }
@@ -255,14 +262,14 @@ struct SessionBadInputTests {
   /// 20 items of 370 × 40 with gaps of 10, in a viewport of 390 × 200.
   private static func list(_ behaviours: [BehaviourSpec] = []) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 370, height: 40)
+    metrics.itemSize = LayoutSize(width: 370, height: 40)
     metrics.minimumLineSpacing = 10
     return ViewSpec(
-      viewport: Size(width: 390, height: 200), layout: .flow(metrics),
+      viewport: LayoutSize(width: 390, height: 200), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(20))], behaviours: behaviours)
   }
 
-  private static let lift = Event.Action.dragEnded(velocityX: 0, velocityY: -600, proposed: nil)
+  private static let lift = SessionEvent.Action.dragEnded(velocityX: 0, velocityY: -600, proposed: nil)
 
   private struct Run {
     var state: SessionState
@@ -273,19 +280,24 @@ struct SessionBadInputTests {
     var isFinite: Bool { effects.allSatisfy { $0.numbers.allSatisfy(\.isFinite) } }
   }
 
-  private static func run(_ view: ViewSpec, _ actions: [Event.Action], step: Int64 = 8333) throws -> Run {
-    try run(Scene(views: [view]), actions, step: step)
+  private static func run(_ view: ViewSpec, _ actions: [SessionEvent.Action], step: Int64 = 8333) throws
+    -> Run
+  {
+    try run(SceneSpec(views: [view]), actions, step: step)
   }
 
-  private static func run(_ scene: Scene, _ actions: [Event.Action], step: Int64 = 8333) throws -> Run {
+  private static func run(_ scene: SceneSpec, _ actions: [SessionEvent.Action], step: Int64 = 8333) throws
+    -> Run
+  {
     try run(scene, actions, times: actions.indices.map { Int64($0) * step })
   }
 
-  private static func run(_ view: ViewSpec, _ actions: [Event.Action], times: [Int64]) throws -> Run {
-    try run(Scene(views: [view]), actions, times: times)
+  private static func run(_ view: ViewSpec, _ actions: [SessionEvent.Action], times: [Int64]) throws -> Run {
+    try run(SceneSpec(views: [view]), actions, times: times)
   }
 
-  private static func run(_ scene: Scene, _ actions: [Event.Action], times: [Int64]) throws -> Run {
+  private static func run(_ scene: SceneSpec, _ actions: [SessionEvent.Action], times: [Int64]) throws -> Run
+  {
     var replay = try Replay(scene: scene)
     var run = Run(state: replay.state)
     func take(_ records: [EffectRecord]) {
@@ -296,7 +308,7 @@ struct SessionBadInputTests {
       }
     }
     for (action, time) in zip(actions, times) {
-      replay.step(Event(time: Microseconds(time), action: action))
+      replay.step(SessionEvent(time: Microseconds(time), action: action))
       take(replay.effects.records)
     }
     replay.finish()

@@ -58,7 +58,7 @@ struct BehaviourModelTests {
     var pages: [Int?]
     var masks: [EdgeMask?]
 
-    init(_ scene: Scene) {
+    init(_ scene: SceneSpec) {
       dots = scene.views.map { _ in [:] }
       pages = scene.views.map { _ in nil }
       masks = scene.views.map { _ in nil }
@@ -79,7 +79,7 @@ struct BehaviourModelTests {
 
   /// Checks the target of a drag whose velocity along the axis was recorded.
   private func checkTarget(
-    of event: Event, _ before: SessionState, _ replay: Replay, _ start: Double?, _ comment: Comment,
+    of event: SessionEvent, _ before: SessionState, _ replay: Replay, _ start: Double?, _ comment: Comment,
     _ counts: inout Counts
   ) {
     guard case .dragEnded(let x, let y, let proposed) = event.action else { return }
@@ -110,7 +110,7 @@ struct BehaviourModelTests {
 
   /// Checks what is shown of every view that is on screen.
   private func checkViews(
-    _ state: SessionState, _ shown: Shown, _ scene: Scene, _ comment: Comment, _ counts: inout Counts
+    _ state: SessionState, _ shown: Shown, _ scene: SceneSpec, _ comment: Comment, _ counts: inout Counts
   ) {
     for index in state.views.indices where state.views[index].isLive {
       let view = state.views[index]
@@ -149,7 +149,7 @@ struct BehaviourModelTests {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// The view at the head of those a view follows.
   fileprivate func head(of view: Int) -> Int {
     var head = view

@@ -8,14 +8,14 @@ import Testing
 @Suite("Causes")
 struct CauseTests {
   private func causes(
-    _ view: ViewSpec, _ actions: [Event.Action], of kind: (Effect) -> Bool
+    _ view: ViewSpec, _ actions: [SessionEvent.Action], of kind: (Effect) -> Bool
   ) throws -> [Cause?] {
     var options = Replay.Options()
     options.explains = true
-    var replay = try Replay(scene: Scene(views: [view]), options: options)
+    var replay = try Replay(scene: SceneSpec(views: [view]), options: options)
     var causes: [Cause?] = []
     for (index, action) in actions.enumerated() {
-      replay.step(Event(time: Microseconds(Int64(index)), action: action))
+      replay.step(SessionEvent(time: Microseconds(Int64(index)), action: action))
       causes += replay.effects.records.filter { kind($0.effect) }.map(\.cause)
     }
     return causes
@@ -23,10 +23,10 @@ struct CauseTests {
 
   private func list(_ behaviour: BehaviourSpec) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 60, height: 60)
+    metrics.itemSize = LayoutSize(width: 60, height: 60)
     metrics.minimumLineSpacing = 0
     return ViewSpec(
-      viewport: Size(width: 60, height: 100), layout: .flow(metrics),
+      viewport: LayoutSize(width: 60, height: 100), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(5))],
       behaviours: [behaviour])
   }
@@ -38,7 +38,7 @@ struct CauseTests {
     var view = list(.pageControl(settings))
     view.axis = .horizontal
     // Dots of 60 × 60, two of them in a section of their own.
-    view.viewport = Size(width: 600, height: 60)
+    view.viewport = LayoutSize(width: 600, height: 60)
     view.sections = [
       SectionSpec(items: .count(2)), SectionSpec(items: .count(0)), SectionSpec(items: .count(1)),
     ]
@@ -46,26 +46,26 @@ struct CauseTests {
       if case .dot(let index, _, _) = $0 { index == 2 } else { false }
     }
     let first = try #require(causes.first ?? nil)
-    #expect(first.subject == Rect(x: 120, y: 0, width: 60, height: 60))
+    #expect(first.subject == LayoutRect(x: 120, y: 0, width: 60, height: 60))
     #expect(first.rule == .dotDistance)
   }
 
   @Test func `a mask's is all that can be brought into the viewport`() throws {
     var view = list(.edgeMask(EdgeMaskSettings()))
-    view.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    view.contentInset = LayoutInsets(top: 10, left: 0, bottom: 20, right: 0)
     let causes = try causes(view, [.appear(x: 0, y: 5)]) { if case .mask = $0 { true } else { false } }
     // 300 points of content and both insets: offsets of -10 to 300 + 20 - 100.
-    #expect(causes.map { $0?.subject } == [Rect(x: 0, y: -10, width: 60, height: 330)])
-    #expect(causes.map { $0?.viewport } == [Rect(x: 0, y: 5, width: 60, height: 100)])
+    #expect(causes.map { $0?.subject } == [LayoutRect(x: 0, y: -10, width: 60, height: 330)])
+    #expect(causes.map { $0?.viewport } == [LayoutRect(x: 0, y: 5, width: 60, height: 100)])
   }
 
   @Test func `a literal mask's is the content`() throws {
     var settings = EdgeMaskSettings()
     settings.mode = .literal
     var view = list(.edgeMask(settings))
-    view.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    view.contentInset = LayoutInsets(top: 10, left: 0, bottom: 20, right: 0)
     let causes = try causes(view, [.appear(x: 0, y: 5)]) { if case .mask = $0 { true } else { false } }
-    #expect(causes.map { $0?.subject } == [Rect(x: 0, y: 0, width: 60, height: 300)])
+    #expect(causes.map { $0?.subject } == [LayoutRect(x: 0, y: 0, width: 60, height: 300)])
   }
 
   @Test func `the literal fade measures nothing when it appears`() throws {

@@ -95,7 +95,7 @@ struct FadeTimingTests {
     func hash(_ change: (inout FadeSettings) -> Void) throws -> UInt64 {
       var settings = FadeSettings()
       change(&settings)
-      return try SessionState(scene: Scene(views: [ViewSpec(behaviours: [.fade(settings)])])).hash
+      return try SessionState(scene: SceneSpec(views: [ViewSpec(behaviours: [.fade(settings)])])).hash
     }
     let hashes = [
       try hash { _ in }, try hash { $0.timing = .ease }, try hash { $0.timing = .easeInOut },

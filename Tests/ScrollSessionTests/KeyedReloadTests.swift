@@ -20,7 +20,7 @@ struct KeyedReloadTests {
       var view = Column.view(behaviours, items: items)
       view.sections[0].keys = keys
       isLiteral = behaviours == Column.literalFade
-      replay = try Replay(scene: Scene(views: [view]))
+      replay = try Replay(scene: SceneSpec(views: [view]))
       #expect(send(Column.top, after: 0).isEmpty == false)
     }
 
@@ -31,9 +31,9 @@ struct KeyedReloadTests {
     ///
     /// - Returns: What it led to, without violations.
     @discardableResult
-    mutating func send(_ action: Event.Action, after: Int64 = 1_000) -> [Effect] {
+    mutating func send(_ action: SessionEvent.Action, after: Int64 = 1_000) -> [Effect] {
       time += after
-      replay.step(Event(time: Microseconds(time), action: action))
+      replay.step(SessionEvent(time: Microseconds(time), action: action))
       return replay.effects.records.map(\.effect).filter {
         guard case .violation(let violation) = $0 else { return true }
         if !isLiteral { Issue.record("\(violation)") }
@@ -147,8 +147,8 @@ struct KeyedReloadTests {
         .itemsInserted(section: 0, at: 0, .count(1), keys: ["b"]),
       ]),
       .reload([SectionSpec(items: .count(2), keys: ["x", "x"])], contentSize: nil),
-    ] as [Event.Action])
-  func duplicates(action: Event.Action) throws {
+    ] as [SessionEvent.Action])
+  func duplicates(action: SessionEvent.Action) throws {
     var session = try Session(Column.fade, ["a", "b", "c", "d", "e"])
     let hash = session.hash
     #expect(session.send(action) == [.rejected(.duplicateKey)])
@@ -161,7 +161,7 @@ struct KeyedReloadTests {
       SectionSpec(items: .count(1), keys: ["a"]), SectionSpec(items: .count(2), keys: ["b", "a"]),
     ]
     #expect(throws: SceneError.duplicateKey(view: "main", key: "a")) {
-      try SessionState(scene: Scene(views: [view]))
+      try SessionState(scene: SceneSpec(views: [view]))
     }
   }
 
@@ -170,7 +170,7 @@ struct KeyedReloadTests {
     one.sections[0].keys = ["a"]
     var other = one
     other.id = "other"
-    _ = try SessionState(scene: Scene(views: [one, other]))
+    _ = try SessionState(scene: SceneSpec(views: [one, other]))
   }
 
   @Test func `the hash covers keys, and nothing else is other without them`() throws {
@@ -193,7 +193,7 @@ struct KeyedReloadTests {
     return session
   }
 
-  private static func reload(_ keys: [ItemKey?]?) -> Event.Action {
+  private static func reload(_ keys: [ItemKey?]?) -> SessionEvent.Action {
     .reload(
       [SectionSpec(items: .count(16), keys: keys.map { $0 + Array(repeating: nil, count: 16 - $0.count) })],
       contentSize: nil)

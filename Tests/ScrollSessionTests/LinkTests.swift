@@ -16,27 +16,28 @@ struct LinkTests {
     _ links: [LinkSpec] = [
       LinkSpec(leader: leader, follower: photos), LinkSpec(leader: leader, follower: dots),
     ],
-    _ change: (inout Scene) -> Void = { _ in }
-  ) -> Scene {
+    _ change: (inout SceneSpec) -> Void = { _ in }
+  ) -> SceneSpec {
     var spaced = PagesMetrics()
     spaced.minimumLineSpacing = 10
     var dot = FlowMetrics()
-    dot.itemSize = Size(width: 60, height: 60)
+    dot.itemSize = LayoutSize(width: 60, height: 60)
     dot.minimumLineSpacing = 0
-    dot.sectionInset = EdgeInsets(top: 0, left: 157.5, bottom: 0, right: 157.5)
+    dot.sectionInset = LayoutInsets(top: 0, left: 157.5, bottom: 0, right: 157.5)
     let pages = [SectionSpec(items: .count(5))]
-    var scene = Scene(
+    var scene = SceneSpec(
       views: [
         ViewSpec(
-          id: "pages", axis: .horizontal, viewport: Size(width: 375, height: 500),
+          id: "pages", axis: .horizontal, viewport: LayoutSize(width: 375, height: 500),
           layout: .pages(PagesMetrics()),
           sections: pages),
         ViewSpec(
-          id: "photos", axis: .vertical, viewport: Size(width: 300, height: 200), layout: .pages(spaced),
+          id: "photos", axis: .vertical, viewport: LayoutSize(width: 300, height: 200),
+          layout: .pages(spaced),
           sections: pages
         ),
         ViewSpec(
-          id: "dots", axis: .horizontal, viewport: Size(width: 375, height: 80), layout: .flow(dot),
+          id: "dots", axis: .horizontal, viewport: LayoutSize(width: 375, height: 80), layout: .flow(dot),
           sections: pages,
           behaviours: [.pageControl(PageControlSettings())]),
       ], links: links)
@@ -45,10 +46,13 @@ struct LinkTests {
   }
 
   /// Replays events, a millisecond apart, and returns what the last one gave.
-  private func last(_ events: [(view: Int, action: Event.Action)], in scene: Scene) throws -> Replay {
+  private func last(_ events: [(view: Int, action: SessionEvent.Action)], in scene: SceneSpec) throws
+    -> Replay
+  {
     var replay = try Replay(scene: scene)
     for (index, event) in events.enumerated() {
-      replay.step(Event(time: Microseconds(Int64(index) * 1000), view: event.view, action: event.action))
+      replay.step(
+        SessionEvent(time: Microseconds(Int64(index) * 1000), view: event.view, action: event.action))
       for record in replay.effects.records {
         if case .violation(let violation) = record.effect { Issue.record("\(violation)") }
       }
@@ -60,7 +64,7 @@ struct LinkTests {
     replay.state.views[view].offset.along(replay.state.views[view].axis)
   }
 
-  private static let appear: [(view: Int, action: Event.Action)] = [
+  private static let appear: [(view: Int, action: SessionEvent.Action)] = [
     (leader, .appear(x: 0, y: 0)), (photos, .appear(x: 0, y: 0)), (dots, .appear(x: 0, y: 0)),
   ]
 
@@ -82,7 +86,7 @@ struct LinkTests {
     let effects = replay.effects.records.filter { $0.view == LinkTests.dots }.map(\.effect)
     #expect(
       effects == [
-        .page(from: 0, to: 2), .offset(Point(x: 120, y: 0)), .dot(index: 0, alpha: 0, y: 20),
+        .page(from: 0, to: 2), .offset(LayoutPoint(x: 120, y: 0)), .dot(index: 0, alpha: 0, y: 20),
         .dot(index: 2, alpha: 1, y: 0),
       ])
   }
@@ -113,11 +117,11 @@ struct LinkTests {
   @Test func `a rotation of leader or follower keeps the progress`() throws {
     let scrolled = LinkTests.appear + [(LinkTests.leader, .scroll(x: 750, y: 0, by: nil))]
     let follower = try last(
-      scrolled + [(LinkTests.photos, .viewport(Size(width: 300, height: 90)))], in: LinkTests.scene())
+      scrolled + [(LinkTests.photos, .viewport(LayoutSize(width: 300, height: 90)))], in: LinkTests.scene())
     #expect(offset(LinkTests.photos, follower) == 2 * 100)
     // The leader's own offset is recorded: 750 is page 1.5 of 500, until its scroll says otherwise.
     let leader = try last(
-      scrolled + [(LinkTests.leader, .viewport(Size(width: 500, height: 300)))], in: LinkTests.scene())
+      scrolled + [(LinkTests.leader, .viewport(LayoutSize(width: 500, height: 300)))], in: LinkTests.scene())
     #expect(offset(LinkTests.photos, leader) == 1.5 * 210)
     #expect(offset(LinkTests.dots, leader) == 1.5 * 60)
   }
@@ -126,7 +130,7 @@ struct LinkTests {
     let replay = try last(
       LinkTests.appear + [
         (LinkTests.leader, .scroll(x: 750, y: 0, by: nil)),
-        (LinkTests.leader, .viewport(Size(width: 0, height: 300))),
+        (LinkTests.leader, .viewport(LayoutSize(width: 0, height: 300))),
       ], in: LinkTests.scene())
     #expect(offset(LinkTests.photos, replay) == 0)
     #expect(offset(LinkTests.dots, replay) == 0)
@@ -138,12 +142,12 @@ struct LinkTests {
         $0.views[0].scrolling.offsets = .simulated
         $0.views[0].scrolling.paging = .page
       })
-    let events: [(time: Int64, action: Event.Action)] = [
-      (0, .appear(x: 0, y: 0)), (0, .dragBegan(Point(x: 300, y: 100))),
-      (10_000, .dragMoved(Point(x: 200, y: 100))),
+    let events: [(time: Int64, action: SessionEvent.Action)] = [
+      (0, .appear(x: 0, y: 0)), (0, .dragBegan(LayoutPoint(x: 300, y: 100))),
+      (10_000, .dragMoved(LayoutPoint(x: 200, y: 100))),
       (10_000, .dragEnded(velocityX: -600, velocityY: 0, proposed: nil)),
     ]
-    for event in events { replay.step(Event(time: Microseconds(event.time), action: event.action)) }
+    for event in events { replay.step(SessionEvent(time: Microseconds(event.time), action: event.action)) }
     replay.finish()
     #expect(offset(LinkTests.leader, replay) == 375)
     #expect(offset(LinkTests.photos, replay) == 210)
@@ -178,7 +182,7 @@ struct LinkTests {
     ]
     var replay = try Replay(scene: LinkTests.scene(links))
     for event in LinkTests.appear + [(LinkTests.leader, .scroll(x: 375, y: 0, by: nil))] {
-      replay.step(Event(time: .zero, view: event.view, action: event.action))
+      replay.step(SessionEvent(time: .zero, view: event.view, action: event.action))
     }
     #expect(offset(LinkTests.photos, replay) == 375)
     // The control's width in dots: 375 / (375 / 60).
@@ -188,7 +192,9 @@ struct LinkTests {
     }
     #expect(broken.contains(.linkedOffsetsAgree))
     // Nothing follows a rotation.
-    replay.step(Event(time: .zero, view: LinkTests.photos, action: .viewport(Size(width: 300, height: 90))))
+    replay.step(
+      SessionEvent(time: .zero, view: LinkTests.photos, action: .viewport(LayoutSize(width: 300, height: 90)))
+    )
     #expect(offset(LinkTests.photos, replay) == 375)
   }
 }

@@ -11,7 +11,7 @@ struct RegressionTests {
   @Test func `two stretches inserted into one place contradict each other, in an empty section as well`()
     throws
   {
-    let size = Size(width: 40, height: 30)
+    let size = LayoutSize(width: 40, height: 30)
     let run = try RegressionTests.run(
       [SectionSpec(items: .sizes([]))],
       [
@@ -28,8 +28,9 @@ struct RegressionTests {
   {
     let run = try RegressionTests.run(
       [
-        SectionSpec(items: .count(1), itemSize: Size(width: 40, height: 7)),
-        SectionSpec(items: .sizes([Size(width: 40, height: 71)]), itemSize: Size(width: 40, height: 30)),
+        SectionSpec(items: .count(1), itemSize: LayoutSize(width: 40, height: 7)),
+        SectionSpec(
+          items: .sizes([LayoutSize(width: 40, height: 71)]), itemSize: LayoutSize(width: 40, height: 30)),
       ],
       [
         .batch([
@@ -48,15 +49,15 @@ struct RegressionTests {
   {
     var fade = FadeSettings()
     fade.mode = .literal
-    let size = Size(width: 100, height: 100)
+    let size = LayoutSize(width: 100, height: 100)
     let run = try RegressionTests.run(
       [SectionSpec(items: .sizes([size, size, size, size, size, size]))],
       [
         .appear(x: 0, y: 0),  // Items 0, 1, 2: the last one is faded.
-        .update(.itemsInserted(section: 0, at: 0, .sizes([Size(width: 100, height: 50)]))),
+        .update(.itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 100, height: 50)]))),
         .update(.itemsDeleted(section: 0, at: 3, count: 1)),
         .update(.itemsDeleted(section: 0, at: 0, count: 1)),
-      ], viewport: Size(width: 100, height: 300), [.fade(fade)],
+      ], viewport: LayoutSize(width: 100, height: 300), [.fade(fade)],
       cells: [[1, 1, 0.1], [1, 1, 1, 0.1], [1, 1, 1, 0.1], [1, 1, 0.1]])
     #expect(run.state.views[0].fade?.literal.reusable == [1])
   }
@@ -77,7 +78,7 @@ struct RegressionTests {
       [SectionSpec(items: .count(100))],
       [
         .appear(x: 0, y: 0), .dragBegan(.zero), .scrollTo(x: nil, y: 100, animated: false),
-        .dragMoved(Point(x: 0, y: -5)), .scrollTo(x: nil, y: 200, animated: true), .scrollEnded,
+        .dragMoved(LayoutPoint(x: 0, y: -5)), .scrollTo(x: nil, y: 200, animated: true), .scrollEnded,
         .dragEnded(velocityX: 0, velocityY: -300, proposed: nil),
       ])
     #expect(
@@ -86,7 +87,7 @@ struct RegressionTests {
   }
 
   @Test func `another z of the shadows is refused, as no effect could tell the host`() throws {
-    func change(z: Double) -> Event.Action {
+    func change(z: Double) -> SessionEvent.Action {
       .behaviour(
         .sectionShadow(offset: nil, radius: nil, opacity: nil, cornerRadius: nil, z: z, extent: nil))
     }
@@ -104,7 +105,7 @@ struct RegressionTests {
       settings.radius = value
       #expect(!settings.isValid)
       settings.radius = 4
-      settings.offset = Point(x: 0, y: -value)
+      settings.offset = LayoutPoint(x: 0, y: -value)
       #expect(!settings.isValid)
       settings.offset = .zero
     }
@@ -113,10 +114,10 @@ struct RegressionTests {
   @Test func `a viewport of nothing shows no more items than any other`() throws {
     // A line every 1e-9 pt: the viewport of 0.001 pt holds a million, the points a query looks beyond it billions.
     let dense = SectionSpec(
-      items: .count(1_000_000_000), itemSize: Size(width: 40, height: 0), minimumLineSpacing: 1e-9)
-    let view = ViewSpec(viewport: Size(width: 40, height: 0.001), sections: [dense])
+      items: .count(1_000_000_000), itemSize: LayoutSize(width: 40, height: 0), minimumLineSpacing: 1e-9)
+    let view = ViewSpec(viewport: LayoutSize(width: 40, height: 0.001), sections: [dense])
     #expect(throws: SceneError.layout(view: "main", .tooLarge)) {
-      try SessionState(scene: Scene(views: [view]))
+      try SessionState(scene: SceneSpec(views: [view]))
     }
   }
 
@@ -126,11 +127,11 @@ struct RegressionTests {
     fade.mode = mode
     // Some 26,000 items of 1 × 1 in lines of 26; scrolling up all of them enter in front of others.
     let grid = SectionSpec(
-      items: .count(1_000_000), itemSize: Size(width: 1, height: 1), minimumLineSpacing: 0.5,
+      items: .count(1_000_000), itemSize: LayoutSize(width: 1, height: 1), minimumLineSpacing: 0.5,
       minimumInteritemSpacing: 0.5)
     let run = try RegressionTests.run(
       [grid], [.scroll(x: nil, y: 3000, by: nil), .scroll(x: nil, y: 1800, by: nil)],
-      viewport: Size(width: 39, height: 1500), [.fade(fade)])
+      viewport: LayoutSize(width: 39, height: 1500), [.fade(fade)])
     let visible =
       mode == .corrected
       ? run.state.views[0].fade?.entries.count : run.state.views[0].fade?.literal.visible.count
@@ -142,14 +143,14 @@ struct RegressionTests {
     settings.mode = .literal
     settings.interpolation = .linear
     // Content of 1000 in 400, at 40: with a hide distance of 0.25 · 400 = 100 the start is at 1 − 40/100.
-    let item = SectionSpec(items: .sizes([Size(width: 40, height: 1000)]))
+    let item = SectionSpec(items: .sizes([LayoutSize(width: 40, height: 1000)]))
     let run = try RegressionTests.run(
       [item],
       [
         .appear(x: 0, y: 40),
         .behaviour(
           .edgeMask(startFadeSize: nil, endFadeSize: nil, startHide: 0.25, endHide: nil, interpolation: nil)),
-      ], viewport: Size(width: 40, height: 400), [.edgeMask(settings)])
+      ], viewport: LayoutSize(width: 40, height: 400), [.edgeMask(settings)])
     #expect(run.effects.last == .mask(EdgeMask(start: 0.6, end: 0, startStop: 0.15, endStop: 0.85)))
     #expect(run.violations.isEmpty)
   }
@@ -158,51 +159,52 @@ struct RegressionTests {
     var scrolling = ScrollingSpec()
     scrolling.offsets = .simulated
     let view = ViewSpec(
-      viewport: Size(width: 40, height: 200), sections: [SectionSpec(items: .count(100))],
+      viewport: LayoutSize(width: 40, height: 200), sections: [SectionSpec(items: .count(100))],
       scrolling: scrolling)
-    var replay = try Replay(scene: Scene(views: [view]))
-    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
-    replay.step(Event(time: .zero, action: .scrollTo(x: nil, y: 500, animated: true)))
+    var replay = try Replay(scene: SceneSpec(views: [view]))
+    replay.step(SessionEvent(time: .zero, action: .appear(x: 0, y: 0)))
+    replay.step(SessionEvent(time: .zero, action: .scrollTo(x: nil, y: 500, animated: true)))
     replay.finish()
     // An animated scroll takes 0.3 s; that is the 36th tick at 120 Hz.
     #expect(replay.effects.records.last?.time == Microseconds(300_000))
-    #expect(replay.state.views[0].offset == Point(x: 0, y: 500))
+    #expect(replay.state.views[0].offset == LayoutPoint(x: 0, y: 500))
   }
 
   @Test func `a literal page control without dots divides by the length they would have`() throws {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 60, height: 60)
+    metrics.itemSize = LayoutSize(width: 60, height: 60)
     metrics.minimumLineSpacing = 0
     var settings = PageControlSettings()
     settings.mode = .literal
     let none = [SectionSpec(items: .count(0))]
     let pages = ViewSpec(
-      id: "pages", axis: .horizontal, viewport: Size(width: 375, height: 300), layout: .pages(PagesMetrics()),
+      id: "pages", axis: .horizontal, viewport: LayoutSize(width: 375, height: 300),
+      layout: .pages(PagesMetrics()),
       sections: none)
     let dots = ViewSpec(
-      id: "dots", axis: .horizontal, viewport: Size(width: 375, height: 80), layout: .flow(metrics),
+      id: "dots", axis: .horizontal, viewport: LayoutSize(width: 375, height: 80), layout: .flow(metrics),
       sections: none, behaviours: [.pageControl(settings)])
     let link = LinkSpec(leader: 0, follower: 1, mode: .literal)
-    var replay = try Replay(scene: Scene(views: [pages, dots], links: [link]))
-    replay.step(Event(time: .zero, action: .scroll(x: 25, y: 0, by: nil)))
+    var replay = try Replay(scene: SceneSpec(views: [pages, dots], links: [link]))
+    replay.step(SessionEvent(time: .zero, action: .scroll(x: 25, y: 0, by: nil)))
     // The control is 375/60 = 6.25 dots long.
-    #expect(replay.state.views[1].offset == Point(x: 4, y: 0))
-    #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 4, y: 0))])
+    #expect(replay.state.views[1].offset == LayoutPoint(x: 4, y: 0))
+    #expect(replay.effects.records.map(\.effect) == [.offset(LayoutPoint(x: 4, y: 0))])
   }
 
   @Test("a progress is at most 2^53 pages either way", arguments: [(1e300, 0x1p53), (-1e300, -0x1p53)])
   func farOffLeader(offset: Double, pages: Double) throws {
     func view(_ id: String, pitch: Double) -> ViewSpec {
-      let frames = [0, pitch].map { Rect(x: 0, y: $0, width: 10, height: 10) }
+      let frames = [0, pitch].map { LayoutRect(x: 0, y: $0, width: 10, height: 10) }
       return ViewSpec(
         id: id, layout: .frames(contentSize: nil), sections: [SectionSpec(items: .frames(frames))])
     }
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [view("list", pitch: 0x1p-1000), view("map", pitch: 0x1p30)],
       links: [LinkSpec(leader: 0, follower: 1)])
     var replay = try Replay(scene: scene)
-    replay.step(Event(time: .zero, action: .scroll(x: nil, y: offset, by: nil)))
-    #expect(replay.effects.records.map(\.effect) == [.offset(Point(x: 0, y: pages * 0x1p30))])
+    replay.step(SessionEvent(time: .zero, action: .scroll(x: nil, y: offset, by: nil)))
+    #expect(replay.effects.records.map(\.effect) == [.offset(LayoutPoint(x: 0, y: pages * 0x1p30))])
   }
 
   private struct Run {
@@ -212,7 +214,8 @@ struct RegressionTests {
   }
 
   private static func run(
-    _ sections: [SectionSpec], _ actions: [Event.Action], viewport: Size = Size(width: 40, height: 200),
+    _ sections: [SectionSpec], _ actions: [SessionEvent.Action],
+    viewport: LayoutSize = LayoutSize(width: 40, height: 200),
     _ behaviours: [BehaviourSpec] = [.fade(FadeSettings()), .sectionShadow(ShadowSettings())],
     cells: [[Double]] = []
   ) throws -> Run {
@@ -220,10 +223,10 @@ struct RegressionTests {
     metrics.minimumLineSpacing = 0
     let view = ViewSpec(
       viewport: viewport, layout: .flow(metrics), sections: sections, behaviours: behaviours)
-    var replay = try Replay(scene: Scene(views: [view]))
+    var replay = try Replay(scene: SceneSpec(views: [view]))
     var run = Run(state: replay.state)
     for (number, action) in actions.enumerated() {
-      replay.step(Event(time: Microseconds(Int64(number) * 1000), action: action))
+      replay.step(SessionEvent(time: Microseconds(Int64(number) * 1000), action: action))
       for record in replay.effects.records {
         run.effects.append(record.effect)
         if case .violation = record.effect { run.violations.append(record.effect) }

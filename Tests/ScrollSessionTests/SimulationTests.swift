@@ -149,7 +149,8 @@ struct SimulationTests {
     list.pull(100)
     list.lift(velocity)
     #expect(list.phase == .snapping)
-    #expect(list.targets == [ScrollTarget(offset: Point(x: 0, y: 600 * Double(page)), stop: .page(page))])
+    #expect(
+      list.targets == [TargetOffset(offset: LayoutPoint(x: 0, y: 600 * Double(page)), stop: .page(page))])
     list.finish()
     #expect(list.offset == 600 * Double(page))
     #expect(list.phases == [.dragging, .snapping, .idle])
@@ -164,7 +165,7 @@ struct SimulationTests {
     // Free rest: 30 + 499.5 = 529.5; item i is in the middle at 100 · i + 50 − 300: item 8 at 550, item 7 at 450.
     #expect(
       list.targets
-        == [ScrollTarget(offset: Point(x: 0, y: 550), stop: .item(ItemIndexPath(section: 0, item: 8)))])
+        == [TargetOffset(offset: LayoutPoint(x: 0, y: 550), stop: .item(ItemIndexPath(section: 0, item: 8)))])
     list.finish()
     #expect(list.offset == 550)
     #expect(list.phases == [.dragging, .snapping, .idle])
@@ -246,7 +247,7 @@ struct SimulationTests {
     list.pull(100)
     list.lift(1000)
     let before = list.replay.state.hash
-    list.send(.dragMoved(Point(x: 0, y: 0)), after: 100)
+    list.send(.dragMoved(LayoutPoint(x: 0, y: 0)), after: 100)
     #expect(list.replay.rejectedCount == 1)
     #expect(list.replay.state.hash == before)
   }

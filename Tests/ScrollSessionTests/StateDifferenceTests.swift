@@ -7,17 +7,17 @@ import Testing
 @Suite("Parts in which states differ")
 struct StateDifferenceTests {
   /// Items of 40 pt in a viewport of 100, with all behaviours that know items, and a page control in a second view.
-  private static var scene: Scene {
+  private static var scene: SceneSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 40)
+    metrics.itemSize = LayoutSize(width: 100, height: 40)
     metrics.minimumLineSpacing = 0
     let sections = [SectionSpec(items: .count(3)), SectionSpec(items: .count(9))]
-    let viewport = Size(width: 100, height: 100)
+    let viewport = LayoutSize(width: 100, height: 100)
     let behaviours: [BehaviourSpec] = [
       .fade(FadeSettings()), .sectionShadow(ShadowSettings()), .carousel(CarouselSettings()),
       .edgeMask(EdgeMaskSettings()),
     ]
-    return Scene(views: [
+    return SceneSpec(views: [
       ViewSpec(
         id: "list", viewport: viewport, layout: .flow(metrics), sections: sections, behaviours: behaviours),
       ViewSpec(
@@ -26,10 +26,12 @@ struct StateDifferenceTests {
     ])
   }
 
-  private func state(_ actions: [(Int, Event.Action)], _ scene: Scene = scene) throws -> SessionState {
+  private func state(_ actions: [(Int, SessionEvent.Action)], _ scene: SceneSpec = scene) throws
+    -> SessionState
+  {
     var replay = try Replay(scene: scene)
     for (number, (view, action)) in actions.enumerated() {
-      replay.step(Event(time: Microseconds(Int64(number)), view: view, action: action))
+      replay.step(SessionEvent(time: Microseconds(Int64(number)), view: view, action: action))
       #expect(replay.rejectedCount == 0)
     }
     return replay.state
@@ -40,7 +42,9 @@ struct StateDifferenceTests {
     return one.differences(from: other).map { ($0.view.map { "\($0): " } ?? "") + $0.part.name }
   }
 
-  private static let appear: [(Int, Event.Action)] = [(0, .appear(x: 0, y: 0)), (1, .appear(x: 0, y: 0))]
+  private static let appear: [(Int, SessionEvent.Action)] = [
+    (0, .appear(x: 0, y: 0)), (1, .appear(x: 0, y: 0)),
+  ]
 
   @Test func `equal states differ in nothing, whatever shortcuts they keep`() throws {
     let state = try state(StateDifferenceTests.appear)
@@ -67,13 +71,13 @@ struct StateDifferenceTests {
   @Test func `time, phase, sizes, data and pages have their names`() throws {
     let base = try state(StateDifferenceTests.appear)
     #expect(names(base, try state([StateDifferenceTests.appear[0]])).prefix(2) == ["clock", "1: appearance"])
-    let dragged = try state(StateDifferenceTests.appear + [(0, .dragBegan(Point(x: 1, y: 2)))])
+    let dragged = try state(StateDifferenceTests.appear + [(0, .dragBegan(LayoutPoint(x: 1, y: 2)))])
     #expect(names(base, dragged) == ["clock", "0: phase"])
     let scrolled = StateDifferenceTests.appear + [(0, .scroll(x: 0, y: 5, by: nil))]
-    let held = try state(scrolled + [(0, .dragBegan(Point(x: 1, y: 2)))])
+    let held = try state(scrolled + [(0, .dragBegan(LayoutPoint(x: 1, y: 2)))])
     // Where the drag began: 5 instead of 0.
     #expect(names(try state(scrolled), held) == ["clock", "0: phase", "0: motion"])
-    let covered = EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+    let covered = LayoutInsets(top: 0, left: 0, bottom: 1, right: 0)
     let barred = try state(
       StateDifferenceTests.appear + [(0, .insets(contentInset: nil, occlusion: covered))])
     #expect(names(base, barred).prefix(2) == ["clock", "0: insets"])
@@ -83,7 +87,7 @@ struct StateDifferenceTests {
     let turned = try state(StateDifferenceTests.appear + [(1, .scroll(x: 0, y: 120, by: nil))])
     #expect(names(base, turned).contains("1: page"))
     #expect(names(base, turned).contains("1: dot 0"))
-    let other = try SessionState(scene: Scene(views: [ViewSpec()]))
+    let other = try SessionState(scene: SceneSpec(views: [ViewSpec()]))
     #expect(names(base, other) == ["clock", "number of views"])
     var scene = StateDifferenceTests.scene
     var settings = CarouselSettings()

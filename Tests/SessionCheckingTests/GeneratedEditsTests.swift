@@ -9,7 +9,7 @@ import Testing
 struct GeneratedEditsTests {
   /// The kinds of single edits in a session of a list, in order.
   private static func edits(ofCase number: Int) throws -> [String] {
-    let scene = Scene(views: [ViewSpec(sections: [16, 40].map { SectionSpec(items: .count($0)) })])
+    let scene = SceneSpec(views: [ViewSpec(sections: [16, 40].map { SectionSpec(items: .count($0)) })])
     var generator = SessionGenerator(seed: Seed(1).ofCase(number), scene: scene, length: 200)
     var options = Replay.Options()
     options.audits = false

@@ -10,8 +10,8 @@ struct HugeNumberTests {
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
   func numberStays(_ number: Double) throws {
     let session = SessionCase(
-      scene: Scene(views: [ViewSpec()]),
-      events: [Event(time: .zero, action: .scroll(x: nil, y: number, by: nil))])
+      scene: SceneSpec(views: [ViewSpec()]),
+      events: [SessionEvent(time: .zero, action: .scroll(x: nil, y: number, by: nil))])
     var shrinker = try #require(
       SessionShrinker(session) { candidate in
         guard case .scroll(_, let y?, _)? = candidate.events.first?.action else { return nil }

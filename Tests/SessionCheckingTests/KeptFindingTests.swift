@@ -183,7 +183,7 @@ struct KeptFindingTests {
       return
     }
     // Two items of 100 pt, 100 pt below the start.
-    #expect(replayed == Rect(x: 0, y: 100, width: 100, height: 200))
+    #expect(replayed == LayoutRect(x: 0, y: 100, width: 100, height: 200))
   }
 
   // MARK: What is the same
@@ -300,9 +300,9 @@ struct KeptFindingTests {
       same(
         .dotPosition(index: 0, recorded: 10, replayed: 0),
         .dotPosition(index: 1, recorded: 10.5, replayed: 0.5)))
-    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    let near = Rect(x: 0.5, y: 0, width: 9.5, height: 10)
-    let far = Rect(x: 1, y: 0, width: 10, height: 10)
+    let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
+    let near = LayoutRect(x: 0.5, y: 0, width: 9.5, height: 10)
+    let far = LayoutRect(x: 1, y: 0, width: 10, height: 10)
     #expect(
       same(
         .frame(item: item, recorded: frame, replayed: nil), .frame(item: other, recorded: near, replayed: nil)
@@ -312,9 +312,9 @@ struct KeptFindingTests {
         .frame(item: item, recorded: frame, replayed: nil), .frame(item: item, recorded: far, replayed: nil)))
     // Only y differs: x may be left out, but must not differ as well.
     let offset = Difference.Finding.offset(recordedX: 0, recordedY: 20, replayed: .zero)
-    #expect(same(offset, .offset(recordedX: nil, recordedY: 20, replayed: Point(x: 7, y: 0))))
+    #expect(same(offset, .offset(recordedX: nil, recordedY: 20, replayed: LayoutPoint(x: 7, y: 0))))
     #expect(!same(offset, .offset(recordedX: 0, recordedY: nil, replayed: .zero)))
-    #expect(!same(offset, .offset(recordedX: 0, recordedY: 20, replayed: Point(x: 7, y: 0))))
-    #expect(!same(offset, .offset(recordedX: 0, recordedY: 21, replayed: Point(x: 0, y: 1))))
+    #expect(!same(offset, .offset(recordedX: 0, recordedY: 20, replayed: LayoutPoint(x: 7, y: 0))))
+    #expect(!same(offset, .offset(recordedX: 0, recordedY: 21, replayed: LayoutPoint(x: 0, y: 1))))
   }
 }

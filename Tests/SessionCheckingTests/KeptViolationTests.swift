@@ -104,9 +104,11 @@ struct KeptViolationTests {
     let path = ItemIndexPath(section: 0, item: 0)
     #expect(same(.noOrphanDecoration, .items([path]), .items([ItemIndexPath(section: 2, item: 1)])))
     #expect(!same(.noOrphanDecoration, .items([path]), .items([])))
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
-    #expect(same(.shadowCoversSection, .frame(frame), .frame(Rect(x: 0, y: 0.5, width: 100, height: 99.5))))
-    #expect(!same(.shadowCoversSection, .frame(frame), .frame(Rect(x: 0, y: 0, width: 100, height: 101))))
+    let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(
+      same(.shadowCoversSection, .frame(frame), .frame(LayoutRect(x: 0, y: 0.5, width: 100, height: 99.5))))
+    #expect(
+      !same(.shadowCoversSection, .frame(frame), .frame(LayoutRect(x: 0, y: 0, width: 100, height: 101))))
     #expect(!same(.shadowCoversSection, .frame(frame), .none))
   }
 

@@ -10,20 +10,20 @@ import Testing
 struct KeyedShrinkTests {
   private static func session() -> SessionCase {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 300, height: 100)
+    metrics.itemSize = LayoutSize(width: 300, height: 100)
     let keys = (0..<12).map { ItemKey("k\($0)") }
     let view = ViewSpec(
-      viewport: Size(width: 320, height: 350), layout: .flow(metrics),
+      viewport: LayoutSize(width: 320, height: 350), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(12), keys: keys)], behaviours: [.fade(FadeSettings())])
-    let actions: [Event.Action] = [
+    let actions: [SessionEvent.Action] = [
       .appear(x: 0, y: 0), .scroll(x: nil, y: 40, by: nil), .scrollEnded,
       .update(.itemsInserted(section: 0, at: 3, .count(2), keys: ["x", "y"])),
       .reload([SectionSpec(items: .count(12), keys: keys.reversed())], contentSize: nil),
       .update(.itemsInserted(section: 0, at: 2, .count(3), keys: ["z", "k5", nil])), .frame,
     ]
     return SessionCase(
-      scene: Scene(views: [view]),
-      events: actions.enumerated().map { Event(time: Microseconds(Int64($0) * 1_000), action: $1) })
+      scene: SceneSpec(views: [view]),
+      events: actions.enumerated().map { SessionEvent(time: Microseconds(Int64($0) * 1_000), action: $1) })
   }
 
   /// The first event that is rejected for a key.

@@ -39,7 +39,7 @@ struct PlantedBugTests {
   func `is found from every seed, and shrinks to one session in at most 300 replays`(
     bug: PlantedBug, isPhone: Bool
   ) throws {
-    let scene: Scene? = isPhone ? PlantedBugTests.phone : nil
+    let scene: SceneSpec? = isPhone ? PlantedBugTests.phone : nil
     for seed in 1...(bug == .repetition ? 2 : 5) {
       let found = try #require(PlantedBugTests.find(bug, in: scene, from: Seed(UInt64(seed))))
       var shrinker = try #require(SessionShrinker(found, look: bug.firstEvent))
@@ -61,19 +61,19 @@ struct PlantedBugTests {
   }
 
   /// Two sections of a list, with fade and shadows.
-  private static let phone = Scene(views: [
+  private static let phone = SceneSpec(views: [
     ViewSpec(
       sections: [16, 40].map { SectionSpec(items: .count($0)) },
       behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
   ])
 
   /// The first session of a seed that shows a bug, of at most 300.
-  private static func find(_ bug: PlantedBug, in scene: Scene?, from seed: Seed) -> SessionCase? {
+  private static func find(_ bug: PlantedBug, in scene: SceneSpec?, from seed: Seed) -> SessionCase? {
     for number in 0..<300 {
       var generator = SessionGenerator(seed: seed.ofCase(number), scene: scene)
       guard var replay = try? Replay(scene: generator.scene) else { continue }
       var watch = PlantedBugWatch(bug)
-      var events: [Event] = []
+      var events: [SessionEvent] = []
       while let event = generator.next(after: replay.state) {
         events.append(event)
         if watch.step(event, in: &replay) { return SessionCase(scene: generator.scene, events: events) }

@@ -46,16 +46,16 @@ struct ReferenceModelTests {
     // The engine in one scene against the model in another, whose items fade at once.
     var fade = FadeSettings()
     fade.duration = .zero
-    let scene = Scene(views: [
+    let scene = SceneSpec(views: [
       ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
     ])
     var other = scene
     other.views[0].behaviours = [.fade(fade)]
     var replay = try Replay(scene: scene)
     var model = try ReferenceModel(scene: other)
-    let events: [Event.Action] = [.appear(x: 0, y: 0), .scroll(x: nil, y: 15, by: nil)]
+    let events: [SessionEvent.Action] = [.appear(x: 0, y: 0), .scroll(x: nil, y: 15, by: nil)]
     let same = events.map { action in
-      let event = Event(time: .zero, action: action)
+      let event = SessionEvent(time: .zero, action: action)
       replay.step(event)
       return replay.effects.records == model.step(event)
     }
@@ -65,7 +65,7 @@ struct ReferenceModelTests {
   private static func session(_ seed: UInt64) throws -> SessionCase {
     var generator = SessionGenerator(seed: Seed(seed), allowsSimulated: false)
     var replay = try Replay(scene: generator.scene)
-    var events: [Event] = []
+    var events: [SessionEvent] = []
     while let event = generator.next(after: replay.state) {
       replay.step(event)
       events.append(event)

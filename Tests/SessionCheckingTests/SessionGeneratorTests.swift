@@ -7,12 +7,12 @@ import Testing
 
 @Suite("Generated sessions")
 struct SessionGeneratorTests {
-  private func session(_ seed: UInt64, statistics: SessionStatistics? = nil, scene: Scene? = nil) throws
+  private func session(_ seed: UInt64, statistics: SessionStatistics? = nil, scene: SceneSpec? = nil) throws
     -> SessionCase
   {
     var generator = SessionGenerator(seed: Seed(seed), scene: scene, statistics: statistics)
     var replay = try Replay(scene: generator.scene)
-    var events: [Event] = []
+    var events: [SessionEvent] = []
     while let event = generator.next(after: replay.state) {
       replay.step(event)
       events.append(event)
@@ -21,7 +21,7 @@ struct SessionGeneratorTests {
     return SessionCase(scene: generator.scene, events: events)
   }
 
-  private static let list = Scene(views: [
+  private static let list = SceneSpec(views: [
     ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
   ])
 
@@ -101,10 +101,11 @@ struct SessionGeneratorTests {
     var statistics = SessionStatistics()
     #expect(statistics.isEmpty)
     // Every 1234 µs, 7 points on.
-    var events = [Event(time: .zero, action: .appear(x: 0, y: 0))]
+    var events = [SessionEvent(time: .zero, action: .appear(x: 0, y: 0))]
     for step in 1...50 {
       events.append(
-        Event(time: Microseconds(Int64(step) * 1234), action: .scroll(x: nil, y: Double(step) * 7, by: nil)))
+        SessionEvent(
+          time: Microseconds(Int64(step) * 1234), action: .scroll(x: nil, y: Double(step) * 7, by: nil)))
     }
     statistics.learn(from: SessionCase(scene: SessionGeneratorTests.list, events: events))
     #expect(statistics.sessions == 1 && !statistics.isEmpty)

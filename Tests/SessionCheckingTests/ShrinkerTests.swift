@@ -10,20 +10,23 @@ import Testing
 @Suite("Shrinking")
 struct ShrinkerTests {
   /// A list of ten items of 50 points.
-  private static func list(_ id: String = "main", axis: Axis = .vertical) -> ViewSpec {
+  private static func list(_ id: String = "main", axis: ScrollAxis = .vertical) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 50, height: 50)
+    metrics.itemSize = LayoutSize(width: 50, height: 50)
     return ViewSpec(id: id, axis: axis, layout: .flow(metrics), sections: [SectionSpec(items: .count(10))])
   }
 
-  private static func scroll(_ y: Double, at time: Int64 = 0, view: Int = 0) -> Event {
-    Event(time: Microseconds(time), view: view, action: .scroll(x: nil, y: y, by: .finger))
+  private static func scroll(_ y: Double, at time: Int64 = 0, view: Int = 0) -> SessionEvent {
+    SessionEvent(time: Microseconds(time), view: view, action: .scroll(x: nil, y: y, by: .finger))
   }
 
-  private static func edit(_ update: LayoutUpdate) -> Event { Event(time: .zero, action: .update(update)) }
+  private static func edit(_ update: LayoutUpdate) -> SessionEvent {
+    SessionEvent(time: .zero, action: .update(update))
+  }
 
   private static func shrunk(
-    _ events: [Event], in scene: Scene = Scene(views: [list()]), look: @escaping SessionShrinker.Look
+    _ events: [SessionEvent], in scene: SceneSpec = SceneSpec(views: [list()]),
+    look: @escaping SessionShrinker.Look
   ) throws -> SessionCase {
     var shrinker = try #require(SessionShrinker(SessionCase(scene: scene, events: events), look: look))
     shrinker.shrink()
@@ -45,7 +48,7 @@ struct ShrinkerTests {
 
   @Test func `an edit behind a dropped insert is renumbered`() {
     let session = SessionCase(
-      scene: Scene(views: [ShrinkerTests.list()]),
+      scene: SceneSpec(views: [ShrinkerTests.list()]),
       events: [
         ShrinkerTests.edit(.itemsInserted(section: 0, at: 2, .count(3))),
         ShrinkerTests.edit(.itemsDeleted(section: 0, at: 6, count: 1)),
@@ -77,7 +80,7 @@ struct ShrinkerTests {
 
   @Test func `a session starts with the data its edits lead to`() throws {
     let session = SessionCase(
-      scene: Scene(views: [ShrinkerTests.list()]),
+      scene: SceneSpec(views: [ShrinkerTests.list()]),
       events: [
         ShrinkerTests.edit(.sectionsInserted(at: 0, [SectionSpec(items: .count(3))])),
         ShrinkerTests.scroll(5),
@@ -90,13 +93,13 @@ struct ShrinkerTests {
   }
 
   @Test func `a session starts with the size that its content came to have`() throws {
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     let view = ViewSpec(
-      viewport: Size(width: 100, height: 100), layout: .frames(contentSize: nil),
+      viewport: LayoutSize(width: 100, height: 100), layout: .frames(contentSize: nil),
       sections: [SectionSpec(items: .frames([frame]))])
-    let size = Event(time: .zero, action: .content(Size(width: 100, height: 700)))
+    let size = SessionEvent(time: .zero, action: .content(LayoutSize(width: 100, height: 700)))
     let smallest = try ShrinkerTests.shrunk(
-      [size, ShrinkerTests.scroll(600)], in: Scene(views: [view])
+      [size, ShrinkerTests.scroll(600)], in: SceneSpec(views: [view])
     ) { session in
       guard var replay = try? Replay(scene: session.scene) else { return nil }
       for event in session.events { replay.step(event) }
@@ -104,7 +107,7 @@ struct ShrinkerTests {
       return isLong && !session.events.isEmpty ? session.events.count - 1 : nil
     }
     #expect(smallest.events.count == 1)
-    #expect(smallest.scene.views[0].layout == .frames(contentSize: Size(width: 100, height: 700)))
+    #expect(smallest.scene.views[0].layout == .frames(contentSize: LayoutSize(width: 100, height: 700)))
   }
 
   // MARK: Numbers
@@ -151,8 +154,8 @@ struct ShrinkerTests {
   // MARK: Views
 
   @Test func `a horizontal session is told vertically`() throws {
-    let events = [Event(time: .zero, action: .scroll(x: 250, y: nil, by: nil))]
-    let scene = Scene(views: [ShrinkerTests.list(axis: .horizontal)])
+    let events = [SessionEvent(time: .zero, action: .scroll(x: 250, y: nil, by: nil))]
+    let scene = SceneSpec(views: [ShrinkerTests.list(axis: .horizontal)])
     // Shown by an offset along the axis of at least 100.
     let smallest = try ShrinkerTests.shrunk(events, in: scene) { session in
       guard var replay = try? Replay(scene: session.scene) else { return nil }
@@ -162,11 +165,11 @@ struct ShrinkerTests {
       }
     }
     #expect(smallest.scene.views.map(\.axis) == [.vertical])
-    #expect(smallest.events == [Event(time: .zero, action: .appear(x: nil, y: 100))])
+    #expect(smallest.events == [SessionEvent(time: .zero, action: .appear(x: nil, y: 100))])
   }
 
   @Test func `views go with their links and their events`() throws {
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [ShrinkerTests.list("a"), ShrinkerTests.list("b"), ShrinkerTests.list("c")],
       links: [LinkSpec(leader: 0, follower: 1), LinkSpec(leader: 1, follower: 2)])
     let events = [
@@ -185,12 +188,12 @@ struct ShrinkerTests {
   }
 
   @Test func `everything can happen in one view`() {
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [ShrinkerTests.list("a"), ShrinkerTests.list("b")], links: [LinkSpec(leader: 0, follower: 1)])
     let session = SessionCase(
       scene: scene, events: [ShrinkerTests.scroll(1, view: 0), ShrinkerTests.scroll(2, view: 1)])
     let folded = session.folded(into: 1)
-    #expect(folded.scene == Scene(views: [ShrinkerTests.list("b")]))
+    #expect(folded.scene == SceneSpec(views: [ShrinkerTests.list("b")]))
     #expect(folded.events == [ShrinkerTests.scroll(1), ShrinkerTests.scroll(2)])
   }
 
@@ -198,7 +201,7 @@ struct ShrinkerTests {
 
   @Test func `the work ends when the replays are used up`() throws {
     let events = (0..<50).map { ShrinkerTests.scroll(Double($0) + 0.3) }
-    let session = SessionCase(scene: Scene(views: [ShrinkerTests.list()]), events: events)
+    let session = SessionCase(scene: SceneSpec(views: [ShrinkerTests.list()]), events: events)
     var shrinker = try #require(SessionShrinker(session, mostReplays: 5) { $0.events.count > 20 ? 20 : nil })
     shrinker.shrink()
     #expect(shrinker.isExhausted)
@@ -206,12 +209,13 @@ struct ShrinkerTests {
   }
 
   @Test func `a session that does not show it is not shrunk`() {
-    let session = SessionCase(scene: Scene(views: [ShrinkerTests.list()]), events: [ShrinkerTests.scroll(1)])
+    let session = SessionCase(
+      scene: SceneSpec(views: [ShrinkerTests.list()]), events: [ShrinkerTests.scroll(1)])
     #expect(SessionShrinker(session) { _ in nil } == nil)
   }
 }
 
-extension Event {
+extension SessionEvent {
   fileprivate var isScroll: Bool {
     guard case .scroll = action else { return false }
     return true

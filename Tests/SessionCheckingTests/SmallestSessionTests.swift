@@ -16,17 +16,18 @@ struct SmallestSessionTests {
     var scrolling = ScrollingSpec()
     if isSimulated { scrolling.offsets = .simulated }
     return ViewSpec(
-      viewport: Size(width: 100, height: 100), layout: .flow(.plainest),
+      viewport: LayoutSize(width: 100, height: 100), layout: .flow(.plainest),
       sections: counts.map { SectionSpec(items: .count($0)) }, behaviours: behaviours, scrolling: scrolling)
   }
 
-  private static func session(_ view: ViewSpec, _ actions: [Event.Action]) -> SessionCase {
-    SessionCase(scene: Scene(views: [view]), events: actions.map { Event(time: .zero, action: $0) })
+  private static func session(_ view: ViewSpec, _ actions: [SessionEvent.Action]) -> SessionCase {
+    SessionCase(
+      scene: SceneSpec(views: [view]), events: actions.map { SessionEvent(time: .zero, action: $0) })
   }
 
-  private static func scroll(_ y: Double) -> Event.Action { .scroll(x: nil, y: y, by: nil) }
+  private static func scroll(_ y: Double) -> SessionEvent.Action { .scroll(x: nil, y: y, by: nil) }
 
-  private static func appear(_ y: Double? = nil) -> Event.Action { .appear(x: nil, y: y) }
+  private static func appear(_ y: Double? = nil) -> SessionEvent.Action { .appear(x: nil, y: y) }
 
   private static func shrunk(
     _ session: SessionCase, look: @escaping SessionShrinker.Look
@@ -105,7 +106,7 @@ struct SmallestSessionTests {
     let scenes = SmallScene.all.filter(\.hasInsets)
     #expect(scenes.count == 2)
     var covered = ViewSpec()
-    covered.occlusion = EdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
+    covered.occlusion = LayoutInsets(top: 1, left: 0, bottom: 0, right: 0)
     #expect(!scenes.contains { $0.adds(nothingTo: ViewSpec()) })
     #expect(scenes.filter { $0.adds(nothingTo: covered) }.map(\.covered) == [100])
   }
@@ -113,8 +114,8 @@ struct SmallestSessionTests {
   // MARK: Beginning late
 
   @Test func `where content came to lie is told without the fingers that moved it`() throws {
-    let moves = (0..<3).flatMap { _ -> [Event.Action] in
-      [.dragBegan(Point(x: 50, y: 90)), .dragMoved(Point(x: 50, y: 50)), .dragCancelled]
+    let moves = (0..<3).flatMap { _ -> [SessionEvent.Action] in
+      [.dragBegan(LayoutPoint(x: 50, y: 90)), .dragMoved(LayoutPoint(x: 50, y: 50)), .dragCancelled]
     }
     let session = SmallestSessionTests.session(
       SmallestSessionTests.view([10], isSimulated: true), [SmallestSessionTests.appear()] + moves)
@@ -134,8 +135,9 @@ struct SmallestSessionTests {
     let session = SmallestSessionTests.session(
       SmallestSessionTests.view([10], isSimulated: true),
       [
-        SmallestSessionTests.appear(), .dragBegan(Point(x: 50, y: 90)), .dragMoved(Point(x: 50, y: 60)),
-        .dragMoved(Point(x: 50, y: 20)), .dragCancelled,
+        SmallestSessionTests.appear(), .dragBegan(LayoutPoint(x: 50, y: 90)),
+        .dragMoved(LayoutPoint(x: 50, y: 60)),
+        .dragMoved(LayoutPoint(x: 50, y: 20)), .dragCancelled,
       ])
     let told = try #require(session.retold(inView: 0))
     // The finger moves up by 30 points, then by 40.
@@ -150,12 +152,12 @@ struct SmallestSessionTests {
     var follower = SmallestSessionTests.view([10])
     follower.id = "follower"
     var pages = FlowMetrics.plainest
-    pages.itemSize = Size(width: 100, height: 200)
+    pages.itemSize = LayoutSize(width: 100, height: 200)
     follower.layout = .flow(pages)
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [SmallestSessionTests.view([10]), follower], links: [LinkSpec(leader: 0, follower: 1)])
     let events = [SmallestSessionTests.appear(), SmallestSessionTests.scroll(50)]
-      .map { Event(time: .zero, action: $0) }
+      .map { SessionEvent(time: .zero, action: $0) }
     let told = try #require(SessionCase(scene: scene, events: events).retold(inView: 1))
     // Half a page of 100 points is half a page of 200 points.
     #expect(told.events.last?.action == SmallestSessionTests.scroll(100))
@@ -180,7 +182,7 @@ struct SmallestSessionTests {
 
   @Test func `all events of a kind go but the last that shows it`() throws {
     // Twelve inserts, each after 80 scrolls; shown by a scroll after twelve inserts.
-    let actions = (0..<12).flatMap { _ -> [Event.Action] in
+    let actions = (0..<12).flatMap { _ -> [SessionEvent.Action] in
       (0..<80).map { SmallestSessionTests.scroll(Double($0)) }
         + [.update(.itemsInserted(section: 0, at: 3, .count(2)))]
     }
@@ -205,7 +207,7 @@ struct SmallestSessionTests {
     let session = SmallestSessionTests.session(
       SmallestSessionTests.view([0]),
       [
-        .update(.itemsInserted(section: 0, at: 0, .count(1))), .viewport(Size(width: 100, height: 100)),
+        .update(.itemsInserted(section: 0, at: 0, .count(1))), .viewport(LayoutSize(width: 100, height: 100)),
         .reload([0, 0, 1].map { SectionSpec(items: .count($0)) }, contentSize: nil),
         .update(.itemsDeleted(section: 2, at: 0, count: 1)),
       ])
@@ -224,7 +226,7 @@ struct SmallestSessionTests {
     let session = SmallestSessionTests.session(
       SmallestSessionTests.view([10]),
       [
-        .dragBegan(Point(x: 50, y: 90)), .dragMoved(Point(x: 50, y: 60)),
+        .dragBegan(LayoutPoint(x: 50, y: 90)), .dragMoved(LayoutPoint(x: 50, y: 60)),
         .dragEnded(velocityX: nil, velocityY: nil, proposed: nil),
       ])
     // Shown by the end of a drag that moved or was said to go somewhere.
@@ -296,9 +298,9 @@ struct SmallestSessionTests {
     var follower = SmallestSessionTests.view([2])
     follower.axis = .horizontal
     follower.id = "photos"
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [SmallestSessionTests.view([2]), follower], links: [LinkSpec(leader: 0, follower: 1)])
-    let events = [Event(time: .zero, view: 1, action: .appear(x: 30, y: nil))]
+    let events = [SessionEvent(time: .zero, view: 1, action: .appear(x: 30, y: nil))]
     let smallest = try SmallestSessionTests.shrunk(SessionCase(scene: scene, events: events)) { candidate in
       candidate.scene.links.isEmpty || candidate.events.isEmpty || candidate.events[0].view != 1 ? nil : 0
     }

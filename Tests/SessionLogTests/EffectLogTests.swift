@@ -8,7 +8,7 @@ import Testing
 struct EffectLogTests {
   static let item = ItemIndexPath(section: 2, item: 30)
   static let shadow = DecorationIdentity(kind: .sectionShadow, section: 4)
-  static let frame = Rect(x: 10, y: -0.0, width: 370.5, height: 1e21)
+  static let frame = LayoutRect(x: 10, y: -0.0, width: 370.5, height: 1e21)
   static let duration = Microseconds(200_000)
 
   static let spellings: [(Effect, String)] = [
@@ -16,14 +16,14 @@ struct EffectLogTests {
     (.phase(from: .decelerating, to: .animating), #""phase","from":"decelerating","to":"animating""#),
     (.phase(from: .bouncing, to: .snapping), #""phase","from":"bouncing","to":"snapping""#),
     (
-      .target(ScrollTarget(offset: Point(x: 390, y: -0.0), stop: .item(item))),
+      .target(TargetOffset(offset: LayoutPoint(x: 390, y: -0.0), stop: .item(item))),
       #""target","x":390,"y":0,"item":[2,30]"#
     ),
     (
-      .target(ScrollTarget(offset: Point(x: 1.0 / 3, y: 0), stop: .page(0))),
+      .target(TargetOffset(offset: LayoutPoint(x: 1.0 / 3, y: 0), stop: .page(0))),
       #""target","x":0.3333333333333333,"y":0,"page":0"#
     ),
-    (.target(ScrollTarget(offset: Point(x: 0, y: -44), stop: nil)), #""target","x":0,"y":-44"#),
+    (.target(TargetOffset(offset: LayoutPoint(x: 0, y: -44), stop: nil)), #""target","x":0,"y":-44"#),
     (.page(from: nil, to: 0), #""page","from":null,"to":0"#),
     (.page(from: 12, to: nil), #""page","from":12,"to":null"#),
     (
@@ -38,7 +38,7 @@ struct EffectLogTests {
     ),
     (.transform(item: item, scale: 1.1), #""transform","item":[2,30],"scale":1.1"#),
     (.transform(item: item, scale: .nan), #""transform","item":[2,30],"scale":null"#),
-    (.offset(Point(x: -0.0, y: 1e21)), #""offset","x":0,"y":1e+21"#),
+    (.offset(LayoutPoint(x: -0.0, y: 1e21)), #""offset","x":0,"y":1e+21"#),
     (.dot(index: 3, alpha: 0.6, y: 8), #""dot","index":3,"alpha":0.6,"y":8"#),
     (
       .mask(EdgeMask(start: 1, end: 0.25, startStop: 0.15, endStop: 0.85)),
@@ -58,7 +58,7 @@ struct EffectLogTests {
       #""decoration.reindexed","kind":"section-shadow","from":4,"to":5"#
     ),
     (
-      .decorationChanged(shadow, from: frame, to: Rect(x: 0, y: 1e-7, width: 1.0 / 3, height: 0)),
+      .decorationChanged(shadow, from: frame, to: LayoutRect(x: 0, y: 1e-7, width: 1.0 / 3, height: 0)),
       #""decoration.changed","kind":"section-shadow","section":4,"from":[10,0,370.5,1e+21],"frame":[0,1e-7,0.3333333333333333,0]"#
     ),
     (
@@ -140,7 +140,7 @@ struct EffectLogTests {
 
   @Test func `the header, the view and the cause stand where they belong`() {
     var writer = EffectLogWriter()
-    let scene = Scene(views: [ViewSpec(id: "a"), ViewSpec(id: "β\n")])
+    let scene = SceneSpec(views: [ViewSpec(id: "a"), ViewSpec(id: "β\n")])
     writer.begin(SessionHeader(name: "n", scene: scene))
     writer.append(
       EffectRecord(

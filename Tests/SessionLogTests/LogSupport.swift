@@ -6,7 +6,7 @@ import SessionModel
 /// One token of a log, with the event where there is one.
 enum LogItem: Hashable {
   case header(SessionHeader)
-  case event(Event, line: Int)
+  case event(SessionEvent, line: Int)
   case skipped
   case torn(LogError)
 }
@@ -16,7 +16,7 @@ struct ReadLog: Hashable {
   var items: [LogItem] = []
   var error: LogError?
 
-  var events: [Event] {
+  var events: [SessionEvent] {
     items.compactMap { if case .event(let event, _) = $0 { event } else { nil } }
   }
 

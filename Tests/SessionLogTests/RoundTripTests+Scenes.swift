@@ -132,7 +132,7 @@ struct LinkRoundTripTests {
 
   @Test func `no links, and links to views that do not exist, are not written`() throws {
     #expect(try LinkRoundTripTests.rewritten(#"{\#(LinkRoundTripTests.views),"links":[]}"#) == nil)
-    let scene = Scene(
+    let scene = SceneSpec(
       views: [ViewSpec(id: "a"), ViewSpec(id: "b")],
       links: [LinkSpec(leader: 0, follower: 2), LinkSpec(leader: -1, follower: 1)])
     #expect(!SessionLogWriter.text(of: scene).contains("links"))

@@ -86,7 +86,7 @@ struct RoundTripTests {
     #"{"t":12,"type":"end","events":5,"hash":"fedcba9876543210"}"#,
   ]
 
-  static func text(of events: [Event], header: SessionHeader? = nil) -> String {
+  static func text(of events: [SessionEvent], header: SessionHeader? = nil) -> String {
     var writer = SessionLogWriter()
     if let header { writer.begin(header) }
     let start = writer.bytes.count
@@ -258,7 +258,7 @@ struct SceneRoundTripTests {
   @Test func `a scene that says nothing is the scene of all defaults`() throws {
     let scene = try SceneFile.read(Array(#"{"links":[],"views":[{}],"later":1}"#.utf8)).scene
     #expect(SessionLogWriter.text(of: scene) == SceneRoundTripTests.defaults)
-    #expect(scene == Scene(views: [ViewSpec()]))
+    #expect(scene == SceneSpec(views: [ViewSpec()]))
   }
 
   @Test func `a scene may be spread over lines, and its errors are placed in them`() throws {

@@ -31,7 +31,7 @@ struct VersionTests {
     let old = readLog(oldView + old + "\n")
     #expect(old.error == nil)
     #expect(old.items.dropFirst() == readLog(oneView + new + "\n").items.dropFirst())
-    #expect(old.items.first == .header(SessionHeader(name: "old", scene: Scene(views: [ViewSpec()]))))
+    #expect(old.items.first == .header(SessionHeader(name: "old", scene: SceneSpec(views: [ViewSpec()]))))
   }
 
   @Test func `what is wrong with a data change of version 0 is told as of any other`() {
@@ -58,7 +58,7 @@ struct VersionTests {
       let log = readLog("{" + fields.joined(separator: ",") + "}\n")
       // Version 1 knows no title and keeps it; a name of version 0 would be one of version 1 and is dropped.
       let header = SessionHeader(
-        name: ["old", "new"][version], scene: Scene(views: [ViewSpec()]),
+        name: ["old", "new"][version], scene: SceneSpec(views: [ViewSpec()]),
         unknownFields: ["", #""title":"old""#][version])
       #expect(log.items == [.header(header)])
     }

@@ -22,7 +22,7 @@ public struct ChoiceSource: Sendable {
   private let limit: Int
   private let isRecording: Bool
   private var choices: [RecordedChoice] = []
-  private var spans: [Span] = []
+  private var spans: [ChoiceSpan] = []
   private var openSpan: Int?
 
   /// A source of random choices.
@@ -105,7 +105,7 @@ extension ChoiceSource {
   @inline(never)
   mutating func openRecordedSpan(_ label: SpanLabel) {
     guard isRecording else { return }
-    spans.append(Span(label: label, parent: openSpan, start: choices.count, end: choices.count))
+    spans.append(ChoiceSpan(label: label, parent: openSpan, start: choices.count, end: choices.count))
     openSpan = spans.count - 1
   }
 

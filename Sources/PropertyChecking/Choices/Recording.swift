@@ -3,7 +3,7 @@ public struct Recording: Hashable, Sendable {
   /// The choices in the order they were made.
   public let choices: [RecordedChoice]
   /// The groups, by the order of their beginnings, outer ones before inner ones.
-  public let spans: [Span]
+  public let spans: [ChoiceSpan]
 
   /// The bare choices; a generator makes the same value of them again.
   public var values: [Choice] { choices.map(\.value) }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let point = Generator { source in
-///   Point(x: source.real(in: 0...390), y: source.real(in: 0...844))
+///   LayoutPoint(x: source.real(in: 0...390), y: source.real(in: 0...844))
 /// }
 /// ```
 public struct Generator<Value>: Sendable {

@@ -12,7 +12,7 @@ extension ContentLayout {
   /// - Throws: `badSize` or `tooLarge`; nothing has changed then.
   /// - Complexity: O(*n*) in the number of sections, and of the sizes listed in sections whose lines get another length;
   ///   O(1) in a `frames` layout.
-  public mutating func setViewport(_ viewport: Size, contentInset: EdgeInsets) throws(LayoutError) {
+  public mutating func setViewport(_ viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
     let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
     switch storage {
     case .flow(var flow):
@@ -106,7 +106,7 @@ extension ContentLayout {
   /// - Complexity: As there; O(*k* log *k*) for *k* keys.
   @discardableResult
   public mutating func reload(
-    _ sections: [SectionSpec], contentSize: Size?
+    _ sections: [SectionSpec], contentSize: LayoutSize?
   ) throws(LayoutError) -> IndexChange? {
     let keys: ItemKeys?
     let old = hasKeys || sections.contains { $0.keys != nil } ? load : nil
@@ -130,7 +130,7 @@ extension ContentLayout {
   /// Fixes the content size of a `frames` layout, whatever its frames.
   ///
   /// - Throws: `wrongItemShape` in any other layout; `badSize`, `tooLarge`. Nothing has changed then.
-  public mutating func setContentSize(_ size: Size) throws(LayoutError) {
+  public mutating func setContentSize(_ size: LayoutSize) throws(LayoutError) {
     switch storage {
     case .flow: throw .wrongItemShape
     case .frames(var frames):

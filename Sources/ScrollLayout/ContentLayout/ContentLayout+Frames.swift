@@ -7,7 +7,7 @@ extension ContentLayout {
   /// - Precondition: The item exists.
   /// - Complexity: O(log *sections*); in a section of different sizes also O(log *lines* + *items of the line*), in a `frames`
   ///   layout O(log *items*).
-  public func frame(of item: ItemIndexPath) -> Rect {
+  public func frame(of item: ItemIndexPath) -> LayoutRect {
     precondition(contains(item), "no such item in the layout")
     switch storage {
     case .flow(let flow):
@@ -20,7 +20,7 @@ extension ContentLayout {
   /// The resting frame of a section's header; nothing if it has none.
   ///
   /// - Precondition: The section exists.
-  public func headerFrame(ofSection section: Int) -> Rect? {
+  public func headerFrame(ofSection section: Int) -> LayoutRect? {
     requireSection(section)
     switch storage {
     case .flow(let flow): return flow.headerFrame(ofSection: section)
@@ -32,7 +32,7 @@ extension ContentLayout {
   /// The resting frame of a section's footer; nothing if it has none, as in a `frames` layout.
   ///
   /// - Precondition: The section exists.
-  public func footerFrame(ofSection section: Int) -> Rect? {
+  public func footerFrame(ofSection section: Int) -> LayoutRect? {
     requireSection(section)
     guard case .flow(let flow) = storage else { return nil }
     return flow.footerFrame(ofSection: section)
@@ -46,7 +46,7 @@ extension ContentLayout {
   ///   - offset: The content offset, in points; NaN leaves the header at rest.
   /// - Returns: Nothing if the section has no header.
   /// - Precondition: The section exists.
-  public func pinnedHeaderFrame(ofSection section: Int, offset: Point) -> Rect? {
+  public func pinnedHeaderFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
     guard case .flow(let flow) = storage else { return headerFrame(ofSection: section) }
     requireSection(section)
     return flow.pinnedHeaderFrame(ofSection: section, offset: offset)
@@ -60,7 +60,7 @@ extension ContentLayout {
   ///   - offset: The content offset, in points; NaN leaves the footer at rest.
   /// - Returns: Nothing if the section has no footer.
   /// - Precondition: The section exists.
-  public func pinnedFooterFrame(ofSection section: Int, offset: Point) -> Rect? {
+  public func pinnedFooterFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
     requireSection(section)
     guard case .flow(let flow) = storage else { return nil }
     return flow.pinnedFooterFrame(ofSection: section, offset: offset)
@@ -74,7 +74,7 @@ extension ContentLayout {
   ///     `frames` layout: the union of items and header with an area).
   /// - Returns: Nothing if no item has an area; for the whole section, if its length is 0.
   /// - Precondition: The section exists.
-  public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> Rect? {
+  public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     requireSection(section)
     switch storage {
     case .flow(let flow): return flow.decorationFrame(ofSection: section, extent: extent)

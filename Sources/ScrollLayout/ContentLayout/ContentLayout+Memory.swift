@@ -99,14 +99,14 @@ extension FlowSection {
 extension FramesSection {
   /// About how many bytes an edit of some neighbouring items copies; where they are in little order, their index.
   var byteCountOfEdit: Int {
-    let chunk = FrameChunk.capacity * MemoryLayout<Rect>.stride + Memory.arrayHeader
+    let chunk = FrameChunk.capacity * MemoryLayout<LayoutRect>.stride + Memory.arrayHeader
     return tree.pathByteCount + min(3, tree.count) * chunk
       + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
   }
 
   /// About how many bytes the section refers to.
   var byteCount: Int {
-    let chunk = FrameChunk.capacity * MemoryLayout<Rect>.stride + Memory.arrayHeader
+    let chunk = FrameChunk.capacity * MemoryLayout<LayoutRect>.stride + Memory.arrayHeader
     return tree.byteCount + tree.count * chunk
       + (isIndexed ? summary.itemCount * Self.indexBytesPerItem : 0)
   }

@@ -11,13 +11,13 @@ extension ContentLayout {
   }
 
   /// The scroll axis.
-  public var axis: Axis { space.axis }
+  public var axis: ScrollAxis { space.axis }
 
   /// The scroll view's bounds size, in points.
-  public var viewport: Size { space.viewport }
+  public var viewport: LayoutSize { space.viewport }
 
   /// The extra scroll range around the content, in points.
-  public var contentInset: EdgeInsets { space.contentInset }
+  public var contentInset: LayoutInsets { space.contentInset }
 
   /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
   public var spec: LayoutSpec {
@@ -32,7 +32,7 @@ extension ContentLayout {
   ///
   /// All sections along the axis by the viewport less the content inset across it. In a `frames` layout, the size
   /// given, or else what holds all frames and the origin.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     switch storage {
     case .flow(let flow): flow.contentSize
     case .frames(let frames): frames.contentSize

@@ -41,7 +41,7 @@ extension ContentLayout {
   /// - Returns: The quiet extent, as there.
   /// - Complexity: As there, but *k* counts the single items and their sections alone.
   public func collectItems(
-    near: Extent, sparing window: Rect, margin: Double, into items: inout [PlacedItem],
+    near: Extent, sparing window: LayoutRect, margin: Double, into items: inout [PlacedItem],
     runs: inout [ItemRun]
   ) -> Extent {
     var cursor = LayoutCursor()
@@ -61,7 +61,7 @@ extension ContentLayout {
   /// - Returns: The quiet extent.
   /// - Complexity: As there, but no logarithm while the first section and its lines are near those of the last time.
   public func collectItems(
-    near: Extent, sparing window: Rect, margin: Double, from cursor: inout LayoutCursor,
+    near: Extent, sparing window: LayoutRect, margin: Double, from cursor: inout LayoutCursor,
     into items: inout [PlacedItem], runs: inout [ItemRun]
   ) -> Extent {
     guard let near = near.searchable else { return Extent.nothing }
@@ -120,7 +120,7 @@ extension ContentLayout {
   ///   - offset: The content offset that headers and footers are pinned by; without one they rest.
   /// - Returns: What lies in the rectangle; nothing if one of its edges is NaN.
   /// - Complexity: As ``collectItems(near:into:)``, and the sections that meet the rectangle along the axis.
-  public func elements(in rect: Rect, offset: Point? = nil) -> ElementList {
+  public func elements(in rect: LayoutRect, offset: LayoutPoint? = nil) -> ElementList {
     var list = ElementList()
     let axis = self.axis
     guard let near = rect.extent(along: axis).searchable else { return list }
@@ -162,9 +162,9 @@ extension Extent {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether this rectangle lies before the other's far edges and ends after its near edges, on both axes.
-  fileprivate func isStrictly(in rect: Rect) -> Bool {
+  fileprivate func isStrictly(in rect: LayoutRect) -> Bool {
     x < rect.maxX && maxX > rect.x && y < rect.maxY && maxY > rect.y
   }
 }

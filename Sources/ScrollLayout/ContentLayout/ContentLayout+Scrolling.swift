@@ -18,7 +18,7 @@ extension ContentLayout {
   /// long would otherwise leave a range of 3·10^-7 pt, in which a finger drags and bounces it.
   ///
   /// - Complexity: O(1).
-  public func scrollRange(on side: Axis) -> Extent {
+  public func scrollRange(on side: ScrollAxis) -> Extent {
     let leading = LayoutUnit.rounded(contentInset.leading(side))
     let trailing = LayoutUnit.rounded(contentInset.trailing(side))
     let viewport = LayoutUnit.rounded(viewport.along(side))

@@ -36,7 +36,8 @@ public struct ContentLayout: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of sections and of sizes or rectangles listed; O(*n* log *n*) for rectangles
   ///   in little order along the axis.
   public init(
-    axis: Axis, viewport: Size, contentInset: EdgeInsets, spec: LayoutSpec, sections: [SectionSpec]
+    axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets, spec: LayoutSpec,
+    sections: [SectionSpec]
   ) throws(LayoutError) {
     let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
     switch spec {

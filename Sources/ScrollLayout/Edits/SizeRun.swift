@@ -4,9 +4,9 @@ import SessionModel
 /// The sizes of items that follow each other.
 enum SizeRun {
   /// So many of one size.
-  case equal(Size, count: Int)
+  case equal(LayoutSize, count: Int)
   /// One by one.
-  case listed(ArraySlice<Size>)
+  case listed(ArraySlice<LayoutSize>)
 
   /// The number of items.
   var count: Int {
@@ -17,7 +17,7 @@ enum SizeRun {
   }
 
   /// Whether all items have the common size; the first one sets it.
-  func isAll(_ common: inout Size?) -> Bool {
+  func isAll(_ common: inout LayoutSize?) -> Bool {
     switch self {
     case .equal(let size, let count):
       guard count > 0 else { return true }
@@ -40,7 +40,7 @@ enum SizeRun {
   ///   - takesCountsOnly: Whether sizes are refused.
   /// - Throws: `wrongItemShape`, and whatever admission refuses.
   /// - Complexity: O(*n*) in the number of sizes listed.
-  init(_ spec: ItemsSpec, itemSize: Size, takesCountsOnly: Bool) throws(LayoutError) {
+  init(_ spec: ItemsSpec, itemSize: LayoutSize, takesCountsOnly: Bool) throws(LayoutError) {
     switch spec {
     case .frames: throw .wrongItemShape
     case .count(let count):
@@ -56,13 +56,13 @@ enum SizeRun {
 
 extension Digest {
   /// Adds width and height.
-  mutating func add(_ size: Size) {
+  mutating func add(_ size: LayoutSize) {
     add(size.width)
     add(size.height)
   }
 }
 
-extension [Size] {
+extension [LayoutSize] {
   /// Lists the sizes of a run.
   mutating func append(_ run: SizeRun) {
     switch run {

@@ -3,14 +3,14 @@ import SessionModel
 
 extension FlowLayout {
   /// See ``ContentLayout/headerFrame(ofSection:)``.
-  func headerFrame(ofSection section: Int) -> Rect? {
+  func headerFrame(ofSection section: Int) -> LayoutRect? {
     let (section, start) = self.section(section)
     guard section.settings.header > .zero else { return nil }
     return supplement(main: start.points, length: section.settings.header)
   }
 
   /// See ``ContentLayout/footerFrame(ofSection:)``.
-  func footerFrame(ofSection section: Int) -> Rect? {
+  func footerFrame(ofSection section: Int) -> LayoutRect? {
     let (section, start) = self.section(section)
     guard section.settings.footer > .zero else { return nil }
     let main = start + section.length - section.settings.footer
@@ -18,7 +18,7 @@ extension FlowLayout {
   }
 
   /// See ``ContentLayout/pinnedHeaderFrame(ofSection:offset:)``.
-  func pinnedHeaderFrame(ofSection section: Int, offset: Point) -> Rect? {
+  func pinnedHeaderFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
     guard rules.metrics.pinnedHeaders else { return headerFrame(ofSection: section) }
     let (section, start) = self.section(section)
     let settings = section.settings
@@ -32,7 +32,7 @@ extension FlowLayout {
   }
 
   /// See ``ContentLayout/pinnedFooterFrame(ofSection:offset:)``.
-  func pinnedFooterFrame(ofSection section: Int, offset: Point) -> Rect? {
+  func pinnedFooterFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
     guard rules.metrics.pinnedFooters else { return footerFrame(ofSection: section) }
     let (section, start) = self.section(section)
     let settings = section.settings
@@ -49,19 +49,19 @@ extension FlowLayout {
   }
 
   /// See ``ContentLayout/frame(of:)``.
-  func frame(of item: ItemIndexPath) -> Rect {
+  func frame(of item: ItemIndexPath) -> LayoutRect {
     let (section, start) = section(item.section)
     return section.frame(ofItem: item.item, start: start, space: space)
   }
 
   /// See ``ContentLayout/decorationFrame(ofSection:extent:)``.
-  func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> Rect? {
+  func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     let (section, start) = self.section(section)
     return decorationFrame(of: section, start: start, extent: extent)
   }
 
   /// The frame of the decoration of a section that starts at `start`.
-  func decorationFrame(of section: FlowSection, start: LayoutUnit, extent: DecorationExtent) -> Rect? {
+  func decorationFrame(of section: FlowSection, start: LayoutUnit, extent: DecorationExtent) -> LayoutRect? {
     switch extent {
     case .union: return section.union?.rect(from: start, in: space)
     case .section:
@@ -71,7 +71,7 @@ extension FlowLayout {
   }
 
   /// A rectangle over the full cross length.
-  private func supplement(main: Double, length: LayoutUnit) -> Rect {
+  private func supplement(main: Double, length: LayoutUnit) -> LayoutRect {
     space.rect(main: main, mainLength: length.points, cross: 0, crossLength: space.contentCrossLength)
   }
 }

@@ -62,7 +62,7 @@ struct FlowLayout: Sendable {
   }
 
   /// The size of the content: all sections along the axis, the viewport less the content inset across.
-  var contentSize: Size {
+  var contentSize: LayoutSize {
     space.size(main: contentEnd.points, cross: space.contentCrossLength)
   }
 

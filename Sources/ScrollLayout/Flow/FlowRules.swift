@@ -49,7 +49,7 @@ struct FlowRules: Hashable, Sendable {
   }
 
   /// The inset of a section without its own, whose items have a size.
-  func inset(ofItems size: Size, in space: Space) -> EdgeInsets {
+  func inset(ofItems size: LayoutSize, in space: Space) -> LayoutInsets {
     guard case .carousel(let carousel) = kind else { return metrics.sectionInset }
     return carousel.inset(ofItems: size, in: space)
   }

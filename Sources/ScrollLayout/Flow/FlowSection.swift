@@ -49,7 +49,7 @@ struct FlowSection: Sendable {
   /// - Complexity: O(*n*) in the number of sizes listed.
   init(_ runs: [SizeRun], settings: SectionSettings) throws(LayoutError) {
     var count = 0
-    var common: Size?
+    var common: LayoutSize?
     var isUniform = true
     for run in runs {
       count += run.count
@@ -85,7 +85,7 @@ struct FlowSection: Sendable {
   }
 
   /// The first item's size; the section's item size if there is no item.
-  var firstSize: Size { isMixed ? mixed.summary.firstSize : uniform.size }
+  var firstSize: LayoutSize { isMixed ? mixed.summary.firstSize : uniform.size }
 
   /// The union of all items with an area, from the section's start.
   ///
@@ -120,7 +120,7 @@ struct FlowSection: Sendable {
     if !isMixed && uniform.size == settings.metrics.itemSize {
       current.items = .count(uniform.itemCount)
     } else {
-      var sizes: [Size] = []
+      var sizes: [LayoutSize] = []
       sizes.reserveCapacity(itemCount)
       forEachRun { sizes.append($0) }
       current.items = .sizes(sizes)
@@ -163,7 +163,7 @@ struct FlowSection: Sendable {
   /// The frame of an item, when the section starts at `start`.
   ///
   /// - Complexity: O(1) for equal items, else O(log *n* + *k*) in the number of items and of those of the line.
-  func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> Rect {
+  func frame(ofItem item: Int, start: LayoutUnit, space: Space) -> LayoutRect {
     if isMixed {
       let frame = mixed.frame(ofItem: item, rules: settings.rules)
       return frame.moved(along: settings.linesStart, across: settings.crossOrigin).rect(
@@ -185,8 +185,8 @@ struct FlowSection: Sendable {
     guard isMixed && other.isMixed else {
       return !isMixed && !other.isMixed && uniform.size == other.uniform.size
     }
-    var mine: [Size] = []
-    var theirs: [Size] = []
+    var mine: [LayoutSize] = []
+    var theirs: [LayoutSize] = []
     forEachRun { mine.append($0) }
     other.forEachRun { theirs.append($0) }
     return mine == theirs

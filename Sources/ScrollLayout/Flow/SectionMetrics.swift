@@ -4,9 +4,9 @@ import SessionModel
 /// What a section's geometry depends on besides its items: its own values, or else the layout's.
 struct SectionMetrics: Hashable, Sendable {
   /// The size of items given by count.
-  let itemSize: Size
+  let itemSize: LayoutSize
   /// The space around the lines.
-  let inset: EdgeInsets
+  let inset: LayoutInsets
   /// The least distance between lines.
   let lineSpacing: Double
   /// The least distance between the items of a line.

@@ -15,13 +15,13 @@ struct Edges: Sendable {
 
   /// The stretch between the edges along an axis.
   @inline(__always)
-  func extent(along axis: Axis) -> Extent {
+  func extent(along axis: ScrollAxis) -> Extent {
     axis == .vertical ? Extent(lower: top, upper: bottom) : Extent(lower: left, upper: right)
   }
 
   /// Takes in a rectangle.
   @inline(__always)
-  mutating func add(_ rect: Rect) {
+  mutating func add(_ rect: LayoutRect) {
     add(Edges(left: rect.x, top: rect.y, right: rect.maxX, bottom: rect.maxY))
   }
 

@@ -5,7 +5,7 @@ struct FrameChunk: Summarized {
   static var nodeWidth: Int { 16 }
 
   /// The rectangles.
-  private(set) var frames: [Rect]
+  private(set) var frames: [LayoutRect]
   /// What is known of them together.
   private(set) var summary: FrameSummary
 
@@ -13,7 +13,7 @@ struct FrameChunk: Summarized {
   static var capacity: Int { 32 }
 
   /// Takes some rectangles.
-  private init(_ frames: [Rect], axis: Axis) {
+  private init(_ frames: [LayoutRect], axis: ScrollAxis) {
     self.frames = frames
     summary = FrameChunk.summary(of: frames, axis: axis)
   }
@@ -21,7 +21,7 @@ struct FrameChunk: Summarized {
   /// As few chunks as can hold some rectangles, all about equally full.
   ///
   /// - Complexity: O(*n*) in their number.
-  static func chunks(of frames: [Rect], axis: Axis) -> [FrameChunk] {
+  static func chunks(of frames: [LayoutRect], axis: ScrollAxis) -> [FrameChunk] {
     let pieces = (frames.count + capacity - 1) / capacity
     var chunks: [FrameChunk] = []
     chunks.reserveCapacity(pieces)
@@ -41,7 +41,7 @@ struct FrameChunk: Summarized {
   ///   - new: Those that come.
   ///   - axis: The scroll axis.
   /// - Returns: Whether it was done.
-  mutating func replace(_ items: Range<Int>, with new: [Rect], axis: Axis) -> Bool {
+  mutating func replace(_ items: Range<Int>, with new: [LayoutRect], axis: ScrollAxis) -> Bool {
     guard items.upperBound <= frames.count else { return false }
     let count = frames.count - items.count + new.count
     guard count <= FrameChunk.capacity * 3 / 2 && count >= FrameChunk.capacity / 4 else { return false }
@@ -50,7 +50,7 @@ struct FrameChunk: Summarized {
     return true
   }
 
-  private static func summary(of frames: [Rect], axis: Axis) -> FrameSummary {
+  private static func summary(of frames: [LayoutRect], axis: ScrollAxis) -> FrameSummary {
     var summary = FrameSummary.zero
     for frame in frames { summary.append(frame, axis: axis) }
     return summary
@@ -61,15 +61,15 @@ extension SumTree<FrameChunk> {
   /// The rectangle of an item.
   ///
   /// - Complexity: O(log *n*) in the number of items.
-  func frame(ofItem item: Int) -> Rect {
+  func frame(ofItem item: Int) -> LayoutRect {
     var seek = FrameSeek(item)
     guard let (_, chunk) = first(&seek) else { preconditionFailure("no such item in the section") }
     return chunk.frames[item - seek.passed]
   }
 
   /// The rectangles of all items.
-  var frames: [Rect] {
-    var frames: [Rect] = []
+  var frames: [LayoutRect] {
+    var frames: [LayoutRect] = []
     frames.reserveCapacity(summary.count)
     visit(from: 0) {
       frames.append(contentsOf: $0.frames)
@@ -81,8 +81,8 @@ extension SumTree<FrameChunk> {
   /// The rectangles of some items.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
-  func frames(of items: Range<Int>) -> [Rect] {
-    var frames: [Rect] = []
+  func frames(of items: Range<Int>) -> [LayoutRect] {
+    var frames: [LayoutRect] = []
     guard !items.isEmpty else { return frames }
     frames.reserveCapacity(items.count)
     var seek = FrameSeek(items.lowerBound)
@@ -101,7 +101,7 @@ extension SumTree<FrameChunk> {
   /// Puts rectangles in the place of others.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* rectangles that come and go, of *n*.
-  mutating func replace(_ items: Range<Int>, with new: [Rect], axis: Axis) {
+  mutating func replace(_ items: Range<Int>, with new: [LayoutRect], axis: ScrollAxis) {
     guard count > 0 else {
       self = SumTree(FrameChunk.chunks(of: new, axis: axis))
       return

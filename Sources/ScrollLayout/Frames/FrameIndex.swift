@@ -10,7 +10,7 @@ struct FrameIndex: Sendable {
   /// A rectangle, and whose it is.
   private struct Entry: Sendable {
     let item: Int
-    let frame: Rect
+    let frame: LayoutRect
   }
 
   /// The hull of some rectangles along the axis.
@@ -29,7 +29,7 @@ struct FrameIndex: Sendable {
     let entries: [Entry]
     let summary: Hull
 
-    init(_ entries: [Entry], axis: Axis) {
+    init(_ entries: [Entry], axis: ScrollAxis) {
       self.entries = entries
       var hull = Hull.zero
       for entry in entries { hull.extent.widen(by: entry.frame.extent(along: axis)) }
@@ -44,7 +44,7 @@ struct FrameIndex: Sendable {
   /// Builds the index.
   ///
   /// - Complexity: O(*n* log *n*) in the number of frames.
-  init(_ frames: [Rect], axis: Axis) {
+  init(_ frames: [LayoutRect], axis: ScrollAxis) {
     var order = frames.indices.map { (lower: frames[$0].extent(along: axis).lower, item: $0) }
     order.sort { $0.lower != $1.lower ? $0.lower < $1.lower : $0.item < $1.item }
     var blocks: [Block] = []

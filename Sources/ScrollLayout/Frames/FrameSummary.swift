@@ -38,7 +38,7 @@ struct FrameSummary: RunSummary {
 
   /// Takes in one more item.
   @inline(__always)
-  mutating func append(_ frame: Rect, axis: Axis) {
+  mutating func append(_ frame: LayoutRect, axis: ScrollAxis) {
     let extent = frame.extent(along: axis)
     if count == 0 { first = extent } else { jump(to: extent) }
     last = extent

@@ -10,14 +10,14 @@ struct FrameUnion: Sendable {
   /// The size of the only rectangle; negative if there are none or several.
   private var loneSize = FrameUnion.notAlone
 
-  private static var notAlone: Size { Size(width: -1, height: -1) }
+  private static var notAlone: LayoutSize { LayoutSize(width: -1, height: -1) }
 
   /// No rectangles.
   init() {}
 
   /// A single rectangle.
   @inline(__always)
-  init(_ rect: Rect) {
+  init(_ rect: LayoutRect) {
     edges.add(rect)
     loneSize = rect.size
   }
@@ -26,12 +26,12 @@ struct FrameUnion: Sendable {
   private var isEmpty: Bool { edges.left > edges.right }
 
   /// The rectangle; nothing if there are none.
-  var rect: Rect? {
+  var rect: LayoutRect? {
     guard !isEmpty else { return nil }
-    let origin = Point(x: edges.left, y: edges.top)
-    if loneSize.width >= 0 { return Rect(origin: origin, size: loneSize) }
-    return Rect(
-      origin: origin, size: Size(width: edges.right - edges.left, height: edges.bottom - edges.top))
+    let origin = LayoutPoint(x: edges.left, y: edges.top)
+    if loneSize.width >= 0 { return LayoutRect(origin: origin, size: loneSize) }
+    return LayoutRect(
+      origin: origin, size: LayoutSize(width: edges.right - edges.left, height: edges.bottom - edges.top))
   }
 
   /// Takes in the rectangles that follow.

@@ -4,7 +4,7 @@ import SessionModel
 /// Collects the rectangles of a section that meet a stretch of the scroll axis.
 struct FrameWalk: Walk {
   let section: Int
-  let axis: Axis
+  let axis: ScrollAxis
   let near: Extent
   /// How many items come before the next chunk.
   private var first = 0
@@ -13,7 +13,7 @@ struct FrameWalk: Walk {
   /// How far nothing else is found.
   var quiet = Extent(lower: -.infinity, upper: .infinity)
 
-  init(section: Int, axis: Axis, near: Extent) {
+  init(section: Int, axis: ScrollAxis, near: Extent) {
     self.section = section
     self.axis = axis
     self.near = near
@@ -41,7 +41,7 @@ struct FrameWalk: Walk {
 
   /// Takes a rectangle if it meets the stretch.
   @inline(__always)
-  mutating func judge(_ frame: Rect, of item: Int) {
+  mutating func judge(_ frame: LayoutRect, of item: Int) {
     if passes(frame.extent(along: axis)) { return }
     found.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
   }

@@ -45,7 +45,7 @@ extension FramesLayout: ItemCounting {
     guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return nil }
     let addedCount = added?.count ?? 0
     guard removed > 0 || addedCount > 0 else { return nil }
-    var new: [Rect] = []
+    var new: [LayoutRect] = []
     if let added { new = Array(try FramesSection.admitted(added)) }
     sections.update(at: index) { $0.replace([(items: at..<(at + removed), new: new)]) }
     let gone = keepsIdentity ? 0 : removed
@@ -57,9 +57,9 @@ extension FramesLayout: ItemCounting {
   private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
     // First all that can fail.
-    var edits: [(section: Int, splices: [(items: Range<Int>, new: [Rect])])] = []
+    var edits: [(section: Int, splices: [(items: Range<Int>, new: [LayoutRect])])] = []
     for edit in plan.edits {
-      var splices: [(items: Range<Int>, new: [Rect])] = []
+      var splices: [(items: Range<Int>, new: [LayoutRect])] = []
       for splice in edit.splices { splices.append((splice.items, try frames(of: splice.added))) }
       edits.append((edit.section, splices))
     }
@@ -129,8 +129,8 @@ extension FramesLayout: ItemCounting {
   }
 
   /// The rectangles of what an edit puts into a section.
-  private func frames(of pieces: [ItemPiece]) throws(LayoutError) -> [Rect] {
-    var frames: [Rect] = []
+  private func frames(of pieces: [ItemPiece]) throws(LayoutError) -> [LayoutRect] {
+    var frames: [LayoutRect] = []
     for piece in pieces {
       switch piece {
       case .kept(let section, let start, let count):

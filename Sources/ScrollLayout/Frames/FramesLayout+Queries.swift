@@ -3,13 +3,13 @@ import SessionModel
 
 extension FramesLayout {
   /// See ``ContentLayout/frame(of:)``.
-  func frame(of item: ItemIndexPath) -> Rect { sections[item.section].frame(ofItem: item.item) }
+  func frame(of item: ItemIndexPath) -> LayoutRect { sections[item.section].frame(ofItem: item.item) }
 
   /// See ``ContentLayout/headerFrame(ofSection:)``.
-  func headerFrame(ofSection section: Int) -> Rect? { sections[section].spec.headerFrame }
+  func headerFrame(ofSection section: Int) -> LayoutRect? { sections[section].spec.headerFrame }
 
   /// See ``ContentLayout/decorationFrame(ofSection:extent:)``.
-  func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> Rect? {
+  func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     sections[section].decorationFrame(extent)
   }
 
@@ -44,7 +44,7 @@ extension FramesLayout {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections whose headers meet the stretch, if they are in order along the
   ///   axis; at worst O(*n*).
-  func headers(near: Extent) -> [(section: Int, frame: Rect)] {
+  func headers(near: Extent) -> [(section: Int, frame: LayoutRect)] {
     var walk = HeaderWalk(near: near)
     sections.take(&walk)
     return walk.found
@@ -79,5 +79,5 @@ extension FramesLayout {
 
 extension FramesSection {
   /// The frame of the section's decoration.
-  func decorationFrame(_ kind: DecorationExtent) -> Rect? { kind == .union ? union : extent }
+  func decorationFrame(_ kind: DecorationExtent) -> LayoutRect? { kind == .union ? union : extent }
 }

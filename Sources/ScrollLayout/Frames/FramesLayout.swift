@@ -9,9 +9,9 @@ struct FramesLayout: Sendable {
   /// What was given besides the sections; apart, since it hardly changes and every copy would copy it.
   private final class Frame: Sendable {
     let space: Space
-    let contentSize: Size?
+    let contentSize: LayoutSize?
 
-    init(_ space: Space, _ contentSize: Size?) {
+    init(_ space: Space, _ contentSize: LayoutSize?) {
       self.space = space
       self.contentSize = contentSize
     }
@@ -30,7 +30,7 @@ struct FramesLayout: Sendable {
   /// Admits sections.
   ///
   /// - Complexity: O(*n*) in the number of sections and of items; O(*n* log *n*) for items in little order.
-  init(space: Space, contentSize: Size?, sections specs: [SectionSpec]) throws(LayoutError) {
+  init(space: Space, contentSize: LayoutSize?, sections specs: [SectionSpec]) throws(LayoutError) {
     if let contentSize { try Admission.check(contentSize) }
     var made: [FramesSection] = []
     made.reserveCapacity(specs.count)
@@ -43,13 +43,13 @@ struct FramesLayout: Sendable {
   var space: Space { frame.space }
 
   /// The content size as given.
-  var givenContentSize: Size? { frame.contentSize }
+  var givenContentSize: LayoutSize? { frame.contentSize }
 
   /// The content size: as given, else around everything and the origin.
-  var contentSize: Size {
+  var contentSize: LayoutSize {
     if let size = frame.contentSize { return size }
     let corner = content[0].sections.summary.farCorner
-    return Size(width: corner.x, height: corner.y)
+    return LayoutSize(width: corner.x, height: corner.y)
   }
 
   /// The number of items in all sections.
@@ -77,7 +77,7 @@ struct FramesLayout: Sendable {
   /// Fixes the content size from now on.
   ///
   /// - Complexity: O(1).
-  mutating func setContentSize(_ size: Size) throws(LayoutError) {
+  mutating func setContentSize(_ size: LayoutSize) throws(LayoutError) {
     try Admission.check(size)
     frame = Frame(frame.space, size)
   }

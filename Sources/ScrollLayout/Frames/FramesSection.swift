@@ -13,9 +13,9 @@ struct FramesSection: Summarized {
     /// The section as given, without its items.
     let spec: SectionSpec
     /// The scroll axis.
-    let axis: Axis
+    let axis: ScrollAxis
 
-    init(_ spec: SectionSpec, axis: Axis) {
+    init(_ spec: SectionSpec, axis: ScrollAxis) {
       self.spec = spec
       self.axis = axis
     }
@@ -43,7 +43,7 @@ struct FramesSection: Summarized {
   /// Admits a section; without a name of its own it takes the one given.
   ///
   /// - Complexity: O(*n*) in the number of rectangles; O(*n* log *n*) if they are in little order.
-  init(_ spec: SectionSpec, id: String? = nil, axis: Axis) throws(LayoutError) {
+  init(_ spec: SectionSpec, id: String? = nil, axis: ScrollAxis) throws(LayoutError) {
     if let header = spec.headerFrame { try Admission.check(header) }
     var bare = spec
     bare.items = .frames([])
@@ -56,14 +56,15 @@ struct FramesSection: Summarized {
   }
 
   /// Admits the rectangles of items; an empty list of sizes is an empty list.
-  static func admitted(_ items: ItemsSpec) throws(LayoutError) -> ArraySlice<Rect> {
+  static func admitted(_ items: ItemsSpec) throws(LayoutError) -> ArraySlice<LayoutRect> {
     // A count is refused whatever it is, below zero too.
     if case .count = items { throw .wrongItemShape }
     return try admitted(items, 0..<items.count)
   }
 
   /// Admits the rectangles of some of the items.
-  static func admitted(_ items: ItemsSpec, _ range: Range<Int>) throws(LayoutError) -> ArraySlice<Rect> {
+  static func admitted(_ items: ItemsSpec, _ range: Range<Int>) throws(LayoutError) -> ArraySlice<LayoutRect>
+  {
     switch items {
     case .frames(let frames):
       for frame in frames[range] { try Admission.check(frame) }
@@ -79,7 +80,7 @@ struct FramesSection: Summarized {
   ///
   /// - Complexity: O(*k* + *m* log *n*) for *k* rectangles in *m* places, of *n*; O(*n* log *n*) if they are in little order
   ///   afterwards.
-  mutating func replace(_ splices: [(items: Range<Int>, new: [Rect])]) {
+  mutating func replace(_ splices: [(items: Range<Int>, new: [LayoutRect])]) {
     for (range, new) in splices.reversed() {
       items[0].tree.replace(range, with: new, axis: settings.axis)
     }
@@ -112,10 +113,10 @@ extension FramesSection {
   var spec: SectionSpec { settings.spec }
 
   /// The union of the items with an area.
-  var union: Rect? { items[0].tree.summary.solid.rect }
+  var union: LayoutRect? { items[0].tree.summary.solid.rect }
 
   /// The union of the items with an area and the header.
-  var extent: Rect? {
+  var extent: LayoutRect? {
     var union = items[0].tree.summary.solid
     if let header = settings.spec.headerFrame, header.hasArea { union.add(FrameUnion(header)) }
     return union.rect
@@ -124,17 +125,17 @@ extension FramesSection {
   /// The rectangle of an item.
   ///
   /// - Complexity: O(log *n*) in the number of items.
-  func frame(ofItem item: Int) -> Rect { items[0].tree.frame(ofItem: item) }
+  func frame(ofItem item: Int) -> LayoutRect { items[0].tree.frame(ofItem: item) }
 
   /// The rectangles of all items.
   ///
   /// - Complexity: O(*n*) in the number of items.
-  var frames: [Rect] { items[0].tree.frames }
+  var frames: [LayoutRect] { items[0].tree.frames }
 
   /// The rectangles of some items.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
-  func frames(of range: Range<Int>) -> [Rect] { items[0].tree.frames(of: range) }
+  func frames(of range: Range<Int>) -> [LayoutRect] { items[0].tree.frames(of: range) }
 
   /// The section as a scene would give it now.
   ///
@@ -203,7 +204,7 @@ extension FramesSection: Digested {
 
 extension Digest {
   /// Adds the four numbers of a rectangle.
-  mutating func add(_ rect: Rect) {
+  mutating func add(_ rect: LayoutRect) {
     add(rect.x)
     add(rect.y)
     add(rect.width)

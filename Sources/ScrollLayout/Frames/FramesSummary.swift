@@ -9,7 +9,7 @@ struct FramesSummary: RunSummary {
   /// The hull of the headers along the axis, with an area or not.
   var headers = Extent.nothing
   /// The largest right and bottom edge of all rectangles, the headers' too; at least 0.
-  var farCorner = Point.zero
+  var farCorner = LayoutPoint.zero
 
   /// No sections.
   static var zero: FramesSummary { FramesSummary() }

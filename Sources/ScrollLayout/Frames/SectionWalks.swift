@@ -42,11 +42,11 @@ struct ItemWalk: Walk {
 /// Collects the decorations that meet a stretch.
 struct DecorationWalk: Walk {
   var passer: SectionPasser
-  let axis: Axis
+  let axis: ScrollAxis
   let extent: DecorationExtent
   var found: [PlacedDecoration] = []
 
-  init(near: Extent, axis: Axis, extent: DecorationExtent) {
+  init(near: Extent, axis: ScrollAxis, extent: DecorationExtent) {
     passer = SectionPasser(near: near)
     self.axis = axis
     self.extent = extent
@@ -92,7 +92,7 @@ struct CountWalk: Walk {
 struct HeaderWalk: Walk {
   let near: Extent
   private var section = 0
-  private(set) var found: [(section: Int, frame: Rect)] = []
+  private(set) var found: [(section: Int, frame: LayoutRect)] = []
 
   init(near: Extent) { self.near = near }
 

@@ -8,7 +8,7 @@ struct InnerWindow {
   let across: Extent
 
   /// Leaves a margin at both ends of the axis.
-  init(_ window: Rect, margin: Double, axis: Axis) {
+  init(_ window: LayoutRect, margin: Double, axis: ScrollAxis) {
     let extent = window.extent(along: axis)
     along = Extent(lower: extent.lower + margin, upper: extent.upper - margin)
     across = window.extent(across: axis)

@@ -27,13 +27,13 @@ struct LineBuilder {
 
   /// Whether the next item, if it is of this size, begins a line.
   @inline(__always)
-  func beginsLine(with size: Size) -> Bool {
+  func beginsLine(with size: LayoutSize) -> Bool {
     openCount == 0 || !rules.fits(rules.filled(used, with: size.across(rules.axis)))
   }
 
   /// Appends an item to the open line, or to a new one.
   @inline(__always)
-  mutating func append(_ size: Size) {
+  mutating func append(_ size: LayoutSize) {
     let length = size.across(rules.axis)
     let joined = rules.filled(used, with: length)
     if openCount > 0 && rules.fits(joined) {
@@ -50,7 +50,7 @@ struct LineBuilder {
   /// Appends items of one size.
   ///
   /// - Complexity: O(1) where the items are many and a line does not hold more of them than a chunk lists.
-  mutating func append(_ size: Size, count: Int) {
+  mutating func append(_ size: LayoutSize, count: Int) {
     var left = count
     var itemsInLine: Int??
     while left > 0 {
@@ -89,7 +89,7 @@ struct LineBuilder {
     }
   }
 
-  private mutating func appendRun(_ size: Size, itemsInLine: Int, lineCount: Int) {
+  private mutating func appendRun(_ size: LayoutSize, itemsInLine: Int, lineCount: Int) {
     closeLine()
     if itemsInLine * lineCount < LineBuilder.shortestRun / 2 {
       for _ in 0..<lineCount {

@@ -48,7 +48,7 @@ extension LineChunk {
   }
 
   /// Lines of items of one size, none of them the last of its section.
-  init(_ size: Size, itemsInLine: Int, lineCount: Int, rules: LineRules) {
+  init(_ size: LayoutSize, itemsInLine: Int, lineCount: Int, rules: LineRules) {
     let run = LineRun(size, itemsInLine: itemsInLine, lineCount: lineCount, rules: rules)
     // One line says all, but how many there are.
     var items = [LineItem](repeating: LineItem(size), count: itemsInLine)
@@ -71,7 +71,7 @@ extension LineChunk {
 private struct Making {
   /// Where the last line ends.
   private(set) var lineEnd = LayoutUnit.zero
-  private let firstSize: Size
+  private let firstSize: LayoutSize
   private let thinLimit = LineChunk.thinLimit
   private var start = LayoutUnit.zero
   private var isUniform = true
@@ -85,7 +85,7 @@ private struct Making {
   private var lastEnd = LayoutUnit.zero
   private var lastIsOverlong = false
 
-  init(_ firstSize: Size) { self.firstSize = firstSize }
+  init(_ firstSize: LayoutSize) { self.firstSize = firstSize }
 
   /// Adds lines with one item each, as all lines of a column are, from one on, and says where each ends.
   ///

@@ -43,7 +43,7 @@ enum BareLines: Sendable {
   }
 
   /// The size of an item, counted from the chunk's first.
-  func size(ofItem item: Int) -> Size {
+  func size(ofItem item: Int) -> LayoutSize {
     switch self {
     case .list(let items): items[item].size
     case .run(let run): run.size
@@ -121,13 +121,13 @@ enum BareLines: Sendable {
 /// An item in a list of lines.
 struct LineItem: Sendable {
   /// The item's size.
-  let size: Size
+  let size: LayoutSize
   /// Where the item's line ends, at its thickest item, from the first line's start; known to the last item of the line
   /// alone, negative for any other.
   fileprivate(set) var lineEnd: LayoutUnit
 
   /// An item that others of its line follow.
-  init(_ size: Size) {
+  init(_ size: LayoutSize) {
     self.size = size
     lineEnd = LayoutUnit(rawValue: -1)
   }
@@ -152,7 +152,7 @@ struct ChunkLine {
 /// Full lines of items of one size, all alike: they take no memory, however many they are.
 final class LineRun: Sendable {
   /// The size of the items.
-  let size: Size
+  let size: LayoutSize
   /// How many items each line has.
   let itemsInLine: Int
   /// How many lines there are.
@@ -162,7 +162,7 @@ final class LineRun: Sendable {
   /// From the start of a line to the next.
   let pitch: LayoutUnit
 
-  init(_ size: Size, itemsInLine: Int, lineCount: Int, rules: LineRules) {
+  init(_ size: LayoutSize, itemsInLine: Int, lineCount: Int, rules: LineRules) {
     self.size = size
     self.itemsInLine = itemsInLine
     self.lineCount = lineCount
@@ -221,7 +221,7 @@ extension BareLines: Digested {
 
 extension SequenceDigest {
   /// The hash of an item's size.
-  fileprivate init(_ size: Size) {
+  fileprivate init(_ size: LayoutSize) {
     var digest = Digest(seed: 7)
     digest.add(size)
     self.init(digest.value)

@@ -185,7 +185,7 @@ struct LineCollector: Tour {
   @inline(__always)
   private func place(
     _ line: Range<Int>, from start: LayoutUnit, to end: LayoutUnit, isLast: Bool,
-    into found: inout [PlacedItem], size: (Int) -> Size
+    into found: inout [PlacedItem], size: (Int) -> LayoutSize
   ) {
     var used = size(line.lowerBound).across(rules.axis)
     var item = line.lowerBound + 1
@@ -217,7 +217,7 @@ private struct LoneItem {
 
   /// Works out how an item lies across, unless it does as the one before.
   @inline(__always)
-  mutating func place(_ size: Size, isLast: Bool, rules: LineRules, crossOrigin: LayoutUnit) {
+  mutating func place(_ size: LayoutSize, isLast: Bool, rules: LineRules, crossOrigin: LayoutUnit) {
     let length = size.across(rules.axis)
     guard length != across || isLast else { return }
     across = length
@@ -228,7 +228,7 @@ private struct LoneItem {
 
   /// The frame of the item, from where its line starts and ends.
   @inline(__always)
-  func rect(from start: LayoutUnit, to end: LayoutUnit, in space: Space) -> Rect {
+  func rect(from start: LayoutUnit, to end: LayoutUnit, in space: Space) -> LayoutRect {
     space.rect(
       main: start.points, mainLength: (end - start).points, cross: crossStart, crossLength: crossLength)
   }

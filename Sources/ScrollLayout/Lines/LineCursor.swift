@@ -4,7 +4,7 @@ import ScrollGeometry
 ///
 /// It is handed the sizes one by one instead of keeping them, which would count references for every line.
 struct LineCursor {
-  private let axis: Axis
+  private let axis: ScrollAxis
   private let start: LayoutUnit
   private let end: LayoutUnit
   private let gap: LayoutUnit
@@ -23,7 +23,7 @@ struct LineCursor {
   ///   - axis: The scroll axis.
   init(
     items: Range<Int>, shape: LineShape, start: LayoutUnit, end: LayoutUnit,
-    crossOrigin: LayoutUnit = .zero, axis: Axis
+    crossOrigin: LayoutUnit = .zero, axis: ScrollAxis
   ) {
     self.axis = axis
     self.start = start
@@ -34,7 +34,7 @@ struct LineCursor {
   }
 
   /// The edges of the next item, which is centred in the line along the axis.
-  mutating func next(_ size: Size) -> UnitRect {
+  mutating func next(_ size: LayoutSize) -> UnitRect {
     let length = LayoutUnit(rounding: size.along(axis))
     let start = start + (end - start - length).half
     let crossEnd = cross + LayoutUnit(flooring: size.across(axis))

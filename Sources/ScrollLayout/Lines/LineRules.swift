@@ -3,7 +3,7 @@ import ScrollGeometry
 /// What the lines of items go by: the metrics of their section, and the room.
 struct LineRules: Hashable, Sendable {
   /// The scroll axis.
-  let axis: Axis
+  let axis: ScrollAxis
   /// The length of a line.
   let lineLength: Double
   /// The least distance between the items of a line.

@@ -7,7 +7,7 @@ struct LineSummary: RunSummary {
   /// The length along the axis, with the spacing after each line.
   var length = LayoutUnit.zero
   /// The first item's size.
-  var firstSize = Size.zero
+  var firstSize = LayoutSize.zero
   /// Whether all items have that size.
   var isUniform = true
   /// Whether every item is so thick on both axes that none can hide within the tolerance of an edge.

@@ -61,7 +61,7 @@ struct MixedLines: Sendable {
   /// The size of an item.
   ///
   /// - Complexity: O(log *n*) in the number of items.
-  func size(ofItem item: Int) -> Size {
+  func size(ofItem item: Int) -> LayoutSize {
     let place = chunk(ofItem: item)
     return place.chunk.size(ofItem: item - place.firstItem)
   }

@@ -3,7 +3,7 @@ import ScrollGeometry
 /// Lines of equal items in equal slots, all in closed form: nothing is stored per item or line.
 struct UniformLines: Hashable, Sendable {
   /// The size of the items; of a section without any, that of its own.
-  let size: Size
+  let size: LayoutSize
   /// The number of items.
   let itemCount: Int
   /// How many items a full line holds, at least one.
@@ -22,7 +22,7 @@ struct UniformLines: Hashable, Sendable {
   let isOverlong: Bool
 
   /// Lays out `count` items of one size.
-  init(_ size: Size, count: Int, rules: LineRules) {
+  init(_ size: LayoutSize, count: Int, rules: LineRules) {
     let spacing = rules.spacing
     let itemLength = size.across(rules.axis)
     self.size = size

@@ -36,7 +36,7 @@ struct UnitRect: Hashable, Sendable {
   }
 
   /// The rectangle in points, its main edges moved by a section's start.
-  func rect(from origin: LayoutUnit, in space: Space) -> Rect {
+  func rect(from origin: LayoutUnit, in space: Space) -> LayoutRect {
     space.rect(
       main: (origin + mainStart).points, mainLength: (mainEnd - mainStart).points,
       cross: crossStart.points, crossLength: (crossEnd - crossStart).points)

@@ -35,13 +35,13 @@ enum Admission {
   }
 
   /// Checks both lengths of a size.
-  static func check(_ size: Size) throws(LayoutError) {
+  static func check(_ size: LayoutSize) throws(LayoutError) {
     try check(length: size.width)
     try check(length: size.height)
   }
 
   /// Checks a rectangle: its place may be negative, its lengths not.
-  static func check(_ rect: Rect) throws(LayoutError) {
+  static func check(_ rect: LayoutRect) throws(LayoutError) {
     try check(coordinate: rect.x)
     try check(coordinate: rect.y)
     try check(length: rect.width)
@@ -49,7 +49,7 @@ enum Admission {
   }
 
   /// Checks the insets of a section, none of which may be negative.
-  static func check(sectionInset inset: EdgeInsets) throws(LayoutError) {
+  static func check(sectionInset inset: LayoutInsets) throws(LayoutError) {
     try check(length: inset.top)
     try check(length: inset.left)
     try check(length: inset.bottom)
@@ -57,7 +57,7 @@ enum Admission {
   }
 
   /// Checks a view's content inset, which may be negative.
-  static func check(contentInset inset: EdgeInsets) throws(LayoutError) {
+  static func check(contentInset inset: LayoutInsets) throws(LayoutError) {
     try check(coordinate: inset.top)
     try check(coordinate: inset.left)
     try check(coordinate: inset.bottom)

@@ -21,11 +21,11 @@ extension CarouselMetrics {
   /// The inset of a section whose items have a size: half of what one leaves of the viewport at either end.
   ///
   /// It is a whole number of `LayoutUnit`s, so that a lone item and its insets are never longer than the viewport.
-  func inset(ofItems size: Size, in space: Space) -> EdgeInsets {
+  func inset(ofItems size: LayoutSize, in space: Space) -> LayoutInsets {
     let slack =
       LayoutUnit(rounding: space.viewport.along(space.axis)) - LayoutUnit(rounding: size.along(space.axis))
     let side = slack > .zero || keepsNegativeInset ? slack.half.points : 0
     return space.axis == .vertical
-      ? EdgeInsets(top: side, bottom: side) : EdgeInsets(left: side, right: side)
+      ? LayoutInsets(top: side, bottom: side) : LayoutInsets(left: side, right: side)
   }
 }

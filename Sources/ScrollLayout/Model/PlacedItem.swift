@@ -6,10 +6,10 @@ public struct PlacedItem: Hashable, Sendable {
   /// The item.
   public var path: ItemIndexPath
   /// Its frame in content coordinates.
-  public var frame: Rect
+  public var frame: LayoutRect
 
   /// Creates a placed item.
-  public init(path: ItemIndexPath, frame: Rect) {
+  public init(path: ItemIndexPath, frame: LayoutRect) {
     self.path = path
     self.frame = frame
   }

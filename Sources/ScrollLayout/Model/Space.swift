@@ -4,14 +4,14 @@ import SessionModel
 /// The room a layout has: the viewport, its axis and the content inset.
 struct Space: Hashable, Sendable {
   /// The scroll axis.
-  let axis: Axis
+  let axis: ScrollAxis
   /// The scroll view's bounds size.
-  let viewport: Size
+  let viewport: LayoutSize
   /// The extra scroll range around the content; across the axis it shortens the lines.
-  let contentInset: EdgeInsets
+  let contentInset: LayoutInsets
 
   /// Admits a viewport and its insets.
-  init(axis: Axis, viewport: Size, contentInset: EdgeInsets) throws(LayoutError) {
+  init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
     try Admission.check(viewport)
     try Admission.check(contentInset: contentInset)
     self.axis = axis
@@ -32,21 +32,21 @@ struct Space: Hashable, Sendable {
   }
 
   /// The length of a section's lines; negative when the insets overlap.
-  func lineLength(sectionInset: EdgeInsets) -> Double {
+  func lineLength(sectionInset: LayoutInsets) -> Double {
     innerCrossLength - sectionInset.crossLeading(axis) - sectionInset.crossTrailing(axis)
   }
 
   /// A rectangle from its origins and lengths along and across the axis, each number taken as it is.
-  func rect(main: Double, mainLength: Double, cross: Double, crossLength: Double) -> Rect {
+  func rect(main: Double, mainLength: Double, cross: Double, crossLength: Double) -> LayoutRect {
     switch axis {
-    case .vertical: Rect(x: cross, y: main, width: crossLength, height: mainLength)
-    case .horizontal: Rect(x: main, y: cross, width: mainLength, height: crossLength)
+    case .vertical: LayoutRect(x: cross, y: main, width: crossLength, height: mainLength)
+    case .horizontal: LayoutRect(x: main, y: cross, width: mainLength, height: crossLength)
     }
   }
 
   /// A size from its lengths along and across the axis.
-  func size(main: Double, cross: Double) -> Size {
-    axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+  func size(main: Double, cross: Double) -> LayoutSize {
+    axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
   }
 
   /// Adds axis, viewport and insets to a digest, in this order.

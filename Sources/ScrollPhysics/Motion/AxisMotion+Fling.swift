@@ -21,7 +21,7 @@ extension AxisMotion {
   /// - Returns: The motion, its time 0 the lift.
   public static func fling(
     from offset: Double, velocity: Double, range: ScrollRange, rate: DecelerationRate, bounces: Bool,
-    spring: Spring = .scrollView
+    spring: DampedSpring = .scrollView
   ) -> AxisMotion {
     let offset = offset.admitted
     let limit = range.clamp(offset)

@@ -36,7 +36,7 @@ public struct AxisMotion: Hashable, Sendable {
 
   /// A scroll to a target that was chosen at the lift: a page, an item.
   ///
-  /// A spring, critically damped unless another is given (``Spring/scrollView``), around the target takes
+  /// A spring, critically damped unless another is given (``DampedSpring/scrollView``), around the target takes
   /// over the lift's velocity and brings the content there without swinging; if the lift was fast it passes
   /// the target once, by less than *b*/(10e) points for *b* pt/s, and comes back. A deceleration whose rate
   /// is bent towards the target would either break the velocity at the lift or take for ever when the lift
@@ -49,7 +49,7 @@ public struct AxisMotion: Hashable, Sendable {
   ///   - spring: What draws it there.
   /// - Returns: The motion, its time 0 the lift; at rest at once if there is neither way nor velocity.
   public static func snap(
-    from offset: Double, velocity: Double, to target: Double, spring: Spring = .scrollView
+    from offset: Double, velocity: Double, to target: Double, spring: DampedSpring = .scrollView
   ) -> AxisMotion {
     let target = target.admitted
     let motion = SpringMotion(spring, displacement: offset.admitted - target, velocity: velocity)

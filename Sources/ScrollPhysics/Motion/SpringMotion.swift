@@ -12,7 +12,7 @@ import ScrollGeometry
 /// step.
 public struct SpringMotion: Hashable, Sendable {
   /// The spring.
-  public let spring: Spring
+  public let spring: DampedSpring
   /// The displacement at time 0, in points from where the spring rests.
   public let startDisplacement: Double
   /// The velocity at time 0, in pt/s.
@@ -21,7 +21,7 @@ public struct SpringMotion: Hashable, Sendable {
   /// Creates a motion.
   ///
   /// NaN counts as 0 and magnitudes beyond 10^15 as 10^15.
-  public init(_ spring: Spring, displacement: Double, velocity: Double) {
+  public init(_ spring: DampedSpring, displacement: Double, velocity: Double) {
     self.spring = spring
     startDisplacement = displacement.admitted
     startVelocity = velocity.admitted

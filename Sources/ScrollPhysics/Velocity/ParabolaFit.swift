@@ -16,7 +16,7 @@ public struct ParabolaFit: Hashable, Sendable {
   /// open.
   ///
   /// - Complexity: O(*n*) in the number of samples, without allocation.
-  public init?(_ samples: [PointerSample], along axis: Axis) {
+  public init?(_ samples: [PointerSample], along axis: ScrollAxis) {
     guard samples.count >= 3, let newest = samples.last else { return nil }
     let origin = newest.position.along(axis)
     var (t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)

@@ -1,12 +1,12 @@
 import ScrollGeometry
 
 extension VelocityEstimator {
-  static func leastSquares(_ samples: [PointerSample], _ axis: Axis) -> Double {
+  static func leastSquares(_ samples: [PointerSample], _ axis: ScrollAxis) -> Double {
     guard samples.count > 2 else { return slope(samples, before: 1, axis) }
     return ParabolaFit(samples, along: axis)?.slope ?? 0
   }
 
-  static func impulse(_ samples: [PointerSample], _ axis: Axis, _ formula: ImpulseFormula) -> Double {
+  static func impulse(_ samples: [PointerSample], _ axis: ScrollAxis, _ formula: ImpulseFormula) -> Double {
     var energy = 0.0
     var previous = 0.0
     for index in 1..<samples.count {
@@ -20,7 +20,7 @@ extension VelocityEstimator {
     return speed(ofEnergy: energy)
   }
 
-  static func weighted(_ samples: [PointerSample], _ axis: Axis, _ weights: VelocityWeights) -> Double {
+  static func weighted(_ samples: [PointerSample], _ axis: ScrollAxis, _ weights: VelocityWeights) -> Double {
     let last = samples.count - 1
     var sum = 0.0
     var weight = 0.0
@@ -44,7 +44,7 @@ extension VelocityEstimator {
   }
 
   /// The velocity between a sample and the one before it.
-  private static func slope(_ samples: [PointerSample], before index: Int, _ axis: Axis) -> Double {
+  private static func slope(_ samples: [PointerSample], before index: Int, _ axis: ScrollAxis) -> Double {
     let (from, to) = (samples[index - 1], samples[index])
     let seconds = to.time.since(from.time).seconds
     return seconds > 0 ? (to.position.along(axis) - from.position.along(axis)) / seconds : 0

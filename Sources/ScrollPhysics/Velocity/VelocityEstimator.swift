@@ -43,7 +43,7 @@ public enum VelocityEstimator: Hashable, Sendable {
   ///   - axis: The axis.
   /// - Returns: A finite velocity; 0 with fewer samples than the estimator needs.
   /// - Complexity: O(*n*) in the number of samples, without allocation.
-  public func velocity(of samples: [PointerSample], along axis: Axis) -> Double {
+  public func velocity(of samples: [PointerSample], along axis: ScrollAxis) -> Double {
     guard samples.count >= 2 else { return 0 }
     let velocity =
       switch self {

@@ -28,7 +28,7 @@ public struct VelocityTracker: Hashable, Sendable {
   /// silence longer than ``VelocityRules/longestGap`` forgets everything before it.
   ///
   /// - Complexity: O(1), without allocation once a copy of the tracker has had its first sample.
-  public mutating func add(position: Point, time: Microseconds) {
+  public mutating func add(position: LayoutPoint, time: Microseconds) {
     guard position.isFinite else { return }
     if let last = samples.last {
       let silence = time.since(last.time)
@@ -63,9 +63,9 @@ public struct VelocityTracker: Hashable, Sendable {
   ///
   /// - Parameter lift: The time of the lift.
   /// - Returns: A finite velocity for each axis.
-  public func velocity(atLift lift: Microseconds) -> Point {
+  public func velocity(atLift lift: Microseconds) -> LayoutPoint {
     guard let last = samples.last, lift.since(last.time) <= rules.longestPause else { return .zero }
-    return Point(
+    return LayoutPoint(
       x: estimator.velocity(of: samples, along: .horizontal),
       y: estimator.velocity(of: samples, along: .vertical))
   }

@@ -13,7 +13,7 @@ extension CarouselSettings {
   ///   - viewport: The viewport in content coordinates.
   ///   - axis: The scroll axis; only distances along it count.
   /// - Returns: The scale, the same on both axes and about the item's middle; finite if corrected.
-  public func scale(of frame: Rect, in viewport: Rect, axis: Axis) -> Double {
+  public func scale(of frame: LayoutRect, in viewport: LayoutRect, axis: ScrollAxis) -> Double {
     let item = frame.extent(along: axis)
     let origin = viewport.extent(along: axis).lower
     let half = viewport.size.along(axis) / 2

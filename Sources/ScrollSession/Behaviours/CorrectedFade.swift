@@ -74,7 +74,8 @@ struct CorrectedFade: Sendable {
   /// Brings the entry of the next visible item up to date.
   @inline(__always)
   private mutating func take(
-    _ path: ItemIndexPath, _ visibility: Visibility, frame: Rect?, at position: inout Int, _ isMerging: Bool,
+    _ path: ItemIndexPath, _ visibility: ItemVisibility, frame: LayoutRect?, at position: inout Int,
+    _ isMerging: Bool,
     _ fade: inout FadeState, _ layout: ContentLayout, _ view: ViewGeometry, _ effects: inout EffectBuffer
   ) {
     if isMerging {
@@ -106,7 +107,7 @@ struct CorrectedFade: Sendable {
 
   /// Emits the record of a visible item whose target is new, and makes its entry.
   private func change(
-    _ path: ItemIndexPath, _ frame: Rect, _ visibility: Visibility, from presented: Double?,
+    _ path: ItemIndexPath, _ frame: LayoutRect, _ visibility: ItemVisibility, from presented: Double?,
     to target: Double, _ settings: FadeSettings, _ view: ViewGeometry, _ effects: inout EffectBuffer
   ) -> FadeEntry {
     let isInstant = presented == nil || presented == target

@@ -12,7 +12,7 @@ struct CorrectedShadows: Sendable {
   /// The shadows after this event; kept for its storage.
   private var next: [ShadowEntry] = []
   /// What each shadow on screen paints, beside `next`.
-  private var painted: [Rect] = []
+  private var painted: [LayoutRect] = []
 
   /// Finds the shadows near the viewport and emits what changed: removed, reindexed, changed, added.
   ///

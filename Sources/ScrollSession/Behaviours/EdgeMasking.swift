@@ -35,7 +35,7 @@ enum EdgeMasking {
     state.mask = mask
     let across = view.viewport.extent(across: view.axis)
     effects.emit(
-      .mask(mask), because: Rect(axis: view.axis, along: reachable, across: across), in: view.viewport,
+      .mask(mask), because: LayoutRect(axis: view.axis, along: reachable, across: across), in: view.viewport,
       .hiddenLength)
   }
 }

@@ -113,9 +113,9 @@ struct ItemSnapping: Sendable {
   /// The original's rule: of the items that meet the proposed viewport, the first one nearest to its middle; what is
   /// left of the search is added, be it the greatest finite double.
   mutating func literalTarget(
-    proposed: Point, viewport: Size, layout: ContentLayout
+    proposed: LayoutPoint, viewport: LayoutSize, layout: ContentLayout
   ) -> (offset: Double, item: ItemIndexPath?) {
-    let window = Rect(origin: proposed, size: viewport)
+    let window = LayoutRect(origin: proposed, size: viewport)
     let along = window.extent(along: layout.axis)
     let half = viewport.along(layout.axis) / 2
     let middle = proposed.along(layout.axis) + half

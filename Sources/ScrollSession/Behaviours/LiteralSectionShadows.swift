@@ -9,7 +9,7 @@ public struct LiteralShadows: Hashable, Sendable {
     /// The index path it was made with.
     public internal(set) var path: ItemIndexPath
     /// Its frame, as last computed.
-    public internal(set) var frame: Rect
+    public internal(set) var frame: LayoutRect
   }
 
   /// The attribute objects of variant `cached`: one a section, ascending, never pruned.
@@ -73,7 +73,9 @@ struct LiteralShadowMaker: Sendable {
   }
 
   /// The attributes of items and headers that meet the viewport, by section, its header first.
-  private mutating func attributes(in viewport: Rect, _ layout: ContentLayout, axis: Axis) -> [Attribute] {
+  private mutating func attributes(in viewport: LayoutRect, _ layout: ContentLayout, axis: ScrollAxis)
+    -> [Attribute]
+  {
     placed.removeAll(keepingCapacity: true)
     _ = layout.collectItems(near: viewport.extent(along: axis).grown(by: 1), into: &placed)
     var attributes: [Attribute] = []
@@ -95,12 +97,12 @@ struct LiteralShadowMaker: Sendable {
 
   /// From the first item's origin, with its width, to the last item's bottom; nothing for an empty section, where the
   /// original asks for item −1.
-  private func frame(of section: Int, _ layout: ContentLayout) -> Rect? {
+  private func frame(of section: Int, _ layout: ContentLayout) -> LayoutRect? {
     let count = layout.itemCount(inSection: section)
     guard count > 0 else { return nil }
     let first = layout.frame(of: ItemIndexPath(section: section, item: 0))
     let last = layout.frame(of: ItemIndexPath(section: section, item: count - 1))
-    return Rect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
+    return LayoutRect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
   }
 
   private func show(
@@ -154,7 +156,7 @@ extension LiteralShadows {
   }
 
   /// The section's attribute object, made with this index path if there is none yet, its frame overwritten.
-  fileprivate mutating func reuse(_ path: ItemIndexPath, frame: Rect) -> Decoration {
+  fileprivate mutating func reuse(_ path: ItemIndexPath, frame: LayoutRect) -> Decoration {
     let index = cache.firstIndex { $0.path.section >= path.section } ?? cache.count
     if index == cache.count || cache[index].path.section != path.section {
       cache.insert(Decoration(path: path, frame: frame), at: index)

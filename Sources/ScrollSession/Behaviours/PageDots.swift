@@ -126,7 +126,7 @@ extension ContentLayout {
   /// The frame of a dot; dots are counted from 0 through all sections.
   ///
   /// - Precondition: There is such a dot.
-  fileprivate func frame(ofDot index: Int) -> Rect {
+  fileprivate func frame(ofDot index: Int) -> LayoutRect {
     var section = 0
     var item = index
     while item >= itemCount(inSection: section) {

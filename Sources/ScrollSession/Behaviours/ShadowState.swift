@@ -66,9 +66,9 @@ public struct ShadowEntry: Hashable, Sendable {
   /// The section's number before this event.
   var sectionBefore: Int
   /// Its rectangle in content coordinates.
-  public internal(set) var frame: Rect
+  public internal(set) var frame: LayoutRect
 
-  init(section: Int, frame: Rect) {
+  init(section: Int, frame: LayoutRect) {
     self.section = section
     sectionBefore = section
     self.frame = frame

@@ -4,21 +4,23 @@ import ScrollGeometry
 ///
 /// Neither phase nor event: stages below the reducer do not branch on either.
 struct ViewGeometry {
-  let axis: Axis
+  let axis: ScrollAxis
   /// The content offset.
-  let offset: Point
+  let offset: LayoutPoint
   /// The viewport in content coordinates.
-  let viewport: Rect
+  let viewport: LayoutRect
   /// The part of it that no bar covers; what the fade is judged by.
-  let uncovered: Rect
+  let uncovered: LayoutRect
   /// The time of the event.
   let time: Microseconds
 
   /// Takes the parts one by one: a whole view handed over would be copied, with all its arrays.
-  init(axis: Axis, offset: Point, viewport: Size, occlusion: EdgeInsets, time: Microseconds) {
+  init(
+    axis: ScrollAxis, offset: LayoutPoint, viewport: LayoutSize, occlusion: LayoutInsets, time: Microseconds
+  ) {
     self.axis = axis
     self.offset = offset
-    self.viewport = Rect(origin: offset, size: viewport)
+    self.viewport = LayoutRect(origin: offset, size: viewport)
     uncovered = self.viewport.inset(by: occlusion)
     self.time = time
   }

@@ -34,7 +34,9 @@ public struct EffectBuffer: Sendable {
   }
 
   /// Appends a record with its cause, if causes are wanted.
-  mutating func emit(_ effect: Effect, because subject: Rect, in viewport: Rect, _ rule: Cause.Rule) {
+  mutating func emit(
+    _ effect: Effect, because subject: LayoutRect, in viewport: LayoutRect, _ rule: Cause.Rule
+  ) {
     let cause = explains ? Cause(subject: subject, viewport: viewport, rule: rule) : nil
     records.append(EffectRecord(event: event, time: time, view: view, effect: effect, cause: cause))
   }

@@ -14,7 +14,7 @@ struct LayoutMeasures: Sendable {
   /// The number of items in all sections.
   let itemCount: Int
   /// The size of the first item, of which dots have theirs; zero without items.
-  let firstItemSize: Size
+  let firstItemSize: LayoutSize
 
   /// Measures a layout.
   ///

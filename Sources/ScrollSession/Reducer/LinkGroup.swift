@@ -25,7 +25,7 @@ struct LinkGroup: Hashable, Sendable {
   /// Sorts the links of a scene into groups.
   ///
   /// - Throws: `noSuchView`, or `badLink` where a view follows two others, or itself, be it in a round.
-  static func groups(of scene: Scene) throws(SceneError) -> [LinkGroup] {
+  static func groups(of scene: SceneSpec) throws(SceneError) -> [LinkGroup] {
     var linkOfFollower = [LinkSpec?](repeating: nil, count: scene.views.count)
     for link in scene.links {
       guard scene.views.indices.contains(link.leader), scene.views.indices.contains(link.follower) else {

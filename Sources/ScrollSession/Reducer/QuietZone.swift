@@ -32,7 +32,7 @@ struct QuietZone: Sendable {
   }
 
   /// Starts collecting at an offset; without any edge the zone has no end.
-  init(offset: Point, axis: Axis, viewport: Size) {
+  init(offset: LayoutPoint, axis: ScrollAxis, viewport: LayoutSize) {
     let along = offset.along(axis)
     self.init(
       below: -.infinity, above: .infinity, along: along, across: offset.across(axis),
@@ -41,7 +41,7 @@ struct QuietZone: Sendable {
 
   /// Whether nothing can have changed when the content is at this offset.
   @inline(__always)
-  func contains(_ offset: Point, axis: Axis) -> Bool {
+  func contains(_ offset: LayoutPoint, axis: ScrollAxis) -> Bool {
     let moved = offset.along(axis) - along
     return moved < above - margin && moved > below + margin && offset.across(axis) == across
   }

@@ -7,7 +7,7 @@ extension Reducer {
   ///
   /// Throws before anything has changed.
   mutating func step(
-    _ event: Event, number: Int, into state: inout SessionState, effects: inout EffectBuffer
+    _ event: SessionEvent, number: Int, into state: inout SessionState, effects: inout EffectBuffer
   ) throws(Rejection) {
     let group = state.groups[state.groupOfView[event.view]]
     // The records of the change stand with the view's others, which need not be first.
@@ -83,7 +83,7 @@ extension Reducer {
       guard along != before.along(axis) else { continue }
       motions[place].isAssigned = true
       motions[place].isMoved = true
-      state.views[follower.view].offset = Point(axis: axis, along: along, across: before.across(axis))
+      state.views[follower.view].offset = LayoutPoint(axis: axis, along: along, across: before.across(axis))
     }
   }
 }

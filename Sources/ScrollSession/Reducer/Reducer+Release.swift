@@ -9,9 +9,9 @@ extension Reducer {
   /// - Returns: The target, if the view snaps or is simulated.
   mutating func settle(
     _ view: inout ViewState, _ rule: inout Cause.Rule, at time: Microseconds
-  ) -> ScrollTarget? {
+  ) -> TargetOffset? {
     guard let release = view.release.take() else { return nil }
-    var target: ScrollTarget
+    var target: TargetOffset
     switch view.scrolling.paging {
     case .none:
       guard view.simulation != nil else { return nil }
@@ -19,7 +19,7 @@ extension Reducer {
       let room = ScrollRoom(view.layout, view.scrolling)
       let x = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
       let y = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
-      target = ScrollTarget(offset: Point(x: x.rest, y: y.rest), stop: nil)
+      target = TargetOffset(offset: LayoutPoint(x: x.rest, y: y.rest), stop: nil)
       launch(&view, x, y, at: time)
       return target
     case .page:
@@ -45,7 +45,7 @@ extension Reducer {
       free = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
       launch(&view, snap, free, at: time)
     }
-    target.offset = Point(axis: view.axis, along: target.offset.along(view.axis), across: free.rest)
+    target.offset = LayoutPoint(axis: view.axis, along: target.offset.along(view.axis), across: free.rest)
     return target
   }
 
@@ -56,26 +56,26 @@ extension Reducer {
       view.phase = Phase(motion, at: .zero, axis: view.axis)
     } else {
       // Nothing to do: already there, be it by way of a limit without bounces.
-      view.offset = Point(x: x.rest, y: y.rest)
+      view.offset = LayoutPoint(x: x.rest, y: y.rest)
       view.phase = .idle
     }
   }
 
   /// The next page in the direction of the velocity, or the nearest one (BEHAVIOURS 3c).
-  private func pageTarget(_ view: borrowing ViewState, _ release: Release) -> ScrollTarget {
+  private func pageTarget(_ view: borrowing ViewState, _ release: Release) -> TargetOffset {
     let axis = view.axis
     let pitch = view.measures.pitch
     let page = Paging.page(
       start: view.dragStart.along(axis), offset: view.offset.along(axis),
       velocity: release.velocity.along(axis), pitch: pitch, count: view.measures.itemCount)
     let along = Double(page ?? 0) * pitch
-    return ScrollTarget(
-      offset: Point(axis: axis, along: page == nil ? 0 : along, across: view.offset.across(axis)),
+    return TargetOffset(
+      offset: LayoutPoint(axis: axis, along: page == nil ? 0 : along, across: view.offset.across(axis)),
       stop: page.map { .page($0) })
   }
 
   /// The item nearest to where the content would come to rest (BEHAVIOURS 2c; 2a in a literal carousel).
-  private mutating func itemTarget(_ view: borrowing ViewState, _ release: Release) -> ScrollTarget {
+  private mutating func itemTarget(_ view: borrowing ViewState, _ release: Release) -> TargetOffset {
     let axis = view.axis
     let proposed = release.proposed ?? self.proposed(view, release)
     let along: Double
@@ -91,15 +91,16 @@ extension Reducer {
         viewport: view.viewport.along(axis), layout: view.layout)
       if !across.isFinite { across = view.offset.across(axis) }
     }
-    return ScrollTarget(offset: Point(axis: axis, along: along, across: across), stop: item.map { .item($0) })
+    return TargetOffset(
+      offset: LayoutPoint(axis: axis, along: along, across: across), stop: item.map { .item($0) })
   }
 }
 
 extension Reducer {
   /// Where the content would come to rest if nothing were chosen and no end were in the way.
-  private func proposed(_ view: borrowing ViewState, _ release: Release) -> Point {
+  private func proposed(_ view: borrowing ViewState, _ release: Release) -> LayoutPoint {
     let rate = ScrollRoom(view.layout, view.scrolling).rate
-    return Point(
+    return LayoutPoint(
       x: Deceleration(from: view.offset.x, velocity: release.velocity.x, rate: rate).rest,
       y: Deceleration(from: view.offset.y, velocity: release.velocity.y, rate: rate).rest)
   }

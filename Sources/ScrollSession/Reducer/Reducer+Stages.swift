@@ -18,7 +18,8 @@ struct LinkedMotion {
 extension Reducer {
   /// Stage 5 of one view.
   mutating func evaluate(
-    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing Event, _ motion: LinkedMotion,
+    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing SessionEvent,
+    _ motion: LinkedMotion,
     into effects: inout EffectBuffer
   ) {
     let count = view.measures.itemCount
@@ -62,7 +63,7 @@ extension Reducer {
   }
 
   mutating func evaluateFade(
-    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing Event,
+    _ view: inout ViewState, _ trigger: LiteralFade.Trigger, _ event: borrowing SessionEvent,
     into effects: inout EffectBuffer
   ) {
     guard view.isUnsettled || evaluatesEveryEvent || !view.fadeZone.contains(view.offset, axis: view.axis),

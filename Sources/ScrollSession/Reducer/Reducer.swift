@@ -63,7 +63,7 @@ public struct Reducer: Sendable {
   ///   O(log *n*). No allocation for events that do not change data, once the buffers have grown.
   @discardableResult
   public mutating func reduce(
-    _ event: Event, number: Int, isTick: Bool = false, into state: inout SessionState,
+    _ event: SessionEvent, number: Int, isTick: Bool = false, into state: inout SessionState,
     effects: inout EffectBuffer
   ) -> Outcome {
     guard !event.isStatement else { return .statement }
@@ -87,14 +87,14 @@ public struct Reducer: Sendable {
   }
 
   /// The checks that do not depend on the kind of event.
-  private func admit(_ event: Event, in state: SessionState) throws(Rejection) {
+  private func admit(_ event: SessionEvent, in state: SessionState) throws(Rejection) {
     if let clock = state.clock, event.time < clock { throw .timeWentBackwards }
     guard event.view >= 0 && event.view < state.views.count else { throw .noSuchView }
   }
 
   /// Changes a view that moves by itself, and evaluates what follows; throws before anything has changed.
   private mutating func step(
-    _ view: inout ViewState, _ event: Event, into effects: inout EffectBuffer
+    _ view: inout ViewState, _ event: SessionEvent, into effects: inout EffectBuffer
   ) throws(Rejection) {
     let offset = view.offset
     let trigger = try change(&view, event, into: &effects)
@@ -124,11 +124,11 @@ public struct Reducer: Sendable {
   /// Stages 2 and 3: changes the view and decides where a drag that ended comes to rest.
   @inline(__always)
   mutating func change(
-    _ view: inout ViewState, _ event: borrowing Event, into effects: inout EffectBuffer
+    _ view: inout ViewState, _ event: borrowing SessionEvent, into effects: inout EffectBuffer
   ) throws(Rejection) -> LiteralFade.Trigger {
     let phase = view.phase
     let trigger = try view.apply(event.action, at: event.time)
-    var target: ScrollTarget?
+    var target: TargetOffset?
     var rule = Cause.Rule.nearestItem
     if view.release != nil { target = settle(&view, &rule, at: event.time) }
     if view.phase != phase {

@@ -4,9 +4,9 @@ import SessionModel
 /// How a finger left the screen.
 struct Release: Hashable, Sendable {
   /// The content offset's velocity, in points a second: against the finger's.
-  var velocity: Point
+  var velocity: LayoutPoint
   /// Where the content would come to rest, if the app was told.
-  var proposed: Point?
+  var proposed: LayoutPoint?
 }
 
 extension BehaviourSpec {

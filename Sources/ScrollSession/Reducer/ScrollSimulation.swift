@@ -7,9 +7,9 @@ import ScrollPhysics
 /// rate or be left out.
 struct ScrollSimulation: Sendable {
   /// Where the finger was when the offset without resistance was `raw`.
-  private(set) var finger = Point.zero
+  private(set) var finger = LayoutPoint.zero
   /// The offset without resistance at that moment.
-  private(set) var raw = Point.zero
+  private(set) var raw = LayoutPoint.zero
   /// The motions, while the content moves by itself.
   private(set) var motion: Motion?
 
@@ -23,16 +23,16 @@ struct ScrollSimulation: Sendable {
     var ticks: Int64 = 0
 
     /// The offset at a time.
-    func offset(at time: Microseconds) -> Point {
+    func offset(at time: Microseconds) -> LayoutPoint {
       let elapsed = time.since(start)
-      return Point(x: x.position(at: elapsed), y: y.position(at: elapsed))
+      return LayoutPoint(x: x.position(at: elapsed), y: y.position(at: elapsed))
     }
 
     /// How long both take.
     var duration: Microseconds { x.duration < y.duration ? y.duration : x.duration }
 
     /// The offset at rest.
-    var rest: Point { Point(x: x.rest, y: y.rest) }
+    var rest: LayoutPoint { LayoutPoint(x: x.rest, y: y.rest) }
 
     /// The most ticks of a motion, an hour's: with a rate next to 1 content moves for centuries.
     static var mostTicks: Int64 { 432_000 }
@@ -55,16 +55,16 @@ struct ScrollSimulation: Sendable {
   }
 
   /// A finger takes hold of the content where it is.
-  mutating func grab(at finger: Point, offset: Point, room: ScrollRoom) {
+  mutating func grab(at finger: LayoutPoint, offset: LayoutPoint, room: ScrollRoom) {
     motion = nil
     self.finger = finger
-    raw = Point(
+    raw = LayoutPoint(
       x: room.raw(offset.x, on: .horizontal), y: room.raw(offset.y, on: .vertical))
   }
 
   /// Where the content is with the finger at a place.
-  func dragged(to place: Point, offset: Point, room: ScrollRoom) -> Point {
-    Point(
+  func dragged(to place: LayoutPoint, offset: LayoutPoint, room: ScrollRoom) -> LayoutPoint {
+    LayoutPoint(
       x: room.dragged(raw.x - (place.x - finger.x), from: offset.x, on: .horizontal),
       y: room.dragged(raw.y - (place.y - finger.y), from: offset.y, on: .vertical))
   }

@@ -27,7 +27,7 @@ extension SessionState {
   /// Where a view's content is at a time after its last tick and before the next one.
   ///
   /// - Precondition: The view exists.
-  package func offset(ofView view: Int, at time: Microseconds) -> Point {
+  package func offset(ofView view: Int, at time: Microseconds) -> LayoutPoint {
     // Field by field: a method of the view would be handed a copy of all its arrays.
     views[view].simulation?.motion?.offset(at: time) ?? views[view].offset
   }

@@ -22,7 +22,7 @@ public struct SessionState: Sendable {
   ///
   /// - Throws: What is wrong with the scene.
   /// - Complexity: O(*n*) in the number of items with sizes of their own.
-  public init(scene: Scene) throws(SceneError) {
+  public init(scene: SceneSpec) throws(SceneError) {
     guard !scene.views.isEmpty else { throw .noViews }
     groups = try LinkGroup.groups(of: scene)
     groupOfView = LinkGroup.groupOfView(groups, viewCount: scene.views.count)
@@ -47,7 +47,7 @@ public struct SessionState: Sendable {
   /// - Throws: What is wrong with it.
   /// - Complexity: That of setting it up.
   @Sendable
-  public static func check(_ scene: Scene) throws(SceneError) { _ = try SessionState(scene: scene) }
+  public static func check(_ scene: SceneSpec) throws(SceneError) { _ = try SessionState(scene: scene) }
 
   /// The hash of every field that decides what follows, in the order that <doc:StateHash> gives.
   ///

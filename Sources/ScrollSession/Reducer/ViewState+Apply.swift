@@ -8,17 +8,18 @@ extension ViewState {
   ///
   /// - Returns: What the literal fade makes of the event; nothing else asks.
   /// - Throws: Why the event is impossible now; then nothing has changed.
-  mutating func apply(_ action: Event.Action, at time: Microseconds) throws(Rejection) -> LiteralFade.Trigger
+  mutating func apply(_ action: SessionEvent.Action, at time: Microseconds) throws(Rejection)
+    -> LiteralFade.Trigger
   {
     switch action {
     case .appear(let x, let y):
-      try move(to: Point(x: x ?? 0, y: y ?? 0))
+      try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
       phase = .idle
       place()
       mask?.isFirst = true
       return .appear
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
-      let target = Point(x: x ?? offset.x, y: y ?? offset.y)
+      let target = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
       guard takesRecordedOffsets else {
         // The engine knows where the content is: this says where it was seen.
         guard target.isFinite else { throw .nonFiniteOffset }
@@ -27,7 +28,7 @@ extension ViewState {
       try move(to: target)
       return .scroll
     case .scrollTo(let x, let y, animated: false):
-      try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
+      try move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
       // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
       if phase != .dragging { phase = .idle }
       place()
@@ -37,7 +38,7 @@ extension ViewState {
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
       guard phase != .dragging else { break }
       phase = .animating
-      animate(to: Point(x: x ?? offset.x, y: y ?? offset.y), at: time)
+      animate(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y), at: time)
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
       guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
@@ -57,7 +58,7 @@ extension ViewState {
       if let tracker {
         let estimated = tracker.velocity(atLift: time)
         release = Release(
-          velocity: Point(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
+          velocity: LayoutPoint(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
           proposed: proposed)
       }
       // A finger that rests when it leaves starts no deceleration; an unknown velocity may.
@@ -105,14 +106,14 @@ extension ViewState {
     return .layout
   }
 
-  private mutating func move(to target: Point) throws(Rejection) {
+  private mutating func move(to target: LayoutPoint) throws(Rejection) {
     guard target.isFinite else { throw .nonFiniteOffset }
     // A follower's own movements are observations: where it is, its leader says.
     if !isFollower { offset = target }
   }
 
   private mutating func relayout(
-    viewport size: Size, contentInset inset: EdgeInsets, at time: Microseconds
+    viewport size: LayoutSize, contentInset inset: LayoutInsets, at time: Microseconds
   ) throws(Rejection) {
     try edit(at: time) { (layout) throws(LayoutError) in try layout.setViewport(size, contentInset: inset) }
     viewport = size

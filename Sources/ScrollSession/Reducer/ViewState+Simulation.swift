@@ -5,7 +5,7 @@ import SessionModel
 /// Views whose offsets come from the finger alone.
 extension ViewState {
   /// Whether the physics have moved the content in an event, and not the app.
-  func isMoved(by action: borrowing Event.Action, from before: Point) -> Bool {
+  func isMoved(by action: borrowing SessionEvent.Action, from before: LayoutPoint) -> Bool {
     guard simulation != nil, offset != before else { return false }
     switch action {
     case .appear, .scrollTo(_, _, animated: false): return false
@@ -32,7 +32,7 @@ extension ViewState {
   }
 
   /// A finger takes hold of the content, where it is at that moment.
-  mutating func grab(at finger: Point, time: Microseconds) {
+  mutating func grab(at finger: LayoutPoint, time: Microseconds) {
     tracker?.clear()
     tracker?.add(position: finger, time: time)
     guard simulation != nil else { return }
@@ -41,7 +41,7 @@ extension ViewState {
   }
 
   /// The finger moves the content.
-  mutating func drag(to finger: Point, time: Microseconds) {
+  mutating func drag(to finger: LayoutPoint, time: Microseconds) {
     tracker?.add(position: finger, time: time)
     guard let simulation else { return }
     offset = simulation.dragged(to: finger, offset: offset, room: ScrollRoom(layout, scrolling))
@@ -56,7 +56,7 @@ extension ViewState {
   }
 
   /// The app scrolls the content to a place, animated.
-  mutating func animate(to target: Point, at time: Microseconds) {
+  mutating func animate(to target: LayoutPoint, at time: Microseconds) {
     guard simulation != nil else { return }
     _ = advance(to: time)
     simulation?.start(
@@ -73,7 +73,9 @@ extension ViewState {
     let room = ScrollRoom(layout, scrolling)
     guard let motion = simulation?.motion else {
       let wasInside = old.horizontal.contains(offset.x) && old.vertical.contains(offset.y)
-      if wasInside { offset = Point(x: room.horizontal.clamp(offset.x), y: room.vertical.clamp(offset.y)) }
+      if wasInside {
+        offset = LayoutPoint(x: room.horizontal.clamp(offset.x), y: room.vertical.clamp(offset.y))
+      }
       return
     }
     let elapsed = time.since(motion.start)
@@ -85,7 +87,7 @@ extension ViewState {
   }
 
   private func refitted(
-    _ motion: AxisMotion, _ elapsed: Microseconds, _ offset: Double, _ axis: Axis, _ room: ScrollRoom
+    _ motion: AxisMotion, _ elapsed: Microseconds, _ offset: Double, _ axis: ScrollAxis, _ room: ScrollRoom
   ) -> AxisMotion {
     let velocity = motion.velocity(at: elapsed)
     guard motion.phase(at: elapsed) == .snapping else {
@@ -97,7 +99,7 @@ extension ViewState {
 
 extension Phase {
   /// What the content does, seen along the scroll axis first.
-  init(_ motion: ScrollSimulation.Motion, at elapsed: Microseconds, axis: Axis) {
+  init(_ motion: ScrollSimulation.Motion, at elapsed: Microseconds, axis: ScrollAxis) {
     let along = axis == .vertical ? motion.y : motion.x
     let across = axis == .vertical ? motion.x : motion.y
     self = Phase(along.phase(at: elapsed)) ?? Phase(across.phase(at: elapsed)) ?? .idle

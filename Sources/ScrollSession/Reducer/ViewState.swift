@@ -6,15 +6,15 @@ public import SessionModel
 /// What the engine knows about one view.
 public struct ViewState: Sendable {
   /// The direction in which the view scrolls.
-  public let axis: Axis
+  public let axis: ScrollAxis
   /// The size of the view's bounds, in points.
-  public internal(set) var viewport: Size
+  public internal(set) var viewport: LayoutSize
   /// Extra scroll range around the content, in points.
-  public internal(set) var contentInset: EdgeInsets
+  public internal(set) var contentInset: LayoutInsets
   /// What bars cover at the edges, in points.
-  public internal(set) var occlusion: EdgeInsets
+  public internal(set) var occlusion: LayoutInsets
   /// The content coordinate of the viewport's origin.
-  public internal(set) var offset = Point.zero
+  public internal(set) var offset = LayoutPoint.zero
   /// What the content is doing.
   public internal(set) var phase = Phase.idle
   /// Whether an event of the view has been accepted: before, it shows nothing.
@@ -45,7 +45,7 @@ public struct ViewState: Sendable {
   /// How the view scrolls.
   public let scrolling: ScrollingSpec
   /// The content offset when the last drag began.
-  public internal(set) var dragStart = Point.zero
+  public internal(set) var dragStart = LayoutPoint.zero
   /// A drag that has just ended, until the reducer has decided where it comes to rest.
   var release: Release?
   /// The last places of the finger, for its velocity; nothing where nobody asks for it.
@@ -134,10 +134,10 @@ public struct ViewState: Sendable {
   }
 
   /// The viewport in content coordinates.
-  public var viewportRect: Rect { Rect(origin: offset, size: viewport) }
+  public var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
 
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
-  public var uncoveredRect: Rect { viewportRect.inset(by: occlusion) }
+  public var uncoveredRect: LayoutRect { viewportRect.inset(by: occlusion) }
 
   /// Leaves the view's offset to the view it follows.
   mutating func becomeFollower() {
@@ -286,20 +286,20 @@ public struct ViewState: Sendable {
   }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
   /// Whether bars can cover so much: finite and not negative.
   var isOcclusion: Bool { isFinite && top >= 0 && left >= 0 && bottom >= 0 && right >= 0 }
 }
 
 extension Digest {
-  mutating func add(_ insets: EdgeInsets) {
+  mutating func add(_ insets: LayoutInsets) {
     add(insets.top)
     add(insets.left)
     add(insets.bottom)
     add(insets.right)
   }
 
-  mutating func add(_ rect: Rect) {
+  mutating func add(_ rect: LayoutRect) {
     add(rect.x)
     add(rect.y)
     add(rect.width)

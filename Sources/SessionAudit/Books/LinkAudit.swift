@@ -17,7 +17,7 @@ struct LinkAudit: Sendable {
   private(set) var ties: [Tie] = []
 
   /// Reads the links of a scene; those to views that do not exist, or in a round, are left out.
-  init(_ scene: Scene) {
+  init(_ scene: SceneSpec) {
     for index in scene.views.indices { ties.append(Tie(root: index)) }
     for link in scene.links {
       guard ties.indices.contains(link.leader), ties.indices.contains(link.follower) else { continue }

@@ -13,7 +13,7 @@ struct QuickCheck: Sendable {
   private var isSettled: Bool
 
   /// Everything needs a look, such as the first event of a view and every event of a literal one.
-  init(axis: Axis, offset: Point) {
+  init(axis: ScrollAxis, offset: LayoutPoint) {
     isVertical = axis == .vertical
     across = offset.across(axis)
     along = offset.along(axis)
@@ -21,7 +21,7 @@ struct QuickCheck: Sendable {
   }
 
   /// Nothing needs a look while the offset is safe for items and shadows alike.
-  init(axis: Axis, offset: Point, items: borrowing SafeZone, shadows: borrowing SafeZone) {
+  init(axis: ScrollAxis, offset: LayoutPoint, items: borrowing SafeZone, shadows: borrowing SafeZone) {
     self.init(axis: axis, offset: offset)
     isSettled = true
     lower = max(items.lower, shadows.lower)
@@ -29,7 +29,7 @@ struct QuickCheck: Sendable {
   }
 
   /// Nothing is looked at any more.
-  static func everything(axis: Axis) -> QuickCheck {
+  static func everything(axis: ScrollAxis) -> QuickCheck {
     QuickCheck(axis: axis, offset: .zero)
   }
 
@@ -48,7 +48,7 @@ struct QuickCheck: Sendable {
   var passesInPlace: Bool { isSettled }
 
   /// The present offset.
-  var offset: Point {
-    isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
+  var offset: LayoutPoint {
+    isVertical ? LayoutPoint(x: across, y: along) : LayoutPoint(x: along, y: across)
   }
 }

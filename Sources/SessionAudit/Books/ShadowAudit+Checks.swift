@@ -9,7 +9,7 @@ extension ShadowAudit {
   ///   - geometry: Where everything lies.
   ///   - interval: Learns at which offsets what a shadow paints meets an edge of the viewport.
   mutating func findDue(
-    in window: Rect, _ geometry: borrowing AuditGeometry, interval: inout SafeInterval
+    in window: LayoutRect, _ geometry: borrowing AuditGeometry, interval: inout SafeInterval
   ) {
     due.removeAll(keepingCapacity: true)
     guard window.hasArea else { return }
@@ -50,7 +50,8 @@ extension ShadowAudit {
   }
 
   private mutating func addIfPainted(
-    _ section: Int, _ position: AuditGeometry.Position, _ window: Rect, _ geometry: borrowing AuditGeometry,
+    _ section: Int, _ position: AuditGeometry.Position, _ window: LayoutRect,
+    _ geometry: borrowing AuditGeometry,
     _ interval: inout SafeInterval
   ) {
     guard let frame = geometry.decorationFrame(position) else { return }
@@ -65,7 +66,7 @@ extension ShadowAudit {
   // MARK: Checks
 
   /// Checks what is on screen after the event.
-  func check(in window: Rect, _ geometry: borrowing AuditGeometry, _ ledger: inout BreachLedger) {
+  func check(in window: LayoutRect, _ geometry: borrowing AuditGeometry, _ ledger: inout BreachLedger) {
     checkEntries(in: window, geometry, &ledger)
     checkPresence(&ledger)
     checkOrphans(geometry, &ledger)
@@ -78,7 +79,7 @@ extension ShadowAudit {
   }
 
   private func checkEntries(
-    in window: Rect, _ geometry: borrowing AuditGeometry, _ ledger: inout BreachLedger
+    in window: LayoutRect, _ geometry: borrowing AuditGeometry, _ ledger: inout BreachLedger
   ) {
     var index = 0
     while index < entries.count {
@@ -177,7 +178,7 @@ extension ShadowAudit {
 
   /// Whether two frames are the same: exactly, but in literal mode but for rounding, as the original's sums differ
   /// from a union's.
-  private func agrees(_ left: Rect, _ right: Rect) -> Bool {
+  private func agrees(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
     if settings.mode == .corrected { return left == right }
     let tolerance = Extent.tolerance
     return (left.x - right.x).magnitude <= tolerance && (left.y - right.y).magnitude <= tolerance

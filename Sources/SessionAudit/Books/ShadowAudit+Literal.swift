@@ -7,7 +7,7 @@ extension ShadowAudit {
   /// - Parameters:
   ///   - window: The viewport, without occlusion.
   ///   - geometry: Where everything lies; it has just found the items that intersect the window, without tolerance.
-  mutating func findFresh(in window: Rect, _ geometry: borrowing AuditGeometry) {
+  mutating func findFresh(in window: LayoutRect, _ geometry: borrowing AuditGeometry) {
     fresh.removeAll(keepingCapacity: true)
     switch settings.variant {
     case .perItem, .perVisibleItem:
@@ -40,10 +40,10 @@ extension ShadowAudit {
   }
 
   /// The rectangle the original gives a section: the first item's origin and width, down to the last one's end.
-  private static func firstToLast(_ section: Int, _ geometry: borrowing AuditGeometry) -> Rect {
+  private static func firstToLast(_ section: Int, _ geometry: borrowing AuditGeometry) -> LayoutRect {
     let first = geometry.frame(ItemIndexPath(section: section, item: 0))
     let last = geometry.frame(
       ItemIndexPath(section: section, item: geometry.itemCount(ofSection: section) - 1))
-    return Rect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
+    return LayoutRect(x: first.x, y: first.y, width: first.width, height: last.maxY - first.y)
   }
 }

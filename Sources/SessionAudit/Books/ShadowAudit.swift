@@ -7,7 +7,7 @@ struct ShadowAudit: Sendable {
   struct Entry: Sendable {
     var section: Int
     var item: Int
-    var frame: Rect
+    var frame: LayoutRect
     /// Where its section really is after the present event; −1 if it is gone.
     var place: Int
     /// Whether a record has given it the number it has now.
@@ -22,7 +22,7 @@ struct ShadowAudit: Sendable {
   struct Due: Sendable {
     var section: Int
     var item: Int
-    var frame: Rect
+    var frame: LayoutRect
   }
 
   var settings: ShadowSettings
@@ -91,7 +91,8 @@ struct ShadowAudit: Sendable {
 
   /// Enters another frame.
   mutating func takeChanged(
-    _ identity: DecorationIdentity, from: Rect, to: Rect, isScroll: Bool, _ ledger: inout BreachLedger
+    _ identity: DecorationIdentity, from: LayoutRect, to: LayoutRect, isScroll: Bool,
+    _ ledger: inout BreachLedger
   ) {
     hasRecords = true
     if isScroll {
@@ -113,7 +114,7 @@ struct ShadowAudit: Sendable {
 
   /// Enters a new decoration.
   mutating func takeAdded(
-    _ identity: DecorationIdentity, frame: Rect, z: Double, _ ledger: inout BreachLedger
+    _ identity: DecorationIdentity, frame: LayoutRect, z: Double, _ ledger: inout BreachLedger
   ) {
     hasRecords = true
     if !(z < 0) {

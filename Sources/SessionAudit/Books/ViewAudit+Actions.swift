@@ -5,14 +5,14 @@ extension ViewAudit {
   /// Enters what an accepted event changes.
   ///
   /// - Returns: Why the event was impossible, or nothing.
-  mutating func enter(_ action: Event.Action) -> String? {
+  mutating func enter(_ action: SessionEvent.Action) -> String? {
     switch action {
     case .appear(let x, let y):
-      return move(to: Point(x: x ?? 0, y: y ?? 0), ifTrue: followsApp)
+      return move(to: LayoutPoint(x: x ?? 0, y: y ?? 0), ifTrue: followsApp)
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
-      return move(to: Point(x: x ?? offset.x, y: y ?? offset.y), ifTrue: followsScrolls)
+      return move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y), ifTrue: followsScrolls)
     case .scrollTo(let x, let y, let animated):
-      let target = Point(x: x ?? offset.x, y: y ?? offset.y)
+      let target = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
       return move(to: target, ifTrue: followsApp && !animated)
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
       return nil
@@ -38,7 +38,7 @@ extension ViewAudit {
 
   /// The offset an action sets, or nothing if it sets none or only says where the content was seen.
   @inline(__always)
-  func destination(of action: Event.Action, from offset: Point) -> Point? {
+  func destination(of action: SessionEvent.Action, from offset: LayoutPoint) -> LayoutPoint? {
     if action.isAppear || action.isRequest ? followsApp : followsScrolls {
       return action.destination(from: offset)
     }
@@ -46,13 +46,13 @@ extension ViewAudit {
   }
 
   /// Moves the content, unless the event only says where it was seen; the place must make sense either way.
-  private mutating func move(to target: Point, ifTrue isMove: Bool) -> String? {
+  private mutating func move(to target: LayoutPoint, ifTrue isMove: Bool) -> String? {
     guard target.isFinite else { return "an offset that is not finite" }
     if isMove { offset = target }
     return nil
   }
 
-  private mutating func enterData(_ action: Event.Action) throws(AuditFailure) {
+  private mutating func enterData(_ action: SessionEvent.Action) throws(AuditFailure) {
     switch action {
     case .viewport(let size):
       try geometry.setViewport(size)

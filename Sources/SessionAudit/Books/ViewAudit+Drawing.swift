@@ -7,13 +7,13 @@ extension ViewAudit {
   }
 
   /// Brings the book of the carousel to the event's offset and data.
-  mutating func showScales(in window: Rect) {
+  mutating func showScales(in window: LayoutRect) {
     guard offset.isFinite else { return carousel.showNothing() }
     find(in: window, tolerance: carousel.settings.mode == .corrected ? 1.0 / 1024 : 0)
     carousel.show(geometry, at: scalePlace)
   }
 
-  private mutating func find(in window: Rect, tolerance: Double) {
+  private mutating func find(in window: LayoutRect, tolerance: Double) {
     let along = offset.along(axis)
     var ignored = SafeInterval(around: along, reach: geometry.viewport.along(axis))
     geometry.findItems(in: window, tolerance: tolerance, offset: along, interval: &ignored)
@@ -43,7 +43,7 @@ extension ViewAudit {
       dots.check(at: place, &ledger)
       return
     }
-    find(in: Rect(origin: offset, size: geometry.viewport), tolerance: 0)
+    find(in: LayoutRect(origin: offset, size: geometry.viewport), tolerance: 0)
     dots.memory.begin(at: place.offset)
     let middle = place.offset + geometry.viewport.along(axis) / 2
     for run in geometry.found.indices {

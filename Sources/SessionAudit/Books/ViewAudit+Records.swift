@@ -23,7 +23,7 @@ extension ViewAudit {
 
   /// The offset of a record that has one. (Like others, the record is not taken out of the array, which would copy it.)
   @inline(__always)
-  static func offset(_ effects: borrowing [EffectRecord], at index: Int) -> Point? {
+  static func offset(_ effects: borrowing [EffectRecord], at index: Int) -> LayoutPoint? {
     switch effects[index].effect {
     case .offset(let place): place
     default: nil
@@ -45,7 +45,7 @@ extension ViewAudit {
 
   /// Checks and enters the event's records.
   mutating func takeRecords(
-    _ effects: borrowing [EffectRecord], _ action: Event.Action, _ context: AuditContext,
+    _ effects: borrowing [EffectRecord], _ action: SessionEvent.Action, _ context: AuditContext,
     _ links: borrowing LinkAudit
   ) {
     for index in context.records {
@@ -63,7 +63,7 @@ extension ViewAudit {
   }
 
   private mutating func take(
-    _ effects: borrowing [EffectRecord], at index: Int, _ action: borrowing Event.Action, isOwn: Bool
+    _ effects: borrowing [EffectRecord], at index: Int, _ action: borrowing SessionEvent.Action, isOwn: Bool
   ) {
     switch effects[index].effect {
     case .fade(let record):

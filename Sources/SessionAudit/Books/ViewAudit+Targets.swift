@@ -6,7 +6,7 @@ extension ViewAudit {
   private static let tolerance = 1e-6
 
   /// Checks where the content will come to rest, at the end of a drag.
-  mutating func checkTarget(of action: Event.Action) {
+  mutating func checkTarget(of action: SessionEvent.Action) {
     guard case .dragEnded(_, _, let proposed) = action else { return }
     let start = dragStart
     dragStart = nil
@@ -76,7 +76,7 @@ extension ViewAudit {
 
   // MARK: Items
 
-  private mutating func checkItemTarget(_ proposed: Point?) {
+  private mutating func checkItemTarget(_ proposed: LayoutPoint?) {
     guard let target else {
       ledger.occurrence(.snapTargetCentresAnItem, .session, expected: .text("a target"), actual: .none)
       return
@@ -103,7 +103,7 @@ extension ViewAudit {
 
   /// Checks that a target has an item in the middle, the one it names, or is an end of the range.
   private mutating func checkCentre(
-    of target: ScrollTarget, _ centres: NearestCentres, hasItems: Bool
+    of target: TargetOffset, _ centres: NearestCentres, hasItems: Bool
   ) {
     let place = target.offset.along(axis)
     let half = geometry.viewport.along(axis) / 2
@@ -136,7 +136,7 @@ extension ViewAudit {
   }
 
   /// Checks that no item could come to rest nearer to where the content was going.
-  private mutating func checkNearest(_ place: Double, _ proposed: Point, hasItems: Bool) {
+  private mutating func checkNearest(_ place: Double, _ proposed: LayoutPoint, hasItems: Bool) {
     guard hasItems else { return }
     let along = proposed.along(axis)
     let goal = AuditNumbers.clamp(along.isFinite ? along : offset.along(axis), range.lower, range.upper)
@@ -164,12 +164,12 @@ extension ViewAudit {
 
   /// Where the original stops from a place: with the nearest item that meets the viewport there in the middle, the
   /// first of several; without one the greatest number is added.
-  private mutating func literalSnap(from place: Point) -> Double {
+  private mutating func literalSnap(from place: LayoutPoint) -> Double {
     let along = place.along(axis)
     guard place.isFinite else { return .nan }
     var ignored = SafeInterval(around: along, reach: geometry.viewport.along(axis))
     geometry.findItems(
-      in: Rect(origin: place, size: geometry.viewport), tolerance: 0, offset: along, interval: &ignored)
+      in: LayoutRect(origin: place, size: geometry.viewport), tolerance: 0, offset: along, interval: &ignored)
     let middle = along + geometry.viewport.along(axis) / 2
     var way = Double.greatestFiniteMagnitude
     for run in geometry.found.indices {

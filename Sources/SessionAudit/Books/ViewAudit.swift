@@ -4,11 +4,11 @@ import SessionModel
 /// The auditor's books of one view.
 struct ViewAudit: Sendable {
   let number: Int
-  let axis: Axis
+  let axis: ScrollAxis
   var geometry: AuditGeometry
   var edit = AuditEdit()
-  var occlusion: EdgeInsets
-  var offset = Point.zero
+  var occlusion: LayoutInsets
+  var offset = LayoutPoint.zero
   /// Whether the view has been checked after an event.
   var isLive = false
   /// Whether the view is on screen: an event of its own has been accepted, or it was moved along with another.
@@ -40,12 +40,12 @@ struct ViewAudit: Sendable {
   /// The offsets between which the content scrolls.
   private(set) var range = Extent(lower: 0, upper: 0)
   /// The first item's size.
-  private(set) var firstItemSize: Size?
+  private(set) var firstItemSize: LayoutSize?
   /// The offset along the axis when the last drag began.
   var dragStart: Double?
   /// How many things the records of the present event changed on screen, and the last target among them.
   var shown = 0
-  var target: ScrollTarget?
+  var target: TargetOffset?
   /// Whether an event of another view may have changed the literal decoration cache.
   private var mayHaveCached = false
   /// Where the same items are visible, as much as now.
@@ -134,7 +134,7 @@ struct ViewAudit: Sendable {
   ///   - effects: Where a violation is appended.
   /// - Returns: Whether the books can follow.
   mutating func enter(
-    _ event: borrowing Event, number eventNumber: Int, effects: inout [EffectRecord]
+    _ event: borrowing SessionEvent, number eventNumber: Int, effects: inout [EffectRecord]
   ) -> Bool {
     if isStopped { return false }
     if let text = enter(event.action) {
@@ -156,7 +156,7 @@ struct ViewAudit: Sendable {
   ///   - links: Which views an event of this one concerns.
   /// - Returns: What the quick check of the next events needs to know.
   mutating func check(
-    _ event: borrowing Event, _ context: AuditContext, effects: inout [EffectRecord],
+    _ event: borrowing SessionEvent, _ context: AuditContext, effects: inout [EffectRecord],
     decorationCache: borrowing [DecorationIdentity], links: borrowing LinkAudit
   ) -> QuickCheck {
     let isFirst = !isLive
@@ -170,7 +170,7 @@ struct ViewAudit: Sendable {
     if context.isOwn, case .dragBegan = event.action { dragStart = offset.along(axis) }
     // What is nowhere shows nothing, and has been reported as no number.
     let isSomewhere = offset.isFinite
-    let window = Rect(origin: offset, size: geometry.viewport)
+    let window = LayoutRect(origin: offset, size: geometry.viewport)
     if isSomewhere && hasFade && !fade.isTrapped && !itemZone.contains(offset, axis: axis) {
       showItems(in: window)
     }
@@ -201,7 +201,7 @@ struct ViewAudit: Sendable {
   }
 
   private mutating func checkShadows(
-    in window: Rect, _ decorationCache: borrowing [DecorationIdentity], cacheMayChange: Bool
+    in window: LayoutRect, _ decorationCache: borrowing [DecorationIdentity], cacheMayChange: Bool
   ) {
     shadow.settle(&ledger)
     shadow.takeCache(decorationCache, mayChange: cacheMayChange, &ledger)
@@ -234,7 +234,7 @@ struct ViewAudit: Sendable {
   }
 
   /// Brings the books of the fade to the event's offset and data.
-  private mutating func showItems(in bounds: Rect) {
+  private mutating func showItems(in bounds: LayoutRect) {
     let along = offset.along(axis)
     var interval = SafeInterval(around: along, reach: reach)
     if fade.settings.mode == .literal {
@@ -249,7 +249,7 @@ struct ViewAudit: Sendable {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether the content scrolled, or was asked to.
   var isScroll: Bool {
     switch self {

@@ -6,7 +6,7 @@ import ScrollGeometry
 /// block of neighbours reaches. Where they do not, all are sorted by where they begin, anew after each edit.
 struct AuditFrameIndex: Sendable {
   /// The largest right and bottom edge of all rectangles; at least 0.
-  var farCorner = Point.zero
+  var farCorner = LayoutPoint.zero
   /// Whether the order of items, or of sections, says little about where they lie.
   var isScattered = false
   /// The blocks of sections: where their items lie, and their decorations.
@@ -123,7 +123,9 @@ extension AuditGeometry {
   /// Visits the items with an area that may be near a window; it learns where the others end and begin.
   ///
   /// - Complexity: O(log *n*) besides those visited and their neighbours.
-  func visitFrames(near window: inout AuditNearness, _ visit: (_ section: Int, _ item: Int, Rect) -> Void) {
+  func visitFrames(
+    near window: inout AuditNearness, _ visit: (_ section: Int, _ item: Int, LayoutRect) -> Void
+  ) {
     if frameIndex.isScattered {
       frameIndex.sortedItems.visit(near: &window) { entry in
         visit(entry.section, entry.item, sections[at: position(of: entry.section)].frames[entry.item])
@@ -146,7 +148,7 @@ extension AuditGeometry {
   }
 
   private func visitFrames(
-    of section: Position, near window: inout AuditNearness, _ visit: (_ item: Int, Rect) -> Void
+    of section: Position, near window: inout AuditNearness, _ visit: (_ item: Int, LayoutRect) -> Void
   ) {
     for block in sections[at: section].frames.candidates(&window) {
       let held = sections[at: section].frames.list.blocks[block]

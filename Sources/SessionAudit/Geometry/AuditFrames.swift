@@ -5,7 +5,7 @@ struct AuditFrame: AuditPlaced {
   typealias Summary = AuditHull
   static var blockCapacity: Int { AuditBlockLength.most(128) }
 
-  var frame: Rect
+  var frame: LayoutRect
   /// Its item.
   var place: Int
 }
@@ -25,7 +25,7 @@ struct AuditFrames: Sendable {
   init() {}
 
   /// Takes rectangles; ``arrange(axis:)`` must follow.
-  init(_ frames: [Rect]) {
+  init(_ frames: [LayoutRect]) {
     var builder = AuditBlocksBuilder<AuditFrame>()
     for index in frames.indices {
       builder.append(AuditFrame(frame: frames[index], place: index), expecting: frames.count - 1 - index)
@@ -39,10 +39,10 @@ struct AuditFrames: Sendable {
   /// The rectangle of an item that exists.
   ///
   /// - Complexity: O(log *n*).
-  subscript(_ item: Int) -> Rect { list[list.last { $0 <= item }].frame }
+  subscript(_ item: Int) -> LayoutRect { list[list.last { $0 <= item }].frame }
 
   /// Puts rectangles in the place of others that exist; ``arrange(axis:)`` must follow.
-  mutating func replace(at index: Int, count removed: Int, with frames: [Rect]) {
+  mutating func replace(at index: Int, count removed: Int, with frames: [LayoutRect]) {
     guard removed > 0 || !frames.isEmpty else { return }
     var new: [AuditFrame] = []
     new.reserveCapacity(frames.count)
@@ -58,7 +58,7 @@ struct AuditFrames: Sendable {
   /// Brings what is known of all up to date.
   ///
   /// - Complexity: O(√*n*).
-  mutating func arrange(axis: Axis) {
+  mutating func arrange(axis: ScrollAxis) {
     hull = AuditHull()
     spread = 0
     reach.removeAll()

@@ -144,7 +144,7 @@ extension AuditGeometry {
   }
 
   /// The rectangles of new items; nothing where there are none.
-  private static func frames(_ items: ItemsSpec) throws(AuditFailure) -> [Rect]? {
+  private static func frames(_ items: ItemsSpec) throws(AuditFailure) -> [LayoutRect]? {
     switch items {
     case .frames(let frames):
       try AuditSection.check(frames)

@@ -48,23 +48,23 @@ extension AuditGeometry {
 
   /// A rectangle from units along and across, moved along by the section's start.
   @inline(__always)
-  private func rect(_ box: AuditSection.UnitBox, from sectionStart: Int64) -> Rect {
+  private func rect(_ box: AuditSection.UnitBox, from sectionStart: Int64) -> LayoutRect {
     let start = AuditGeometry.points(sectionStart + box.start)
     let length = AuditGeometry.points(box.end - box.start)
     let crossStart = AuditGeometry.points(box.crossStart)
     let crossLength = AuditGeometry.points(box.crossEnd - box.crossStart)
     return axis == .vertical
-      ? Rect(x: crossStart, y: start, width: crossLength, height: length)
-      : Rect(x: start, y: crossStart, width: length, height: crossLength)
+      ? LayoutRect(x: crossStart, y: start, width: crossLength, height: length)
+      : LayoutRect(x: start, y: crossStart, width: length, height: crossLength)
   }
 
   /// The rectangle of a section's decoration, or nothing where there is none.
-  func decorationFrame(_ section: Int) -> Rect? {
+  func decorationFrame(_ section: Int) -> LayoutRect? {
     hasSection(section) ? decorationFrame(position(of: section)) : nil
   }
 
   /// The rectangle of the decoration of a section that exists, or nothing where there is none.
-  func decorationFrame(_ position: Position) -> Rect? {
+  func decorationFrame(_ position: Position) -> LayoutRect? {
     if isFrames {
       var hull = sections[at: position].frames.hull
       if extent == .section, let header = sections[at: position].headerFrame { hull.add(header) }
@@ -81,26 +81,26 @@ extension AuditGeometry {
   }
 
   /// The rectangle of a section's header, or nothing where there is none.
-  func headerFrame(_ section: Int) -> Rect? {
+  func headerFrame(_ section: Int) -> LayoutRect? {
     let position = position(of: section)
     if isFrames { return sections[at: position].headerFrame }
     let length = LayoutUnit(rounding: sections[at: position].headerLength).rawValue
     return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
   }
 
-  private func fullWidthRect(length: Int64, from start: Int64) -> Rect {
+  private func fullWidthRect(length: Int64, from start: Int64) -> LayoutRect {
     let along = AuditGeometry.points(start)
     let length = AuditGeometry.points(length)
     let across = crossLength > 0 ? crossLength : 0
     return axis == .vertical
-      ? Rect(x: 0, y: along, width: across, height: length)
-      : Rect(x: along, y: 0, width: length, height: across)
+      ? LayoutRect(x: 0, y: along, width: across, height: length)
+      : LayoutRect(x: along, y: 0, width: length, height: across)
   }
 
   /// The frame of an item that exists.
   ///
   /// - Complexity: O(log *n*) in the numbers of sections and of lines of mixed sizes, and O(*n*) in the items of its line.
-  func frame(_ path: ItemIndexPath) -> Rect {
+  func frame(_ path: ItemIndexPath) -> LayoutRect {
     let position = position(of: path.section)
     if isFrames { return sections[at: position].frames[path.item] }
     return rect(box(path.item, in: position), from: sections.place(position).start)

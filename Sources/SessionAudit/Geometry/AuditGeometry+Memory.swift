@@ -37,7 +37,7 @@ extension AuditGeometry {
     guard isFrames else { return 0 }
     let perBlock = 2 * MemoryLayout<Extent>.stride
     return sections.blocks.count * perBlock
-      + (frameIndex.isScattered ? Int(sections.end.item) * 2 * MemoryLayout<Rect>.stride : 0)
+      + (frameIndex.isScattered ? Int(sections.end.item) * 2 * MemoryLayout<LayoutRect>.stride : 0)
   }
 }
 

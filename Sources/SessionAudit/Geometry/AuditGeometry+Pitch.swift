@@ -58,7 +58,7 @@ extension AuditGeometry {
   }
 
   /// The first item's size; nothing without items.
-  var firstItemSize: Size? {
+  var firstItemSize: LayoutSize? {
     guard let position = firstWithItems else { return nil }
     return isFrames ? sections[at: position].frames[0].size : sections[at: position].items.firstSize
   }

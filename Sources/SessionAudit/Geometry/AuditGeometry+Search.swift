@@ -6,11 +6,11 @@ extension AuditGeometry {
   ///
   /// - Parameters:
   ///   - window: The rectangle.
-  ///   - tolerance: As `Rect.intersects` has it.
+  ///   - tolerance: As `LayoutRect.intersects` has it.
   ///   - offset: The offset along the axis that the rectangle belongs to; it and the rectangle's edges move together.
   ///   - interval: Learns at which offsets an item's edge meets an edge of the rectangle.
   mutating func findItems(
-    in window: Rect, tolerance: Double, offset: Double, interval: inout SafeInterval
+    in window: LayoutRect, tolerance: Double, offset: Double, interval: inout SafeInterval
   ) {
     if !found.isEmpty { found.removeAll(keepingCapacity: true) }
     guard window.hasArea else { return }
@@ -150,7 +150,7 @@ extension AuditGeometry {
   private struct SlotRange {
     var first: Int
     var last: Int
-    var visibility: Visibility?
+    var visibility: ItemVisibility?
   }
 
   @inline(__always)
@@ -188,7 +188,7 @@ extension AuditGeometry {
 
   @inline(__always)
   private func takeSlots(
-    _ slots: SlotRange, line: Int, _ visibility: Visibility, of section: Position,
+    _ slots: SlotRange, line: Int, _ visibility: ItemVisibility, of section: Position,
     _ place: AuditSection.Place,
     _ grid: AuditSection.Grid, _ search: borrowing AuditSearch, _ taken: inout AuditedRuns
   ) {
@@ -196,7 +196,7 @@ extension AuditGeometry {
     let last = min(slots.last, sections[at: section].count - firstItem - 1)
     var slot = slots.first
     while slot <= last {
-      let across: Visibility
+      let across: ItemVisibility
       if let known = slots.visibility {
         across = known
       } else {

@@ -10,20 +10,20 @@ import SessionModel
 struct AuditGeometry: Sendable {
   typealias Position = AuditBlocks<AuditSectionEntry>.Position
 
-  let axis: Axis
+  let axis: ScrollAxis
   let layout: LayoutSpec
   /// Whether frames are given, not laid out.
   let isFrames: Bool
   /// Whether items come by count only, sized by the viewport.
   let takesCountsOnly: Bool
-  private(set) var viewport: Size
-  private(set) var contentInset: EdgeInsets
+  private(set) var viewport: LayoutSize
+  private(set) var contentInset: LayoutInsets
   /// The sections, where each starts, and how many items are before it.
   var sections = AuditBlocks<AuditSectionEntry>()
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
-  private(set) var givenContentSize: Size?
+  private(set) var givenContentSize: LayoutSize?
   /// The keys that items have.
   var keyring = AuditKeyring()
   /// The given frames of all sections.
@@ -100,7 +100,7 @@ struct AuditGeometry: Sendable {
   }
 
   /// The viewport has another size.
-  mutating func setViewport(_ size: Size) throws(AuditFailure) {
+  mutating func setViewport(_ size: LayoutSize) throws(AuditFailure) {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     viewport = size
     if takesCountsOnly {
@@ -114,14 +114,14 @@ struct AuditGeometry: Sendable {
   }
 
   /// The content inset is another.
-  mutating func setContentInset(_ insets: EdgeInsets) throws(AuditFailure) {
+  mutating func setContentInset(_ insets: LayoutInsets) throws(AuditFailure) {
     guard insets.isFinite else { throw .impossible(.badSize) }
     contentInset = insets
     try layOutAll()
   }
 
   /// The content has this size from now on; without one it reaches as far as its rectangles.
-  mutating func setContentSize(_ size: Size?) throws(AuditFailure) {
+  mutating func setContentSize(_ size: LayoutSize?) throws(AuditFailure) {
     guard isFrames else { throw .impossible(.wrongItemShape) }
     guard size?.isFiniteAndNonNegative != false else { throw .impossible(.badSize) }
     givenContentSize = size

@@ -8,24 +8,24 @@ struct AuditHull: Sendable {
   var right = -Double.infinity
   var bottom = -Double.infinity
   /// The largest right and bottom edge of all, those without an area included; at least 0.
-  var farCorner = Point.zero
+  var farCorner = LayoutPoint.zero
 
   /// Whether there is one with an area.
   private(set) var hasArea = false
   /// The only one with an area.
-  private var lone: Rect?
+  private var lone: LayoutRect?
 
   /// The least rectangle around those with an area.
   ///
   /// A lone one is its own union. Of several, the lengths are the differences of the outermost edges, so that their order
   /// does not matter.
-  var union: Rect? {
+  var union: LayoutRect? {
     guard hasArea else { return nil }
-    return lone ?? Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return lone ?? LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Takes a rectangle into account.
-  mutating func add(_ frame: Rect) {
+  mutating func add(_ frame: LayoutRect) {
     widen(to: frame)
     guard frame.hasArea else { return }
     lone = hasArea ? nil : frame
@@ -37,7 +37,7 @@ struct AuditHull: Sendable {
   }
 
   /// Takes a rectangle into account that is no item's.
-  mutating func widen(to frame: Rect) {
+  mutating func widen(to frame: LayoutRect) {
     if frame.x + frame.width > farCorner.x { farCorner.x = frame.x + frame.width }
     if frame.y + frame.height > farCorner.y { farCorner.y = frame.y + frame.height }
   }
@@ -58,7 +58,7 @@ struct AuditHull: Sendable {
 
   /// The stretch along an axis of those with an area; the wrong way round where there are none.
   @inline(__always)
-  func extent(along axis: Axis) -> Extent {
+  func extent(along axis: ScrollAxis) -> Extent {
     axis == .vertical ? Extent(lower: top, upper: bottom) : Extent(lower: left, upper: right)
   }
 }

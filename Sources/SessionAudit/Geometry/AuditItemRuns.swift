@@ -8,7 +8,7 @@ struct AuditItemRuns: Sendable {
     typealias Summary = Never
     static var blockCapacity: Int { AuditBlockLength.most(512) }
 
-    var size: Size
+    var size: LayoutSize
     /// Its first item.
     var place: Int
   }
@@ -18,7 +18,7 @@ struct AuditItemRuns: Sendable {
     fileprivate(set) var position: AuditBlocks<Run>.Position
     fileprivate(set) var left: Int
     /// Its size.
-    fileprivate(set) var size: Size
+    fileprivate(set) var size: LayoutSize
   }
 
   /// The runs; no two neighbours have one size.
@@ -34,12 +34,12 @@ struct AuditItemRuns: Sendable {
   var isUniform: Bool { list.isSingleOrEmpty }
 
   /// The first item's size, if there is one.
-  var firstSize: Size? { list.isEmpty ? nil : list[list.startPosition].size }
+  var firstSize: LayoutSize? { list.isEmpty ? nil : list[list.startPosition].size }
 
   /// The size of an item that exists.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
-  func size(at index: Int) -> Size { list[position(of: index)].size }
+  func size(at index: Int) -> LayoutSize { list[position(of: index)].size }
 
   @inline(__always)
   private func position(of index: Int) -> AuditBlocks<Run>.Position {
@@ -88,7 +88,7 @@ struct AuditItemRuns: Sendable {
   ///   - scratch: Anything.
   /// - Throws: If sizes are impossible, or there are too many items.
   mutating func replace(
-    at index: Int, count removed: Int, with items: ItemsSpec, itemSize: Size, _ scratch: inout [Run]
+    at index: Int, count removed: Int, with items: ItemsSpec, itemSize: LayoutSize, _ scratch: inout [Run]
   ) throws(AuditFailure) {
     switch items {
     case .count(let added):
@@ -131,15 +131,15 @@ struct AuditItemRuns: Sendable {
     if scratch.count > 4 * Run.blockCapacity { scratch = [] }
   }
 
-  private static func add(_ size: Size, at place: Int, to runs: inout [Run]) {
+  private static func add(_ size: LayoutSize, at place: Int, to runs: inout [Run]) {
     if !runs.isEmpty && runs[runs.count - 1].size == size { return }
     runs.append(Run(size: size, place: place))
   }
 
   /// The first items, given by their sizes.
-  private mutating func fill(with sizes: [Size]) throws(AuditFailure) {
+  private mutating func fill(with sizes: [LayoutSize]) throws(AuditFailure) {
     var builder = AuditBlocksBuilder<Run>()
-    var last = Size.zero
+    var last = LayoutSize.zero
     for index in sizes.indices {
       let size = sizes[index]
       if index > 0 && size == last { continue }
@@ -151,21 +151,21 @@ struct AuditItemRuns: Sendable {
   }
 
   /// The first items, all of one size.
-  private mutating func fill(with size: Size, count: Int) {
+  private mutating func fill(with size: LayoutSize, count: Int) {
     var builder = AuditBlocksBuilder<Run>()
     builder.append(Run(size: size, place: 0), expecting: 0)
     list.take(builder, end: count)
   }
 
   /// Gives all items a new size.
-  mutating func setSize(_ size: Size) {
+  mutating func setSize(_ size: LayoutSize) {
     let count = count
     list.removeAll()
     if count > 0 { fill(with: size, count: count) }
   }
 
   /// Throws unless a size is one an item can have.
-  static func check(_ size: Size) throws(AuditFailure) {
+  static func check(_ size: LayoutSize) throws(AuditFailure) {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     guard size.width <= AuditSection.lengthLimit && size.height <= AuditSection.lengthLimit else {
       throw .impossible(.tooLarge)

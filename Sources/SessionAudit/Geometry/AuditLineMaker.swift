@@ -3,7 +3,7 @@ import SessionModel
 
 /// What decides where lines of items of mixed sizes break, and how their items lie.
 struct AuditLineRules: Sendable {
-  let axis: Axis
+  let axis: ScrollAxis
   /// How long across a line may be.
   let lineLength: Double
   /// The least distance between items of a line.

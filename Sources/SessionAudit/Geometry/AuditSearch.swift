@@ -10,7 +10,7 @@ struct AuditSearch {
   let leading: Double
   let trailing: Double
 
-  init(window: Rect, axis: Axis, tolerance: Double, offset: Double, slack: Double) {
+  init(window: LayoutRect, axis: ScrollAxis, tolerance: Double, offset: Double, slack: Double) {
     self.tolerance = tolerance
     self.slack = slack
     along = window.extent(along: axis)
@@ -22,7 +22,7 @@ struct AuditSearch {
   /// What is seen along the axis of an item with an area; the interval learns at which offsets its edges meet those
   /// of the window.
   @inline(__always)
-  func look(along item: Extent, _ interval: inout SafeInterval) -> Visibility {
+  func look(along item: Extent, _ interval: inout SafeInterval) -> ItemVisibility {
     if isClear(item) {
       interval.add(inner: item, leading: leading, trailing: trailing)
       return item.upper - item.lower > tolerance ? .whole : .hidden
@@ -46,7 +46,7 @@ struct AuditSearch {
 
   /// What is seen across the axis of an item with an area.
   @inline(__always)
-  func look(across item: Extent) -> Visibility {
+  func look(across item: Extent) -> ItemVisibility {
     AuditRules.visibility(of: item, in: across, moreThan: tolerance)
   }
 

@@ -12,7 +12,7 @@ extension AuditSection {
   ///   - scratch: Anything.
   /// - Throws: If the content is too long, or more than these books hold.
   mutating func layOut(
-    crossLength: Double, axis: Axis, _ scratch: inout AuditScratch
+    crossLength: Double, axis: ScrollAxis, _ scratch: inout AuditScratch
   ) throws(AuditFailure) {
     let lineLength = crossLength - inset.crossLeading(axis) - inset.crossTrailing(axis)
     union = nil
@@ -56,7 +56,7 @@ extension AuditSection {
 
   // MARK: Equal items
 
-  private mutating func layOutGrid(lineLength: Double, axis: Axis) throws(AuditFailure) -> Int64 {
+  private mutating func layOutGrid(lineLength: Double, axis: ScrollAxis) throws(AuditFailure) -> Int64 {
     grid = Grid()
     lineCount = 0
     guard let size = items.firstSize else { return 0 }

@@ -8,7 +8,7 @@ extension AuditSection {
 
   /// Books a section of a carousel or of pages.
   init(
-    counted spec: SectionSpec, layout: LayoutSpec, viewport: Size, axis: Axis
+    counted spec: SectionSpec, layout: LayoutSpec, viewport: LayoutSize, axis: ScrollAxis
   ) throws(AuditFailure) {
     guard case .count = spec.items, spec.headerFrame == nil else { throw .impossible(.wrongItemShape) }
     var metrics = FlowMetrics()
@@ -28,7 +28,7 @@ extension AuditSection {
   }
 
   /// Gives the items the size they have in a viewport, and the section the inset; what is its own stays.
-  mutating func fit(_ layout: LayoutSpec, viewport: Size, axis: Axis) throws(AuditFailure) {
+  mutating func fit(_ layout: LayoutSpec, viewport: LayoutSize, axis: ScrollAxis) throws(AuditFailure) {
     itemSize = ownItemSize ?? AuditSection.itemSize(layout, viewport: viewport, axis: axis)
     try AuditItemRuns.check(itemSize)
     items.setSize(itemSize)
@@ -47,13 +47,15 @@ extension AuditSection {
     }
   }
 
-  private static func itemSize(_ layout: LayoutSpec, viewport: Size, axis: Axis) -> Size {
+  private static func itemSize(_ layout: LayoutSpec, viewport: LayoutSize, axis: ScrollAxis) -> LayoutSize {
     guard case .carousel(let carousel) = layout else { return viewport }
     switch axis {
     case .horizontal:
-      return Size(width: viewport.height * carousel.itemWidth, height: viewport.height * carousel.itemHeight)
+      return LayoutSize(
+        width: viewport.height * carousel.itemWidth, height: viewport.height * carousel.itemHeight)
     case .vertical:
-      return Size(width: viewport.width * carousel.itemHeight, height: viewport.width * carousel.itemWidth)
+      return LayoutSize(
+        width: viewport.width * carousel.itemHeight, height: viewport.width * carousel.itemWidth)
     }
   }
 }

@@ -17,7 +17,7 @@ struct AuditSection: Sendable {
   /// The rectangles of the items, in a `frames` layout.
   var frames = AuditFrames()
   /// The header's rectangle, in a `frames` layout.
-  var headerFrame: Rect?
+  var headerFrame: LayoutRect?
   /// The keys of the items.
   var keys = AuditKeys()
 
@@ -25,16 +25,16 @@ struct AuditSection: Sendable {
   var needsLayout = false
 
   // The metrics, the section's own or the layout's.
-  var itemSize = Size.zero
-  var inset = EdgeInsets.zero
+  var itemSize = LayoutSize.zero
+  var inset = LayoutInsets.zero
   var lineSpacing = 0.0
   var itemSpacing = 0.0
   var headerLength = 0.0
   var footerLength = 0.0
 
   /// The item size and the inset the section has of its own, in a carousel or in pages.
-  var ownItemSize: Size?
-  var ownInset: EdgeInsets?
+  var ownItemSize: LayoutSize?
+  var ownInset: LayoutInsets?
 
   // What a layout of lines makes of them.
   /// The whole length, header to footer.
@@ -164,7 +164,7 @@ struct AuditSection: Sendable {
   }
 
   /// Throws unless all rectangles are ones that items can have.
-  static func check(_ frames: [Rect]) throws(AuditFailure) {
+  static func check(_ frames: [LayoutRect]) throws(AuditFailure) {
     for frame in frames {
       guard frame.isFinite && frame.width >= 0 && frame.height >= 0 else { throw .impossible(.badSize) }
     }

@@ -75,14 +75,14 @@ struct SafeZone: Sendable {
   let upper: Double
 
   /// Not even the offset of the findings.
-  static let none = SafeZone(offset: Point(x: .nan, y: .nan), axis: .vertical)
+  static let none = SafeZone(offset: LayoutPoint(x: .nan, y: .nan), axis: .vertical)
 
   /// Everywhere: nothing was looked for.
   static let everywhere = SafeZone(
     offset: .zero, axis: .vertical, interval: SafeInterval(around: 0, reach: 0))
 
   /// The offset of the findings alone.
-  init(offset: Point, axis: Axis) {
+  init(offset: LayoutPoint, axis: ScrollAxis) {
     across = offset.across(axis)
     along = offset.along(axis)
     lower = .infinity
@@ -90,7 +90,7 @@ struct SafeZone: Sendable {
   }
 
   /// The interval around an offset.
-  init(offset: Point, axis: Axis, interval: SafeInterval) {
+  init(offset: LayoutPoint, axis: ScrollAxis, interval: SafeInterval) {
     across = offset.across(axis)
     along = offset.along(axis)
     if let bounds = interval.bounds {
@@ -104,7 +104,7 @@ struct SafeZone: Sendable {
 
   /// Whether what was found holds at an offset.
   @inline(__always)
-  func contains(_ offset: Point, axis: Axis) -> Bool {
+  func contains(_ offset: LayoutPoint, axis: ScrollAxis) -> Bool {
     let place = offset.along(axis)
     return offset.across(axis) == across && (place == along || (place > lower && place < upper))
   }

@@ -25,13 +25,15 @@ enum AuditRules {
 
   /// How much of an item a viewport shows on one axis: all of it if it lies within or covers the viewport.
   @inline(__always)
-  static func visibility(of item: Extent, in viewport: Extent, moreThan tolerance: Double) -> Visibility {
+  static func visibility(of item: Extent, in viewport: Extent, moreThan tolerance: Double) -> ItemVisibility {
     guard overlap(item, viewport, moreThan: tolerance) else { return .hidden }
     return lies(item, within: viewport) || lies(viewport, within: item) ? .whole : .partial
   }
 
   /// Whether two rectangles have more than a tolerance in common on both axes, and both an area.
-  static func intersect(_ first: Rect, _ second: Rect, moreThan tolerance: Double = 1.0 / 1024) -> Bool {
+  static func intersect(_ first: LayoutRect, _ second: LayoutRect, moreThan tolerance: Double = 1.0 / 1024)
+    -> Bool
+  {
     guard first.width > 0, first.height > 0, second.width > 0, second.height > 0 else { return false }
     let across = overlap(
       Extent(lower: first.x, upper: first.x + first.width),
@@ -44,7 +46,7 @@ enum AuditRules {
   }
 
   /// What a shadow paints: its frame, and the frame moved by the offset and grown by the radius on all sides.
-  static func painted(_ frame: Rect, _ settings: ShadowSettings) -> Rect {
+  static func painted(_ frame: LayoutRect, _ settings: ShadowSettings) -> LayoutRect {
     let left = frame.x + settings.offset.x - settings.radius
     let top = frame.y + settings.offset.y - settings.radius
     let right = left + (frame.width + 2 * settings.radius)
@@ -53,6 +55,6 @@ enum AuditRules {
     let minY = top < frame.y ? top : frame.y
     let maxX = right > frame.x + frame.width ? right : frame.x + frame.width
     let maxY = bottom > frame.y + frame.height ? bottom : frame.y + frame.height
-    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    return LayoutRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }

@@ -39,7 +39,7 @@ enum FiniteOutput {
   }
 
   private static func check(
-    _ rect: Rect, _ subject: Violation.Subject, _ ledger: inout BreachLedger
+    _ rect: LayoutRect, _ subject: Violation.Subject, _ ledger: inout BreachLedger
   ) {
     check(rect.x, subject, &ledger)
     check(rect.y, subject, &ledger)

@@ -8,7 +8,7 @@ extension CoverageRecorder {
   /// Takes down how the items near the edges of the uncovered viewport lie to them.
   mutating func noteItems(of view: Int, _ state: borrowing SessionState) {
     let axis = state.views[view].axis
-    let whole = Rect(origin: state.views[view].offset, size: state.views[view].viewport)
+    let whole = LayoutRect(origin: state.views[view].offset, size: state.views[view].viewport)
     let window = whole.inset(by: state.views[view].occlusion)
     reached.insert(.edgeViewportEmpty, if: !whole.hasArea)
     reached.insert(.edgeViewportCovered, if: whole.hasArea && !window.hasArea)
@@ -37,7 +37,7 @@ extension CoverageRecorder {
     }
   }
 
-  private mutating func noteItem(_ frame: Rect, _ item: Extent, _ window: Extent) {
+  private mutating func noteItem(_ frame: LayoutRect, _ item: Extent, _ window: Extent) {
     guard frame.hasArea else {
       reached.insert(.edgeItemWithoutArea, if: item.upper >= window.lower && item.lower <= window.upper)
       return

@@ -3,7 +3,7 @@ import SessionModel
 /// Edits of the data, and where they lie beside what was visible.
 extension CoverageRecorder {
   /// Takes down an accepted edit.
-  mutating func noteEdit(_ action: Event.Action, of view: Int) {
+  mutating func noteEdit(_ action: SessionEvent.Action, of view: Int) {
     let phase = books[view].phase
     reached.insert(.branchEditWhileDragging, if: phase == .dragging)
     reached.insert(.branchEditWhileMoving, if: phase != .dragging && phase != .idle)

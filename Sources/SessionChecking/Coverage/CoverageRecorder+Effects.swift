@@ -9,7 +9,7 @@ extension CoverageRecorder {
   /// - Returns: Whether the event was rejected.
   @discardableResult
   mutating func note(
-    _ effects: borrowing EffectBuffer, of event: Event, in state: borrowing SessionState
+    _ effects: borrowing EffectBuffer, of event: SessionEvent, in state: borrowing SessionState
   ) -> Bool {
     var isRejected = false
     for index in effects.records.indices {
@@ -57,7 +57,7 @@ extension CoverageRecorder {
   private mutating func noteNumber() { reached.insert(.invariantFiniteOutput) }
 
   private mutating func noteOffset(
-    of view: Int, isTick: Bool, _ event: borrowing Event, _ state: borrowing SessionState
+    of view: Int, isTick: Bool, _ event: borrowing SessionEvent, _ state: borrowing SessionState
   ) {
     reached.insert(.effectOffset)
     noteNumber()
@@ -74,7 +74,7 @@ extension CoverageRecorder {
   }
 
   private mutating func note(
-    _ transition: FadeTransition, _ point: CoveragePoint, of view: Int, _ event: borrowing Event,
+    _ transition: FadeTransition, _ point: CoveragePoint, of view: Int, _ event: borrowing SessionEvent,
     _ state: borrowing SessionState
   ) {
     reached.insert(point)
@@ -107,7 +107,7 @@ extension CoverageRecorder {
   }
 
   private mutating func noteDot(
-    alpha: Double, of view: Int, _ event: borrowing Event, _ state: borrowing SessionState
+    alpha: Double, of view: Int, _ event: borrowing SessionEvent, _ state: borrowing SessionState
   ) {
     reached.insert(.effectDot)
     noteNumber()
@@ -120,7 +120,7 @@ extension CoverageRecorder {
   }
 
   private mutating func note(
-    _ mask: EdgeMask, of view: Int, _ event: borrowing Event, _ state: borrowing SessionState
+    _ mask: EdgeMask, of view: Int, _ event: borrowing SessionEvent, _ state: borrowing SessionState
   ) {
     reached.insert(.effectMask)
     noteNumber()
@@ -154,7 +154,7 @@ extension CoverageRecorder {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether the event moves content without changing data, sizes or settings.
   var isScroll: Bool {
     switch action {

@@ -6,17 +6,17 @@ import SessionModel
 /// Events, and the branches that are decided by an event and the phase it meets.
 extension CoverageRecorder {
   /// Takes down an accepted event, or a statement.
-  mutating func note(_ event: Event, in state: borrowing SessionState) {
+  mutating func note(_ event: SessionEvent, in state: borrowing SessionState) {
     let view = event.view
     if !event.isStatement { reached.formUnion(books[view].traits) }
     switch event.action {
     case .appear: reached.insert(.eventAppear)
     case .scroll(let x, let y, _):
       reached.insert(.eventScroll)
-      noteScroll(to: Point(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y), of: view)
+      noteScroll(to: LayoutPoint(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y), of: view)
     case .scrollWithCellOrder(let x, let y, _, _):
       reached.insert(.eventScrollCells)
-      noteScroll(to: Point(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y), of: view)
+      noteScroll(to: LayoutPoint(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y), of: view)
     case .dragBegan:
       reached.insert(.eventDragBegan)
       reached.insert(.branchFollowerDragged, if: books[view].isFollower)
@@ -32,7 +32,7 @@ extension CoverageRecorder {
       reached.insert(isAnimated ? .eventScrollToAnimated : .eventScrollTo)
       guard !isAnimated else { break }
       reached.insert(.branchScrollToWhileDragging, if: books[view].phase == .dragging)
-      let target = Point(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y)
+      let target = LayoutPoint(x: x ?? books[view].offset.x, y: y ?? books[view].offset.y)
       reached.insert(.invariantIdempotentScroll, if: books[view].isLive && target == books[view].offset)
     case .frame: reached.insert(.eventFrame)
     case .viewport:
@@ -48,7 +48,7 @@ extension CoverageRecorder {
     }
   }
 
-  private mutating func noteScroll(to target: Point, of view: Int) {
+  private mutating func noteScroll(to target: LayoutPoint, of view: Int) {
     reached.insert(.branchFollowerScrolled, if: books[view].isFollower)
     reached.insert(.branchScrollObserved, if: books[view].isSimulated)
     guard !books[view].isFollower && !books[view].isSimulated else { return }
@@ -67,7 +67,7 @@ extension CoverageRecorder {
   }
 
   private mutating func noteLift(
-    of view: Int, velocity: Double?, proposed: Point?, _ state: borrowing SessionState
+    of view: Int, velocity: Double?, proposed: LayoutPoint?, _ state: borrowing SessionState
   ) {
     reached.insert(.eventDragEnded)
     let isAsked = books[view].isSimulated || state.views[view].scrolling.paging != .none
@@ -88,7 +88,7 @@ extension CoverageRecorder {
     }
   }
 
-  private mutating func noteStatement(_ action: Event.Action) {
+  private mutating func noteStatement(_ action: SessionEvent.Action) {
     switch action {
     case .mark: reached.insert(.eventMark)
     case .checkpoint: reached.insert(.eventCheckpoint)

@@ -10,7 +10,7 @@ extension CoverageRecorder {
 
   /// Takes down the target of a drag that ended.
   mutating func note(
-    _ target: ScrollTarget, of view: Int, _ event: borrowing Event, _ state: borrowing SessionState
+    _ target: TargetOffset, of view: Int, _ event: borrowing SessionEvent, _ state: borrowing SessionState
   ) {
     reached.insert(.invariantFiniteOutput)
     let along = target.offset.along(state.views[view].axis)

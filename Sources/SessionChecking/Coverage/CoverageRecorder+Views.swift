@@ -19,7 +19,7 @@ struct ViewChange {
   /// Whether what is shown may be something else.
   var isAny: Bool { isMoved || isData || isSize || isSetting || isAppearance }
 
-  init(of view: Int, by event: borrowing Event, isMoved: Bool) {
+  init(of view: Int, by event: borrowing SessionEvent, isMoved: Bool) {
     self.isMoved = isMoved
     guard event.view == view else { return }
     switch event.action {
@@ -35,7 +35,7 @@ struct ViewChange {
 /// Views that have changed, and the invariants about their state.
 extension CoverageRecorder {
   /// Takes down a view that is live, if an event has changed it.
-  mutating func note(_ view: Int, changedBy event: borrowing Event, in state: borrowing SessionState) {
+  mutating func note(_ view: Int, changedBy event: borrowing SessionEvent, in state: borrowing SessionState) {
     let change = ViewChange(of: view, by: event, isMoved: state.views[view].offset != books[view].offset)
     guard change.isAny else { return }
     noteItems(of: view, state)
@@ -73,7 +73,7 @@ extension CoverageRecorder {
       .invariantDecorationStableWhileScrolling, if: change.isMoved && books[view].shadowCount > 0)
     reached.insert(.branchShadowOfSection, if: settings.extent == .section && shown > 0)
     let axis = state.views[view].axis
-    let window = Rect(origin: state.views[view].offset, size: state.views[view].viewport)
+    let window = LayoutRect(origin: state.views[view].offset, size: state.views[view].viewport)
     let reach = settings.radius + settings.offset.along(axis).magnitude
     guard window.hasArea, reach < 4096 else { return }
     let along = window.extent(along: axis)

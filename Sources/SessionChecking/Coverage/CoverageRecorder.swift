@@ -23,15 +23,15 @@ public struct CoverageRecorder: Sendable {
   private var session = PointSet()
   private var lastTime: Microseconds?
   /// Compares what the app observed.
-  private var conformance = Conformance(Scene(views: []))
+  private var conformance = Conformance(SceneSpec(views: []))
 
   /// Prepares for a session; see ``begin(_:)`` for the next ones.
-  public init(_ scene: Scene) {
+  public init(_ scene: SceneSpec) {
     begin(scene)
   }
 
   /// Prepares for the next session, after ``finish(after:)`` of the one before.
-  public mutating func begin(_ scene: Scene) {
+  public mutating func begin(_ scene: SceneSpec) {
     books = ViewBook.books(of: scene)
     session.removeAll()
     lastTime = nil
@@ -51,7 +51,7 @@ public struct CoverageRecorder: Sendable {
   ///   - replay: The replay, whose last event it is.
   /// - Complexity: O(*r* + *v* + *k*) in its records, the views, and the items near the edges of views that have changed; an
   ///   edit also looks at up to 64 sections.
-  public mutating func note(_ event: Event, after replay: borrowing Replay) {
+  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay) {
     reached.removeAll()
     coverage.countEvent()
     let isRejected = note(replay.effects, of: event, in: replay.state)
@@ -81,7 +81,7 @@ public struct CoverageRecorder: Sendable {
   /// - Parameter replay: The replay, after its `finish(at:)`.
   public mutating func finish(after replay: borrowing Replay) {
     reached.removeAll()
-    let end = Event(time: Microseconds(.max), action: .end(events: nil, hash: nil))
+    let end = SessionEvent(time: Microseconds(.max), action: .end(events: nil, hash: nil))
     note(replay.effects, of: end, in: replay.state)
     reached.insert(.branchTicksAfterEnd, if: reached.contains(.branchTicksMadeUp))
     commit()

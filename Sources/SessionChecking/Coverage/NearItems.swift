@@ -23,7 +23,8 @@ struct NearItems: Sendable {
 
   /// Finds the items that meet a stretch, but those well inside a window; none if there are too many.
   mutating func collect(
-    _ stretch: Extent, outside window: Rect, margin: Double, of view: Int, _ state: borrowing SessionState
+    _ stretch: Extent, outside window: LayoutRect, margin: Double, of view: Int,
+    _ state: borrowing SessionState
   ) {
     items.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)

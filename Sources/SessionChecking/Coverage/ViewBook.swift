@@ -26,7 +26,7 @@ struct ViewBook: Sendable {
   /// The phase before the event.
   var phase = Phase.idle
   /// The offset before the event.
-  var offset = Point.zero
+  var offset = LayoutPoint.zero
   /// Whether the view had been seen before the event.
   var isLive = false
   /// The first visible item before the event; nothing without a corrected fade or a carousel.
@@ -68,7 +68,7 @@ struct ViewBook: Sendable {
 
 extension ViewBook {
   /// The books of a scene's views before the first event.
-  static func books(of scene: Scene) -> [ViewBook] {
+  static func books(of scene: SceneSpec) -> [ViewBook] {
     var books = scene.views.map { spec in
       var book = ViewBook()
       book.traits = PointSet(traitsOf: spec)

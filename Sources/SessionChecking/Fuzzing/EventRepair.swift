@@ -16,7 +16,9 @@ struct EventRepair {
   let nudges: Bool
 
   /// The event as it is possible now; nothing if it is not at all, or says something only.
-  func repaired(_ event: Event, in state: borrowing SessionState, _ chance: inout Chance) -> Event? {
+  func repaired(_ event: SessionEvent, in state: borrowing SessionState, _ chance: inout Chance)
+    -> SessionEvent?
+  {
     let view = event.view
     guard !event.isStatement, state.views.indices.contains(view) else { return nil }
     let isNudged = nudges && chance.oneIn(3)
@@ -28,9 +30,9 @@ struct EventRepair {
   }
 
   private func action(
-    _ action: Event.Action, _ view: Int, _ state: borrowing SessionState, _ isNudged: Bool,
+    _ action: SessionEvent.Action, _ view: Int, _ state: borrowing SessionState, _ isNudged: Bool,
     _ chance: inout Chance
-  ) -> Event.Action? {
+  ) -> SessionEvent.Action? {
     switch action {
     case .appear(let x, let y), .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _),
       .scrollTo(let x, let y, _):
@@ -65,7 +67,7 @@ struct EventRepair {
     }
   }
 
-  private func scroll(to along: Double, _ view: Int, _ state: borrowing SessionState) -> Event.Action {
+  private func scroll(to along: Double, _ view: Int, _ state: borrowing SessionState) -> SessionEvent.Action {
     state.views[view].axis == .vertical
       ? .scroll(x: nil, y: along, by: nil) : .scroll(x: along, y: nil, by: nil)
   }
@@ -89,7 +91,7 @@ struct EventRepair {
   /// An edit with the numbers of sections and items that are there, or another edit.
   private func update(
     _ update: LayoutUpdate, _ view: Int, _ state: borrowing SessionState, _ chance: inout Chance
-  ) -> Event.Action {
+  ) -> SessionEvent.Action {
     let data = data(view, state)
     let sections = state.views[view].layout.sectionCount
     guard sections > 0,

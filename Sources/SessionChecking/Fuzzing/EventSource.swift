@@ -5,7 +5,7 @@ import SessionModel
 
 /// Where the events of a case come from: first from a script, if it is a mutated one, then from the generator.
 struct EventSource {
-  private var script: ArraySlice<Event> = []
+  private var script: ArraySlice<SessionEvent> = []
   private var repair: EventRepair?
   private var chance: Chance
   private var generator: SessionGenerator
@@ -22,7 +22,7 @@ struct EventSource {
 
   /// The events with which a kept session goes on: those of a script as far as they are possible, then the generator's.
   init(
-    after time: Microseconds, script: [Event], nudges: Bool, then generator: SessionGenerator,
+    after time: Microseconds, script: [SessionEvent], nudges: Bool, then generator: SessionGenerator,
     _ chance: Chance
   ) {
     self.time = time
@@ -34,14 +34,14 @@ struct EventSource {
   }
 
   /// The next event.
-  mutating func next(after state: borrowing SessionState) -> Event? {
+  mutating func next(after state: borrowing SessionState) -> SessionEvent? {
     guard left > 0 else { return nil }
     left -= 1
     if repair != nil, let event = scripted(after: state) { return event }
     return generator.next(after: state)
   }
 
-  private mutating func scripted(after state: borrowing SessionState) -> Event? {
+  private mutating func scripted(after state: borrowing SessionState) -> SessionEvent? {
     guard let repair else { return nil }
     while let event = script.popFirst() {
       guard let event = repair.repaired(event, in: state, &chance) else { continue }
@@ -50,7 +50,7 @@ struct EventSource {
     }
     for view in state.views.indices where state.views[view].phase == .dragging {
       // The generator has fingers of its own.
-      return Event(
+      return SessionEvent(
         time: time, view: view, action: .dragEnded(velocityX: nil, velocityY: nil, proposed: nil))
     }
     self.repair = nil

@@ -9,11 +9,11 @@ struct FuzzCompanion: SessionCompanion {
   /// What it has shown, each kind once, with the number of its events until then.
   private(set) var shown: [(kind: Fuzzer.Finding.Kind, eventCount: Int)] = []
 
-  init(_ scene: Scene, recordsCoverage: Bool) {
+  init(_ scene: SceneSpec, recordsCoverage: Bool) {
     if recordsCoverage { recorder = CoverageRecorder(scene) }
   }
 
-  mutating func step(_ event: Event, in replay: inout Replay) {
+  mutating func step(_ event: SessionEvent, in replay: inout Replay) {
     replay.step(event)
     recorder?.note(event, after: replay)
     note(replay)

@@ -11,7 +11,7 @@ struct NoveltyMap: Sendable {
   private var last: [UInt64] = []
 
   /// Prepares for a session, whose views have not been looked at.
-  mutating func begin(_ scene: Scene) {
+  mutating func begin(_ scene: SceneSpec) {
     last = [UInt64](repeating: .max, count: scene.views.count)
   }
 

@@ -3,11 +3,11 @@ import SessionModel
 
 /// Some events in a row, of a session made or recorded, to be put into another one.
 struct Passage: Sendable {
-  var events: ArraySlice<Event>
+  var events: ArraySlice<SessionEvent>
   /// The axes of the views the events belong to.
-  let axes: [Axis]
+  let axes: [ScrollAxis]
 
-  init(_ events: ArraySlice<Event>, in scene: Scene) {
+  init(_ events: ArraySlice<SessionEvent>, in scene: SceneSpec) {
     self.events = events
     axes = scene.views.map(\.axis)
   }
@@ -42,10 +42,10 @@ struct Passage: Sendable {
   ///
   /// Where the scene has fewer views, others take them; where an axis differs, they are transposed. The time between two events
   /// stays, and is never negative.
-  func placed(in scene: Scene, after time: Microseconds) -> [Event] {
+  func placed(in scene: SceneSpec, after time: Microseconds) -> [SessionEvent] {
     var now = time
     var last = events.first?.time ?? .zero
-    var placed: [Event] = []
+    var placed: [SessionEvent] = []
     placed.reserveCapacity(events.count)
     for event in events where axes.indices.contains(event.view) {
       now.count += max(0, event.time.count - last.count)
@@ -53,13 +53,13 @@ struct Passage: Sendable {
       let view = event.view % scene.views.count
       let action =
         axes[event.view] == scene.views[view].axis ? event.action : event.action.transposed
-      placed.append(Event(time: now, view: view, action: action))
+      placed.append(SessionEvent(time: now, view: view, action: action))
     }
     return placed
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether the event is one of the many small steps of a movement.
   fileprivate var isMove: Bool {
     switch action {

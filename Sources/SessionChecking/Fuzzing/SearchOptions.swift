@@ -6,7 +6,7 @@ public struct SearchOptions: Sendable {
   /// Where all randomness comes from.
   public var seed: Seed
   /// The scene of all sessions; a new one for each new session if there is none.
-  public var scene: Scene?
+  public var scene: SceneSpec?
   /// Whether made scenes may have the original's behaviours, defects included.
   public var allowsLiteral = false
   /// Whether made scenes may have simulated offsets.
@@ -26,7 +26,7 @@ public struct SearchOptions: Sendable {
   public var usualNovelty: Int { scene == nil ? 0 : 75 }
 
   /// The default options.
-  public init(seed: Seed, scene: Scene? = nil) {
+  public init(seed: Seed, scene: SceneSpec? = nil) {
     self.seed = seed
     self.scene = scene
   }
@@ -40,7 +40,7 @@ public struct SearchOptions: Sendable {
 
   /// Makes the events with which a kept session goes on: as many as a new one has, but in made scenes, where most events are to
   /// be in new ones, only some.
-  func generator(_ seed: Seed, after kept: Scene, _ chance: inout Chance) -> SessionGenerator {
+  func generator(_ seed: Seed, after kept: SceneSpec, _ chance: inout Chance) -> SessionGenerator {
     SessionGenerator(
       seed: seed, scene: kept, statistics: statistics,
       length: length ?? (scene == nil ? chance.pick([60, 120, 240, 400]) : nil))

@@ -4,7 +4,7 @@ public import SessionReplay
 /// A session that a search has made and replayed.
 public struct SearchedSession<Companion: SessionCompanion>: Sendable {
   /// The events, those of the kept session included.
-  public let events: [Event]
+  public let events: [SessionEvent]
   /// How many of them come from a kept session; they were replayed in an earlier case.
   public let start: Int
   /// How many of those were rejected.

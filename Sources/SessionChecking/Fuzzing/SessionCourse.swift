@@ -5,7 +5,7 @@ import SessionReplay
 /// A session on its way: what has happened, and where the next events come from.
 struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
   /// The events so far.
-  private var events: [Event] = []
+  private var events: [SessionEvent] = []
   /// How many of them were replayed in an earlier case.
   private let start: Int
   private let rejectedBefore: Int
@@ -74,7 +74,7 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether a view may look different from afar after the event; where the content only moves, it shows in effects.
   fileprivate func mayLeadElsewhere(_ effects: borrowing EffectBuffer) -> Bool {
     switch action {

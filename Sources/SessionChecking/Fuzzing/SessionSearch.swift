@@ -9,7 +9,7 @@ public import SessionReplay
 /// It is kept with a kept session, so that it need not see again how the sessions made of that begin.
 public protocol SessionCompanion: Sendable {
   /// Replays an event.
-  mutating func step(_ event: Event, in replay: inout Replay)
+  mutating func step(_ event: SessionEvent, in replay: inout Replay)
   /// Prepares for another session that goes on from here: forgets what belongs to this one alone.
   mutating func goOn()
 }
@@ -32,7 +32,7 @@ public struct SessionSearch<Companion: SessionCompanion>: Sendable {
   /// How many cases of a hundred are made of kept sessions.
   private let percent: Int
   private let settings: Replay.Options
-  private let companion: @Sendable (Scene) -> Companion
+  private let companion: @Sendable (SceneSpec) -> Companion
   /// The number of the case that comes next.
   private var next = 0
   private var map = NoveltyMap()
@@ -46,7 +46,7 @@ public struct SessionSearch<Companion: SessionCompanion>: Sendable {
   ///   - companion: Makes what goes along with a session from its beginning.
   public init(
     _ options: SearchOptions, replay settings: Replay.Options = Replay.Options(),
-    companion: @escaping @Sendable (Scene) -> Companion
+    companion: @escaping @Sendable (SceneSpec) -> Companion
   ) {
     self.options = options
     percent = options.noveltyPercent ?? options.usualNovelty

@@ -20,7 +20,7 @@ struct DataGenerator {
     }
   }
 
-  let axis: Axis
+  let axis: ScrollAxis
   let kind: Kind
 
   func section(_ chance: inout Chance) -> SectionSpec {
@@ -50,8 +50,8 @@ struct DataGenerator {
           let size = size(&chance)
           defer { along += size.along(axis) + (chance.oneIn(2) ? 10 : 0) }
           return axis == .vertical
-            ? Rect(x: 0, y: along, width: size.width, height: size.height)
-            : Rect(x: along, y: 0, width: size.width, height: size.height)
+            ? LayoutRect(x: 0, y: along, width: size.width, height: size.height)
+            : LayoutRect(x: along, y: 0, width: size.width, height: size.height)
         })
     case .flow where count <= 40 && chance.oneIn(2): return .sizes((0..<count).map { _ in size(&chance) })
     default: return .count(count)
@@ -60,31 +60,33 @@ struct DataGenerator {
 
   func length(_ chance: inout Chance) -> Double { chance.pick([0, 1 / 3.0, 5, 10, 100 / 3.0, 44]) }
 
-  func size(_ chance: inout Chance) -> Size {
+  func size(_ chance: inout Chance) -> LayoutSize {
     let across = chance.pick([100 / 3.0, 60, 120, 180, 370, 370, 390, 0])
     let along = chance.pick([20, 60, 100, 100, 195, 71 / 3.0, 185 / 3.0, 700, 0])
-    return axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return axis == .vertical
+      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
-  func rect(_ chance: inout Chance) -> Rect {
+  func rect(_ chance: inout Chance) -> LayoutRect {
     let along = Double(chance.below(3000)) / 3 - 100
     let across = Double(chance.below(400)) / 3 - 30
     let size = size(&chance)
     return axis == .vertical
-      ? Rect(x: across, y: along, width: size.width, height: size.height)
-      : Rect(x: along, y: across, width: size.width, height: size.height)
+      ? LayoutRect(x: across, y: along, width: size.width, height: size.height)
+      : LayoutRect(x: along, y: across, width: size.width, height: size.height)
   }
 
-  func insets(_ chance: inout Chance) -> EdgeInsets {
-    EdgeInsets(
+  func insets(_ chance: inout Chance) -> LayoutInsets {
+    LayoutInsets(
       top: length(&chance), left: length(&chance), bottom: length(&chance), right: length(&chance))
   }
 
-  func viewport(_ chance: inout Chance) -> Size {
+  func viewport(_ chance: inout Chance) -> LayoutSize {
     if chance.oneIn(60) { return .zero }
     let along = chance.pick([844, 390, 667, 300, 350, 200 + Double(chance.below(900)) / 3])
     let across = chance.pick([390, 375, 844, 370 / 3.0])
-    return axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return axis == .vertical
+      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
   static func interpolation(_ chance: inout Chance) -> Interpolation {

@@ -32,7 +32,8 @@ struct EditGenerator {
   }
 
   /// An edit, alone or with others in a batch, or a reload.
-  func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Event.Action {
+  func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> SessionEvent.Action
+  {
     if repeated != nil { return .update(update(ofView: view, in: state, &chance)) }
     switch chance.below(12) {
     case 0 where reloads:
@@ -105,7 +106,8 @@ struct EditGenerator {
     switch chance.below(5) {
     case 0 where state.views[view].shadows != nil:
       return .sectionShadow(
-        offset: chance.pick([nil, Point(x: 0, y: -3)]), radius: chance.pick([nil, 0, 20 / 3.0]), opacity: nil,
+        offset: chance.pick([nil, LayoutPoint(x: 0, y: -3)]), radius: chance.pick([nil, 0, 20 / 3.0]),
+        opacity: nil,
         cornerRadius: nil, z: nil, extent: chance.pick([nil, .union, .section]))
     case 1 where state.views[view].carousel != nil:
       return .carousel(peakScale: chance.pick([nil, 1, 1.25]), minimumScale: chance.pick([nil, 0, 1 / 3.0]))

@@ -13,7 +13,7 @@ struct Gesture {
   }
 
   private let view: Int
-  private let axis: Axis
+  private let axis: ScrollAxis
   private let isSimulated: Bool
   private let hasFrames: Bool
   private let range: ScrollRange
@@ -24,7 +24,7 @@ struct Gesture {
   private let firstStop: Double
   private let pitch: Double
   private var stage = Stage.touch
-  private var finger: Point
+  private var finger: LayoutPoint
   private var raw: Double
   private var shown: Double
   private var speed: Double
@@ -60,7 +60,7 @@ struct Gesture {
     }
     shown = state.views[view].offset.along(axis)
     raw = RubberBand().raw(offset: shown, in: range, dimension: length)
-    finger = Point(axis: axis, along: length / 2, across: state.views[view].viewport.across(axis) / 2)
+    finger = LayoutPoint(axis: axis, along: length / 2, across: state.views[view].viewport.across(axis) / 2)
     let fast = mood == .fling || chance.oneIn(3)
     let magnitude = fast ? 300 + 4000 * chance.fraction() : 20 + 250 * chance.fraction()
     // Towards the middle of the content more often than not.
@@ -72,7 +72,7 @@ struct Gesture {
   }
 
   /// The next event and the microseconds before it.
-  mutating func next(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+  mutating func next(_ chance: inout Chance) -> (delay: Int64, action: SessionEvent.Action) {
     switch stage {
     case .touch:
       stage = .move
@@ -89,7 +89,7 @@ struct Gesture {
     }
   }
 
-  private mutating func move(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+  private mutating func move(_ chance: inout Chance) -> (delay: Int64, action: SessionEvent.Action) {
     movesLeft -= 1
     // The first move comes late: the system waits to see whether it is a tap.
     let delay: Int64 = elapsed == 0 ? 50_000 : (chance.oneIn(20) ? 16_667 : 8333)
@@ -97,12 +97,12 @@ struct Gesture {
     let way = Gesture.pixels(drag * Double(delay) / 1_000_000)
     if chance.oneIn(16) { drag = -drag }
     raw += way
-    finger = Point(axis: axis, along: finger.along(axis) - way, across: finger.across(axis))
+    finger = LayoutPoint(axis: axis, along: finger.along(axis) - way, across: finger.across(axis))
     stage = isSimulated ? (movesLeft > 0 ? .move : .lift) : .scroll
     return (delay, .dragMoved(finger))
   }
 
-  private mutating func lift(_ chance: inout Chance) -> (delay: Int64, action: Event.Action) {
+  private mutating func lift(_ chance: inout Chance) -> (delay: Int64, action: SessionEvent.Action) {
     speed = chance.oneIn(4) ? 0 : drag
     elapsed = 0
     if isSimulated {
@@ -122,7 +122,7 @@ struct Gesture {
       .dragEnded(
         velocityX: axis == .horizontal ? velocity : nil, velocityY: axis == .vertical ? velocity : nil,
         proposed: chance.oneIn(3)
-          ? Point(axis: axis, along: chance.oneIn(4) ? between(&chance) : rest, across: 0) : nil)
+          ? LayoutPoint(axis: axis, along: chance.oneIn(4) ? between(&chance) : rest, across: 0) : nil)
     )
   }
 
@@ -131,7 +131,7 @@ struct Gesture {
     firstStop + (Double(chance.below(6)) + 0.5) * pitch
   }
 
-  private mutating func glide() -> (delay: Int64, action: Event.Action) {
+  private mutating func glide() -> (delay: Int64, action: SessionEvent.Action) {
     ticksLeft -= 1
     elapsed += 8333
     guard let motion else {
@@ -146,7 +146,7 @@ struct Gesture {
     )
   }
 
-  private mutating func scroll(to offset: Double, by source: ScrollSource) -> Event.Action {
+  private mutating func scroll(to offset: Double, by source: ScrollSource) -> SessionEvent.Action {
     shown = Gesture.pixels(offset)
     return axis == .vertical ? .scroll(x: nil, y: shown, by: source) : .scroll(x: shown, y: nil, by: source)
   }

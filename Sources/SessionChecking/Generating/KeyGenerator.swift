@@ -19,7 +19,7 @@ struct KeyGenerator {
   }
 
   /// The scene with keys.
-  mutating func named(_ scene: Scene) -> Scene {
+  mutating func named(_ scene: SceneSpec) -> SceneSpec {
     guard isActive else { return scene }
     var named = scene
     for view in scene.views.indices {
@@ -34,8 +34,8 @@ struct KeyGenerator {
   /// An edit with keys for the items that come.
   ///
   /// A reload mostly brings items that are there, in another order; an insertion now and then one that is there.
-  mutating func named(_ action: Event.Action, ofView view: Int, in state: borrowing SessionState)
-    -> Event.Action
+  mutating func named(_ action: SessionEvent.Action, ofView view: Int, in state: borrowing SessionState)
+    -> SessionEvent.Action
   {
     guard isActive else { return action }
     switch action {

@@ -11,10 +11,10 @@ struct SceneGenerator {
   var allowsSimulated = true
 
   /// A scene that can be replayed.
-  func scene(_ chance: inout Chance) -> Scene {
+  func scene(_ chance: inout Chance) -> SceneSpec {
     while true {
       let count = chance.oneIn(4) ? 2 + chance.below(2) : 1
-      var scene = Scene(views: (0..<count).map { view(count == 1 ? "main" : "view\($0)", &chance) })
+      var scene = SceneSpec(views: (0..<count).map { view(count == 1 ? "main" : "view\($0)", &chance) })
       // Each view but the first may follow one before it.
       for follower in scene.views.indices.dropFirst() where !chance.oneIn(3) {
         scene.links.append(
@@ -29,7 +29,7 @@ struct SceneGenerator {
   }
 
   private func view(_ id: String, _ chance: inout Chance) -> ViewSpec {
-    let axis: Axis = chance.oneIn(3) ? .horizontal : .vertical
+    let axis: ScrollAxis = chance.oneIn(3) ? .horizontal : .vertical
     let data = DataGenerator(axis: axis, kind: chance.pick(DataGenerator.Kind.weighted))
     var view = ViewSpec(id: id, axis: axis, viewport: data.viewport(&chance))
     if chance.oneIn(3) { view.contentInset = data.insets(&chance) }

@@ -9,7 +9,7 @@ public import SessionModel
 /// long it is. The same seed and the same scene give the same events.
 public struct SessionGenerator {
   /// The setting.
-  public let scene: Scene
+  public let scene: SceneSpec
   /// How many events there will be.
   public let length: Int
 
@@ -30,7 +30,7 @@ public struct SessionGenerator {
   /// What recorded sessions are like, in a session that is to be like them.
   private let statistics: SessionStatistics?
   private var lastKind = SessionStatistics.Kind.other
-  private var finger = Point.zero
+  private var finger = LayoutPoint.zero
   private var run = Deed.edge
   private var runLength = 0
 
@@ -38,9 +38,9 @@ public struct SessionGenerator {
   private static let runRarity = 40
 
   /// What an app may say it showed, right or wrong; one of each kind.
-  private static let observations: [Observation] = {
+  private static let observations: [SessionObservation] = {
     let item = ItemIndexPath(section: 0, item: 0)
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     return [
       .offset(x: 0, y: 0), .visible(whole: [item], partial: []), .alpha(item: item, alpha: 0.5),
       .scale(item: item, scale: 0.75), .dots(first: 0, alphas: [1, 0], ys: [0, 10]), .page(0),
@@ -59,7 +59,7 @@ public struct SessionGenerator {
   ///   - statistics: What recorded sessions are like; half of all seeds follow them.
   ///   - length: How many events; decided by the seed if not given.
   public init(
-    seed: Seed, scene: Scene? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
+    seed: Seed, scene: SceneSpec? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
     statistics: SessionStatistics? = nil, length: Int? = nil
   ) {
     var chance = Chance(seed)
@@ -89,12 +89,12 @@ public struct SessionGenerator {
   ///
   /// - Parameter state: The state after all events before.
   /// - Returns: The event, or nothing when the session is long enough; its time is before that of the one before only where that is meant to be wrong.
-  public mutating func next(after state: borrowing SessionState) -> Event? {
+  public mutating func next(after state: borrowing SessionState) -> SessionEvent? {
     guard made < length else { return nil }
     made += 1
     if made <= appearances {
       let offset = chance.oneIn(3) ? Double(chance.below(900)) / 3 : 0
-      return Event(
+      return SessionEvent(
         time: time, view: made - 1,
         action: scene.views[made - 1].axis == .vertical
           ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil))
@@ -107,7 +107,7 @@ public struct SessionGenerator {
       if let (delay, action) = gesture?.next(&chance) {
         if gesture?.isOver == true { gesture = nil }
         time.count += delay
-        return Event(time: time, view: view, action: action)
+        return SessionEvent(time: time, view: view, action: action)
       }
     }
     if scene.views.count > 1 { view = chance.below(scene.views.count) }
@@ -121,9 +121,9 @@ public struct SessionGenerator {
   }
 
   /// An event that is no part of a gesture; of a broken recorder it may come too early, or from nowhere.
-  private mutating func special(_ state: borrowing SessionState) -> Event {
+  private mutating func special(_ state: borrowing SessionState) -> SessionEvent {
     let action = deed(state)
-    var event = Event(time: time, view: view, action: action)
+    var event = SessionEvent(time: time, view: view, action: action)
     if mood == .hostile {
       if chance.oneIn(50) { event.time.count -= 1 }
       if chance.oneIn(200) { event.view = chance.oneIn(2) ? -1 : scene.views.count }
@@ -132,7 +132,9 @@ public struct SessionGenerator {
   }
 
   /// An event as recorded sessions have it next; nothing where they have something special.
-  private mutating func recorded(_ statistics: SessionStatistics, _ state: borrowing SessionState) -> Event? {
+  private mutating func recorded(_ statistics: SessionStatistics, _ state: borrowing SessionState)
+    -> SessionEvent?
+  {
     var kind = statistics.kind(after: lastKind, &chance)
     // A recording begins with its appearance, so after anything special it may go on in any way.
     if kind == .other && !chance.oneIn(20) { kind = .scroll }
@@ -140,14 +142,14 @@ public struct SessionGenerator {
     guard kind != .other else { return nil }
     time.count += statistics.gap(before: kind, &chance)
     let axis = scene.views[view].axis
-    let action: Event.Action
+    let action: SessionEvent.Action
     switch kind {
     case .scroll: action = offset(state.views[view].offset.along(axis) + statistics.scroll(&chance))
     case .dragBegan:
-      finger = Point(axis: axis, along: scene.views[view].viewport.along(axis) / 2, across: 10)
+      finger = LayoutPoint(axis: axis, along: scene.views[view].viewport.along(axis) / 2, across: 10)
       action = .dragBegan(finger)
     case .dragMoved:
-      finger = Point(axis: axis, along: finger.along(axis) + statistics.move(&chance), across: 10)
+      finger = LayoutPoint(axis: axis, along: finger.along(axis) + statistics.move(&chance), across: 10)
       action = .dragMoved(finger)
     case .dragEnded:
       let velocity = statistics.lift(&chance)
@@ -157,10 +159,10 @@ public struct SessionGenerator {
     case .scrollEnded: action = .scrollEnded
     case .frame, .other: action = .frame
     }
-    return Event(time: time, view: view, action: action)
+    return SessionEvent(time: time, view: view, action: action)
   }
 
-  private mutating func deed(_ state: borrowing SessionState) -> Event.Action {
+  private mutating func deed(_ state: borrowing SessionState) -> SessionEvent.Action {
     let isDragging = gesture != nil
     switch nextDeed() {
     case .gesture:
@@ -216,7 +218,7 @@ public struct SessionGenerator {
     return deed
   }
 
-  private func offset(_ along: Double) -> Event.Action {
+  private func offset(_ along: Double) -> SessionEvent.Action {
     scene.views[view].axis == .vertical
       ? .scroll(x: nil, y: along, by: nil) : .scroll(x: along, y: nil, by: nil)
   }
@@ -229,7 +231,7 @@ public struct SessionGenerator {
   }
 
   /// A scroll that says in which order the platform gave the cells.
-  private mutating func unsorted(_ along: Double) -> Event.Action {
+  private mutating func unsorted(_ along: Double) -> SessionEvent.Action {
     let order = (0..<chance.below(5)).map { _ in
       ItemIndexPath(section: chance.below(2), item: chance.below(5))
     }
@@ -239,21 +241,21 @@ public struct SessionGenerator {
   }
 
   /// What a broken recorder writes.
-  private mutating func nonsense(_ state: borrowing SessionState) -> Event.Action {
+  private mutating func nonsense(_ state: borrowing SessionState) -> SessionEvent.Action {
     switch chance.below(11) {
     case 0: return offset(chance.pick([.nan, .infinity, -.infinity]))
     case 1: return offset(chance.pick([1e300, -1e300, 1e15, 0x1p41]))
-    case 2: return .dragMoved(Point(x: 0, y: 1e12))
-    case 3: return .dragEnded(velocityX: 1e12, velocityY: -1e12, proposed: Point(x: .nan, y: 1e300))
-    case 4: return .dragBegan(Point(x: 1, y: 1))
+    case 2: return .dragMoved(LayoutPoint(x: 0, y: 1e12))
+    case 3: return .dragEnded(velocityX: 1e12, velocityY: -1e12, proposed: LayoutPoint(x: .nan, y: 1e300))
+    case 4: return .dragBegan(LayoutPoint(x: 1, y: 1))
     case 5: return .viewport(.zero)
-    case 6: return .viewport(Size(width: -1, height: .nan))
+    case 6: return .viewport(LayoutSize(width: -1, height: .nan))
     case 7:
       time.count += 86_400_000_000
       return .frame
     case 8: return .update(.itemsDeleted(section: 9, at: 0, count: 1))
     case 9: return .update(.itemsInserted(section: 0, at: 0, .count(Int.max)))
-    default: return .content(Size(width: 100, height: 100))
+    default: return .content(LayoutSize(width: 100, height: 100))
     }
   }
 }

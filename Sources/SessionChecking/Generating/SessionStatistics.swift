@@ -57,11 +57,11 @@ public struct SessionStatistics: Sendable {
     }
   }
 
-  private mutating func learn(_ events: [Event], axis: Axis) {
+  private mutating func learn(_ events: [SessionEvent], axis: ScrollAxis) {
     var last = Kind.other
     var time: Microseconds?
     var offset: Double?
-    var finger: Point?
+    var finger: LayoutPoint?
     for event in events {
       let kind = Kind(event.action)
       transitions[last.rawValue][kind.rawValue] += 1
@@ -105,7 +105,7 @@ public struct SessionStatistics: Sendable {
 }
 
 extension SessionStatistics.Kind {
-  init(_ action: Event.Action) {
+  init(_ action: SessionEvent.Action) {
     switch action {
     case .scroll, .scrollWithCellOrder: self = .scroll
     case .dragBegan: self = .dragBegan

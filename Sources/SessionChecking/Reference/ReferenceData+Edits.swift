@@ -42,7 +42,7 @@ extension ReferenceData {
 
   /// Replaces everything; a section is the same if its number is, an item if its key is, or, where neither has one, its
   /// index path.
-  mutating func reload(_ specs: [SectionSpec], contentSize size: Size?) throws(Rejection) {
+  mutating func reload(_ specs: [SectionSpec], contentSize size: LayoutSize?) throws(Rejection) {
     if let size { try admit(contentSize: size) }
     let old = sections
     sections = []
@@ -68,7 +68,7 @@ extension ReferenceData {
   }
 
   /// Refuses a content size in any layout but `frames`, and one that cannot be.
-  func admit(contentSize size: Size) throws(Rejection) {
+  func admit(contentSize size: LayoutSize) throws(Rejection) {
     guard case .frames = layout else { throw .wrongLayout }
     guard size.isFiniteAndNonNegative else { throw .badSize }
     guard max(size.width, size.height) <= ReferenceFrames.longest else { throw .layoutTooLarge }

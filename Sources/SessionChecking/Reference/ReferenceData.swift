@@ -10,9 +10,9 @@ struct ReferenceItem {
   /// In a flow layout its size.
   ///
   /// In carousels and pages items have that of their section.
-  var size = Size.zero
+  var size = LayoutSize.zero
   /// In a `frames` layout its rectangle.
-  var frame = Rect.zero
+  var frame = LayoutRect.zero
 }
 
 /// A section: who it is, its own metrics, its items.
@@ -28,7 +28,7 @@ struct ReferenceData {
   let layout: LayoutSpec
   var sections: [ReferenceSection] = []
   /// The content size of a `frames` layout, where one was given.
-  var contentSize: Size?
+  var contentSize: LayoutSize?
   private var nextIdentity = 0
 
   init(layout: LayoutSpec) {
@@ -42,7 +42,7 @@ struct ReferenceData {
   }
 
   /// The size of counted items in a flow layout.
-  func itemSize(of spec: SectionSpec) -> Size {
+  func itemSize(of spec: SectionSpec) -> LayoutSize {
     if let own = spec.itemSize { return own }
     if case .flow(let metrics) = layout { return metrics.itemSize }
     return .zero
@@ -110,7 +110,7 @@ struct ReferenceData {
       [spec.minimumLineSpacing, spec.minimumInteritemSpacing, spec.header, spec.footer].compactMap { $0 })
   }
 
-  private func admit(_ rect: Rect) throws(Rejection) {
+  private func admit(_ rect: LayoutRect) throws(Rejection) {
     guard rect.x.isFinite, rect.y.isFinite else { throw .badSize }
     try admit([rect.width, rect.height, rect.x.magnitude, rect.y.magnitude])
   }

@@ -4,28 +4,28 @@ import SessionModel
 /// Where everything lies: made anew from the data whenever something is asked.
 struct ReferenceFrames {
   /// For each section the rectangle of each item.
-  var items: [[Rect]] = []
+  var items: [[LayoutRect]] = []
   /// For each section the rectangle of the whole of it; nothing if it has no length.
-  var sections: [Rect?] = []
+  var sections: [LayoutRect?] = []
   /// For each section how many of its items are longer than their line, and the first of them.
   var overlong: [ReferenceOverlong?] = []
-  var contentSize = Size.zero
+  var contentSize = LayoutSize.zero
 
   /// For each section the rectangle around its items that have an area; nothing if none has.
-  var unions: [Rect?] = []
+  var unions: [LayoutRect?] = []
 
-  func decoration(ofSection section: Int, extent: DecorationExtent) -> Rect? {
+  func decoration(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     extent == .union ? unions[section] : sections[section]
   }
 
   /// The rectangle around those of some that have an area: the only one, or from the least to the
   /// greatest edges, then the lengths.
-  private static func union(of frames: [Rect]) -> Rect? {
+  private static func union(of frames: [LayoutRect]) -> LayoutRect? {
     let solid = frames.filter { $0.width > 0 && $0.height > 0 }
     if solid.count == 1 { return solid[0] }
     guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min() else { return nil }
     guard let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max() else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 
@@ -51,12 +51,12 @@ extension ReferenceFrames {
 
   /// The rectangles as given.
   private mutating func takeFrames(of view: ReferenceView) throws(Rejection) {
-    var content = Size.zero
+    var content = LayoutSize.zero
     for section in view.data.sections {
       let frames = section.items.map(\.frame)
       let all = frames + [section.spec.headerFrame].compactMap { $0 }
       for frame in all {
-        content = Size(
+        content = LayoutSize(
           width: max(content.width, frame.x + frame.width),
           height: max(content.height, frame.y + frame.height))
       }
@@ -92,14 +92,14 @@ extension ReferenceFrames {
       sections.append(
         length > 0
           ? (axis == .vertical
-            ? Rect(x: 0, y: points(start), width: across, height: points(length))
-            : Rect(x: points(start), y: 0, width: points(length), height: across)) : nil)
+            ? LayoutRect(x: 0, y: points(start), width: across, height: points(length))
+            : LayoutRect(x: points(start), y: 0, width: points(length), height: across)) : nil)
       start += length
       guard points(start) <= ReferenceFrames.longest else { throw .layoutTooLarge }
     }
     contentSize =
       axis == .vertical
-      ? Size(width: across, height: points(start)) : Size(width: points(start), height: across)
+      ? LayoutSize(width: across, height: points(start)) : LayoutSize(width: points(start), height: across)
   }
 }
 

@@ -15,10 +15,12 @@ struct ReferenceLines {
     var length: Int64
     var breadth: Int64
 
-    func rect(axis: Axis, start: Int64) -> Rect {
+    func rect(axis: ScrollAxis, start: Int64) -> LayoutRect {
       axis == .vertical
-        ? Rect(x: points(across), y: points(start + along), width: points(breadth), height: points(length))
-        : Rect(x: points(start + along), y: points(across), width: points(length), height: points(breadth))
+        ? LayoutRect(
+          x: points(across), y: points(start + along), width: points(breadth), height: points(length))
+        : LayoutRect(
+          x: points(start + along), y: points(across), width: points(length), height: points(breadth))
     }
   }
 
@@ -39,10 +41,10 @@ struct ReferenceLines {
   /// The room of a line in points, and what of it is before the items.
   private let room: Double
   private let leading: Int64
-  private let axis: Axis
+  private let axis: ScrollAxis
   private let metrics: FlowMetrics
 
-  init(sizes: [Size], metrics: FlowMetrics, view: ReferenceView) {
+  init(sizes: [LayoutSize], metrics: FlowMetrics, view: ReferenceView) {
     axis = view.axis
     self.metrics = metrics
     room =
@@ -62,7 +64,7 @@ struct ReferenceLines {
 
   // MARK: Items of one size
 
-  private mutating func placeEqual(_ size: Size, count: Int) {
+  private mutating func placeEqual(_ size: LayoutSize, count: Int) {
     let breadth = size.across(axis)
     let length = size.along(axis)
     let slots = slots(of: breadth, count: count)
@@ -120,7 +122,7 @@ struct ReferenceLines {
 
   // MARK: Items of different sizes
 
-  private mutating func place(_ sizes: [Size]) {
+  private mutating func place(_ sizes: [LayoutSize]) {
     var lines: [Range<Int>] = []
     var start = 0
     var used = sizes[0].across(axis)
@@ -146,7 +148,7 @@ struct ReferenceLines {
   }
 
   /// Places the items of a line; answers how thick it is.
-  private mutating func place(_ line: ArraySlice<Size>, at start: Int64, isLast: Bool) -> Int64 {
+  private mutating func place(_ line: ArraySlice<LayoutSize>, at start: Int64, isLast: Bool) -> Int64 {
     let breadths = line.map { LayoutUnit(flooring: $0.across(axis)).rawValue }
     let lengths = line.map { LayoutUnit(rounding: $0.along(axis)).rawValue }
     let thickness = lengths.max() ?? 0

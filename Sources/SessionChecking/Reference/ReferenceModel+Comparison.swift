@@ -66,7 +66,7 @@ extension [EffectRecord] {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether the event edits the data of its view.
   fileprivate var changesData: Bool {
     switch self {

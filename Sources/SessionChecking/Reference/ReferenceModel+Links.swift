@@ -18,7 +18,7 @@ extension ReferenceModel {
   mutating func moveFollowers() {
     for view in views.indices where root(of: view) != view {
       let along = views[root(of: view)].ownProgress * views[view].pitch
-      views[view].offset = Point(
+      views[view].offset = LayoutPoint(
         axis: views[view].axis, along: along, across: views[view].offset.across(views[view].axis))
     }
   }

@@ -38,7 +38,7 @@ public struct ReferenceModel {
   /// Prepares the model of a session.
   ///
   /// - Throws: What the model does not know.
-  public init(scene: Scene) throws(Unsupported) {
+  public init(scene: SceneSpec) throws(Unsupported) {
     var views: [ReferenceView] = []
     for (index, spec) in scene.views.enumerated() { views.append(try ReferenceView(spec, index: index)) }
     for link in scene.links where link.mode == .literal { throw .literalMode(view: link.follower) }
@@ -48,7 +48,7 @@ public struct ReferenceModel {
   }
 
   /// The effects the engine must emit for the event, in order, without causes, violations and hashes.
-  public mutating func step(_ event: Event) -> [EffectRecord] {
+  public mutating func step(_ event: SessionEvent) -> [EffectRecord] {
     defer { number += 1 }
     if event.isStatement { return [] }
     let before = views
@@ -61,7 +61,7 @@ public struct ReferenceModel {
     }
   }
 
-  private mutating func take(_ event: Event) throws(Rejection) -> [EffectRecord] {
+  private mutating func take(_ event: SessionEvent) throws(Rejection) -> [EffectRecord] {
     guard clock.map({ event.time >= $0 }) ?? true else { throw .timeWentBackwards }
     guard views.indices.contains(event.view) else { throw .noSuchView }
     let before = views

@@ -6,14 +6,14 @@ enum ReferenceRules {
   static let tolerance = 0x1p-10
 
   /// Whether two rectangles share an area.
-  static func intersects(_ one: Rect, _ two: Rect) -> Bool {
+  static func intersects(_ one: LayoutRect, _ two: LayoutRect) -> Bool {
     guard one.width > 0, one.height > 0, two.width > 0, two.height > 0 else { return false }
     return overlap(one.x, one.x + one.width, two.x, two.x + two.width) > tolerance
       && overlap(one.y, one.y + one.height, two.y, two.y + two.height) > tolerance
   }
 
   /// Whether an item is visible, and on each axis inside the viewport or filling it.
-  static func isWhole(_ item: Rect, in viewport: Rect) -> Bool {
+  static func isWhole(_ item: LayoutRect, in viewport: LayoutRect) -> Bool {
     intersects(viewport, item)
       && isWhole(item.x, item.x + item.width, viewport.x, viewport.x + viewport.width)
       && isWhole(item.y, item.y + item.height, viewport.y, viewport.y + viewport.height)
@@ -30,10 +30,10 @@ enum ReferenceRules {
   }
 
   /// The least rectangle around two.
-  static func union(_ one: Rect, _ two: Rect) -> Rect {
+  static func union(_ one: LayoutRect, _ two: LayoutRect) -> LayoutRect {
     let left = min(one.x, two.x)
     let top = min(one.y, two.y)
-    return Rect(
+    return LayoutRect(
       x: left, y: top, width: max(one.x + one.width, two.x + two.width) - left,
       height: max(one.y + one.height, two.y + two.height) - top)
   }

@@ -4,18 +4,18 @@ import SessionModel
 
 extension ReferenceView {
   /// Changes what the event says; after an error the view is to be thrown away.
-  mutating func apply(_ event: Event) throws(Rejection) {
+  mutating func apply(_ event: SessionEvent) throws(Rejection) {
     hasAppeared = false
     target = nil
     switch event.action {
     case .appear(let x, let y):
-      try move(to: Point(x: x ?? 0, y: y ?? 0))
+      try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
       hasAppeared = true
       phase = .idle
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
-      try move(to: Point(x: x ?? offset.x, y: y ?? offset.y))
+      try move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
     case .scrollTo(let x, let y, let animated):
-      let place = Point(x: x ?? offset.x, y: y ?? offset.y)
+      let place = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
       guard place.isFinite else { throw .nonFiniteOffset }
       if !animated { try move(to: place) }
       if phase != .dragging { phase = animated ? .animating : .idle }
@@ -40,12 +40,12 @@ extension ReferenceView {
     }
   }
 
-  private mutating func move(to place: Point) throws(Rejection) {
+  private mutating func move(to place: LayoutPoint) throws(Rejection) {
     guard place.x.isFinite, place.y.isFinite else { throw .nonFiniteOffset }
     if !isFollower { offset = place }
   }
 
-  private mutating func drag(_ event: Event) throws(Rejection) {
+  private mutating func drag(_ event: SessionEvent) throws(Rejection) {
     switch event.action {
     case .dragBegan(let place):
       guard place.isFinite else { throw .badSize }
@@ -67,7 +67,7 @@ extension ReferenceView {
     }
   }
 
-  private mutating func applySetting(_ action: Event.Action) throws(Rejection) {
+  private mutating func applySetting(_ action: SessionEvent.Action) throws(Rejection) {
     switch action {
     case .viewport(let size):
       guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {

@@ -18,7 +18,7 @@ extension ReferenceView {
       let side = points(left >> 1)
       let inset = carousel.keepsNegativeInset ? side : max(0, side)
       metrics.sectionInset =
-        axis == .vertical ? EdgeInsets(top: inset, bottom: inset) : EdgeInsets(left: inset, right: inset)
+        axis == .vertical ? LayoutInsets(top: inset, bottom: inset) : LayoutInsets(left: inset, right: inset)
     case .pages(let pages):
       metrics.itemSize = viewport
       metrics.minimumLineSpacing = pages.minimumLineSpacing
@@ -34,12 +34,12 @@ extension ReferenceView {
     return metrics
   }
 
-  private func size(along: Double, across: Double) -> Size {
-    axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  private func size(along: Double, across: Double) -> LayoutSize {
+    axis == .vertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
   /// The sizes of a section's items.
-  func sizes(of section: ReferenceSection) -> [Size] {
+  func sizes(of section: ReferenceSection) -> [LayoutSize] {
     switch data.layout {
     case .flow, .frames: section.items.map(\.size)
     case .carousel, .pages:

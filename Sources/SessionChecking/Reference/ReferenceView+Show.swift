@@ -24,7 +24,7 @@ extension ReferenceView {
   }
 
   /// Calls a closure with every item, its identity and its frame.
-  private func forEachItem(_ frames: ReferenceFrames, _ body: (ItemIndexPath, Int, Rect) -> Void) {
+  private func forEachItem(_ frames: ReferenceFrames, _ body: (ItemIndexPath, Int, LayoutRect) -> Void) {
     for (section, its) in data.sections.enumerated() {
       for (item, it) in its.items.enumerated() {
         body(ItemIndexPath(section: section, item: item), it.identity, frames.items[section][item])
@@ -36,7 +36,7 @@ extension ReferenceView {
 
   private mutating func showAlphas(_ frames: ReferenceFrames, at time: Microseconds) -> [Effect] {
     guard let fade else { return [] }
-    let seen = Rect(
+    let seen = LayoutRect(
       x: offset.x + occlusion.left, y: offset.y + occlusion.top,
       width: max(0, viewport.width - occlusion.left - occlusion.right),
       height: max(0, viewport.height - occlusion.top - occlusion.bottom))
@@ -82,7 +82,7 @@ extension ReferenceView {
     return effects
   }
 
-  private func scale(of frame: Rect, _ settings: CarouselSettings) -> Double {
+  private func scale(of frame: LayoutRect, _ settings: CarouselSettings) -> Double {
     let length = frame.size.along(axis)
     let middle = (axis == .vertical ? frame.y : frame.x) + length / 2
     let distance = offset.along(axis) + viewport.along(axis) / 2 - middle
@@ -131,7 +131,7 @@ extension ReferenceView {
     var now: [Int: ReferenceShown.Decoration] = [:]
     for (section, its) in data.sections.enumerated() {
       guard let frame = frames.decoration(ofSection: section, extent: shadow.extent) else { continue }
-      let moved = Rect(
+      let moved = LayoutRect(
         x: frame.x + shadow.offset.x - shadow.radius, y: frame.y + shadow.offset.y - shadow.radius,
         width: frame.width + 2 * shadow.radius, height: frame.height + 2 * shadow.radius)
       if ReferenceRules.intersects(viewportRect, ReferenceRules.union(frame, moved)) {

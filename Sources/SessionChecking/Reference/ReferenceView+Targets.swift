@@ -4,9 +4,9 @@ import SessionModel
 
 /// Where a drag comes to rest.
 extension ReferenceView {
-  mutating func endDrag(_ x: Double?, _ y: Double?, _ proposed: Point?, at time: Microseconds) {
+  mutating func endDrag(_ x: Double?, _ y: Double?, _ proposed: LayoutPoint?, at time: Microseconds) {
     let estimate = finger.velocity(atLift: time)
-    let velocity = Point(x: -(x ?? estimate.x), y: -(y ?? estimate.y))
+    let velocity = LayoutPoint(x: -(x ?? estimate.x), y: -(y ?? estimate.y))
     switch scrolling.paging {
     case .none: target = nil
     case .page: target = pageTarget(velocity)
@@ -20,18 +20,18 @@ extension ReferenceView {
     }
   }
 
-  private func pageTarget(_ velocity: Point) -> ScrollTarget {
+  private func pageTarget(_ velocity: LayoutPoint) -> TargetOffset {
     let page = Paging.page(
       start: dragStart.along(axis), offset: offset.along(axis), velocity: velocity.along(axis), pitch: pitch,
       count: itemCount)
-    let place = Point(axis: axis, along: Double(page ?? 0) * pitch, across: offset.across(axis))
-    return ScrollTarget(offset: place, stop: page.map { .page($0) })
+    let place = LayoutPoint(axis: axis, along: Double(page ?? 0) * pitch, across: offset.across(axis))
+    return TargetOffset(offset: place, stop: page.map { .page($0) })
   }
 
-  private func itemTarget(_ velocity: Point, _ proposed: Point?) -> ScrollTarget {
+  private func itemTarget(_ velocity: LayoutPoint, _ proposed: LayoutPoint?) -> TargetOffset {
     let rest =
       proposed
-      ?? Point(
+      ?? LayoutPoint(
         x: Deceleration(from: offset.x, velocity: velocity.x, rate: rate).rest,
         y: Deceleration(from: offset.y, velocity: velocity.y, rate: rate).rest)
     let range = scrollRange
@@ -62,8 +62,8 @@ extension ReferenceView {
       }
     }
     let along = best?.target ?? place
-    return ScrollTarget(
-      offset: Point(axis: axis, along: along, across: across), stop: best.map { .item($0.item) })
+    return TargetOffset(
+      offset: LayoutPoint(axis: axis, along: along, across: across), stop: best.map { .item($0.item) })
   }
 
   private var rate: DecelerationRate {

@@ -4,10 +4,10 @@ import SessionModel
 
 /// A view: its setting and data, where its content is, and what was shown last.
 struct ReferenceView {
-  let axis: Axis
-  var viewport: Size
-  var contentInset: EdgeInsets
-  var occlusion: EdgeInsets
+  let axis: ScrollAxis
+  var viewport: LayoutSize
+  var contentInset: LayoutInsets
+  var occlusion: LayoutInsets
   var data: ReferenceData
   let scrolling: ScrollingSpec
   /// Whether another view decides the offset.
@@ -19,13 +19,13 @@ struct ReferenceView {
   var pageControl: PageControlSettings?
   var mask: EdgeMaskSettings?
 
-  var offset = Point.zero
+  var offset = LayoutPoint.zero
   var phase = Phase.idle
   /// The offset when the drag began, and the finger since.
-  var dragStart = Point.zero
+  var dragStart = LayoutPoint.zero
   var finger = VelocityTracker()
   /// Where the drag that has just ended comes to rest.
-  var target: ScrollTarget?
+  var target: TargetOffset?
   /// Whether the event is an appear; then there is more to tell.
   var hasAppeared = false
 
@@ -88,7 +88,7 @@ struct ReferenceView {
   var frames: ReferenceFrames { (try? ReferenceFrames(self)) ?? ReferenceFrames() }
 
   /// The viewport in content coordinates.
-  var viewportRect: Rect { Rect(origin: offset, size: viewport) }
+  var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
 }
 
 /// What a view's host was told last.
@@ -102,7 +102,7 @@ struct ReferenceShown {
 
   struct Decoration {
     var section: Int
-    var frame: Rect
+    var frame: LayoutRect
   }
 
   /// By the identity of the item.

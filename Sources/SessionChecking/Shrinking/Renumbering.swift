@@ -57,7 +57,7 @@ enum Renumbering {
   }
 
   /// The event with other numbers.
-  func applied(to action: Event.Action) -> Event.Action {
+  func applied(to action: SessionEvent.Action) -> SessionEvent.Action {
     switch action {
     case .update(let update): .update(applied(to: update))
     case .batch(let updates): .batch(updates.map(applied))
@@ -97,7 +97,7 @@ extension SessionCase {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// The edits of an event.
   var updates: [LayoutUpdate] {
     switch self {

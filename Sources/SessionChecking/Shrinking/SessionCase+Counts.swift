@@ -58,7 +58,7 @@ extension [ItemKey?] {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
     switch self {
     case .update(var update):
@@ -78,7 +78,7 @@ extension Event.Action {
   }
 }
 
-extension Observation {
+extension SessionObservation {
   /// The numbers of what was observed; not the active page, which is an answer.
   fileprivate mutating func visitCounts(_ visit: (inout Int) -> Void) {
     func visitPath(_ path: inout ItemIndexPath) {

@@ -4,7 +4,7 @@ import SessionModel
 /// What a number of a session stands for, which decides what is simplest.
 enum NumberRole: Hashable {
   /// A content offset along an axis of a view.
-  case offset(view: Int, Axis)
+  case offset(view: Int, ScrollAxis)
   /// The size of a viewport or an item: simplest is 100.
   case length
   /// A spacing, an inset, a header: simplest is 0.
@@ -88,14 +88,14 @@ extension ViewSpec {
   }
 }
 
-extension Size {
+extension LayoutSize {
   fileprivate mutating func visitNumbers(_ visit: (inout Double, NumberRole) -> Void) {
     visit(&width, .length)
     visit(&height, .length)
   }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
   fileprivate mutating func visitNumbers(_ visit: (inout Double, NumberRole) -> Void) {
     visit(&top, .gap)
     visit(&left, .gap)
@@ -104,7 +104,7 @@ extension EdgeInsets {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate mutating func visitNumbers(_ visit: (inout Double, NumberRole) -> Void) {
     visit(&x, .gap)
     visit(&y, .gap)
@@ -264,8 +264,10 @@ extension LayoutUpdate {
   }
 }
 
-extension Event.Action {
-  fileprivate mutating func visitNumbers(view: Int, axis: Axis, _ visit: (inout Double, NumberRole) -> Void) {
+extension SessionEvent.Action {
+  fileprivate mutating func visitNumbers(
+    view: Int, axis: ScrollAxis, _ visit: (inout Double, NumberRole) -> Void
+  ) {
     let offsetX = NumberRole.offset(view: view, .horizontal)
     let offsetY = NumberRole.offset(view: view, .vertical)
     switch self {
@@ -328,7 +330,7 @@ extension Event.Action {
   }
 }
 
-extension Point {
+extension LayoutPoint {
   fileprivate mutating func visitNumbers(_ visit: (inout Double, NumberRole) -> Void) {
     visit(&x, .finger)
     visit(&y, .finger)

@@ -69,8 +69,8 @@ extension SessionCase {
 
   /// One event or two that say where content lies, whatever there is now.
   private func plots(in small: SmallScene, offsets: [Double], isSingle: Bool) -> [SessionCase] {
-    let start = Event.Action.appearing(at: nil, axis)
-    func moves(_ offsets: [Double]) -> [Event.Action] {
+    let start = SessionEvent.Action.appearing(at: nil, axis)
+    func moves(_ offsets: [Double]) -> [SessionEvent.Action] {
       [.scrolling(to: 0, axis)] + offsets.flatMap { [.appearing(at: $0, axis), .scrolling(to: $0, axis)] }
     }
     // What two events show, one has most often been tried for already.
@@ -133,13 +133,13 @@ extension SessionCase {
     guard edits.count == 1, events.count <= 3,
       events.indices.allSatisfy({ edits[0] == $0 || events[$0].action.placesContent })
     else { return [] }
-    let others: [Event.Action] =
-      [100, 0, 200].map { .viewport(Size(axis: axis, along: $0, across: 100)) } + [
+    let others: [SessionEvent.Action] =
+      [100, 0, 200].map { .viewport(LayoutSize(axis: axis, along: $0, across: 100)) } + [
         .update(.itemsInserted(section: 0, at: 0, .count(1))),
         .update(.itemsDeleted(section: 0, at: 0, count: 1)),
       ]
     return others.flatMap { other -> [SessionCase] in
-      var actions = [Event.Action](repeating: .appearing(at: nil, axis), count: events.count)
+      var actions = [SessionEvent.Action](repeating: .appearing(at: nil, axis), count: events.count)
       actions[edits[0]] = other
       guard let last = actions.indices.last, last > edits[0] else { return [plotted(actions, in: small)] }
       return [nil, 1, -1].map { offset in
@@ -169,23 +169,23 @@ extension SessionCase {
     }
   }
 
-  private var axis: Axis { scene.views[0].axis }
+  private var axis: ScrollAxis { scene.views[0].axis }
 
   /// Other events in a small scene, all at once.
-  private func plotted(_ actions: [Event.Action], in small: SmallScene) -> SessionCase {
+  private func plotted(_ actions: [SessionEvent.Action], in small: SmallScene) -> SessionCase {
     SessionCase(
-      scene: small.scene(of: scene.views[0]), events: actions.map { Event(time: .zero, action: $0) })
+      scene: small.scene(of: scene.views[0]), events: actions.map { SessionEvent(time: .zero, action: $0) })
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// An appearance at an offset along the axis.
-  fileprivate static func appearing(at offset: Double?, _ axis: Axis) -> Event.Action {
+  fileprivate static func appearing(at offset: Double?, _ axis: ScrollAxis) -> SessionEvent.Action {
     axis == .vertical ? .appear(x: nil, y: offset) : .appear(x: offset, y: nil)
   }
 
   /// A scroll to an offset along the axis.
-  fileprivate static func scrolling(to offset: Double, _ axis: Axis) -> Event.Action {
+  fileprivate static func scrolling(to offset: Double, _ axis: ScrollAxis) -> SessionEvent.Action {
     axis == .vertical ? .scroll(x: nil, y: offset, by: nil) : .scroll(x: offset, y: nil, by: nil)
   }
 }

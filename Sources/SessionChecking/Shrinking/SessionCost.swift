@@ -69,7 +69,7 @@ extension NumberRole {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether it says nothing but a horizontal offset.
   fileprivate var isAcross: Bool {
     switch self {
@@ -165,11 +165,11 @@ extension SectionSpec {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// How much a scene says.
   var cost: Int {
     views.enumerated().reduce(links.count * 4) { cost, view in
-      cost + 10 + view.element.cost + (view.element.id == Scene.plainName(ofView: view.offset) ? 0 : 1)
+      cost + 10 + view.element.cost + (view.element.id == SceneSpec.plainName(ofView: view.offset) ? 0 : 1)
     }
   }
 

@@ -116,15 +116,15 @@ extension SessionShrinker {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// One event for two.
-  fileprivate func merged(with next: Event.Action) -> Event.Action? {
+  fileprivate func merged(with next: SessionEvent.Action) -> SessionEvent.Action? {
     switch (self, next) {
     case (.appear(let x, let y), .scroll(let nextX, let nextY, _)),
       (.appear(let x, let y), .scrollTo(let nextX, let nextY, _)):
       .appear(x: nextX ?? x, y: nextY ?? y)
     case (.dragMoved, .dragEnded(_, _, nil)):
-      .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100))
+      .dragEnded(velocityX: nil, velocityY: nil, proposed: LayoutPoint(x: 0, y: 100))
     case (
       .update(.itemsInserted(let section, let at, .count(let count), nil)),
       .update(.itemsInserted(let nextSection, let nextAt, .count(let nextCount), nil))
@@ -151,7 +151,7 @@ extension Event.Action {
 private enum EventKind {
   static let count = 30
 
-  static func number(of action: Event.Action) -> Int {
+  static func number(of action: SessionEvent.Action) -> Int {
     switch action {
     case .appear: 0
     case .scroll: 1

@@ -36,9 +36,9 @@ extension SessionShrinker {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Plainer events that might do as well, the plainest first.
-  fileprivate var simpler: [Event.Action] {
+  fileprivate var simpler: [SessionEvent.Action] {
     switch self {
     case .appear(let x, let y): [.appear(x: nil, y: nil), .appear(x: nil, y: y), .appear(x: x, y: nil)]
     case .scroll(let x, let y, let by):
@@ -66,7 +66,7 @@ extension Event.Action {
         .dragEnded(velocityX: nil, velocityY: y, proposed: nil),
         .dragEnded(velocityX: nil, velocityY: y, proposed: proposed),
         .dragEnded(velocityX: x, velocityY: nil, proposed: proposed),
-        .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100)),
+        .dragEnded(velocityX: nil, velocityY: nil, proposed: LayoutPoint(x: 0, y: 100)),
       ]
     case .dragBegan, .dragMoved: [.frame, .appear(x: nil, y: nil)]
     case .insets(let content?, let occlusion?):
@@ -74,7 +74,7 @@ extension Event.Action {
     case .insets: [.frame, .appear(x: nil, y: nil)]
     case .update(let update):
       [.frame, .appear(x: nil, y: nil)] + update.simpler.map { .update($0) }
-    case .batch(let updates): [.frame, .appear(x: nil, y: nil)] + Event.Action.simpler(batch: updates)
+    case .batch(let updates): [.frame, .appear(x: nil, y: nil)] + SessionEvent.Action.simpler(batch: updates)
     case .reload(let sections, let size):
       [.frame, .appear(x: nil, y: nil)]
         + (size == nil ? [] : [.reload(sections, contentSize: nil)])
@@ -91,10 +91,10 @@ extension Event.Action {
           }
         }
     case .observed(.visible(let whole, let partial)):
-      Event.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
-        + Event.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
-    case .observed(.dots(let first, let alphas, let ys)): Event.Action.fewerDots(first, alphas, ys)
-    case .observed(.decorations(let list)): Event.Action.fewerDecorations(list)
+      SessionEvent.Action.fewer(whole).map { .observed(.visible(whole: $0, partial: partial)) }
+        + SessionEvent.Action.fewer(partial).map { .observed(.visible(whole: whole, partial: $0)) }
+    case .observed(.dots(let first, let alphas, let ys)): SessionEvent.Action.fewerDots(first, alphas, ys)
+    case .observed(.decorations(let list)): SessionEvent.Action.fewerDecorations(list)
     case .observed(.offset(let x?, let y?)):
       [.observed(.offset(x: x, y: nil)), .observed(.offset(x: nil, y: y))]
     case .observed(.mask(let start, let end, .some)): [.observed(.mask(start: start, end: end, stops: nil))]
@@ -111,8 +111,9 @@ extension Event.Action {
   }
 
   /// Fewer dots: without their places, or a single one.
-  private static func fewerDots(_ first: Int, _ alphas: [Double], _ ys: [Double]?) -> [Event.Action] {
-    let bare: [Event.Action] = ys == nil ? [] : [.observed(.dots(first: first, alphas: alphas, ys: nil))]
+  private static func fewerDots(_ first: Int, _ alphas: [Double], _ ys: [Double]?) -> [SessionEvent.Action] {
+    let bare: [SessionEvent.Action] =
+      ys == nil ? [] : [.observed(.dots(first: first, alphas: alphas, ys: nil))]
     guard alphas.count > 1 else { return bare }
     return bare
       + alphas.indices.map { index in
@@ -121,7 +122,7 @@ extension Event.Action {
   }
 
   /// Fewer decorations: those of one section, or all but one.
-  private static func fewerDecorations(_ list: [ObservedDecoration]) -> [Event.Action] {
+  private static func fewerDecorations(_ list: [ObservedDecoration]) -> [SessionEvent.Action] {
     var sections: [Int] = []
     for decoration in list where sections.last != decoration.section { sections.append(decoration.section) }
     return (sections.count > 1 ? sections : []).map { section in
@@ -134,8 +135,8 @@ extension Event.Action {
       }
   }
 
-  private static func simpler(batch updates: [LayoutUpdate]) -> [Event.Action] {
-    var simpler: [Event.Action] = updates.map { .update($0) }
+  private static func simpler(batch updates: [LayoutUpdate]) -> [SessionEvent.Action] {
+    var simpler: [SessionEvent.Action] = updates.map { .update($0) }
     for index in updates.indices where updates.count > 1 {
       var fewer = updates
       fewer.remove(at: index)

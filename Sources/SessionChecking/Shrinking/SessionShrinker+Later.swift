@@ -54,7 +54,7 @@ extension SessionCase {
       for view in scene.views.indices {
         late.scene.views[view].take(over: state.views[view])
         if state.views[view].isLive {
-          late.events.append(Event(time: time, view: view, action: state.views[view].appearance))
+          late.events.append(SessionEvent(time: time, view: view, action: state.views[view].appearance))
         }
       }
       late.events += events[start...]
@@ -83,7 +83,7 @@ extension SessionCase {
   /// - Returns: Nothing if the scene cannot be replayed.
   func retold(inView view: Int) -> SessionCase? {
     guard var replay = Replay.unaudited(scene) else { return nil }
-    var told = SessionCase(scene: Scene(views: [scene.views[view]]), events: [])
+    var told = SessionCase(scene: SceneSpec(views: [scene.views[view]]), events: [])
     told.scene.views[0].scrolling.offsets = .recorded
     for event in events {
       let before = replay.state.views[view]
@@ -92,26 +92,26 @@ extension SessionCase {
       guard replay.rejectedCount == rejected else { continue }
       let after = replay.state.views[view]
       if event.view == view && event.action.changesSetting {
-        told.events.append(Event(time: event.time, action: event.action))
+        told.events.append(SessionEvent(time: event.time, action: event.action))
       }
       if event.view == view, endsWithObservation, case .observed = event.action {
-        told.events.append(Event(time: event.time, action: event.action))
+        told.events.append(SessionEvent(time: event.time, action: event.action))
       }
       told.events += after.move(from: before, isOwn: event.view == view && event.action.placesContent)
-        .map { Event(time: event.time, action: $0) }
+        .map { SessionEvent(time: event.time, action: $0) }
     }
     let before = replay.state.views[view]
     let time = max(replay.lastTime, replay.state.clock ?? .zero)
     replay.finish()
     told.events += replay.state.views[view].move(from: before, isOwn: false)
-      .map { Event(time: time, action: $0) }
+      .map { SessionEvent(time: time, action: $0) }
     return told
   }
 }
 
 extension Replay {
   /// A replay that only reduces; nothing if the scene cannot be replayed.
-  static func unaudited(_ scene: Scene) -> Replay? {
+  static func unaudited(_ scene: SceneSpec) -> Replay? {
     var options = Replay.Options()
     options.audits = false
     return try? Replay(scene: scene, options: options)
@@ -120,14 +120,14 @@ extension Replay {
 
 extension ViewState {
   /// The appearance that brings the content where it lies.
-  fileprivate var appearance: Event.Action {
+  fileprivate var appearance: SessionEvent.Action {
     axis == .vertical
       ? .appear(x: offset.x == 0 ? nil : offset.x, y: offset.y)
       : .appear(x: offset.x, y: offset.y == 0 ? nil : offset.y)
   }
 
   /// The event that moves the content here, if it lay elsewhere or something placed it where it lay.
-  fileprivate func move(from before: ViewState, isOwn: Bool) -> [Event.Action] {
+  fileprivate func move(from before: ViewState, isOwn: Bool) -> [SessionEvent.Action] {
     guard isLive else { return [] }
     guard before.isLive else { return [appearance] }
     guard isOwn || offset != before.offset else { return [] }
@@ -159,7 +159,7 @@ extension ViewSpec {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether the event changes data, sizes, insets or settings and nothing else.
   var changesSetting: Bool {
     switch self {

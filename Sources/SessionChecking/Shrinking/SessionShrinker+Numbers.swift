@@ -207,7 +207,7 @@ extension SessionCase {
 
   /// Where the first items of a view begin and end, as offsets that put the edge at either end of the viewport; the
   /// simplest first.
-  fileprivate func edges(ofView view: Int, axis: Axis) -> [Double] {
+  fileprivate func edges(ofView view: Int, axis: ScrollAxis) -> [Double] {
     guard scene.views.indices.contains(view), let state = try? SessionState(scene: scene) else { return [] }
     let layout = state.views[view].layout
     let viewport = scene.views[view].viewport.along(axis)

@@ -38,7 +38,7 @@ extension SessionShrinker {
   }
 
   /// The same, where what is looked for was observed: in scenes that have what it is about, at once or at the times there are.
-  private mutating func simplifyAroundObservation(_ scenes: [Scene]) {
+  private mutating func simplifyAroundObservation(_ scenes: [SceneSpec]) {
     for scene in scenes where !isExhausted {
       for (keepsOffsets, keepsTimes) in [(false, false), (false, true), (true, false), (true, true)] {
         var plain = SessionCase(scene: scene, events: smallest.events)
@@ -67,14 +67,14 @@ extension SessionShrinker {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// The scene with equal items of 100 points, as many as there are, and nothing that has a default.
-  fileprivate func bare(keepsBehaviours: Bool) -> Scene {
+  fileprivate func bare(keepsBehaviours: Bool) -> SceneSpec {
     var bare = self
     for index in bare.views.indices {
       let view = views[index]
       bare.views[index] = ViewSpec(
-        id: view.id, axis: view.axis, viewport: Size(width: 100, height: 100), layout: .flow(.plainest),
+        id: view.id, axis: view.axis, viewport: LayoutSize(width: 100, height: 100), layout: .flow(.plainest),
         sections: view.sections.map {
           SectionSpec(items: .count($0.items.count), keys: keepsBehaviours ? $0.keys : nil)
         },
@@ -85,7 +85,7 @@ extension Scene {
   }
 
   /// The scene with one section in each view, without items.
-  fileprivate var emptied: Scene {
+  fileprivate var emptied: SceneSpec {
     var emptied = self
     for index in views.indices { emptied.views[index].sections = [SectionSpec(items: .count(0))] }
     return emptied
@@ -140,7 +140,7 @@ extension SessionCase {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// Whether the event sets up data or sizes anew.
   fileprivate var isSetting: Bool {
     switch self {
@@ -150,7 +150,7 @@ extension Event.Action {
   }
 
   /// The plainest event of the same kind.
-  fileprivate func plain(_ axis: Axis, keepsOffsets: Bool) -> Event.Action {
+  fileprivate func plain(_ axis: ScrollAxis, keepsOffsets: Bool) -> SessionEvent.Action {
     func along(_ x: Double?, _ y: Double?) -> Double { keepsOffsets ? (axis == .vertical ? y : x) ?? 0 : 0 }
     switch self {
     case .appear(let x, let y):
@@ -159,7 +159,7 @@ extension Event.Action {
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
       return axis == .vertical
         ? .scroll(x: nil, y: along(x, y), by: nil) : .scroll(x: along(x, y), y: nil, by: nil)
-    case .viewport: return .viewport(Size(width: 100, height: 100))
+    case .viewport: return .viewport(LayoutSize(width: 100, height: 100))
     case .update, .batch: return updates.lazy.compactMap(\.plain).first.map { .update($0) } ?? self
     default: return self
     }

@@ -16,9 +16,9 @@ extension SessionShrinker {
         }
       }
       for view in smallest.scene.views.indices {
-        if smallest.scene.views[view].id != Scene.plainName(ofView: view) {
+        if smallest.scene.views[view].id != SceneSpec.plainName(ofView: view) {
           var named = smallest
-          named.scene.views[view].id = Scene.plainName(ofView: view)
+          named.scene.views[view].id = SceneSpec.plainName(ofView: view)
           _ = take(named)
         }
         if simplifySections(view) { isSimpler = true }
@@ -94,7 +94,7 @@ extension SessionCase {
   /// The case with one view alone, in which everything happens.
   func folded(into view: Int) -> SessionCase {
     var copy = self
-    copy.scene = Scene(views: [scene.views[view]])
+    copy.scene = SceneSpec(views: [scene.views[view]])
     for index in copy.events.indices { copy.events[index].view = 0 }
     return copy
   }

@@ -21,7 +21,7 @@ extension SessionShrinker {
           candidate.makeEventsPlain(keepsOffsets: false)
           if case .dragEnded(_, _, nil)? = candidate.events.last?.action {
             candidate.events[candidate.events.count - 1].action =
-              .dragEnded(velocityX: nil, velocityY: nil, proposed: Point(x: 0, y: 100))
+              .dragEnded(velocityX: nil, velocityY: nil, proposed: LayoutPoint(x: 0, y: 100))
           }
           _ = take(candidate)
         }

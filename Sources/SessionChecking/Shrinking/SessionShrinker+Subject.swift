@@ -135,7 +135,7 @@ extension SessionCase {
   /// Takes out of all observations of a view what they say of things that are gone.
   private mutating func forget(inView view: Int, isGone: ((section: Int, item: Int?)) -> Bool) {
     func isLeft(_ path: ItemIndexPath) -> Bool { !isGone((path.section, path.item)) }
-    var kept: [Event] = []
+    var kept: [SessionEvent] = []
     kept.reserveCapacity(events.count)
     for var event in events {
       if event.view == view, case .observed(let observation) = event.action {
@@ -189,7 +189,7 @@ extension SessionCase {
 
 extension SessionCase.ObservedSubject {
   /// Where it lies in a scene; of a section, where its first item does.
-  fileprivate func frame(in scene: Scene) -> Rect? {
+  fileprivate func frame(in scene: SceneSpec) -> LayoutRect? {
     guard let state = try? SessionState(scene: scene) else { return nil }
     let path = ItemIndexPath(section: section, item: item ?? 0)
     guard state.views[view].layout.contains(path) else { return nil }

@@ -62,26 +62,27 @@ struct SmallScene {
   }
 
   /// The scene with a view's axis and behaviours, scrolling by default as any view does.
-  func scene(of view: ViewSpec, scrolling: ScrollingSpec = ScrollingSpec()) -> Scene {
-    Scene(views: [
+  func scene(of view: ViewSpec, scrolling: ScrollingSpec = ScrollingSpec()) -> SceneSpec {
+    SceneSpec(views: [
       ViewSpec(
-        axis: view.axis, viewport: Size(axis: view.axis, along: along, across: across),
+        axis: view.axis, viewport: LayoutSize(axis: view.axis, along: along, across: across),
         contentInset: view.axis == .vertical
-          ? EdgeInsets(top: 0, left: 0, bottom: room, right: 0)
-          : EdgeInsets(top: 0, left: 0, bottom: 0, right: room),
+          ? LayoutInsets(top: 0, left: 0, bottom: room, right: 0)
+          : LayoutInsets(top: 0, left: 0, bottom: 0, right: room),
         occlusion: view.axis == .vertical
-          ? EdgeInsets(top: 0, left: 0, bottom: 0, right: covered)
-          : EdgeInsets(top: 0, left: 0, bottom: covered, right: 0),
+          ? LayoutInsets(top: 0, left: 0, bottom: 0, right: covered)
+          : LayoutInsets(top: 0, left: 0, bottom: covered, right: 0),
         layout: .flow(.plainest), sections: counts.map { SectionSpec(items: .count($0)) },
         behaviours: view.behaviours, scrolling: scrolling)
     ])
   }
 }
 
-extension Size {
+extension LayoutSize {
   /// The size of a length along an axis and one across.
-  init(axis: Axis, along: Double, across: Double) {
-    self = axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  init(axis: ScrollAxis, along: Double, across: Double) {
+    self =
+      axis == .vertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 }
 
@@ -89,7 +90,7 @@ extension FlowMetrics {
   /// Equal items of 100 points, without gaps.
   static var plainest: FlowMetrics {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 100)
+    metrics.itemSize = LayoutSize(width: 100, height: 100)
     metrics.minimumLineSpacing = 0
     metrics.minimumInteritemSpacing = 0
     return metrics

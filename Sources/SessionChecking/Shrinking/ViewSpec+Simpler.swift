@@ -19,8 +19,8 @@ extension ViewSpec {
     add { $0.scrolling.alwaysBounce = true }
     add { $0.contentInset = .zero }
     add { $0.occlusion = .zero }
-    for edges in EdgeInsets.single { add { $0.contentInset = $0.contentInset == .zero ? .zero : edges } }
-    for edges in EdgeInsets.single { add { $0.occlusion = $0.occlusion == .zero ? .zero : edges } }
+    for edges in LayoutInsets.single { add { $0.contentInset = $0.contentInset == .zero ? .zero : edges } }
+    for edges in LayoutInsets.single { add { $0.occlusion = $0.occlusion == .zero ? .zero : edges } }
     for index in behaviours.indices {
       for behaviour in behaviours[index].simpler { add { $0.behaviours[index] = behaviour } }
     }
@@ -64,7 +64,7 @@ extension ViewSpec {
     }
   }
 
-  private var firstFrame: Rect? {
+  private var firstFrame: LayoutRect? {
     for section in sections {
       if case .frames(let frames) = section.items, let first = frames.first(where: \.hasArea) { return first }
     }
@@ -121,11 +121,13 @@ extension BehaviourSpec {
   }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
   /// A hundred points at one edge, none at the others; the simplest first.
   fileprivate static let single = [
-    EdgeInsets(top: 0, left: 0, bottom: 0, right: 100), EdgeInsets(top: 0, left: 0, bottom: 100, right: 0),
-    EdgeInsets(top: 0, left: 100, bottom: 0, right: 0), EdgeInsets(top: 100, left: 0, bottom: 0, right: 0),
+    LayoutInsets(top: 0, left: 0, bottom: 0, right: 100),
+    LayoutInsets(top: 0, left: 0, bottom: 100, right: 0),
+    LayoutInsets(top: 0, left: 100, bottom: 0, right: 0),
+    LayoutInsets(top: 100, left: 0, bottom: 0, right: 0),
   ]
 }
 

@@ -96,7 +96,9 @@ public enum LineChecksum {
 
   /// Whether a comma, a key of one byte, or only `c`, and a string of eight bytes stand at a place, and the end of the object.
   @inline(__always)
-  private static func isSpelled(_ bytes: borrowing Span<UInt8>, at place: Int, hasKey: Bool = true) -> Bool {
+  private static func isSpelled(_ bytes: borrowing Span<UInt8>, at place: Int, hasKey: Bool = true)
+    -> Bool
+  {
     guard place &+ byteCount < bytes.count, bytes[place &+ byteCount] == UInt8(ascii: "}") else {
       return false
     }

@@ -118,7 +118,8 @@ package enum JSONScan {
 
   /// The number of bytes of the UTF-8 sequence at a position; overlong forms and surrogates are refused
   /// (Unicode standard, table 3-7).
-  private static func lengthOfScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) throws(ScanError) -> Int
+  private static func lengthOfScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) throws(ScanError)
+    -> Int
   {
     func byte(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
     func continues(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }

@@ -9,7 +9,7 @@ struct EventDecoder: Sendable {
   let limits: Limits
 
   /// The event of a line, or nothing for an unknown one the line calls optional.
-  func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Event? {
+  func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionEvent? {
     if line.hasManyUnknown { try checkKeys(line, bytes) }
     guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"\(line.name(of: .t))\"") }
     guard line.has(.type) else {
@@ -17,7 +17,7 @@ struct EventDecoder: Sendable {
     }
     guard let type = try eventType(line, bytes) else { return nil }
     let action = try action(of: type, line, bytes)
-    return Event(
+    return SessionEvent(
       time: Microseconds(line.time), view: try view(type, line, bytes),
       isInferred: line.has(.inferred) ? try flag(.inferred, line, bytes) : false, action: action)
   }
@@ -132,16 +132,16 @@ struct EventDecoder: Sendable {
     return try cursor.number()
   }
 
-  private func finger(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Point {
+  private func finger(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> LayoutPoint {
     guard let x = try x(line, bytes), let y = try y(line, bytes) else {
       throw ScanError(line.end, expected: "the finger's \"x\" and \"y\"")
     }
-    return Point(x: x, y: y)
+    return LayoutPoint(x: x, y: y)
   }
 
   private func action(
     of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Event.Action {
+  ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .scroll:
       let x = try x(line, bytes)
@@ -159,7 +159,7 @@ struct EventDecoder: Sendable {
     case .dragMoved: return .dragMoved(try finger(line, bytes))
     case .dragBegan: return .dragBegan(try finger(line, bytes))
     case .dragEnded:
-      var proposed: Point?
+      var proposed: LayoutPoint?
       if line.has(.proposed) {
         var cursor = cursor(.proposed, line, bytes)
         proposed = try cursor.point()
@@ -195,13 +195,13 @@ struct EventDecoder: Sendable {
   /// The actions that change a view's setting or its data, or only say something.
   private func rareAction(
     of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Event.Action {
+  ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .viewport:
       var width = try required(.width, line, bytes)
       var height = try required(.height, line, bytes)
       return .viewport(
-        Size(
+        LayoutSize(
           width: try width.nonNegative("a width, 0 or more"),
           height: try height.nonNegative("a height, 0 or more")))
     case .insets:

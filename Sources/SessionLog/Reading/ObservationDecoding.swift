@@ -6,7 +6,7 @@ extension EventDecoder {
   /// The observation of a line whose type says that it is one.
   func observation(
     of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Observation {
+  ) throws(ScanError) -> SessionObservation {
     switch type {
     case .observedAlpha:
       var item = try required(.item, line, bytes)
@@ -46,7 +46,7 @@ extension EventDecoder {
   }
 
   /// The dots of a page control; where they lie is said of all of them or of none.
-  private func dots(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Observation {
+  private func dots(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionObservation {
     var list = try required(.alphas, line, bytes)
     let alphas = try list.list { (cursor) throws(ScanError) in try cursor.number() }
     var first = 0

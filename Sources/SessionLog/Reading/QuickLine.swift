@@ -21,11 +21,11 @@ enum QuickLine {
   static func read(
     _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]],
     limits: borrowing Limits
-  ) -> Event? {
+  ) -> SessionEvent? {
     var place = position
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
     place &+= 8
-    let action: Event.Action
+    let action: SessionEvent.Action
     let view: Int?
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
@@ -41,7 +41,7 @@ enum QuickLine {
       guard let x = coordinate(",\"x\":\0\0\0", bytes, &place, limits.digitCount),
         let y = coordinate(",\"y\":\0\0\0", bytes, &place, limits.digitCount)
       else { return nil }
-      action = .dragMoved(Point(x: x, y: y))
+      action = .dragMoved(LayoutPoint(x: x, y: y))
     } else if JSONScan.matches("\"frame\"", bytes, at: place) {
       place &+= 7
       view = self.view(views, bytes, &place)
@@ -64,7 +64,7 @@ enum QuickLine {
       return nil
     }
     position = place &+ 2
-    return Event(time: Microseconds(time), view: view, action: action)
+    return SessionEvent(time: Microseconds(time), view: view, action: action)
   }
 
   /// The fields that name views, or nothing if a name cannot be written without escapes.
@@ -150,8 +150,9 @@ enum QuickLine {
   ///
   /// - Returns: Nothing for any other text, be it a longer number or none at all.
   @inline(__always)
-  private static func shortNumber(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (value: Double, end: Int)?
-  {
+  private static func shortNumber(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (
+    value: Double, end: Int
+  )? {
     var place = start
     let isNegative = bytes[place] == UInt8(ascii: "-")
     if isNegative { place &+= 1 }
@@ -202,7 +203,8 @@ enum QuickLine {
   ///
   /// The five are given with three zeros behind them.
   @inline(__always)
-  private static func matches5(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool
+  private static func matches5(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int)
+    -> Bool
   {
     guard position &+ 8 <= bytes.count else { return false }
     let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
@@ -212,7 +214,8 @@ enum QuickLine {
 
   /// Whether eight certain bytes stand at a position.
   @inline(__always)
-  private static func matches8(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool
+  private static func matches8(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int)
+    -> Bool
   {
     guard position &+ 8 <= bytes.count else { return false }
     let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)

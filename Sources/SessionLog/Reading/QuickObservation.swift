@@ -32,7 +32,7 @@ enum QuickObservation {
   @inline(never)
   static func read(
     _ kind: EventType, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
-  ) -> Observation? {
+  ) -> SessionObservation? {
     let digits = limits.digitCount
     switch kind {
     case .observedAlpha:
@@ -79,7 +79,7 @@ enum QuickObservation {
 
   private static func dots(
     _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
-  ) -> Observation? {
+  ) -> SessionObservation? {
     guard take(",\"alphas\":", bytes, &place), let alphas = numbers(bytes, &place, limits) else { return nil }
     var first = 0
     if take(",\"first\":", bytes, &place) {
@@ -93,7 +93,7 @@ enum QuickObservation {
 
   private static func mask(
     _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
-  ) -> Observation? {
+  ) -> SessionObservation? {
     guard take(",\"start\":", bytes, &place), let start = QuickLine.number(bytes, &place, limits.digitCount),
       take(",\"end\":", bytes, &place), let end = QuickLine.number(bytes, &place, limits.digitCount)
     else { return nil }
@@ -104,7 +104,7 @@ enum QuickObservation {
 
   private static func decorations(
     _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
-  ) -> Observation? {
+  ) -> SessionObservation? {
     guard take(",\"decorations\":", bytes, &place) else { return nil }
     let digits = limits.digitCount
     let decorations = list(bytes, &place, limits.listLength) { (bytes, place) -> ObservedDecoration? in
@@ -121,7 +121,9 @@ enum QuickObservation {
 
   /// Moves behind a text, if it comes next.
   @inline(__always)
-  private static func take(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Bool {
+  private static func take(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int)
+    -> Bool
+  {
     guard JSONScan.matches(text, bytes, at: place) else { return false }
     place &+= text.utf8CodeUnitCount
     return true
@@ -160,13 +162,15 @@ enum QuickObservation {
 
   /// A rectangle, `[x,y,width,height]`, whose lengths are not below 0.
   @inline(__always)
-  private static func rect(_ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digits: Int) -> Rect? {
+  private static func rect(_ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digits: Int)
+    -> LayoutRect?
+  {
     guard take("[", bytes, &place), let x = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
       let y = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
       let width = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
       let height = QuickLine.number(bytes, &place, digits), take("]", bytes, &place), width >= 0, height >= 0
     else { return nil }
-    return Rect(x: x, y: y, width: width, height: height)
+    return LayoutRect(x: x, y: y, width: width, height: height)
   }
 
   private static func numbers(

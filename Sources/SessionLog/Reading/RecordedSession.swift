@@ -7,7 +7,7 @@ public struct RecordedSession: Hashable, Sendable {
   /// The header.
   public var header: SessionHeader
   /// The events, in order.
-  public var events: [Event] = []
+  public var events: [SessionEvent] = []
   /// The line each event stands in, from 1.
   public var lines: [Int] = []
   /// The fields of each event that no event knows, up to the last event that has some; see ``SessionReader/unknownFields``.

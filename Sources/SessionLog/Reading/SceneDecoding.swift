@@ -4,7 +4,7 @@ import SessionModel
 /// The header's scene. Every field has a default; unknown fields are ignored.
 extension JSONCursor {
   /// Reads a scene.
-  mutating func scene() throws(ScanError) -> Scene {
+  mutating func scene() throws(ScanError) -> SceneSpec {
     skipSpace()
     let start = position
     var views: [ViewSpec]?
@@ -21,7 +21,7 @@ extension JSONCursor {
     guard let views, !views.isEmpty else {
       throw ScanError(start, expected: "a scene with at least one of \"views\"")
     }
-    return Scene(views: views, links: try links.resolved(in: views))
+    return SceneSpec(views: views, links: try links.resolved(in: views))
   }
 
   private mutating func view() throws(ScanError) -> ViewSpec {
@@ -30,7 +30,7 @@ extension JSONCursor {
     while let key = try nextKey(&keys) {
       switch key {
       case "id": view.id = try string()
-      case "axis": view.axis = try word(Axis.self)
+      case "axis": view.axis = try word(ScrollAxis.self)
       case "viewport": view.viewport = try size()
       case "contentInset": view.contentInset = try edgeInsets(allowsNegative: true)
       case "occlusion": view.occlusion = try edgeInsets(allowsNegative: false)
@@ -56,7 +56,7 @@ extension JSONCursor {
     var kind = LayoutKind.flow
     var metrics = FlowMetrics()
     var carousel = CarouselMetrics()
-    var contentSize: Size?
+    var contentSize: LayoutSize?
     // Its default depends on the kind, which may come later.
     var lineSpacing: Double?
     var keys = try beginObject("a layout, an object")

@@ -5,7 +5,7 @@ public struct SessionHeader: Hashable, Sendable {
   /// The session's name, for people and for the effect log.
   public var name: String
   /// The setting.
-  public var scene: Scene
+  public var scene: SceneSpec
   /// The invariants the session is known to break, if it says so; then a check passes iff exactly these are broken.
   public var expectedViolations: [Invariant]?
   /// The kinds of findings the session is known to show, if it says so; then a check passes iff it shows these and, besides, none
@@ -18,7 +18,7 @@ public struct SessionHeader: Hashable, Sendable {
 
   /// Creates a header.
   public init(
-    name: String = "", scene: Scene, expectedViolations: [Invariant]? = nil,
+    name: String = "", scene: SceneSpec, expectedViolations: [Invariant]? = nil,
     expectedFindings: [FindingKind]? = nil, unknownFields: String = ""
   ) {
     self.name = name
@@ -32,7 +32,7 @@ public struct SessionHeader: Hashable, Sendable {
 /// What has been read of a header.
 private struct HeaderDraft {
   var name = ""
-  var scene: Scene?
+  var scene: SceneSpec?
   var violations: [Invariant]?
   var findings: [FindingKind]?
 }

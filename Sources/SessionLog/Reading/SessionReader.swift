@@ -30,7 +30,7 @@ public struct SessionReader: Sendable {
   }
 
   /// The event read last.
-  public private(set) var event = Event(time: .zero, action: .frame)
+  public private(set) var event = SessionEvent(time: .zero, action: .frame)
   /// The number of the line read last, from 1.
   public private(set) var line = 0
   /// How many bytes of the input have been read: up to the end of the line read last, its line break included.
@@ -52,7 +52,7 @@ public struct SessionReader: Sendable {
   package private(set) var wasCut = false
 
   private let limits: Limits
-  private let scene: Scene?
+  private let scene: SceneSpec?
   private var buffer: [UInt8] = []
   /// Where the next line begins in the buffer.
   private var position = 0
@@ -73,7 +73,7 @@ public struct SessionReader: Sendable {
   /// - Parameters:
   ///   - limits: How much the input may ask for.
   ///   - scene: A scene to read every session with, instead of its header's own.
-  public init(limits: Limits = Limits(), scene: Scene? = nil) {
+  public init(limits: Limits = Limits(), scene: SceneSpec? = nil) {
     self.limits = limits
     self.scene = scene
   }

@@ -33,16 +33,16 @@ extension JSONCursor {
   }
 
   /// Reads a point, `[x, y]`.
-  mutating func point() throws(ScanError) -> Point {
+  mutating func point() throws(ScanError) -> LayoutPoint {
     let numbers = try numbers(2, "a point, [x, y]")
-    return Point(x: numbers[0], y: numbers[1])
+    return LayoutPoint(x: numbers[0], y: numbers[1])
   }
 
   /// Reads a size, `[width, height]` or an object of the two; neither may be negative.
-  mutating func size() throws(ScanError) -> Size {
+  mutating func size() throws(ScanError) -> LayoutSize {
     skipSpace()
     let start = position
-    let size: Size
+    let size: LayoutSize
     if isNext(UInt8(ascii: "{")) {
       var keys = try beginObject()
       var width: Double?
@@ -57,29 +57,29 @@ extension JSONCursor {
       guard let width, let height else {
         throw ScanError(start, expected: "a size with \"width\" and \"height\"")
       }
-      size = Size(width: width, height: height)
+      size = LayoutSize(width: width, height: height)
     } else {
       let numbers = try numbers(2, "a size, [width, height]")
-      size = Size(width: numbers[0], height: numbers[1])
+      size = LayoutSize(width: numbers[0], height: numbers[1])
     }
     guard size.isFiniteAndNonNegative else { throw ScanError(start, expected: "a size, 0 or more each way") }
     return size
   }
 
   /// Reads a rectangle, `[x, y, width, height]`; its lengths may not be negative.
-  mutating func rect() throws(ScanError) -> Rect {
+  mutating func rect() throws(ScanError) -> LayoutRect {
     skipSpace()
     let start = position
     let numbers = try numbers(4, "a rectangle, [x, y, width, height]")
     guard numbers[2] >= 0 && numbers[3] >= 0 else {
       throw ScanError(start, expected: "a rectangle whose width and height are 0 or more")
     }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// Reads insets, an object of top, left, bottom and right; an edge left out is 0.
-  mutating func edgeInsets(allowsNegative: Bool) throws(ScanError) -> EdgeInsets {
-    var insets = EdgeInsets.zero
+  mutating func edgeInsets(allowsNegative: Bool) throws(ScanError) -> LayoutInsets {
+    var insets = LayoutInsets.zero
     var keys = try beginObject("insets, an object of \"top\", \"left\", \"bottom\", \"right\"")
     while let key = try nextKey(&keys) {
       let start = position
@@ -132,7 +132,7 @@ extension JSONCursor {
     var keys = try beginObject("a decoration, an object")
     var kind: String?
     var section: Int?
-    var frame: Rect?
+    var frame: LayoutRect?
     while let key = try nextKey(&keys) {
       switch key {
       case "kind": kind = try string()
@@ -157,8 +157,8 @@ extension JSONCursor {
   /// Reads items: sizes, or rectangles, but not both in one list.
   mutating func items() throws(ScanError) -> ItemsSpec {
     skipSpace()
-    var sizes: [Size] = []
-    var frames: [Rect] = []
+    var sizes: [LayoutSize] = []
+    var frames: [LayoutRect] = []
     try beginArray("a list of sizes or of rectangles")
     while try nextElement(isFirst: sizes.isEmpty && frames.isEmpty) {
       guard sizes.count + frames.count < limits.listLength else {
@@ -178,7 +178,9 @@ extension JSONCursor {
   }
 
   /// Reads an array of two or four numbers into the list it belongs to, without an array in between.
-  private mutating func sizeOrRect(_ sizes: inout [Size], _ frames: inout [Rect]) throws(ScanError) {
+  private mutating func sizeOrRect(_ sizes: inout [LayoutSize], _ frames: inout [LayoutRect])
+    throws(ScanError)
+  {
     let start = position
     let what = "a size, [width, height], or a rectangle, [x, y, width, height]"
     try beginArray("a size or a rectangle")
@@ -198,8 +200,8 @@ extension JSONCursor {
       count += 1
     }
     switch count {
-    case 2 where a >= 0 && b >= 0: sizes.append(Size(width: a, height: b))
-    case 4 where c >= 0 && d >= 0: frames.append(Rect(x: a, y: b, width: c, height: d))
+    case 2 where a >= 0 && b >= 0: sizes.append(LayoutSize(width: a, height: b))
+    case 4 where c >= 0 && d >= 0: frames.append(LayoutRect(x: a, y: b, width: c, height: d))
     case 2, 4: throw ScanError(start, expected: "a width and a height, 0 or more")
     default: throw ScanError(start, expected: what)
     }

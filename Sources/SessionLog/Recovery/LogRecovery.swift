@@ -128,7 +128,7 @@ public struct LogRecovery: Sendable {
     bytes.append(contentsOf: writer.bytes)
   }
 
-  private mutating func take(_ event: Event) {
+  private mutating func take(_ event: SessionEvent) {
     if case .end(let count, _) = event.action {
       guard !session.hasLoss else {
         note(
@@ -149,7 +149,7 @@ public struct LogRecovery: Sendable {
   }
 
   /// Looks whether an event is earlier than one before it. (What only says something may be.)
-  private mutating func compareTime(of event: Event) {
+  private mutating func compareTime(of event: SessionEvent) {
     guard !event.isStatement else { return }
     guard let clock = session.clock, event.time < clock else {
       session.clock = event.time
@@ -170,7 +170,7 @@ public struct LogRecovery: Sendable {
       var writer = SessionLogWriter()
       writer.version = reader.version
       writer.append(
-        Event(
+        SessionEvent(
           time: session.time,
           action: .mark(
             LogDamage.label(byteCount: gap.byteCount) + ", from line \(gap.line) of the damaged log on")))

@@ -5,7 +5,7 @@ extension SalvageReader {
   /// What a whole record says.
   private enum Found {
     case header(SessionHeader, LogVersion)
-    case event(Event)
+    case event(SessionEvent)
     case skipped
     /// An event that the given header makes readable.
     case headerless

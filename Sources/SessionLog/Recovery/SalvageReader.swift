@@ -30,7 +30,7 @@ public struct SalvageReader: Sendable {
   }
 
   /// The event read last.
-  public internal(set) var event = Event(time: .zero, action: .frame)
+  public internal(set) var event = SessionEvent(time: .zero, action: .frame)
   /// The number of the line of the record read last, from 1.
   public internal(set) var line = 1
   /// The version of the format the session is written in; that of today behind a header that is lost.

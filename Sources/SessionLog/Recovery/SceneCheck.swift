@@ -4,4 +4,4 @@ public import SessionModel
 ///
 /// This module reads scenes and knows no layout. Whoever replays what was read passes `SessionState.check`; whoever only wants the
 /// records passes a check that lets everything pass.
-public typealias SceneCheck = @Sendable (Scene) throws(SceneError) -> Void
+public typealias SceneCheck = @Sendable (SceneSpec) throws(SceneError) -> Void

@@ -9,7 +9,7 @@ extension JSONText {
   }
 
   /// Appends where a drag comes to rest, and what is there.
-  mutating func target(_ target: ScrollTarget) {
+  mutating func target(_ target: TargetOffset) {
     coordinates(target.offset.x, target.offset.y)
     switch target.stop {
     case .item(let item):

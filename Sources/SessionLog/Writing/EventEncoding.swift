@@ -4,7 +4,7 @@ public import SessionModel
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {
   /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
-  mutating func event(_ event: Event, view: String?) {
+  mutating func event(_ event: SessionEvent, view: String?) {
     if version == .current {
       raw("{\"t\":")
       microseconds(event.time)
@@ -24,7 +24,7 @@ extension JSONText {
     raw("}")
   }
 
-  private mutating func fields(of action: Event.Action) {
+  private mutating func fields(of action: SessionEvent.Action) {
     switch action {
     case .appear(let x, let y): coordinates(x, y)
     case .scroll(let x, let y, let by): scroll(x, y, by)
@@ -100,7 +100,7 @@ extension JSONText {
     field(",\"by\":", by) { $0.string($1.rawValue) }
   }
 
-  private mutating func observationFields(_ observation: Observation) {
+  private mutating func observationFields(_ observation: SessionObservation) {
     switch observation {
     case .alpha(let item, let alpha):
       field(",\"item\":", item) { $0.path($1) }
@@ -205,7 +205,7 @@ extension JSONText {
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   /// The name a log has for the event's type, such as "drag.moved".
   public var typeName: String { type.rawValue }
 

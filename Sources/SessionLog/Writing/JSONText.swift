@@ -113,7 +113,7 @@ struct JSONText {
   }
 
   /// Appends a point, `[x,y]`.
-  mutating func point(_ point: Point) {
+  mutating func point(_ point: LayoutPoint) {
     raw("[")
     number(point.x)
     raw(",")
@@ -122,7 +122,7 @@ struct JSONText {
   }
 
   /// Appends a size, `[width,height]`.
-  mutating func size(_ size: Size) {
+  mutating func size(_ size: LayoutSize) {
     raw("[")
     number(size.width)
     raw(",")
@@ -131,7 +131,7 @@ struct JSONText {
   }
 
   /// Appends a rectangle, `[x,y,width,height]`.
-  mutating func rect(_ rect: Rect) {
+  mutating func rect(_ rect: LayoutRect) {
     raw("[")
     number(rect.x)
     raw(",")
@@ -144,7 +144,7 @@ struct JSONText {
   }
 
   /// Appends insets with all four edges.
-  mutating func insets(_ insets: EdgeInsets) {
+  mutating func insets(_ insets: LayoutInsets) {
     raw("{\"top\":")
     number(insets.top)
     raw(",\"left\":")

@@ -4,7 +4,7 @@ import SessionModel
 /// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {
   /// Appends a scene.
-  mutating func scene(_ scene: Scene) {
+  mutating func scene(_ scene: SceneSpec) {
     raw("{\"views\":")
     let isAlone = scene.views.count == 1
     list(scene.views) { $0.view($1, isAlone: isAlone) }

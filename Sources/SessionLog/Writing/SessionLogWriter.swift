@@ -60,7 +60,7 @@ public struct SessionLogWriter: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - unknownFields: Fields that no event knows, as ``SessionReader/unknownFields`` has them.
-  public mutating func append(_ event: Event, unknownFields: String = "") {
+  public mutating func append(_ event: SessionEvent, unknownFields: String = "") {
     text.event(event, view: views.indices.contains(event.view) ? views[event.view] : nil)
     if !unknownFields.isEmpty {
       text.bytes.removeLast()
@@ -78,7 +78,7 @@ public struct SessionLogWriter: Sendable {
   }
 
   /// A scene as one JSON object with every default spelled out.
-  public static func text(of scene: Scene) -> String {
+  public static func text(of scene: SceneSpec) -> String {
     var text = JSONText()
     text.scene(scene)
     return String(decoding: text.bytes, as: UTF8.self)

@@ -15,7 +15,7 @@ public struct ShadowSettings: Hashable, Sendable {
   }
 
   /// How far the shadow is moved, in points; at most 2^41 either way.
-  public var offset = Point(x: 0, y: 4)
+  public var offset = LayoutPoint(x: 0, y: 4)
   /// How far its blur reaches, in points; 0 to 2^41.
   public var radius = 4.0
   /// Its opacity, in 0...1; for the host, the engine does not use it.

@@ -4,9 +4,9 @@ public import ScrollGeometry
 public struct Cause: Hashable, Sendable {
   /// The rectangle that was judged: the frame of an item or dot, what a shadow paints, or, of a mask, all that can be brought
   /// into the viewport along the scroll axis; of targets and offsets the viewport itself.
-  public var subject: Rect
+  public var subject: LayoutRect
   /// The viewport it was judged against.
-  public var viewport: Rect
+  public var viewport: LayoutRect
   /// The rule that decided.
   public var rule: Rule
 
@@ -39,7 +39,7 @@ public struct Cause: Hashable, Sendable {
   }
 
   /// Creates a cause.
-  public init(subject: Rect, viewport: Rect, rule: Rule) {
+  public init(subject: LayoutRect, viewport: LayoutRect, rule: Rule) {
     self.subject = subject
     self.viewport = viewport
     self.rule = rule

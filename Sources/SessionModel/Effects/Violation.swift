@@ -52,7 +52,7 @@ public struct Violation: Hashable, Sendable {
     /// A duration.
     case duration(Microseconds)
     /// A rectangle.
-    case frame(Rect)
+    case frame(LayoutRect)
     /// Items, as index paths.
     case items([ItemIndexPath])
     /// A state hash.

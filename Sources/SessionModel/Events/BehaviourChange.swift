@@ -6,7 +6,7 @@ public enum BehaviourChange: Hashable, Sendable {
   case fade(fadedAlpha: Double?, clearAlpha: Double?, duration: Microseconds?)
   /// Changed settings of the section shadows; another `z` is rejected, since no effect could tell the host of it.
   case sectionShadow(
-    offset: Point?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
+    offset: LayoutPoint?, radius: Double?, opacity: Double?, cornerRadius: Double?, z: Double?,
     extent: DecorationExtent?)
   /// Changed settings of the carousel.
   case carousel(peakScale: Double?, minimumScale: Double?)

@@ -20,7 +20,7 @@ public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   case frame
 
   /// What an observation tells.
-  public init(_ observation: Observation) {
+  public init(_ observation: SessionObservation) {
     switch observation {
     case .visible: self = .visible
     case .alpha: self = .alpha

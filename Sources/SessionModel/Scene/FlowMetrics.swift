@@ -6,9 +6,9 @@ public import ScrollGeometry
 /// (reference: the figures GNUstep verified on AppKit).
 public struct FlowMetrics: Hashable, Sendable {
   /// The size of items that a section gives by count.
-  public var itemSize = Size(width: 50, height: 50)
+  public var itemSize = LayoutSize(width: 50, height: 50)
   /// The space around the lines of each section.
-  public var sectionInset = EdgeInsets.zero
+  public var sectionInset = LayoutInsets.zero
   /// The least distance between the lines of a section, in points.
   public var minimumLineSpacing = 10.0
   /// The least distance between the items of a line, in points.

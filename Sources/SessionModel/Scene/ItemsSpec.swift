@@ -5,9 +5,9 @@ public enum ItemsSpec: Hashable, Sendable {
   /// So many items of the section's item size; nothing is stored per item.
   case count(Int)
   /// One size for each item.
-  case sizes([Size])
+  case sizes([LayoutSize])
   /// One rectangle in content coordinates for each item; only in a `frames` layout.
-  case frames([Rect])
+  case frames([LayoutRect])
 
   /// The number of items.
   public var count: Int {

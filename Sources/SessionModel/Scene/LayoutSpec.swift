@@ -9,5 +9,5 @@ public enum LayoutSpec: Hashable, Sendable {
   /// Items of the viewport's size, one after another.
   case pages(PagesMetrics)
   /// Rectangles as given, whatever made them; without a content size it ends where the last of them does, from the origin on.
-  case frames(contentSize: Size?)
+  case frames(contentSize: LayoutSize?)
 }

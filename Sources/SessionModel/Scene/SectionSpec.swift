@@ -10,9 +10,9 @@ public struct SectionSpec: Hashable, Sendable {
   /// an item without one.
   public var keys: [ItemKey?]?
   /// The size of the items given by count alone; nothing means the layout's.
-  public var itemSize: Size?
+  public var itemSize: LayoutSize?
   /// The section's inset; nothing means the layout's.
-  public var sectionInset: EdgeInsets?
+  public var sectionInset: LayoutInsets?
   /// The least distance between lines, in points; nothing means the layout's.
   public var minimumLineSpacing: Double?
   /// The least distance between items of a line, in points; nothing means the layout's.
@@ -22,14 +22,14 @@ public struct SectionSpec: Hashable, Sendable {
   /// The footer's length along the scroll axis, in points; nothing means the layout's.
   public var footer: Double?
   /// The header's rectangle in content coordinates; only in a `frames` layout.
-  public var headerFrame: Rect?
+  public var headerFrame: LayoutRect?
 
   /// Creates a section; whatever is left out comes from the layout.
   public init(
-    id: String? = nil, items: ItemsSpec, keys: [ItemKey?]? = nil, itemSize: Size? = nil,
-    sectionInset: EdgeInsets? = nil,
+    id: String? = nil, items: ItemsSpec, keys: [ItemKey?]? = nil, itemSize: LayoutSize? = nil,
+    sectionInset: LayoutInsets? = nil,
     minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, header: Double? = nil,
-    footer: Double? = nil, headerFrame: Rect? = nil
+    footer: Double? = nil, headerFrame: LayoutRect? = nil
   ) {
     self.id = id
     self.items = items

@@ -5,13 +5,13 @@ public struct ViewSpec: Hashable, Sendable {
   /// The name events and effects use for the view.
   public var id: String
   /// The direction in which the view scrolls.
-  public var axis: Axis
+  public var axis: ScrollAxis
   /// The size of the view's bounds, in points.
-  public var viewport: Size
+  public var viewport: LayoutSize
   /// Extra scroll range around the content, in points; may be negative.
-  public var contentInset: EdgeInsets
+  public var contentInset: LayoutInsets
   /// What bars cover at the edges of the viewport, in points; the offset range does not change with it.
-  public var occlusion: EdgeInsets
+  public var occlusion: LayoutInsets
   /// What makes frames from the sections.
   public var layout: LayoutSpec
   /// The data at the start.
@@ -23,8 +23,9 @@ public struct ViewSpec: Hashable, Sendable {
 
   /// Creates a view; what is left out has the format's default.
   public init(
-    id: String = "main", axis: Axis = .vertical, viewport: Size = Size(width: 390, height: 844),
-    contentInset: EdgeInsets = .zero, occlusion: EdgeInsets = .zero,
+    id: String = "main", axis: ScrollAxis = .vertical,
+    viewport: LayoutSize = LayoutSize(width: 390, height: 844),
+    contentInset: LayoutInsets = .zero, occlusion: LayoutInsets = .zero,
     layout: LayoutSpec = .flow(FlowMetrics()),
     sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec()
   ) {

@@ -23,7 +23,7 @@ struct AppendedSession: Sendable {
   }
 
   /// Takes in a line.
-  mutating func take(_ event: Event) {
+  mutating func take(_ event: SessionEvent) {
     replay.step(event)
     time = event.time
     switch event.action {
@@ -40,7 +40,7 @@ struct AppendedSession: Sendable {
   }
 
   /// The line that says that the session is complete: how many lines it has, and the state hash.
-  mutating func end() -> Event {
-    Event(time: time, action: .end(events: replay.eventCount, hash: replay.currentHash()))
+  mutating func end() -> SessionEvent {
+    SessionEvent(time: time, action: .end(events: replay.eventCount, hash: replay.currentHash()))
   }
 }

@@ -62,7 +62,7 @@ public struct LogAppender: Sendable {
   /// What waits for a mark to be written before it.
   private enum Waiting {
     /// The reader's record, and its event, if its type is known.
-    case record(Event?)
+    case record(SessionEvent?)
     /// The loss of the header by which what follows would have been read.
     case damage(LogDamage)
   }
@@ -148,14 +148,14 @@ public struct LogAppender: Sendable {
   }
 
   /// Lets an event in, or leaves it out, behind a mark if something was lost before it; one without a known type has no value.
-  private mutating func admit(_ event: Event?) -> Token {
+  private mutating func admit(_ event: SessionEvent?) -> Token {
     guard let mark = markLoss() else { return take(event) }
     waiting = .record(event)
     return mark
   }
 
   /// Why an event that is whole is not written all the same.
-  private func fault(of event: Event?) -> LogDamage? {
+  private func fault(of event: SessionEvent?) -> LogDamage? {
     var kind: LogDamage.Kind?
     if isComplete { kind = .afterEnd }
     if case .end = event?.action, hasLoss { kind = .falseEnd }
@@ -185,7 +185,7 @@ public struct LogAppender: Sendable {
     return .damage(damage)
   }
 
-  private mutating func take(_ event: Event?) -> Token {
+  private mutating func take(_ event: SessionEvent?) -> Token {
     if let fault = fault(of: event) { return note(fault) }
     if case .end(let count?, _) = event?.action, count != eventCount, wrongCount == nil {
       wrongCount = RecoverySummary.WrongCount(line: reader.line, recorded: count, found: eventCount)
@@ -205,7 +205,7 @@ public struct LogAppender: Sendable {
 
   /// A line that says that something is lost before the next one.
   private mutating func mark() -> Token {
-    let event = Event(
+    let event = SessionEvent(
       time: session?.time ?? .zero, action: .mark(LogDamage.label(byteCount: lostByteCount)))
     lostByteCount = 0
     session?.take(event)
@@ -214,7 +214,7 @@ public struct LogAppender: Sendable {
   }
 
   /// A line of the appender's own.
-  private mutating func line(of event: Event) -> [UInt8] {
+  private mutating func line(of event: SessionEvent) -> [UInt8] {
     writer.removeAll()
     writer.version = version
     writer.append(event)

@@ -29,7 +29,7 @@ public struct CheckpointRecorder: Sendable {
   /// How many lines of the session count towards checkpoints.
   private var count = 0
   /// The checkpoint that comes before the next line, if that is not one itself.
-  private var due: Event?
+  private var due: SessionEvent?
   /// Whether the line it comes behind has a checksum.
   private var dueHasChecksum = false
   private var writer = SessionLogWriter()
@@ -73,7 +73,7 @@ public struct CheckpointRecorder: Sendable {
   ///   - event: The event.
   ///   - replay: The replay after it.
   ///   - end: How many bytes the reader has read.
-  public mutating func take(_ event: borrowing Event, in replay: inout Replay, upTo end: Int) {
+  public mutating func take(_ event: borrowing SessionEvent, in replay: inout Replay, upTo end: Int) {
     switch event.action {
     case .checkpoint:
       keptCount += 1
@@ -91,7 +91,7 @@ public struct CheckpointRecorder: Sendable {
       // A rejected event may be late; the times of a log never decrease.
       var time = event.time
       if let clock = replay.state.clock, clock > time { time = clock }
-      due = Event(time: time, action: .checkpoint(hash: replay.currentHash()))
+      due = SessionEvent(time: time, action: .checkpoint(hash: replay.currentHash()))
     }
   }
 

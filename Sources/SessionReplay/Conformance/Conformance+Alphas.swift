@@ -52,9 +52,10 @@ extension Conformance {
     if delay.map({ $0 > allowance }) ?? true {
       let levels = EdgeAlphas(settings, options)
       if levels.mayBe(recorded) {
-        let viewport = Rect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
+        let viewport = LayoutRect(
+          origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
         let open = histories[view].delay(within: reach, at: place.time) { offset in
-          let moved = Rect(origin: offset, size: viewport.size)
+          let moved = LayoutRect(origin: offset, size: viewport.size)
           return levels.mayBe(recorded, frame, in: moved.inset(by: replay.state.views[view].occlusion))
         }
         delay = ObservationComparison.shorter(delay, open)
@@ -68,11 +69,12 @@ extension Conformance {
   }
 
   /// An item's frame, if it is near the viewport; frames are looked up together, and kept while the setting is the same.
-  private mutating func frame(of item: ItemIndexPath, _ view: Int, _ replay: borrowing Replay) -> Rect? {
+  private mutating func frame(of item: ItemIndexPath, _ view: Int, _ replay: borrowing Replay) -> LayoutRect?
+  {
     let setting = histories[view].setting
     if near[view].setting == setting, let frame = near[view].frame(of: item) { return frame }
     let axis = replay.state.views[view].axis
-    let extent = Rect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
+    let extent = LayoutRect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
       .extent(along: axis)
     let margin = extent.upper - extent.lower
     near[view].setting = setting
@@ -93,5 +95,5 @@ struct NearFrames: Sendable {
   /// An item's frame, if it is among them.
   ///
   /// - Complexity: O(log *n*).
-  func frame(of item: ItemIndexPath) -> Rect? { items.frame(of: item) }
+  func frame(of item: ItemIndexPath) -> LayoutRect? { items.frame(of: item) }
 }

@@ -9,7 +9,7 @@ extension Conformance {
   /// Whether an observation is what the view shows now, within the tolerances; if not, or if that takes a closer look, the past
   /// decides.
   mutating func agreesAtOnce(
-    _ observation: Observation, _ view: Int, _ time: Microseconds, _ replay: borrowing Replay
+    _ observation: SessionObservation, _ view: Int, _ time: Microseconds, _ replay: borrowing Replay
   ) -> Bool {
     switch observation {
     case .alpha(let item, let alpha):
@@ -70,8 +70,10 @@ extension Conformance {
     _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ view: Int, _ replay: borrowing Replay
   ) -> Bool {
     guard let whole, let partial else { return false }
-    let viewport = Rect(origin: replay.state.views[view].offset, size: replay.state.views[view].viewport)
-      .inset(by: replay.state.views[view].occlusion)
+    let viewport = LayoutRect(
+      origin: replay.state.views[view].offset, size: replay.state.views[view].viewport
+    )
+    .inset(by: replay.state.views[view].occlusion)
     let along = viewport.extent(along: replay.state.views[view].axis)
     placed.removeAll(keepingCapacity: true)
     _ = replay.state.views[view].layout.collectItems(
@@ -93,9 +95,9 @@ extension Conformance {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether two rectangles have the same edges, within a tolerance.
-  func hasEdges(of other: Rect, _ tolerance: Double) -> Bool {
+  func hasEdges(of other: LayoutRect, _ tolerance: Double) -> Bool {
     (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
       && (maxX - other.maxX).magnitude <= tolerance && (maxY - other.maxY).magnitude <= tolerance
   }

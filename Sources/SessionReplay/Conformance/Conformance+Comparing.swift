@@ -6,7 +6,8 @@ import SessionModel
 extension Conformance {
   /// Compares an observation, and takes in what it finds.
   mutating func compare(
-    _ observation: Observation, _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+    _ observation: SessionObservation, _ event: SessionEvent, _ replay: borrowing Replay,
+    _ place: ConformanceFinding.Place
   ) {
     let view = event.view
     let property = ObservedProperty(observation)
@@ -39,7 +40,7 @@ extension Conformance {
 
   /// What an observation comes to, with all that was shown a short while before.
   private mutating func outcome(
-    of observation: Observation, _ event: Event, _ replay: borrowing Replay
+    of observation: SessionObservation, _ event: SessionEvent, _ replay: borrowing Replay
   ) -> ObservationComparison.Outcome {
     let comparison = ObservationComparison(
       options: options, history: histories[event.view], view: replay.state.views[event.view],

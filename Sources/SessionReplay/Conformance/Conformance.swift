@@ -72,7 +72,7 @@ public struct Conformance: Sendable {
   static let patience = 1_000
 
   /// Prepares for a session.
-  public init(_ scene: Scene, options: ConformanceOptions = ConformanceOptions()) {
+  public init(_ scene: SceneSpec, options: ConformanceOptions = ConformanceOptions()) {
     self.options = options
     let followsDrawing = scene.views.indices.map { view in
       scene.views[view].behaviours.contains { $0.isDrawnByEvents }
@@ -101,14 +101,14 @@ public struct Conformance: Sendable {
   ///   - event: The event.
   ///   - replay: The replay that takes it.
   ///   - line: The number of its line, for findings.
-  public mutating func step(_ event: Event, in replay: inout Replay, line: Int = 0) {
+  public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
     if event.changesSetting { prepare(for: event, before: replay) }
     replay.step(event)
     note(event, after: replay, line: line)
   }
 
   /// Looks at what an event is about to change; ``step(_:in:line:)`` does it.
-  public mutating func prepare(for event: Event, before replay: borrowing Replay) {
+  public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     guard histories.indices.contains(event.view), event.changesSetting else { return }
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
     if event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
@@ -123,7 +123,7 @@ public struct Conformance: Sendable {
   ///
   /// - Complexity: O(*r*) in the event's records; an observation also costs O(*k*) in the visible items and what was shown
   ///   a short while ago.
-  public mutating func note(_ event: Event, after replay: borrowing Replay, line: Int = 0) {
+  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int = 0) {
     if !differences.isEmpty { differences.removeAll(keepingCapacity: true) }
     let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
     if event.isStatement {
@@ -186,7 +186,7 @@ extension Conformance {
   ///
   /// Recorders measure far-away items at rest, and write what they find.
   @inline(__always)
-  private func isUnseenResize(_ event: Event, _ replay: borrowing Replay) -> Bool {
+  private func isUnseenResize(_ event: SessionEvent, _ replay: borrowing Replay) -> Bool {
     guard event.onlyResizes, let before = snapshot?.items else { return false }
     return isUnchanged(before, event.view, replay)
   }
@@ -211,7 +211,7 @@ extension Conformance {
 
   /// Follows what differs through an edit.
   private mutating func followEdit(
-    _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+    _ event: SessionEvent, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     guard !replay.hasRejected else { return renumbering = nil }
     if !evidence[event.view].hasHadItems {
@@ -246,7 +246,7 @@ extension Conformance {
   /// Keeps the books of the recent past.
   @inline(__always)
   private mutating func follow(
-    _ event: Event, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+    _ event: SessionEvent, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     guard histories.indices.contains(event.view) else { return }
     if event.changesSetting {
@@ -335,7 +335,7 @@ extension BehaviourSpec {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether the event changes the frames of items, or what of them the viewport can show.
   @inline(__always)
   var changesSetting: Bool {

@@ -12,7 +12,7 @@ struct DecorationSpan: Equatable {
   /// The item of its index path.
   var item: Int
   /// Its frame in content coordinates.
-  var frame: Rect
+  var frame: LayoutRect
   /// When it came, or changed last.
   var start: Microseconds
   /// When it left or changed; nothing while it is on screen.

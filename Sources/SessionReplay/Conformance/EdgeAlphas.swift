@@ -17,7 +17,7 @@ struct EdgeAlphas {
   }
 
   /// Whether an item may have an alpha; no item may that is not near an edge.
-  func mayBe(_ alpha: Double, _ frame: Rect, in area: Rect) -> Bool {
+  func mayBe(_ alpha: Double, _ frame: LayoutRect, in area: LayoutRect) -> Bool {
     let range = VisibilityRange(of: frame, in: area, tolerance: options.pointTolerance)
     guard range.isOpen else { return false }
     let low = range.mayBePartial ? settings.fadedAlpha : settings.clearAlpha

@@ -90,7 +90,7 @@ extension ObservationComparison {
     }
   }
 
-  private func isVisible(_ frame: Rect?, at moment: ViewHistory.Moment, _ fade: FadeState) -> Bool {
+  private func isVisible(_ frame: LayoutRect?, at moment: ViewHistory.Moment, _ fade: FadeState) -> Bool {
     guard let frame else { return false }
     let area = fade.settings.mode == .corrected ? uncoveredRect(at: moment) : viewportRect(at: moment)
     return area.visibility(of: frame) != .hidden

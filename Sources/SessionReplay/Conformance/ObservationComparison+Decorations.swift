@@ -67,7 +67,7 @@ extension ObservationComparison {
   }
 
   /// How far the edges of two rectangles lie apart at most.
-  private func distance(_ one: Rect, _ other: Rect) -> Double {
+  private func distance(_ one: LayoutRect, _ other: LayoutRect) -> Double {
     max(
       (one.x - other.x).magnitude, (one.y - other.y).magnitude, (one.maxX - other.maxX).magnitude,
       (one.maxY - other.maxY).magnitude)

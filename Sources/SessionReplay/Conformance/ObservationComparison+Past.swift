@@ -46,7 +46,7 @@ extension ObservationComparison {
   ///   - find: Looks for the delay; it is given the item's frame at moments, to be asked from the latest to the earliest.
   /// - Returns: Nothing if it never was.
   func delay(
-    of item: ItemIndexPath, _ find: ((ViewHistory.Moment) -> Rect?) -> Microseconds?
+    of item: ItemIndexPath, _ find: ((ViewHistory.Moment) -> LayoutRect?) -> Microseconds?
   ) -> Microseconds? {
     let own = find(framesOfItem(item))
     guard !history.pastSettings.isEmpty, own.map({ $0 > looks.allowance }) ?? true else { return own }
@@ -57,7 +57,7 @@ extension ObservationComparison {
   /// The frame of what an index path meant at moments; nothing where it meant nothing, or something far away.
   ///
   /// The layout is asked once, for all moments of the present setting.
-  private func framesOfName(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
+  private func framesOfName(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> LayoutRect? {
     let present = presentFrame(of: item)
     return { moment in
       guard let past = history.pastSetting(of: moment) else { return present }
@@ -66,7 +66,7 @@ extension ObservationComparison {
   }
 
   /// An item's frame at moments, each before the last that was asked for; nothing where it did not exist or was far away.
-  private func framesOfItem(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> Rect? {
+  private func framesOfItem(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> LayoutRect? {
     let present = presentFrame(of: item)
     var setting = history.setting
     var name = present == nil ? nil : item
@@ -85,27 +85,27 @@ extension ObservationComparison {
     }
   }
 
-  private func presentFrame(of item: ItemIndexPath) -> Rect? {
+  private func presentFrame(of item: ItemIndexPath) -> LayoutRect? {
     view.layout.contains(item) ? view.layout.frame(of: item) : nil
   }
 
   /// Where a view that follows another rests if it cannot scroll: nothing moves it, whatever its leader's progress; nothing if it can.
   ///
   /// So rests a row of dots that fits into its view.
-  var restOffset: Point? {
+  var restOffset: LayoutPoint? {
     guard isFollower else { return nil }
     let range = view.scrollRange
     guard range.upper == range.lower else { return nil }
-    return Point(axis: view.axis, along: range.lower, across: view.offset.across(view.axis))
+    return LayoutPoint(axis: view.axis, along: range.lower, across: view.offset.across(view.axis))
   }
 
   /// The viewport at a moment, in content coordinates.
-  func viewportRect(at moment: ViewHistory.Moment) -> Rect {
-    Rect(origin: moment.offset, size: history.pastSetting(of: moment)?.viewport ?? view.viewport)
+  func viewportRect(at moment: ViewHistory.Moment) -> LayoutRect {
+    LayoutRect(origin: moment.offset, size: history.pastSetting(of: moment)?.viewport ?? view.viewport)
   }
 
   /// The part of it that no bar covered.
-  func uncoveredRect(at moment: ViewHistory.Moment) -> Rect {
+  func uncoveredRect(at moment: ViewHistory.Moment) -> LayoutRect {
     viewportRect(at: moment).inset(by: history.pastSetting(of: moment)?.occlusion ?? view.occlusion)
   }
 
@@ -119,7 +119,7 @@ extension ObservationComparison {
   /// Whether two rectangles have the same edges, within the tolerance, or the same origin and lengths.
   ///
   /// An app that rounds an origin and a length puts the far edge off by both.
-  func agree(_ one: Rect, _ other: Rect) -> Bool {
+  func agree(_ one: LayoutRect, _ other: LayoutRect) -> Bool {
     isNear(one.x, other.x) && isNear(one.y, other.y)
       && (isNear(one.maxX, other.maxX) || isNear(one.width, other.width))
       && (isNear(one.maxY, other.maxY) || isNear(one.height, other.height))
@@ -134,14 +134,14 @@ extension ViewHistory.PastSetting {
   /// The frame an item had, if it was near the viewport.
   ///
   /// - Complexity: O(log *n*) in the items that were.
-  func frame(of item: ItemIndexPath) -> Rect? { items.frame(of: item) }
+  func frame(of item: ItemIndexPath) -> LayoutRect? { items.frame(of: item) }
 }
 
 extension [PlacedItem] {
   /// The frame of an item, among items in ascending order.
   ///
   /// - Complexity: O(log *n*).
-  func frame(of item: ItemIndexPath) -> Rect? {
+  func frame(of item: ItemIndexPath) -> LayoutRect? {
     var low = 0
     var high = count
     while low < high {

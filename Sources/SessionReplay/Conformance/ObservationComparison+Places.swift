@@ -10,7 +10,7 @@ extension ObservationComparison {
   /// A coordinate that was not looked at is not compared.
   func compare(offsetX x: Double?, y: Double?, into outcome: inout Outcome) {
     var newer = view.offset
-    func passes(_ older: Point) -> Bool {
+    func passes(_ older: LayoutPoint) -> Bool {
       defer { newer = older }
       return lies(x, between: older.x, newer.x) && lies(y, between: older.y, newer.y)
     }
@@ -29,7 +29,7 @@ extension ObservationComparison {
   /// Compares an item's frame with the layout's, now and before recent changes of it.
   ///
   /// What a carousel does to items is drawing: their frames stay as they are laid out.
-  func compare(frame recorded: Rect, of item: ItemIndexPath, into outcome: inout Outcome) {
+  func compare(frame recorded: LayoutRect, of item: ItemIndexPath, into outcome: inout Outcome) {
     let delay = delay(of: item) { frame in
       firstDelay { moment in
         guard let frame = frame(moment) else { return false }

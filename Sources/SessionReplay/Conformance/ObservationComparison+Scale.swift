@@ -26,12 +26,12 @@ extension ObservationComparison {
 
   /// The scales of an item with the content somewhere on a way, which may be up to the tolerance off.
   private func scales(
-    of frame: Rect, _ settings: CarouselSettings, on way: Extent, at moment: ViewHistory.Moment
+    of frame: LayoutRect, _ settings: CarouselSettings, on way: Extent, at moment: ViewHistory.Moment
   ) -> ValueRange {
     let viewport = viewportRect(at: moment)
     func scale(at offset: Double) -> Double {
-      let origin = Point(axis: view.axis, along: offset, across: moment.offset.across(view.axis))
-      return settings.scale(of: frame, in: Rect(origin: origin, size: viewport.size), axis: view.axis)
+      let origin = LayoutPoint(axis: view.axis, along: offset, across: moment.offset.across(view.axis))
+      return settings.scale(of: frame, in: LayoutRect(origin: origin, size: viewport.size), axis: view.axis)
     }
     let lower = way.lower - options.pointTolerance
     let upper = way.upper + options.pointTolerance
@@ -44,7 +44,7 @@ extension ObservationComparison {
     return scales
   }
 
-  private func mayBeVisible(_ frame: Rect, at moment: ViewHistory.Moment) -> Bool {
+  private func mayBeVisible(_ frame: LayoutRect, at moment: ViewHistory.Moment) -> Bool {
     let range = VisibilityRange(of: frame, in: viewportRect(at: moment), tolerance: options.pointTolerance)
     return range.mayBePartial || range.mayBeWhole
   }

@@ -62,9 +62,9 @@ struct ObservationComparison {
 
   /// Whether just these items are visible with the content at an offset.
   private func isVisible(
-    _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ lists: SeenItem.Lists, at offset: Point
+    _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ lists: SeenItem.Lists, at offset: LayoutPoint
   ) -> Bool {
-    let area = Rect(origin: offset, size: view.viewport).inset(by: view.occlusion)
+    let area = LayoutRect(origin: offset, size: view.viewport).inset(by: view.occlusion)
     let along = area.extent(along: view.axis)
     var placed: [PlacedItem] = []
     _ = view.layout.collectItems(near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &placed)
@@ -80,7 +80,8 @@ struct ObservationComparison {
   }
 
   /// How long ago an item may last have been visible as recorded.
-  private func delay(of recorded: Visibility, _ item: ItemIndexPath, _ lists: SeenItem.Lists) -> Microseconds?
+  private func delay(of recorded: ItemVisibility, _ item: ItemIndexPath, _ lists: SeenItem.Lists)
+    -> Microseconds?
   {
     delay(of: item) { frame in
       firstDelay { moment in

@@ -4,8 +4,8 @@ import SessionModel
 /// An item that was visible, for the app, for the engine, or for both.
 struct SeenItem {
   var path: ItemIndexPath
-  var recorded: Visibility
-  var replayed: Visibility
+  var recorded: ItemVisibility
+  var replayed: ItemVisibility
 
   /// Which lists were recorded; what is in none of them cannot be told apart.
   struct Lists {
@@ -13,11 +13,11 @@ struct SeenItem {
     var hasPartial: Bool
 
     /// Whether two visibilities are the same as far as the recorded lists can tell.
-    func agree(_ one: Visibility, _ other: Visibility) -> Bool {
+    func agree(_ one: ItemVisibility, _ other: ItemVisibility) -> Bool {
       told(one) == told(other)
     }
 
-    private func told(_ visibility: Visibility) -> Visibility {
+    private func told(_ visibility: ItemVisibility) -> ItemVisibility {
       switch visibility {
       case .whole: hasWhole ? .whole : .hidden
       case .partial: hasPartial ? .partial : .hidden

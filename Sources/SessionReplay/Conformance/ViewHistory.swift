@@ -10,7 +10,7 @@ struct ViewHistory: Sendable {
   /// A moment from which on the content was where it was.
   struct Moment: Sendable {
     var time: Microseconds
-    var offset: Point
+    var offset: LayoutPoint
     /// The number of the setting and data it belongs to.
     var setting: Int
   }
@@ -18,8 +18,8 @@ struct ViewHistory: Sendable {
   /// What is known of a setting and data that are no more.
   struct PastSetting: Sendable {
     var number: Int
-    var viewport: Size
-    var occlusion: EdgeInsets
+    var viewport: LayoutSize
+    var occlusion: LayoutInsets
     /// The items near the offsets the content had last, ascending.
     var items: [PlacedItem]
     /// What scales, dots and the edge mask depended on; nothing where the view has none.
@@ -69,7 +69,7 @@ struct ViewHistory: Sendable {
 
   /// Notes where the content is now.
   @inline(__always)
-  mutating func move(to offset: Point, at time: Microseconds) {
+  mutating func move(to offset: LayoutPoint, at time: Microseconds) {
     if let last = moments.last, last.offset == offset, last.setting == setting { return }
     append(Moment(time: time, offset: offset, setting: setting))
   }
@@ -95,7 +95,7 @@ struct ViewHistory: Sendable {
     var span = view.viewportRect.extent(along: view.axis)
     let longest = 4 * max(span.upper - span.lower, 1)
     for moment in moments[firstMoment...].reversed() where moment.setting == setting {
-      let old = Rect(origin: moment.offset, size: view.viewport).extent(along: view.axis)
+      let old = LayoutRect(origin: moment.offset, size: view.viewport).extent(along: view.axis)
       let both = Extent(lower: min(span.lower, old.lower), upper: max(span.upper, old.upper))
       // Far away after a jump: it is not worth listing all that lies between.
       if both.upper - both.lower <= longest { span = both }
@@ -207,7 +207,8 @@ struct ViewHistory: Sendable {
   ///
   /// All those moments must be of the present setting.
   @inline(__always)
-  func delay(within reach: Microseconds, at time: Microseconds, where fits: (Point) -> Bool) -> Microseconds?
+  func delay(within reach: Microseconds, at time: Microseconds, where fits: (LayoutPoint) -> Bool)
+    -> Microseconds?
   {
     guard let last = moments.last else { return nil }
     if fits(last.offset) { return .zero }
@@ -377,7 +378,7 @@ extension ViewHistory {
     if expired >= 16 { pastDecorations.removeFirst(expired) }
   }
 
-  private mutating func take(_ section: Int, _ item: Int, _ frame: Rect, _ time: Microseconds) {
+  private mutating func take(_ section: Int, _ item: Int, _ frame: LayoutRect, _ time: Microseconds) {
     var span = DecorationSpan(
       kind: .sectionShadow, section: section, name: section, item: item, frame: frame, start: time)
     span.changedBy = place

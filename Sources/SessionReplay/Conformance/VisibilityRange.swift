@@ -9,7 +9,7 @@ struct VisibilityRange: Equatable {
   /// Whether it may be wholly visible.
   var mayBeWhole: Bool
 
-  /// Judges an item's frame as `Rect.visibility(of:)` does, with edges that may lie up to a tolerance from where they are.
+  /// Judges an item's frame as `LayoutRect.visibility(of:)` does, with edges that may lie up to a tolerance from where they are.
   ///
   /// Edges that coincide stay together: rounding to pixels moves both alike.
   ///
@@ -17,7 +17,7 @@ struct VisibilityRange: Equatable {
   ///   - item: The item's frame.
   ///   - viewport: The viewport's.
   ///   - tolerance: How far edges may lie from each other, in points; 0 leaves exactly one answer.
-  init(of item: Rect, in viewport: Rect, tolerance: Double) {
+  init(of item: LayoutRect, in viewport: LayoutRect, tolerance: Double) {
     guard item.hasArea && viewport.hasArea else {
       self.init(mayBeHidden: true, mayBePartial: false, mayBeWhole: false)
       return
@@ -66,7 +66,7 @@ struct VisibilityRange: Equatable {
   }
 
   /// Whether a visibility is possible.
-  func contains(_ visibility: Visibility) -> Bool {
+  func contains(_ visibility: ItemVisibility) -> Bool {
     switch visibility {
     case .hidden: mayBeHidden
     case .partial: mayBePartial

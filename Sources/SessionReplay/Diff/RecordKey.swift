@@ -156,7 +156,9 @@ struct RecordKey: Hashable {
       }
     }
 
-    private static func isEqual(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ start: Int) -> Bool {
+    private static func isEqual(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ start: Int)
+      -> Bool
+    {
       for index in 0..<text.utf8CodeUnitCount where unsafe bytes[start + index] != text.utf8Start[index] {
         return false
       }

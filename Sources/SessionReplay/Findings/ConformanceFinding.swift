@@ -41,9 +41,9 @@ public struct ConformanceFinding: Hashable, Sendable {
   public internal(set) var size: ClosedRange<Double>?
   /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
   /// tolerance: a frame's origin and size.
-  public internal(set) var displacement: Rect?
+  public internal(set) var displacement: LayoutRect?
   /// The displacement of the first stretch, with which those of the others are compared.
-  private var firstDisplacement: Rect?
+  private var firstDisplacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public internal(set) var delay: ClosedRange<Microseconds>?
 

@@ -2,18 +2,18 @@ import ScrollGeometry
 
 extension Difference.Finding {
   /// How large a difference is, and in which direction offsets and frames are displaced; nothing for what has no measure.
-  var measure: (size: Double, displacement: Rect?)? {
+  var measure: (size: Double, displacement: LayoutRect?)? {
     switch self {
     case .alpha(_, let recorded, let replayed?), .scale(_, let recorded, let replayed?),
       .dot(_, let recorded, let replayed?), .dotPosition(_, let recorded, let replayed?),
       .mask(_, let recorded, let replayed):
       return ((recorded - replayed).magnitude, nil)
     case .offset(let x, let y, let replayed):
-      let shift = Rect(
+      let shift = LayoutRect(
         x: (x ?? replayed.x) - replayed.x, y: (y ?? replayed.y) - replayed.y, width: 0, height: 0)
       return (max(shift.x.magnitude, shift.y.magnitude), shift)
     case .frame(_, let recorded, let replayed?), .decoration(_, _, let recorded?, let replayed?):
-      let shift = Rect(
+      let shift = LayoutRect(
         x: recorded.x - replayed.x, y: recorded.y - replayed.y, width: recorded.width - replayed.width,
         height: recorded.height - replayed.height)
       let edges = (recorded.maxX - replayed.maxX, recorded.maxY - replayed.maxY)
@@ -25,9 +25,9 @@ extension Difference.Finding {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether all four numbers are the same within a tolerance.
-  func isNear(_ other: Rect, _ tolerance: Double) -> Bool {
+  func isNear(_ other: LayoutRect, _ tolerance: Double) -> Bool {
     (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
       && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
   }

@@ -59,7 +59,7 @@ struct FindingClass: Hashable, Sendable {
     code = recorded * 4 + expected
   }
 
-  private static func number(_ visibility: Visibility) -> Int {
+  private static func number(_ visibility: ItemVisibility) -> Int {
     switch visibility {
     case .hidden: 0
     case .partial: 1
@@ -73,7 +73,7 @@ struct FindingClass: Hashable, Sendable {
   }
 
   /// In which direction each of four numbers is off.
-  private static func direction(_ displacement: Rect, _ tolerance: Double) -> Int {
+  private static func direction(_ displacement: LayoutRect, _ tolerance: Double) -> Int {
     func sign(_ value: Double) -> Int { value > tolerance ? 2 : value < -tolerance ? 1 : 0 }
     var code = 0
     for value in [displacement.x, displacement.y, displacement.width, displacement.height] {

@@ -42,7 +42,7 @@ public struct FindingStretch: Hashable, Sendable {
   public var size: ClosedRange<Double>?
   /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
   /// tolerance: a frame's origin and size.
-  public var displacement: Rect?
+  public var displacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public var delay: ClosedRange<Microseconds>?
   /// Whether it is about a decoration of a section that did not exist.

@@ -20,7 +20,7 @@ struct OpenStretch: Sendable {
   private(set) var shown: Sample
   private var size: ClosedRange<Double>?
   /// The displacement that all others were compared with; nothing if one was not the same.
-  private var displacement: Rect?
+  private var displacement: LayoutRect?
   private var delay: ClosedRange<Microseconds>?
 
   /// A thing of a view, of which a property is observed.
@@ -63,7 +63,7 @@ struct OpenStretch: Sendable {
     (size, displacement) = OpenStretch.measure(sample.finding)
   }
 
-  private static func measure(_ finding: Difference.Finding) -> (ClosedRange<Double>?, Rect?) {
+  private static func measure(_ finding: Difference.Finding) -> (ClosedRange<Double>?, LayoutRect?) {
     guard let measure = finding.measure, !measure.size.isNaN else { return (nil, nil) }
     return (measure.size...measure.size, measure.displacement)
   }

@@ -12,7 +12,7 @@ struct RestClock: Sendable {
 
   /// What has happened to a view.
   private struct Activity: Sendable {
-    var offset = Point.zero
+    var offset = LayoutPoint.zero
     /// When it came on screen.
     var appeared: Microseconds?
     /// When it was last moved or edited.
@@ -38,7 +38,7 @@ struct RestClock: Sendable {
   /// It is two of Chromium's layout units: less than a screen shows, more than what rounding adds to a place.
   static let stillness = 1.0 / 32
 
-  init(_ scene: Scene) {
+  init(_ scene: SceneSpec) {
     var groups = scene.views.indices.map { [$0] }
     for link in scene.links {
       guard groups.indices.contains(link.leader), groups.indices.contains(link.follower) else { continue }
@@ -59,7 +59,9 @@ struct RestClock: Sendable {
   ///   - replay: The replay.
   ///   - isSeen: Whether anything that is seen may have changed with it, if it is an edit.
   @inline(__always)
-  mutating func note(_ event: Event, _ place: Place, after replay: borrowing Replay, isSeen: Bool = true) {
+  mutating func note(
+    _ event: SessionEvent, _ place: Place, after replay: borrowing Replay, isSeen: Bool = true
+  ) {
     guard views.indices.contains(event.view) else { return }
     switch event.action {
     case .scroll, .dragMoved, .dragBegan, .dragEnded, .dragCancelled, .scrollEnded, .scrollWithCellOrder,
@@ -85,7 +87,7 @@ struct RestClock: Sendable {
   }
 
   /// Takes in an event that may bring a view on screen or change its setting or data.
-  private mutating func noteChange(_ event: Event, _ place: Place, after replay: borrowing Replay) {
+  private mutating func noteChange(_ event: SessionEvent, _ place: Place, after replay: borrowing Replay) {
     guard !replay.hasRejected else { return }
     if case .appear = event.action {
       views[event.view].appeared = place.time

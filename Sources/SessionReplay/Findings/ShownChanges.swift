@@ -51,7 +51,7 @@ struct ShownChanges: Sendable {
   /// - Complexity: O(1) for what comes in order, as a rule; else O(log *n*) in the things that were seen.
   @inline(__always)
   mutating func note(
-    _ observation: Observation, at time: Microseconds, _ options: ConformanceOptions,
+    _ observation: SessionObservation, at time: Microseconds, _ options: ConformanceOptions,
     stirred: @autoclosure () -> Microseconds?
   ) {
     switch observation {
@@ -65,7 +65,7 @@ struct ShownChanges: Sendable {
   }
 
   private mutating func noteRest(
-    _ observation: Observation, at time: Microseconds, _ options: ConformanceOptions,
+    _ observation: SessionObservation, at time: Microseconds, _ options: ConformanceOptions,
     _ stirred: Microseconds?
   ) {
     switch observation {

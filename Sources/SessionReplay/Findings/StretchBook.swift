@@ -93,7 +93,7 @@ struct StretchBook: Sendable {
   /// Ends the stretches of what an observation was compared about and agreed on.
   ///
   /// Call it when all its differences have been taken in.
-  mutating func end(_ observation: Observation, in view: Int, at place: Place) {
+  mutating func end(_ observation: SessionObservation, in view: Int, at place: Place) {
     guard openOfView[view] > 0 else { return }
     let property = ObservedProperty(observation)
     let number = table(view, property)

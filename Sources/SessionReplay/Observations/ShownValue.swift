@@ -5,9 +5,9 @@ public enum ShownValue: Hashable, Sendable {
   /// An alpha or a scale; nothing while the item is not visible.
   case number(Double?)
   /// How much of an item is visible.
-  case visibility(Visibility)
+  case visibility(ItemVisibility)
   /// The frames of a section's shadows: one, or none, or the several of a section that has too many.
-  case frames([Rect])
+  case frames([LayoutRect])
   /// How lit a dot is, and how far below the control's top it lies; a coordinate that is nothing was not looked at.
   case dot(alpha: Double?, y: Double?)
   /// The content offset; a coordinate that is nothing was not looked at.

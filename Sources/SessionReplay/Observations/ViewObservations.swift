@@ -29,7 +29,7 @@ public struct ViewObservations: Hashable, Sendable {
   public private(set) var mask: Recorded<ShownValue>?
   private var alphas: [ItemIndexPath: Recorded<Double>] = [:]
   private var scales: [ItemIndexPath: Recorded<Double>] = [:]
-  private var frames: [ItemIndexPath: Recorded<Rect>] = [:]
+  private var frames: [ItemIndexPath: Recorded<LayoutRect>] = [:]
   private var dots: [Int: Recorded<ShownValue>] = [:]
 
   init() {}
@@ -41,15 +41,15 @@ public struct ViewObservations: Hashable, Sendable {
   public func scale(of item: ItemIndexPath) -> Recorded<Double>? { scales[item] }
 
   /// An item's rectangle in content coordinates.
-  public func frame(of item: ItemIndexPath) -> Recorded<Rect>? { frames[item] }
+  public func frame(of item: ItemIndexPath) -> Recorded<LayoutRect>? { frames[item] }
 
   /// A dot, as ``ShownValue/dot(alpha:y:)``.
   public func dot(_ index: Int) -> Recorded<ShownValue>? { dots[index] }
 
   /// How much of an item was visible; nothing where that cannot be told.
-  public func visibility(of item: ItemIndexPath) -> Recorded<Visibility>? {
+  public func visibility(of item: ItemIndexPath) -> Recorded<ItemVisibility>? {
     guard let visible else { return nil }
-    let lists = Observation.visible(whole: visible.value.whole, partial: visible.value.partial)
+    let lists = SessionObservation.visible(whole: visible.value.whole, partial: visible.value.partial)
     guard let visibility = lists.visibility(of: item), visibility != .hidden || !visible.value.isBeforeEdit
     else { return nil }
     return Recorded(visibility, at: visible.time, line: visible.line)
@@ -80,7 +80,7 @@ public struct ViewObservations: Hashable, Sendable {
 
 extension ViewObservations {
   /// Takes in an observation.
-  mutating func take(_ observation: Observation, at time: Microseconds, line: Int) {
+  mutating func take(_ observation: SessionObservation, at time: Microseconds, line: Int) {
     switch observation {
     case .alpha(let item, let alpha): alphas[item] = Recorded(alpha, at: time, line: line)
     case .scale(let item, let scale): scales[item] = Recorded(scale, at: time, line: line)

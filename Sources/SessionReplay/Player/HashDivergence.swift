@@ -60,7 +60,7 @@ public struct DivergenceLatch: Hashable, Sendable {
   ///   - replay: The replay after it.
   ///   - line: The event's line, from 1.
   @inline(__always)
-  public mutating func note(_ event: borrowing Event, in replay: borrowing Replay, line: Int) {
+  public mutating func note(_ event: borrowing SessionEvent, in replay: borrowing Replay, line: Int) {
     // Nearly all events end here; to look at a hash copies the event.
     guard event.isStatement else { return }
     switch event.action {

@@ -29,7 +29,7 @@ public struct LockstepReplay: Sendable {
   ///
   /// - Throws: What is wrong with a scene.
   public init(
-    _ a: Scene, _ aOptions: Replay.Options, _ b: Scene, _ bOptions: Replay.Options
+    _ a: SceneSpec, _ aOptions: Replay.Options, _ b: SceneSpec, _ bOptions: Replay.Options
   ) throws(SceneError) {
     self.a = try Replay(scene: a, options: aOptions)
     self.b = try Replay(scene: b, options: bOptions)
@@ -40,7 +40,7 @@ public struct LockstepReplay: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - line: Its line, from 1.
-  public mutating func step(_ event: Event, line: Int) {
+  public mutating func step(_ event: SessionEvent, line: Int) {
     guard parting == nil else { return }
     a.step(event)
     b.step(event)

@@ -59,7 +59,7 @@ public struct LogPlayer: Sendable {
   ///   - spacing: How many lines lie between keyframes as long as the budget allows it.
   ///   - limits: How much the log may ask for.
   public init(
-    from start: LogPlace = LogPlace(), scene: Scene? = nil, options: Replay.Options = Replay.Options(),
+    from start: LogPlace = LogPlace(), scene: SceneSpec? = nil, options: Replay.Options = Replay.Options(),
     budget: Int = 64 << 20, spacing: Int = 256, limits: Limits = Limits()
   ) {
     reader = SessionReader(limits: limits, scene: scene)

@@ -41,7 +41,7 @@ public struct Playhead: Sendable {
   public var divergence: HashDivergence? { latch.divergence }
 
   /// Plays an event.
-  mutating func step(_ event: Event, to place: LogPlace) {
+  mutating func step(_ event: SessionEvent, to place: LogPlace) {
     var edits = fadeClocks.isEmpty ? [] : renumberings(event)
     let observed = renumberingOfObserved(event)
     let rejectedCount = replay.rejectedCount
@@ -91,14 +91,14 @@ public struct Playhead: Sendable {
   }
 
   /// What an event will do to the numbers of items if it is accepted, for each fade clock that runs.
-  private func renumberings(_ event: Event) -> [Renumbering?] {
+  private func renumberings(_ event: SessionEvent) -> [Renumbering?] {
     fadeClocks.map { clock in
       clock.isRunning(at: event.time) ? Renumbering(event, of: clock.view, in: replay.state) : nil
     }
   }
 
   /// What an event will do to the numbers of what was observed, if it is accepted.
-  private func renumberingOfObserved(_ event: Event) -> Renumbering? {
+  private func renumberingOfObserved(_ event: SessionEvent) -> Renumbering? {
     guard observations.indices.contains(event.view), observations[event.view].hasNumbers else { return nil }
     return Renumbering(event, of: event.view, in: replay.state)
   }

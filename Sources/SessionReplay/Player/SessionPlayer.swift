@@ -54,7 +54,7 @@ public struct SessionPlayer: Sendable {
   ///   - place: Where the session's first event line begins.
   /// - Throws: What is wrong with the scene.
   public init(
-    scene: Scene, options: Replay.Options = Replay.Options(), budget: Int = 64 << 20, spacing: Int = 256,
+    scene: SceneSpec, options: Replay.Options = Replay.Options(), budget: Int = 64 << 20, spacing: Int = 256,
     at place: LogPlace = LogPlace(byteOffset: 0, line: 1)
   ) throws(SceneError) {
     head = Playhead(try Replay(scene: scene, options: options), at: place)
@@ -99,7 +99,7 @@ public struct SessionPlayer: Sendable {
   /// - Parameters:
   ///   - event: The event with the number ``eventCount``.
   ///   - place: Where the line after it begins; counted on by itself if nothing is said.
-  public mutating func step(_ event: Event, to place: LogPlace? = nil) {
+  public mutating func step(_ event: SessionEvent, to place: LogPlace? = nil) {
     guard let time = moment, event.time > time else {
       candidate = nil
       advance(event, to: place)
@@ -132,7 +132,7 @@ public struct SessionPlayer: Sendable {
     LogPlace(byteOffset: head.place.byteOffset, line: head.place.line + 1)
   }
 
-  private mutating func advance(_ event: Event, to place: LogPlace?) {
+  private mutating func advance(_ event: SessionEvent, to place: LogPlace?) {
     head.step(event, to: place ?? nextPlace)
     if head.eventCount > keyframes.lastNumber { edits.note(event) }
     takeKeyframe()
@@ -179,7 +179,7 @@ extension SessionPlayer {
   ///   - goal: The moment.
   ///   - events: All events of the session.
   /// - Complexity: O(*n*) in the events from the last keyframe before the moment.
-  public mutating func play(to goal: Goal, in events: [Event]) {
+  public mutating func play(to goal: Goal, in events: [SessionEvent]) {
     seek(to: goal)
     while !hasArrived {
       if eventCount < events.count { step(events[eventCount]) } else { end() }

@@ -12,9 +12,9 @@ public struct ViewMoment: Hashable, Sendable {
     /// Its key, if it has one.
     public var key: ItemKey?
     /// Its rectangle in content coordinates, without its scale.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// How much of it is visible in the viewport less the bars.
-    public var visibility: Visibility
+    public var visibility: ItemVisibility
     /// The alpha on screen at the moment, also in the middle of a transition; nothing without a fade.
     public var alpha: Double?
     /// The alpha it is on its way to; nothing while it stays as it is.
@@ -30,7 +30,7 @@ public struct ViewMoment: Hashable, Sendable {
     /// The item it was made for: always 0 in corrected mode.
     public var item: Int
     /// Its rectangle in content coordinates, without what it paints beyond.
-    public var frame: Rect
+    public var frame: LayoutRect
   }
 
   /// A dot of the page control that is not as all unlit ones are.
@@ -46,13 +46,13 @@ public struct ViewMoment: Hashable, Sendable {
   /// Whether an event of the view, or of one it follows, has been accepted: before, it shows nothing.
   public var isLive: Bool
   /// The content offset.
-  public var offset: Point
+  public var offset: LayoutPoint
   /// What the content is doing.
   public var phase: Phase
   /// The viewport's size.
-  public var viewport: Size
+  public var viewport: LayoutSize
   /// The content's size.
-  public var contentSize: Size
+  public var contentSize: LayoutSize
   /// The offsets along the axis at which content and viewport are in line.
   public var scrollRange: Extent
   /// The items, ascending.

@@ -17,15 +17,15 @@ public struct Difference: Hashable, Sendable {
   /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Conformance` in `SessionReplay`.
   public enum Finding: Hashable, Sendable {
     /// How much of an item was visible.
-    case visibility(item: ItemIndexPath, recorded: Visibility, replayed: Visibility)
+    case visibility(item: ItemIndexPath, recorded: ItemVisibility, replayed: ItemVisibility)
     /// The alpha an item had; nothing replayed if it was not visible.
     case alpha(item: ItemIndexPath, recorded: Double, replayed: Double?)
     /// A decoration's frame in content coordinates; nothing where it was not on screen.
-    case decoration(kind: String, section: Int, recorded: Rect?, replayed: Rect?)
+    case decoration(kind: String, section: Int, recorded: LayoutRect?, replayed: LayoutRect?)
     /// The content offset; a recorded coordinate that is nothing was not looked at.
-    case offset(recordedX: Double?, recordedY: Double?, replayed: Point)
+    case offset(recordedX: Double?, recordedY: Double?, replayed: LayoutPoint)
     /// An item's frame in content coordinates; nothing replayed if there is no such item.
-    case frame(item: ItemIndexPath, recorded: Rect, replayed: Rect?)
+    case frame(item: ItemIndexPath, recorded: LayoutRect, replayed: LayoutRect?)
     /// The scale an item was drawn at; nothing replayed if it was not visible.
     case scale(item: ItemIndexPath, recorded: Double, replayed: Double?)
     /// How lit a dot of a page control was; nothing replayed if there is no such dot.

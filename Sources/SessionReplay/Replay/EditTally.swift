@@ -36,7 +36,7 @@ public struct EditTally: Hashable, Sendable {
   /// Takes note of an event, be it accepted or not.
   ///
   /// - Complexity: O(*k* · *p*) in the updates of a batch and the places so far.
-  public mutating func note(_ event: borrowing Event) {
+  public mutating func note(_ event: borrowing SessionEvent) {
     switch event.action {
     case .update(let update): note(update, ofView: event.view)
     case .batch(let updates): for update in updates { note(update, ofView: event.view) }

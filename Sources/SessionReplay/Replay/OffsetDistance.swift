@@ -13,14 +13,14 @@ public struct OffsetDistance: Hashable, Sendable {
   /// The square of the last recorded offset's distance from where the content came to rest.
   public private(set) var atRestSquared = 0.0
   private var sumOfSquares = 0.0
-  private var lastRecorded: Point?
+  private var lastRecorded: LayoutPoint?
 
   init() {}
 
   /// The mean of the squared distances.
   public var meanSquare: Double { count > 0 ? sumOfSquares / Double(count) : 0 }
 
-  mutating func compare(_ recorded: Point, with computed: Point, at time: Microseconds) {
+  mutating func compare(_ recorded: LayoutPoint, with computed: LayoutPoint, at time: Microseconds) {
     let distance = OffsetDistance.between(recorded, computed)
     count += 1
     if distance > largestSquared {
@@ -31,11 +31,11 @@ public struct OffsetDistance: Hashable, Sendable {
     lastRecorded = recorded
   }
 
-  mutating func rest(at offset: Point) {
+  mutating func rest(at offset: LayoutPoint) {
     if let lastRecorded { atRestSquared = OffsetDistance.between(lastRecorded, offset) }
   }
 
-  private static func between(_ one: Point, _ other: Point) -> Double {
+  private static func between(_ one: LayoutPoint, _ other: LayoutPoint) -> Double {
     let x = one.x - other.x
     let y = one.y - other.y
     return x * x + y * y

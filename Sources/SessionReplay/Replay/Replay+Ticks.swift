@@ -13,7 +13,7 @@ extension Replay {
   ///   - event: The event that comes next; nothing for the ticks after the last one, before ``finish(at:)``.
   ///   - end: The time after which no tick is wanted.
   /// - Returns: Whether there was a tick.
-  public mutating func stepTick(before event: Event?, until end: Microseconds? = nil) -> Bool {
+  public mutating func stepTick(before event: SessionEvent?, until end: Microseconds? = nil) -> Bool {
     removeFindings()
     guard hasSimulation, let tick = state.nextTick() else { return false }
     if let end, tick.time > end { return false }
@@ -22,19 +22,19 @@ extension Replay {
       else { return false }
     }
     let number = event != nil || eventCount == 0 ? eventCount : eventCount - 1
-    reduce(Event(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    reduce(SessionEvent(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
     return true
   }
 
   /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
-  mutating func runTicks(before event: Event, number: Int) {
+  mutating func runTicks(before event: SessionEvent, number: Int) {
     guard !event.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
     guard accepts(event, number: number) else { return }
     runTicks(until: event.time, number: number)
   }
 
   /// Whether an event will be accepted, however far content moves by itself before it.
-  private func accepts(_ event: Event, number: Int) -> Bool {
+  private func accepts(_ event: SessionEvent, number: Int) -> Bool {
     guard state.mayRefuse(event) else { return true }
     var trial = state
     var unused = EffectBuffer()
@@ -46,12 +46,12 @@ extension Replay {
   mutating func runTicks(until end: Microseconds?, number: Int) {
     while let tick = state.nextTick() {
       if let end, tick.time > end { return }
-      reduce(Event(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+      reduce(SessionEvent(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
     }
   }
 
   /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
-  mutating func reduceFrame(_ event: Event, number: Int) {
+  mutating func reduceFrame(_ event: SessionEvent, number: Int) {
     let isLate = state.clock.map { event.time < $0 } ?? false
     guard state.views.count > 1, state.views.indices.contains(event.view), !isLate else {
       reduce(event, number: number, isTick: false)
@@ -65,7 +65,7 @@ extension Replay {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether the event is a tick of the display.
   var isFrame: Bool {
     if case .frame = action { return true }

@@ -24,7 +24,7 @@ public struct Replay: Sendable {
   }
 
   /// The setting of the session.
-  public let scene: Scene
+  public let scene: SceneSpec
   /// The state after the last event.
   public private(set) var state: SessionState
   /// The effects of the last event alone.
@@ -64,7 +64,7 @@ public struct Replay: Sendable {
   /// Prepares the replay of a session.
   ///
   /// - Throws: What is wrong with the scene.
-  public init(scene: Scene, options: Options = Options()) throws(SceneError) {
+  public init(scene: SceneSpec, options: Options = Options()) throws(SceneError) {
     self.scene = scene
     self.options = options
     state = try SessionState(scene: scene)
@@ -83,7 +83,7 @@ public struct Replay: Sendable {
   }
 
   /// Replays one event.
-  public mutating func step(_ event: Event) {
+  public mutating func step(_ event: SessionEvent) {
     removeFindings()
     let number = eventCount
     eventCount += 1
@@ -159,7 +159,7 @@ public struct Replay: Sendable {
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
-  private mutating func observe(_ event: Event) {
+  private mutating func observe(_ event: SessionEvent) {
     guard case .scroll(let x, let y, _) = event.action else { return }
     compareOffset(x, y, ofView: event.view, at: event.time)
   }
@@ -170,11 +170,11 @@ public struct Replay: Sendable {
       return
     }
     let computed = state.offset(ofView: view, at: time)
-    let recorded = Point(x: x ?? computed.x, y: y ?? computed.y)
+    let recorded = LayoutPoint(x: x ?? computed.x, y: y ?? computed.y)
     if recorded.isFinite { distances[view]?.compare(recorded, with: computed, at: time) }
   }
 
-  mutating func reduce(_ event: Event, number: Int, isTick: Bool) {
+  mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
     // A witness for the auditor, which shares all that does not change; what cannot be refused needs none.
     let witness = isAudited && state.mayRefuse(event) ? state : nil
@@ -193,7 +193,7 @@ public struct Replay: Sendable {
   }
 
   /// Takes in what the recording only says.
-  private mutating func note(_ event: Event, number: Int) {
+  private mutating func note(_ event: SessionEvent, number: Int) {
     switch event.action {
     case .observed(.offset(let x, let y)):
       // How far a simulation lies from what the app showed is no fault of either.
@@ -232,7 +232,7 @@ public struct Replay: Sendable {
 
 extension SessionState {
   /// Whether an event could be rejected: all but scrolls and moves of a finger that are in order.
-  func mayRefuse(_ event: Event) -> Bool {
+  func mayRefuse(_ event: SessionEvent) -> Bool {
     guard event.view >= 0, event.view < views.count else { return true }
     if let clock, event.time < clock { return true }
     switch event.action {

@@ -53,7 +53,7 @@ public struct SessionMeter: Sendable {
   ///   - bytes: How long its line is, line break included.
   ///   - replay: The replay, whose last event it is.
   /// - Complexity: O(*r* + *v*) in its records and the views.
-  public mutating func note(_ event: Event, bytes: Int, after replay: borrowing Replay) {
+  public mutating func note(_ event: SessionEvent, bytes: Int, after replay: borrowing Replay) {
     measures.events[event.action.type.index].add(bytes: bytes)
     measures.bytes += Int64(bytes)
     gaps.note(event.time, event: measures.lineCount)
@@ -103,7 +103,7 @@ public struct SessionMeter: Sendable {
 
   /// Takes in the effects of an event, or of the session's end.
   private mutating func note(
-    _ effects: borrowing EffectBuffer, of event: Event?, _ state: borrowing SessionState
+    _ effects: borrowing EffectBuffer, of event: SessionEvent?, _ state: borrowing SessionState
   ) {
     for index in effects.records.indices {
       writer.append(effects.records[index])
@@ -129,7 +129,7 @@ public struct SessionMeter: Sendable {
   }
 
   /// Takes in what an accepted event did to its view, after its effects.
-  private mutating func follow(_ event: Event, _ state: borrowing SessionState) {
+  private mutating func follow(_ event: SessionEvent, _ state: borrowing SessionState) {
     let view = event.view
     let offset = state.views[view].offset.along(views[view].axis)
     if !views[view].isLive {
@@ -153,7 +153,7 @@ public struct SessionMeter: Sendable {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// Whether the event is a tick of the display.
   fileprivate var isTick: Bool {
     if case .frame = action { return true }

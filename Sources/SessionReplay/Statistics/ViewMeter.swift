@@ -6,7 +6,7 @@ import SessionModel
 struct ViewMeter: Hashable, Sendable {
   private(set) var measures: ViewMeasures
   private(set) var frames: FrameMeter
-  let axis: Axis
+  let axis: ScrollAxis
   /// The offset along the axis.
   private(set) var offset = 0.0
   private(set) var phase = Phase.idle
@@ -167,13 +167,13 @@ struct ViewMeter: Hashable, Sendable {
   }
 
   /// Where the finger came down.
-  mutating func touch(at finger: Point, time: Microseconds) {
+  mutating func touch(at finger: LayoutPoint, time: Microseconds) {
     tracker.clear()
     tracker.add(position: finger, time: time)
   }
 
   /// Where the finger is.
-  mutating func drag(to finger: Point, time: Microseconds) {
+  mutating func drag(to finger: LayoutPoint, time: Microseconds) {
     tracker.add(position: finger, time: time)
     frames.drag(at: time)
   }

@@ -61,7 +61,7 @@ public struct SceneSetting: Hashable, Sendable {
   /// A scene with the setting made.
   ///
   /// - Throws: Why it cannot be: there is no such setting, or no such value.
-  public func applied(to scene: Scene) throws(Failure) -> Scene {
+  public func applied(to scene: SceneSpec) throws(Failure) -> SceneSpec {
     var text = Array(SessionLogWriter.text(of: scene).utf8)
     let places = try places(in: text)
     let new = try written()
@@ -73,7 +73,7 @@ public struct SceneSetting: Hashable, Sendable {
         text.insert(contentsOf: Array(field.utf8) + new, at: end)
       }
     }
-    let changed: Scene
+    let changed: SceneSpec
     do {
       changed = try SceneFile.read(text, limits: limits).scene
     } catch {

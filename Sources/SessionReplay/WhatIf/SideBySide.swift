@@ -30,7 +30,7 @@ public struct SideBySide: Sendable {
   ///   - options: How both are replayed.
   /// - Throws: What is wrong with a scene.
   public init(
-    _ header: SessionHeader, in a: Scene, and b: Scene, omitting omitted: ClosedRange<Int>? = nil,
+    _ header: SessionHeader, in a: SceneSpec, and b: SceneSpec, omitting omitted: ClosedRange<Int>? = nil,
     options: Replay.Options = Replay.Options()
   ) throws(SceneError) {
     self.a = try Replay(scene: a, options: options)
@@ -56,7 +56,7 @@ public struct SideBySide: Sendable {
   public var stateOfA: SessionState { a.state }
 
   /// Replays an event in both settings.
-  public mutating func step(_ event: Event) {
+  public mutating func step(_ event: SessionEvent) {
     if let omitted, omitted.contains(b.eventCount) {
       b.skip()
     } else {

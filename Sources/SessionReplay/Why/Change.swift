@@ -6,7 +6,7 @@ public struct Change: Hashable, Sendable {
   /// What made it happen.
   public enum Trigger: Hashable, Sendable {
     /// A recorded event.
-    case event(Event)
+    case event(SessionEvent)
     /// A tick of simulated content, before the event whose number the change has and after the one before it.
     case tick
     /// A tick of simulated content after the last event.
@@ -18,9 +18,9 @@ public struct Change: Hashable, Sendable {
     /// An effect, as it stands in the effect log.
     case effect(EffectRecord)
     /// An item is visible as much as this now, of which the effect log says nothing.
-    case visible(Visibility)
+    case visible(ItemVisibility)
     /// The recorded event moved the content there, of which the effect log says nothing.
-    case moved(to: Point)
+    case moved(to: LayoutPoint)
     /// The item or section is no longer there: deleted or replaced by another.
     case gone
   }
@@ -28,9 +28,9 @@ public struct Change: Hashable, Sendable {
   /// What was measured.
   public struct Measures: Hashable, Sendable {
     /// The rectangle that was judged; see `Cause.subject` in ScrollSession.
-    public var extent: Rect
+    public var extent: LayoutRect
     /// The viewport it was judged against, without what bars cover where that counts.
-    public var viewport: Rect
+    public var viewport: LayoutRect
   }
 
   /// The number of the event's line after its header, from 0; of ticks that of the event that comes next.

@@ -43,7 +43,7 @@ extension ChangeFinder {
 
 extension ViewState {
   /// The frames of a section's shadows on screen.
-  fileprivate func shadowFrames(ofSection section: Int) -> [Rect] {
+  fileprivate func shadowFrames(ofSection section: Int) -> [LayoutRect] {
     guard let shadows else { return [] }
     if shadows.settings.mode == .corrected {
       return shadows.entries.filter { $0.section == section }.map { $0.frame }

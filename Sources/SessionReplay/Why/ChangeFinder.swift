@@ -24,7 +24,7 @@ public struct ChangeFinder: Sendable {
   /// The last violation at the moment or before it.
   public private(set) var breach: Breach?
   /// How much of an item the app showed last at the moment or before it; nothing if that was not observed, or for other subjects.
-  public private(set) var recordedVisibility: Recorded<Visibility>?
+  public private(set) var recordedVisibility: Recorded<ItemVisibility>?
   /// The moment: the one asked for, or the end of the session.
   public private(set) var time: Microseconds
   /// Whether all is known: the moment is past, and every property has changed again or will not.
@@ -43,11 +43,11 @@ public struct ChangeFinder: Sendable {
   /// What the subject is called now; nothing before it came and after it went.
   private(set) var name: ChangeSubject?
   /// How much of an item was visible after the last event, property by property.
-  private var visibilities: [Visibility]
+  private var visibilities: [ItemVisibility]
   /// Whether effects of the present event have been noted, property by property.
   private var isNoted: [Bool]
   /// Where the content was after the last event.
-  private var offset: Point
+  private var offset: LayoutPoint
 
   /// Prepares the replay of a session.
   ///
@@ -58,7 +58,7 @@ public struct ChangeFinder: Sendable {
   ///   - time: The moment; nothing means the end of the session.
   /// - Throws: What is wrong with the scene.
   public init(
-    _ origin: SubjectOrigin, scene: Scene, view: Int, at time: Microseconds?
+    _ origin: SubjectOrigin, scene: SceneSpec, view: Int, at time: Microseconds?
   ) throws(SceneError) {
     var options = Replay.Options()
     options.explains = true
@@ -83,7 +83,7 @@ public struct ChangeFinder: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - line: The number of its line in the file, from 1.
-  public mutating func step(_ event: Event, line: Int) {
+  public mutating func step(_ event: SessionEvent, line: Int) {
     let mayPass = event.time > time
     let number = replay.eventCount
     while true {
@@ -175,7 +175,7 @@ public struct ChangeFinder: Sendable {
   }
 
   /// Notes what the app showed of the subject.
-  private mutating func take(_ observation: Observation, _ event: Event, _ line: Int) {
+  private mutating func take(_ observation: SessionObservation, _ event: SessionEvent, _ line: Int) {
     guard moment == nil, event.view == view, event.time <= time, let name else { return }
     if case .item(let path) = name, let visibility = observation.visibility(of: path) {
       recordedVisibility = Recorded(visibility, at: event.time, line: line)
@@ -257,7 +257,7 @@ public struct ChangeFinder: Sendable {
     }
   }
 
-  private func rule(of visibility: Visibility, for aspect: ChangeAspect) -> ChangeRule {
+  private func rule(of visibility: ItemVisibility, for aspect: ChangeAspect) -> ChangeRule {
     switch aspect {
     case .alpha:
       if replay.state.views[view].fade?.settings.mode == .corrected { return .fadeExit }

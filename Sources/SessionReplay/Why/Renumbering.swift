@@ -15,7 +15,7 @@ enum Renumbering: Sendable {
   /// The replay may still reject it, because it is late for example.
   ///
   /// - Complexity: That of the edit, twice: it is tried in a copy of the layout.
-  init?(_ event: borrowing Event, of view: Int, in state: borrowing SessionState) {
+  init?(_ event: borrowing SessionEvent, of view: Int, in state: borrowing SessionState) {
     guard event.view == view else { return nil }
     switch event.action {
     case .update(let update):

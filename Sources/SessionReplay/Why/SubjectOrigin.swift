@@ -45,7 +45,7 @@ public struct OriginFinder: Sendable {
   ///   - view: The view, as an index into the scene's.
   ///   - time: The moment; nothing means the end of the session.
   /// - Throws: What is wrong with the scene.
-  public init(scene: Scene, view: Int, at time: Microseconds?) throws(SceneError) {
+  public init(scene: SceneSpec, view: Int, at time: Microseconds?) throws(SceneError) {
     var options = Replay.Options()
     options.audits = false
     replay = try Replay(scene: scene, options: options)
@@ -54,7 +54,7 @@ public struct OriginFinder: Sendable {
   }
 
   /// Takes the next event.
-  public mutating func step(_ event: Event) {
+  public mutating func step(_ event: SessionEvent) {
     // A state kept is a state copied at the next change: only where it may be the one.
     var before: SessionState?
     if let time, event.time > time { before = replay.state }

@@ -5,7 +5,7 @@ import SessionModel
 
 extension ViewState {
   /// How much of an item a behaviour sees: what it keeps is visible to it, be it wholly or partly.
-  func visibility(of path: ItemIndexPath, for aspect: ChangeAspect) -> Visibility {
+  func visibility(of path: ItemIndexPath, for aspect: ChangeAspect) -> ItemVisibility {
     switch aspect {
     case .alpha:
       guard let fade else { return .hidden }
@@ -25,12 +25,12 @@ extension ViewState {
   }
 
   /// The visibility of an item a behaviour keeps: partial even where it only just touches.
-  private func seen(_ path: ItemIndexPath, for aspect: ChangeAspect) -> Visibility {
+  private func seen(_ path: ItemIndexPath, for aspect: ChangeAspect) -> ItemVisibility {
     viewport(for: aspect).visibility(of: layout.frame(of: path)) == .whole ? .whole : .partial
   }
 
   /// The viewport a behaviour judges items by: only the corrected fade knows of bars.
-  private func viewport(for aspect: ChangeAspect) -> Rect {
+  private func viewport(for aspect: ChangeAspect) -> LayoutRect {
     let isWhole = aspect == .scale || aspect == .alpha && fade?.settings.mode == .literal
     return isWhole ? viewportRect : uncoveredRect
   }

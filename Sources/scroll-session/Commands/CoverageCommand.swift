@@ -28,7 +28,8 @@ enum CoverageCommand {
     return isReadable ? .fine : .unusable
   }
 
-  private static func coverage(of scene: Scene, _ events: [Event], _ path: String) throws(CommandError)
+  private static func coverage(of scene: SceneSpec, _ events: [SessionEvent], _ path: String)
+    throws(CommandError)
     -> Coverage
   {
     var options = Replay.Options()

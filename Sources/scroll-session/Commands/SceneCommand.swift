@@ -14,7 +14,7 @@ enum SceneCommand {
   }
 
   /// Reads a scene from a file and makes sure that it can be replayed.
-  static func read(_ path: String, _ limits: Limits) throws -> Scene {
+  static func read(_ path: String, _ limits: Limits) throws -> SceneSpec {
     try readHeader(path, limits).scene
   }
 

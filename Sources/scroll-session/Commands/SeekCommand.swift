@@ -65,7 +65,7 @@ enum SeekCommand {
     return false
   }
 
-  private static func view(_ name: String, in scene: Scene, _ path: String) throws(CommandError) -> Int {
+  private static func view(_ name: String, in scene: SceneSpec, _ path: String) throws(CommandError) -> Int {
     guard let view = scene.views.firstIndex(where: { $0.id == name }) else {
       let names = scene.views.map { LogError.shown($0.id) }.joined(separator: ", ")
       throw .input("\(path): there is no view \(LogError.shown(name)), but \(names)")

@@ -116,7 +116,7 @@ private struct MeasuredSession {
     meter = SessionMeter(header, bytes: bytes, refreshRate: refreshRate)
   }
 
-  mutating func take(_ event: Event, bytes: Int) {
+  mutating func take(_ event: SessionEvent, bytes: Int) {
     replay.step(event)
     meter.note(event, bytes: bytes, after: replay)
   }

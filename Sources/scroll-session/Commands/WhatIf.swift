@@ -31,8 +31,8 @@ final class WhatIf {
 
   /// What is otherwise in the second setting, and what the first is.
   private struct Settings {
-    var sceneA: Scene?
-    var sceneB: Scene?
+    var sceneA: SceneSpec?
+    var sceneB: SceneSpec?
     var changes: [SceneSetting] = []
     var offsets: ScrollingSpec.OffsetSource?
     var omitted: ClosedRange<Int>?
@@ -40,7 +40,7 @@ final class WhatIf {
     var names: [String] = []
 
     /// The second scene, from the header's own.
-    func second(_ own: Scene) throws(SceneSetting.Failure) -> Scene {
+    func second(_ own: SceneSpec) throws(SceneSetting.Failure) -> SceneSpec {
       var scene = sceneB ?? own
       for change in changes { scene = try change.applied(to: scene) }
       if let offsets { scene.useOffsets(offsets) }
@@ -192,7 +192,7 @@ final class WhatIf {
   }
 
   /// Looks for the key after an edit of the data.
-  private func lookForKey(after event: Event) {
+  private func lookForKey(after event: SessionEvent) {
     switch event.action {
     case .update, .batch, .reload: lookForKey()
     default: break

@@ -94,7 +94,7 @@ enum WhyCommand {
   }
 
   private static func opened<Finder>(
-    _ walk: borrowing SessionWalk, _ path: String, _ open: (Scene) throws(SceneError) -> Finder
+    _ walk: borrowing SessionWalk, _ path: String, _ open: (SceneSpec) throws(SceneError) -> Finder
   ) throws(CommandError) -> Finder {
     do {
       return try open(walk.header.scene)
@@ -164,7 +164,7 @@ extension WhyCommand {
     }
 
     /// The view it is about, as an index.
-    func view(in scene: Scene, _ path: String) throws(CommandError) -> Int {
+    func view(in scene: SceneSpec, _ path: String) throws(CommandError) -> Int {
       if let foundView { return foundView }
       let names = scene.views.map { LogError.shown($0.id) }.joined(separator: ", ")
       guard let viewName else {

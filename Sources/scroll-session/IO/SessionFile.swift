@@ -15,7 +15,7 @@ struct SessionFile {
   ///   - limits: How much the file may ask for.
   /// - Throws: A `CommandError` or `FileError` for what cannot be read, or holds no session.
   init(
-    _ path: String, scene: Scene? = nil, offsets: ScrollingSpec.OffsetSource? = nil, limits: Limits
+    _ path: String, scene: SceneSpec? = nil, offsets: ScrollingSpec.OffsetSource? = nil, limits: Limits
   ) throws {
     let input = try InputFile(path)
     self.path = input.path
@@ -47,7 +47,7 @@ struct SessionFile {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// Lets content offsets come from somewhere else in every view.
   mutating func useOffsets(_ source: ScrollingSpec.OffsetSource) {
     for view in views.indices { views[view].scrolling.offsets = source }

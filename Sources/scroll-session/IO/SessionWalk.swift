@@ -48,7 +48,7 @@ struct SessionWalk {
   }
 
   /// The session's header.
-  private(set) var header = SessionHeader(scene: Scene(views: []))
+  private(set) var header = SessionHeader(scene: SceneSpec(views: []))
   /// The number of the header's line, from 1.
   private(set) var headerLine = 0
   private(set) var reader: SessionReader

@@ -118,7 +118,7 @@ extension JSONReport {
     object([("event", "\(place.event)"), ("t", "\(place.time.count)"), ("line", "\(place.line)")])
   }
 
-  private static func rect(_ rect: Rect) -> String {
+  private static func rect(_ rect: LayoutRect) -> String {
     list([rect.x, rect.y, rect.width, rect.height].map(number))
   }
 

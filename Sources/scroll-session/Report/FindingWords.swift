@@ -126,8 +126,8 @@ struct FindingWords {
   /// The numbers that recordings give to what has no section depend on how many sections there are, and tell nobody anything; where
   /// it lies does.
   private var withoutSection: String {
-    var frames: [Rect] = []
-    var known: Set<Rect> = []
+    var frames: [LayoutRect] = []
+    var known: Set<LayoutRect> = []
     for stretch in finding.stretches where stretch.isWithoutSection {
       guard case .decoration(_, _, let frame?, _) = stretch.shown.finding, known.insert(frame).inserted else {
         continue
@@ -173,7 +173,7 @@ struct FindingWords {
     }
   }
 
-  private static func word(_ visibility: Visibility) -> String {
+  private static func word(_ visibility: ItemVisibility) -> String {
     switch visibility {
     case .whole: "wholly visible"
     case .partial: "partly visible"
@@ -191,7 +191,7 @@ struct FindingWords {
     "[\(stops.map(number).joined(separator: ", "))]"
   }
 
-  private static func rect(_ rect: Rect) -> String {
+  private static func rect(_ rect: LayoutRect) -> String {
     "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"
   }
 }

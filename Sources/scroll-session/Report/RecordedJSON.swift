@@ -46,7 +46,7 @@ enum RecordedJSON {
     items.map { list($0.map { "[\($0.section),\($0.item)]" }) } ?? "null"
   }
 
-  static func rect(_ rect: Rect) -> String {
+  static func rect(_ rect: LayoutRect) -> String {
     list([number(rect.x), number(rect.y), number(rect.width), number(rect.height)])
   }
 

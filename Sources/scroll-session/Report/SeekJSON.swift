@@ -129,11 +129,11 @@ struct SeekJSON {
     "[" + elements.map(text).joined(separator: ",") + "]"
   }
 
-  private func point(_ point: Point) -> String { "[\(number(point.x)),\(number(point.y))]" }
+  private func point(_ point: LayoutPoint) -> String { "[\(number(point.x)),\(number(point.y))]" }
 
-  private func size(_ size: Size) -> String { "[\(number(size.width)),\(number(size.height))]" }
+  private func size(_ size: LayoutSize) -> String { "[\(number(size.width)),\(number(size.height))]" }
 
-  private func rect(_ rect: Rect) -> String {
+  private func rect(_ rect: LayoutRect) -> String {
     "[\(number(rect.x)),\(number(rect.y)),\(number(rect.width)),\(number(rect.height))]"
   }
 

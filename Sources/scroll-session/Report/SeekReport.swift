@@ -29,7 +29,7 @@ struct SeekReport {
 
 extension ViewObservations {
   /// The items the app showed although they are not among those that are replayed, ascending.
-  func unexpected(_ items: [ViewMoment.Item]) -> [(path: ItemIndexPath, seen: Recorded<Visibility>)] {
+  func unexpected(_ items: [ViewMoment.Item]) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
     guard let visible else { return [] }
     let recorded = (visible.value.whole ?? []) + (visible.value.partial ?? [])
     return recorded.sorted().compactMap { path in

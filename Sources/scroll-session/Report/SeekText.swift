@@ -144,7 +144,7 @@ struct SeekText {
     }
   }
 
-  private func size(_ size: Size) -> String {
+  private func size(_ size: LayoutSize) -> String {
     "\(WhyWords.number(size.width)) × \(WhyWords.number(size.height))"
   }
 

@@ -93,7 +93,7 @@ struct ShrinkReport {
   }
 
   /// The fields nobody knows of the events that are still as they were recorded, in their order; empty for the others.
-  private static func unknownFields(of events: [Event], in recording: RecordedSession) -> [String] {
+  private static func unknownFields(of events: [SessionEvent], in recording: RecordedSession) -> [String] {
     guard !recording.unknownFields.isEmpty else { return [] }
     var next = 0
     return events.map { event in
@@ -106,7 +106,7 @@ struct ShrinkReport {
   /// What is there no more: events by kind, then parts of the scene.
   private var removed: [String] {
     var kinds: [(name: String, count: Int)] = []
-    func count(_ event: Event, by change: Int) {
+    func count(_ event: SessionEvent, by change: Int) {
       let name = event.action.typeName
       if let index = kinds.firstIndex(where: { $0.name == name }) {
         kinds[index].count += change
@@ -132,7 +132,7 @@ struct ShrinkReport {
 
 /// What a scene has how many of.
 private enum ScenePart {
-  static func all(of scene: Scene) -> [(noun: String, count: Int)] {
+  static func all(of scene: SceneSpec) -> [(noun: String, count: Int)] {
     [
       ("view", scene.views.count), ("link", scene.links.count),
       ("behaviour", scene.views.reduce(0) { $0 + $1.behaviours.count }),

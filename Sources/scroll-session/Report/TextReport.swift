@@ -228,7 +228,7 @@ enum TextReport {
   }
 
   /// What a violation is about, what was expected and what was the case.
-  static func describe(_ violation: Violation, _ record: EffectRecord, _ key: ItemKey?, _ scene: Scene)
+  static func describe(_ violation: Violation, _ record: EffectRecord, _ key: ItemKey?, _ scene: SceneSpec)
     -> String
   {
     var subject = ""
@@ -291,7 +291,7 @@ enum TextReport {
     }
   }
 
-  static func word(_ visibility: Visibility) -> String {
+  static func word(_ visibility: ItemVisibility) -> String {
     switch visibility {
     case .whole: "whole"
     case .partial: "partial"

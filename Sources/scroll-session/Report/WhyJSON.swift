@@ -120,7 +120,7 @@ struct WhyJSON {
     }
   }
 
-  private func rect(_ rect: Rect) -> String {
+  private func rect(_ rect: LayoutRect) -> String {
     "[\(number(rect.x)),\(number(rect.y)),\(number(rect.width)),\(number(rect.height))]"
   }
 

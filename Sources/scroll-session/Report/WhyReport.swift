@@ -33,14 +33,14 @@ struct WhyReport {
   }
 
   /// How much of an item is visible at the moment: to the fade, if there is one, else in the viewport without bars.
-  var visibility: Visibility? {
+  var visibility: ItemVisibility? {
     guard case .item(let path) = finder.subject, let state else { return nil }
     guard state.isLive else { return .hidden }
     return state.uncoveredRect.visibility(of: state.layout.frame(of: path))
   }
 
   /// An event as a line of a log.
-  func line(of event: Event) -> String {
+  func line(of event: SessionEvent) -> String {
     var writer = SessionLogWriter()
     writer.begin(header)
     writer.removeAll()

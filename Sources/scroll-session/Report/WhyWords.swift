@@ -39,7 +39,7 @@ enum WhyWords {
     count == 0 ? "no \(noun)s" : count == 1 ? "\(noun) 0 only" : "\(noun)s 0 to \((count - 1).grouped)"
   }
 
-  static func visibility(_ visibility: Visibility) -> String {
+  static func visibility(_ visibility: ItemVisibility) -> String {
     switch visibility {
     case .whole: "wholly visible"
     case .partial: "partly visible"
@@ -76,7 +76,7 @@ enum WhyWords {
     }
   }
 
-  private static func stop(_ stop: ScrollTarget.Stop?) -> String {
+  private static func stop(_ stop: TargetOffset.Stop?) -> String {
     switch stop {
     case .item(let path): ", item [\(path.section),\(path.item)]"
     case .page(let page): ", page \(page)"
@@ -91,9 +91,9 @@ enum WhyWords {
     return TextReport.short(Double(Int64((value * 1_000).rounded())) / 1_000)
   }
 
-  static func point(_ point: Point) -> String { "x \(number(point.x)), y \(number(point.y))" }
+  static func point(_ point: LayoutPoint) -> String { "x \(number(point.x)), y \(number(point.y))" }
 
-  static func rect(_ rect: Rect) -> String {
+  static func rect(_ rect: LayoutRect) -> String {
     "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"
   }
 
@@ -106,7 +106,7 @@ enum WhyWords {
 /// What was measured, in words.
 extension WhyWords {
   /// The extents along the axis, and what follows from them.
-  static func measures(_ measures: Change.Measures, _ aspect: ChangeAspect, _ axis: Axis) -> String {
+  static func measures(_ measures: Change.Measures, _ aspect: ChangeAspect, _ axis: ScrollAxis) -> String {
     let along = measures.extent.extent(along: axis)
     let viewport = measures.viewport.extent(along: axis)
     let seen = "viewport \(extent(viewport))"
@@ -134,7 +134,7 @@ extension WhyWords {
   }
 
   /// How much of an item is visible, and beyond which edges the rest is.
-  private static func cuts(_ measures: Change.Measures, _ axis: Axis) -> String {
+  private static func cuts(_ measures: Change.Measures, _ axis: ScrollAxis) -> String {
     let visibility = measures.viewport.visibility(of: measures.extent)
     guard visibility == .partial else { return self.visibility(visibility) }
     let item = measures.extent

@@ -2,29 +2,29 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-extension Rect {
+extension LayoutRect {
   /// A rectangle from `[x, y, width, height]`.
   init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// The strict test of the layout reference.
-  func overlapsStrictly(_ other: Rect) -> Bool {
+  func overlapsStrictly(_ other: LayoutRect) -> Bool {
     x < other.maxX && maxX > other.x && y < other.maxY && maxY > other.y
   }
 
   /// The rectangle with the axes swapped.
-  var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
+  var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
 }
 
-extension Size {
+extension LayoutSize {
   /// The size with the axes swapped.
-  var transposed: Size { Size(width: height, height: width) }
+  var transposed: LayoutSize { LayoutSize(width: height, height: width) }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
   /// The insets with the axes swapped.
-  var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
+  var transposed: LayoutInsets { LayoutInsets(top: left, left: top, bottom: right, right: bottom) }
 }
 
 extension ItemIndexPath {
@@ -43,27 +43,27 @@ struct Tolerance {
 
   func equal(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= value }
 
-  func equal(_ left: Size, _ right: Size) -> Bool {
+  func equal(_ left: LayoutSize, _ right: LayoutSize) -> Bool {
     equal(left.width, right.width) && equal(left.height, right.height)
   }
 
-  func equal(_ left: Rect?, _ right: Rect?) -> Bool {
+  func equal(_ left: LayoutRect?, _ right: LayoutRect?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return equal(left.x, right.x) && equal(left.y, right.y) && equal(left.width, right.width)
       && equal(left.height, right.height)
   }
 }
 
-extension [Rect] {
+extension [LayoutRect] {
   /// The rectangle around those that have an area: the only one, or from the least to the greatest edges.
-  var unionOfSolid: Rect? {
+  var unionOfSolid: LayoutRect? {
     let solid = filter(\.hasArea)
     guard solid.count > 1 else { return solid.first }
     let left = solid.map(\.x).reduce(.infinity, Swift.min)
     let top = solid.map(\.y).reduce(.infinity, Swift.min)
     let right = solid.map(\.maxX).reduce(-.infinity, Swift.max)
     let bottom = solid.map(\.maxY).reduce(-.infinity, Swift.max)
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -56,12 +56,12 @@ struct Expectation: Decodable {
     checkDecorations(layout, sampled: sampled, near, label)
     checkQueries(layout, label)
     for pin in pinned ?? [] {
-      let offset = Point(
+      let offset = LayoutPoint(
         x: layout.axis == .horizontal ? pin.contentOffset : 0,
         y: layout.axis == .vertical ? pin.contentOffset : 0)
       for (section, rect) in pin.headers {
         let frame = layout.pinnedHeaderFrame(ofSection: Int(section) ?? -1, offset: offset)
-        #expect(near.equal(frame, Rect(rect)), "\(label) header \(section) at \(pin.contentOffset)")
+        #expect(near.equal(frame, LayoutRect(rect)), "\(label) header \(section) at \(pin.contentOffset)")
       }
     }
     let found = layout.overlongItems.flatMap { overlong in
@@ -84,15 +84,15 @@ struct Expectation: Decodable {
         Issue.record("\(label) has no item \(key)")
         continue
       }
-      #expect(near.equal(layout.frame(of: path), Rect(rect)), "\(label) item \(key)")
+      #expect(near.equal(layout.frame(of: path), LayoutRect(rect)), "\(label) item \(key)")
     }
     for section in 0..<layout.sectionCount {
       count += layout.itemCount(inSection: section)
       if sampled { continue }
       let header = layout.headerFrame(ofSection: section)
-      #expect(near.equal(header, headers?["\(section)"].map { Rect($0) }), "\(label) header \(section)")
+      #expect(near.equal(header, headers?["\(section)"].map { LayoutRect($0) }), "\(label) header \(section)")
       let footer = layout.footerFrame(ofSection: section)
-      #expect(near.equal(footer, footers?["\(section)"].map { Rect($0) }), "\(label) footer \(section)")
+      #expect(near.equal(footer, footers?["\(section)"].map { LayoutRect($0) }), "\(label) footer \(section)")
     }
     #expect(sampled || count == frames.count, label)
   }
@@ -105,17 +105,17 @@ struct Expectation: Decodable {
       let union = layout.decorationFrame(ofSection: section, extent: .union)
       if union != nil { count += 1 }
       // The vectors also unite items without area; the engine's decorations have none for those.
-      if let expected = decorations.union?[key].map({ Rect($0) }), expected.hasArea {
+      if let expected = decorations.union?[key].map({ LayoutRect($0) }), expected.hasArea {
         #expect(near.equal(union, expected), "\(label) union \(section)")
       } else if !sampled {
         #expect(union == nil, "\(label) union \(section)")
       }
       if let sections = decorations.section {
         let whole = layout.decorationFrame(ofSection: section, extent: .section)
-        #expect(near.equal(whole, sections[key].map { Rect($0) }), "\(label) section \(section)")
+        #expect(near.equal(whole, sections[key].map { LayoutRect($0) }), "\(label) section \(section)")
       }
       if let wrong = decorations.firstLastRectIsWrong?[key] {
-        #expect(!near.equal(union, Rect(wrong)), "\(label) union \(section)")
+        #expect(!near.equal(union, LayoutRect(wrong)), "\(label) union \(section)")
       }
     }
     #expect(decorations.unionCount == nil || decorations.unionCount == count, label)
@@ -123,7 +123,7 @@ struct Expectation: Decodable {
 
   private func checkQueries(_ layout: ContentLayout, _ label: Comment) {
     for query in queries ?? [] {
-      let rect = Rect(query.rect)
+      let rect = LayoutRect(query.rect)
       let found = layout.elements(in: rect)
       #expect(found.items == query.items.map { ItemIndexPath($0) }.sorted(), "\(label) in \(rect)")
       #expect(found.headers == query.headers, "\(label) in \(rect)")

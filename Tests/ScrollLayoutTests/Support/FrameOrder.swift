@@ -18,7 +18,7 @@ enum FrameOrder: CaseIterable {
   case crowd
 
   /// So many rectangles, lengths and gaps in thirds of a point.
-  func rects(_ count: Int, axis: Axis, _ random: inout SeededGenerator) -> [Rect] {
+  func rects(_ count: Int, axis: ScrollAxis, _ random: inout SeededGenerator) -> [LayoutRect] {
     var places: [(along: Extent, across: Double)] = []
     switch self {
     case .list, .backwards, .shuffled, .crowd: places = FrameOrder.column(count, at: 0, &random)
@@ -45,7 +45,7 @@ enum FrameOrder: CaseIterable {
     if self == .crowd && count > 0 { places[0].along = Extent(lower: 0x1p40, upper: 0x1p40 + 1) }
     return places.map { place in
       let cross = Extent(lower: place.across, upper: place.across + Double(random.below(90)) / 3)
-      return Rect(axis: axis, along: place.along, across: cross)
+      return LayoutRect(axis: axis, along: place.along, across: cross)
     }
   }
 

@@ -5,12 +5,12 @@ import SessionModel
 /// The data of a `frames` layout as plain arrays, and updates of them; questions are answered by a look at everything.
 struct FramesModel {
   let order: FrameOrder
-  let axis: Axis
+  let axis: ScrollAxis
   var random: SeededGenerator
-  private var headers: [Rect?] = []
-  private var items: [[Rect]] = []
+  private var headers: [LayoutRect?] = []
+  private var items: [[LayoutRect]] = []
 
-  init(order: FrameOrder, axis: Axis, seed: UInt64) {
+  init(order: FrameOrder, axis: ScrollAxis, seed: UInt64) {
     self.order = order
     self.axis = axis
     random = SeededGenerator(seed: seed)
@@ -25,7 +25,7 @@ struct FramesModel {
   /// A layout from scratch.
   func fresh() throws -> ContentLayout {
     try ContentLayout(
-      axis: axis, viewport: Size(width: 100, height: 100), contentInset: .zero,
+      axis: axis, viewport: LayoutSize(width: 100, height: 100), contentInset: .zero,
       spec: .frames(contentSize: nil), sections: sections)
   }
 
@@ -53,7 +53,7 @@ struct FramesModel {
     return found
   }
 
-  private func meets(_ frame: Rect, _ near: Extent) -> Bool {
+  private func meets(_ frame: LayoutRect, _ near: Extent) -> Bool {
     let extent = frame.extent(along: axis)
     return extent.lower <= near.upper && extent.upper >= near.lower
   }
@@ -135,22 +135,24 @@ struct FramesModel {
     let count = random.pick([0, 30, 300, 500])
     items.insert(order.rects(count, axis: axis, &random), at: place)
     headers.insert(
-      random.oneIn(2) ? Rect(x: 100 / 3.0, y: 20, width: Double(random.below(3)), height: 5) : nil, at: place)
+      random.oneIn(2) ? LayoutRect(x: 100 / 3.0, y: 20, width: Double(random.below(3)), height: 5) : nil,
+      at: place)
   }
 
   /// Some rectangles to go into a section.
-  private mutating func rects(_ section: Int, near place: Int) -> [Rect] {
+  private mutating func rects(_ section: Int, near place: Int) -> [LayoutRect] {
     (0..<random.pick([1, 1, 2, 40])).map { _ in rect(section, near: place) }
   }
 
   /// A rectangle like those around, or anywhere.
-  private mutating func rect(_ section: Int, near place: Int) -> Rect {
-    let size = Size(width: Double(random.below(60)) / 3, height: Double(random.below(60)) / 3)
+  private mutating func rect(_ section: Int, near place: Int) -> LayoutRect {
+    let size = LayoutSize(width: Double(random.below(60)) / 3, height: Double(random.below(60)) / 3)
     if items[section].isEmpty || random.oneIn(5) {
-      let origin = Point(x: Double(random.below(9000)) / 3, y: Double(random.below(9000)) / 3)
-      return Rect(origin: origin, size: size)
+      let origin = LayoutPoint(x: Double(random.below(9000)) / 3, y: Double(random.below(9000)) / 3)
+      return LayoutRect(origin: origin, size: size)
     }
     let neighbour = items[section][min(place, items[section].count - 1)]
-    return Rect(x: neighbour.x + 1 / 3.0, y: neighbour.y + 1 / 3.0, width: size.width, height: size.height)
+    return LayoutRect(
+      x: neighbour.x + 1 / 3.0, y: neighbour.y + 1 / 3.0, width: size.width, height: size.height)
   }
 }

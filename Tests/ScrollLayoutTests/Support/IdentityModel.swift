@@ -9,7 +9,7 @@ struct IdentityModel {
   struct Item: Equatable {
     var id: Int
     /// The size, or in a `frames` layout the rectangle.
-    var rect: Rect
+    var rect: LayoutRect
   }
 
   struct Section {
@@ -31,11 +31,11 @@ struct IdentityModel {
     return lastID
   }
 
-  mutating func newItems(_ spec: ItemsSpec, itemSize: Size) -> [Item] {
+  mutating func newItems(_ spec: ItemsSpec, itemSize: LayoutSize) -> [Item] {
     spec.rects(itemSize: itemSize).map { Item(id: newID(), rect: $0) }
   }
 
-  mutating func newSection(_ spec: SectionSpec, itemSize: Size) -> Section {
+  mutating func newSection(_ spec: SectionSpec, itemSize: LayoutSize) -> Section {
     Section(id: newID(), items: newItems(spec.items, itemSize: itemSize))
   }
 
@@ -53,10 +53,10 @@ struct IdentityModel {
 
 extension ItemsSpec {
   /// The sizes as rectangles at the origin, or the rectangles.
-  func rects(itemSize: Size) -> [Rect] {
+  func rects(itemSize: LayoutSize) -> [LayoutRect] {
     switch self {
-    case .count(let count): Array(repeating: Rect(origin: .zero, size: itemSize), count: count)
-    case .sizes(let sizes): sizes.map { Rect(origin: .zero, size: $0) }
+    case .count(let count): Array(repeating: LayoutRect(origin: .zero, size: itemSize), count: count)
+    case .sizes(let sizes): sizes.map { LayoutRect(origin: .zero, size: $0) }
     case .frames(let frames): frames
     }
   }
@@ -64,7 +64,7 @@ extension ItemsSpec {
 
 extension ContentLayout {
   /// The size of a section's items given by count, in a flow layout.
-  func itemSize(of section: SectionSpec) -> Size {
+  func itemSize(of section: SectionSpec) -> LayoutSize {
     guard case .flow(let metrics) = spec else { return .zero }
     return section.itemSize ?? metrics.itemSize
   }

@@ -5,11 +5,11 @@ import SessionModel
 /// Where everything lies, by the plain layout and from plain arrays; any layout, either axis.
 struct LayoutOracle: Equatable {
   /// The frames of all items, section by section.
-  var frames: [[Rect]]
+  var frames: [[LayoutRect]]
   /// The end of the content along the axis; nothing in a `frames` layout, which knows no lines.
   var contentEnd: Double?
   /// The union of the items with an area, section by section.
-  var unions: [Rect?]
+  var unions: [LayoutRect?]
 
   /// Lays out what a model holds, in the room and with the metrics of a layout.
   init(_ layout: ContentLayout, _ model: IdentityModel) {
@@ -87,14 +87,14 @@ struct LayoutOracle: Equatable {
     }
   }
 
-  private static func union(_ frames: [Rect]) -> Rect? {
+  private static func union(_ frames: [LayoutRect]) -> LayoutRect? {
     let solid = frames.filter { $0.width > 0 && $0.height > 0 }
     // One alone is its union as it stands: far edges are rounded.
     if solid.count == 1 { return solid[0] }
     guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min(),
       let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max()
     else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -14,13 +14,13 @@ extension NaiveFlow {
     let sections = specs.map { spec in
       var section = spec
       let size =
-        spec.itemSize ?? Size(width: metrics.itemHeight * width, height: metrics.itemWidth * width)
+        spec.itemSize ?? LayoutSize(width: metrics.itemHeight * width, height: metrics.itemWidth * width)
       // In whole units, as all lengths along the axis are.
       let units = [room.viewport.height, size.height].map { ($0 * 1_048_576).rounded(.toNearestOrEven) }
       let side = ((units[0] - units[1]) / 2).rounded(.down) / 1_048_576
       let inset = metrics.keepsNegativeInset ? side : max(0, side)
       section.itemSize = size
-      section.sectionInset = spec.sectionInset ?? EdgeInsets(top: inset, bottom: inset)
+      section.sectionInset = spec.sectionInset ?? LayoutInsets(top: inset, bottom: inset)
       return section
     }
     self.init(sections, in: room, metrics: NaiveFlow.oneALine(metrics.minimumLineSpacing))

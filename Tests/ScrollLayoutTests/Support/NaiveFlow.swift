@@ -5,8 +5,8 @@ import SessionModel
 
 /// The room of a layout that is scrolled through vertically.
 struct NaiveRoom {
-  var viewport: Size
-  var contentInset: EdgeInsets
+  var viewport: LayoutSize
+  var contentInset: LayoutInsets
 
   /// The room of a layout; that of a horizontal one with the axes swapped.
   init(_ layout: ContentLayout) {
@@ -18,7 +18,7 @@ struct NaiveRoom {
 
 /// The flow layout once more, as slowly and plainly as it can be written: counting, Foundation's rounding, no index.
 struct NaiveFlow {
-  var frames: [Rect] = []
+  var frames: [LayoutRect] = []
   var sectionEnds: [Double] = []
 
   /// Lays out the sections of a vertical flow layout.
@@ -33,7 +33,7 @@ struct NaiveFlow {
     for spec in sections {
       let inset = spec.sectionInset ?? metrics.sectionInset
       let sizes = spec.items.rects(itemSize: spec.itemSize ?? metrics.itemSize).map {
-        Size(width: $0.width, height: $0.height)
+        LayoutSize(width: $0.width, height: $0.height)
       }
       var main = start + units(spec.header ?? metrics.header) + units(inset.top)
       let lines = Lines(
@@ -43,7 +43,7 @@ struct NaiveFlow {
       let placed = Set(sizes).count == 1 ? lines.uniform(sizes) : lines.mixed(sizes)
       for (place, size) in zip(placed.places, sizes) {
         frames.append(
-          Rect(
+          LayoutRect(
             x: points(down(inset.left) + place.cross), y: points(main + place.main),
             width: points(down(size.width)), height: points(units(size.height))))
       }
@@ -75,7 +75,7 @@ private struct Lines {
   typealias Placed = (places: [(main: Int, cross: Int)], length: Int)
 
   /// Equal items: count how many fit, then go through slots and lines.
-  func uniform(_ sizes: [Size]) -> Placed {
+  func uniform(_ sizes: [LayoutSize]) -> Placed {
     let size = sizes[0]
     var slots = 1
     if size.width + gap > 0 {
@@ -99,8 +99,8 @@ private struct Lines {
   }
 
   /// Different items: break first, then place line by line.
-  func mixed(_ sizes: [Size]) -> Placed {
-    var lines: [[Size]] = []
+  func mixed(_ sizes: [LayoutSize]) -> Placed {
+    var lines: [[LayoutSize]] = []
     var used = 0.0
     for size in sizes {
       if !lines.isEmpty && fits(used + gap + size.width) {

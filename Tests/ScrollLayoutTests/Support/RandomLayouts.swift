@@ -24,12 +24,12 @@ struct RandomLayouts {
     self.kind = kind
   }
 
-  mutating func layout() throws -> ContentLayout { try layout(along: random.pick(Axis.allCases)) }
+  mutating func layout() throws -> ContentLayout { try layout(along: random.pick(ScrollAxis.allCases)) }
 
-  mutating func layout(along axis: Axis) throws -> ContentLayout {
+  mutating func layout(along axis: ScrollAxis) throws -> ContentLayout {
     try ContentLayout(
       axis: axis,
-      viewport: Size(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
+      viewport: LayoutSize(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
       contentInset: random.oneIn(2) ? .zero : insets(), spec: spec(),
       sections: (0..<random.below(7)).map { _ in section() })
   }
@@ -95,20 +95,20 @@ struct RandomLayouts {
 
   mutating func length() -> Double { random.pick([0, 1 / 3.0, 5, 10, 100 / 3.0, 44]) }
 
-  mutating func size() -> Size {
-    if random.oneIn(40) { return Size(width: 600, height: 700) }
-    return Size(
+  mutating func size() -> LayoutSize {
+    if random.oneIn(40) { return LayoutSize(width: 600, height: 700) }
+    return LayoutSize(
       width: random.pick([0, 100 / 3.0, 40, 40, 40, 55.5]), height: random.pick([0, 20 / 3.0, 30, 30, 71]))
   }
 
-  mutating func rect() -> Rect {
-    Rect(
+  mutating func rect() -> LayoutRect {
+    LayoutRect(
       x: Double(random.below(4000)) / 3 - 200, y: Double(random.below(4000)) / 3 - 200,
       width: random.pick([0, 20 / 3.0, 30, 400]), height: random.pick([0, 20 / 3.0, 30, 400]))
   }
 
-  mutating func insets() -> EdgeInsets {
-    EdgeInsets(top: length(), left: length(), bottom: length(), right: length())
+  mutating func insets() -> LayoutInsets {
+    LayoutInsets(top: length(), left: length(), bottom: length(), right: length())
   }
 
   /// A stretch of the axis, its edges often exactly those of an item.

@@ -24,7 +24,7 @@ struct Vector: Decodable {
   struct Lengths: Decodable {
     var w: Double
     var h: Double
-    var size: Size { Size(width: w, height: h) }
+    var size: LayoutSize { LayoutSize(width: w, height: h) }
   }
 
   struct Insets: Decodable {
@@ -32,7 +32,7 @@ struct Vector: Decodable {
     var left: Double
     var bottom: Double
     var right: Double
-    var insets: EdgeInsets { EdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+    var insets: LayoutInsets { LayoutInsets(top: top, left: left, bottom: bottom, right: right) }
   }
 
   struct Section: Decodable {
@@ -104,10 +104,10 @@ struct Vector: Decodable {
   private static var thousandSections: [SectionSpec] {
     (0..<1000).map { s in
       let sizes = (0..<50).map { i in
-        Size(width: Double(40 + (i * 37 + s * 11) % 60), height: Double(20 + (i * 13 + s * 7) % 40))
+        LayoutSize(width: Double(40 + (i * 37 + s * 11) % 60), height: Double(20 + (i * 13 + s * 7) % 40))
       }
       return SectionSpec(
-        items: .sizes(sizes), sectionInset: EdgeInsets(top: 4, left: 6, bottom: 8, right: 10),
+        items: .sizes(sizes), sectionInset: LayoutInsets(top: 4, left: 6, bottom: 8, right: 10),
         minimumLineSpacing: 5, minimumInteritemSpacing: 7, header: s % 2 == 1 ? 18 : 0,
         footer: s % 3 == 0 ? 9 : 0)
     }

@@ -30,7 +30,7 @@ extension TouchRecording {
   func velocities(
     _ estimator: VelocityEstimator, rules: VelocityRules, isNanoseconds: Bool = false,
     isAskedAtEnd: Bool = false, each: (VelocityTracker) -> Void = { _ in }
-  ) -> [Point] {
+  ) -> [LayoutPoint] {
     let isNanoseconds = isNanoseconds && samples.allSatisfy { $0.nanoseconds != nil }
     let scale: Int64 = isNanoseconds ? 1000 : 1
     func scaled(_ time: Microseconds) -> Microseconds {
@@ -42,10 +42,10 @@ extension TouchRecording {
         window: scaled(rules.window), longestGap: scaled(rules.longestGap),
         longestPause: scaled(rules.longestPause)))
     var trackers: [Int: VelocityTracker] = [:]
-    var velocities: [Point] = []
+    var velocities: [LayoutPoint] = []
     func lift(_ tracker: VelocityTracker, at time: Microseconds) {
       let velocity = tracker.velocity(atLift: time)
-      velocities.append(Point(x: velocity.x * Double(scale), y: velocity.y * Double(scale)))
+      velocities.append(LayoutPoint(x: velocity.x * Double(scale), y: velocity.y * Double(scale)))
     }
     let end = Microseconds(
       samples.last.map { (isNanoseconds ? $0.nanoseconds : nil) ?? $0.microseconds } ?? 0)
@@ -60,7 +60,7 @@ extension TouchRecording {
         trackers[pointer] = nil
       default:
         if sample.action == "down" { tracker = fresh }
-        tracker.add(position: Point(x: sample.x, y: sample.y), time: time)
+        tracker.add(position: LayoutPoint(x: sample.x, y: sample.y), time: time)
         each(tracker)
         trackers[pointer] = tracker
       }

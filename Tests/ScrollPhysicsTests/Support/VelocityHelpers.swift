@@ -8,7 +8,7 @@ extension VelocityTracker {
   ) {
     self.init(estimator: estimator, rules: rules)
     for sample in samples {
-      add(position: Point(x: 0, y: sample.y), time: Microseconds(Int64((sample.time * 1000).rounded())))
+      add(position: LayoutPoint(x: 0, y: sample.y), time: Microseconds(Int64((sample.time * 1000).rounded())))
     }
   }
 

@@ -20,7 +20,7 @@
           Double(Int.random(in: 0...999, using: &random))
         }
         let elements = new.enumerated().map { offset, number in
-          AuditFrame(frame: Rect(x: number, y: 0, width: 0, height: 0), place: first + offset)
+          AuditFrame(frame: LayoutRect(x: number, y: 0, width: 0, height: 0), place: first + offset)
         }
         list.replace(
           position(first, in: list), position(last, in: list), with: elements,
@@ -57,7 +57,7 @@
       var random = TestRandom(seed: 11)
       for _ in 0..<2000 {
         let frames = (0..<Int.random(in: 0...5, using: &random)).map { _ in
-          Rect(
+          LayoutRect(
             x: Double.random(in: -1...1, using: &random) / 3,
             y: Double.random(in: 0...1e9, using: &random) / 3,
             width: Bool.random(using: &random) ? 0 : Double.random(in: 0...1, using: &random),

@@ -40,10 +40,12 @@
       _ data: inout PlainData, _ geometry: inout AuditGeometry, _ random: inout TestRandom
     ) throws {
       if Bool.random(using: &random) {
-        data.view.viewport = Size(width: Double(Int.random(in: 0...1200, using: &random)) / 3, height: 320)
+        data.view.viewport = LayoutSize(
+          width: Double(Int.random(in: 0...1200, using: &random)) / 3, height: 320)
         try geometry.setViewport(data.view.viewport)
       } else {
-        data.view.contentInset = EdgeInsets(top: 5, left: Double(Int.random(in: 0...60, using: &random)) / 3)
+        data.view.contentInset = LayoutInsets(
+          top: 5, left: Double(Int.random(in: 0...60, using: &random)) / 3)
         try geometry.setContentInset(data.view.contentInset)
       }
     }
@@ -63,7 +65,7 @@
       for _ in 0..<2 {
         let extent = geometry.scrollRange
         let place = Double.random(in: (extent.lower - 200)...(extent.upper + 400), using: &random)
-        let window = Rect(
+        let window = LayoutRect(
           axis: data.view.axis, along: Extent(lower: place, upper: place + 200),
           across: Extent(lower: 0, upper: 320))
         expectFound(&geometry, &fresh, plain, window, label)
@@ -74,7 +76,8 @@
     }
 
     private func expectFound(
-      _ geometry: inout AuditGeometry, _ fresh: inout AuditGeometry, _ plain: PlainGeometry, _ window: Rect,
+      _ geometry: inout AuditGeometry, _ fresh: inout AuditGeometry, _ plain: PlainGeometry,
+      _ window: LayoutRect,
       _ label: Comment
     ) {
       let place = window.extent(along: plain.axis).lower
@@ -95,13 +98,16 @@
     }
 
     @Test func `an odd item among a million equal ones is three lines or so, and gone again none`() throws {
-      var view = ViewSpec(viewport: Size(width: 320, height: 480))
+      var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
       view.sections = [SectionSpec(items: .count(1_000_000))]
       var geometry = try AuditGeometry(view)
       let equal = geometry
       // Items of 50 with 10 between them: five in a line of 290, which they share out over 320.
       let path = ItemIndexPath(section: 0, item: 500_003)
-      for size in [Size(width: 50, height: 70), Size(width: 120, height: 50), Size(width: 400, height: 1)] {
+      for size in [
+        LayoutSize(width: 50, height: 70), LayoutSize(width: 120, height: 50),
+        LayoutSize(width: 400, height: 1),
+      ] {
         try geometry.apply([.itemsResized(section: 0, at: path.item, .sizes([size]))])
         let section = geometry.sections[at: geometry.position(of: 0)]
         #expect(!section.lines.isEmpty)
@@ -119,25 +125,25 @@
 
     @Test func `the same error is had as from scratch, and sooner than numbers overflow`() throws {
       // 2^41 pt in all: two items of half as much fit, and not a third.
-      var view = ViewSpec(viewport: Size(width: 320, height: 480))
-      let long = Size(width: 10, height: 0x1p40)
+      var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
+      let long = LayoutSize(width: 10, height: 0x1p40)
       var metrics = FlowMetrics()
       metrics.minimumLineSpacing = 0
       metrics.minimumInteritemSpacing = 400
       view.layout = .flow(metrics)
       view.sections = [
-        SectionSpec(items: .sizes([long, Size(width: 10, height: 1)])), SectionSpec(items: .count(0)),
+        SectionSpec(items: .sizes([long, LayoutSize(width: 10, height: 1)])), SectionSpec(items: .count(0)),
       ]
       var geometry = try AuditGeometry(view)
-      try geometry.apply([.itemsResized(section: 0, at: 1, .sizes([Size(width: 20, height: 0x1p40)]))])
+      try geometry.apply([.itemsResized(section: 0, at: 1, .sizes([LayoutSize(width: 20, height: 0x1p40)]))])
       #expect(geometry.contentLength == 0x1p41)
       // Longer on the way, but not in the end.
       try geometry.apply([
         .itemMoved(from: ItemIndexPath(section: 0, item: 1), to: ItemIndexPath(section: 1, item: 0)),
-        .itemsResized(section: 0, at: 0, .sizes([Size(width: 20, height: 0x1p40)])),
+        .itemsResized(section: 0, at: 0, .sizes([LayoutSize(width: 20, height: 0x1p40)])),
       ])
       #expect(geometry.contentLength == 0x1p41)
-      let added = LayoutUpdate.itemsInserted(section: 0, at: 0, .sizes([Size(width: 10, height: 1)]))
+      let added = LayoutUpdate.itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 10, height: 1)]))
       let failure = #expect(throws: AuditFailure.self) { try geometry.apply([added]) }
       guard case .impossible(.tooLarge)? = failure else {
         Issue.record("\(String(describing: failure))")
@@ -146,10 +152,10 @@
     }
 
     @Test func `more items of different sizes than the books hold are beyond them`() throws {
-      var view = ViewSpec(viewport: Size(width: 320, height: 480))
+      var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
       view.sections = [SectionSpec(items: .count(AuditSection.mixedLimit))]
       var geometry = try AuditGeometry(view)
-      try geometry.apply([.itemsResized(section: 0, at: 5, .sizes([Size(width: 10, height: 1)]))])
+      try geometry.apply([.itemsResized(section: 0, at: 5, .sizes([LayoutSize(width: 10, height: 1)]))])
       let failure = #expect(throws: AuditFailure.self) {
         try geometry.apply([.itemsInserted(section: 0, at: 1, .count(1))])
       }
@@ -163,9 +169,9 @@
     }
 
     @Test func `ten thousand sections stay where they belong`() throws {
-      var view = ViewSpec(viewport: Size(width: 320, height: 480))
+      var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
       let spec = { (height: Int) in
-        SectionSpec(items: .sizes([Size(width: 320, height: Double(height) / 3)]), header: 0)
+        SectionSpec(items: .sizes([LayoutSize(width: 320, height: Double(height) / 3)]), header: 0)
       }
       var heights = (0..<10_000).map { $0 % 70 }
       view.sections = heights.map(spec)
@@ -203,7 +209,7 @@
 
   extension PlainGeometry {
     /// The items a window shows, by asking each.
-    func items(in window: Rect, tolerance: Double) -> [FoundItem] {
+    func items(in window: LayoutRect, tolerance: Double) -> [FoundItem] {
       var found: [FoundItem] = []
       for section in frames.indices {
         for (item, frame) in frames[section].enumerated() where frame.hasArea {
@@ -234,7 +240,7 @@
 
   extension AuditGeometry {
     /// The frames of all items of all sections.
-    fileprivate var allFrames: [[Rect]] {
+    fileprivate var allFrames: [[LayoutRect]] {
       (0..<sectionCount).map { section in
         (0..<itemCount(ofSection: section)).map { frame(ItemIndexPath(section: section, item: $0)) }
       }

@@ -9,7 +9,7 @@
   private struct NamedData {
     struct Item {
       var name: Int
-      var size: Size
+      var size: LayoutSize
     }
 
     var sections: [(name: Int, items: [Item])] = []
@@ -17,7 +17,10 @@
 
     mutating func item(_ random: inout TestRandom) -> Item {
       names += 1
-      let sizes = [Size(width: 100, height: 50), Size(width: 100, height: 70), Size(width: 90, height: 50)]
+      let sizes = [
+        LayoutSize(width: 100, height: 50), LayoutSize(width: 100, height: 70),
+        LayoutSize(width: 90, height: 50),
+      ]
       return Item(name: names, size: sizes.randomElement(using: &random) ?? .zero)
     }
 
@@ -110,7 +113,7 @@
     func single(seed: Int) throws {
       var random = TestRandom(seed: UInt64(seed))
       var data = NamedData()
-      var view = ViewSpec(viewport: Size(width: 320, height: 480))
+      var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
       var geometry = try AuditGeometry(view)
       for step in 0..<80 {
         let before = data
@@ -154,7 +157,7 @@
       var edit = AuditEdit()
       edit.begin(sectionCount: 2)
       let updates: [LayoutUpdate] = [
-        .itemsInserted(section: 0, at: 0, .sizes([Size(width: 300, height: 10)])),
+        .itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 300, height: 10)])),
         .itemsDeleted(section: 0, at: 0, count: 2),
         .itemMoved(from: ItemIndexPath(section: 0, item: 5), to: ItemIndexPath(section: 1, item: 1)),
         .itemsReloaded(section: 1, at: 0, count: 1, nil),
@@ -178,18 +181,18 @@
     @Test func `a fade goes with its item`() throws {
       var session = try AuditedSession(Column.view(Column.fade))
       #expect(session.send(Column.top, Column.entries) == [])
-      let insert = Event.Action.update(.itemsInserted(section: 0, at: 1, .count(1)))
+      let insert = SessionEvent.Action.update(.itemsInserted(section: 0, at: 1, .count(1)))
       #expect(session.send(insert, [Column.enter(1, 1), Column.record(3, 1, 0.1)]) == [])
-      let reload = Event.Action.update(.itemsReloaded(section: 0, at: 0, count: 1, nil))
+      let reload = SessionEvent.Action.update(.itemsReloaded(section: 0, at: 0, count: 1, nil))
       #expect(session.send(reload, [Column.enter(0, 1)]) == [])
-      let all = Event.Action.reload([SectionSpec(items: .count(16))], contentSize: nil)
+      let all = SessionEvent.Action.reload([SectionSpec(items: .count(16))], contentSize: nil)
       #expect(session.send(all) == [])
     }
 
     @Test func `a breach that stands goes with its item`() throws {
       var session = try AuditedSession(Column.view(Column.fade))
       #expect(session.send(Column.top, Array(Column.entries.dropFirst())).count == 2)
-      let insert = Event.Action.update(.itemsInserted(section: 0, at: 0, .count(1)))
+      let insert = SessionEvent.Action.update(.itemsInserted(section: 0, at: 0, .count(1)))
       #expect(session.send(insert, [Column.enter(0, 1), Column.record(3, 1, 0.1)]) == [])
     }
   }

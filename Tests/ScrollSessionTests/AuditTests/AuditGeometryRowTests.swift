@@ -83,7 +83,7 @@
       metrics.keepsNegativeInset = true
       var geometry = try AuditGeometry(
         ViewSpec(
-          axis: .horizontal, viewport: Size(width: 100, height: 300), layout: .carousel(metrics),
+          axis: .horizontal, viewport: LayoutSize(width: 100, height: 300), layout: .carousel(metrics),
           sections: Array(repeating: SectionSpec(items: .count(1)), count: 4)))
       #expect(geometry.overhang == 40)
       let cases: [(x: Double, sections: [Int])] = [
@@ -93,11 +93,11 @@
       for (x, sections) in cases {
         var interval = SafeInterval(around: x, reach: 100)
         geometry.findItems(
-          in: Rect(x: x, y: 0, width: 100, height: 300), tolerance: 0, offset: x, interval: &interval)
+          in: LayoutRect(x: x, y: 0, width: 100, height: 300), tolerance: 0, offset: x, interval: &interval)
         #expect(geometry.found.map(\.section) == sections, "\(x)")
       }
       // Where items are not longer than the viewport any more, nothing hangs over.
-      try geometry.setViewport(Size(width: 180, height: 300))
+      try geometry.setViewport(LayoutSize(width: 180, height: 300))
       #expect(geometry.overhang == 0)
     }
 
@@ -105,14 +105,14 @@
       for layout in [LayoutSpec.carousel(CarouselMetrics()), .pages(PagesMetrics())] {
         var view = Column.view([])
         view.layout = layout
-        view.sections = [SectionSpec(items: .sizes([Size(width: 1, height: 1)]))]
-        #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: Scene(views: [view])) }
+        view.sections = [SectionSpec(items: .sizes([LayoutSize(width: 1, height: 1)]))]
+        #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: SceneSpec(views: [view])) }
         view.sections = [SectionSpec(items: .frames([.zero]))]
-        #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: Scene(views: [view])) }
-        view.sections = [SectionSpec(items: .count(2), sectionInset: EdgeInsets(top: -1))]
-        #expect(throws: LayoutError.badSize) { try Auditor(scene: Scene(views: [view])) }
+        #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: SceneSpec(views: [view])) }
+        view.sections = [SectionSpec(items: .count(2), sectionInset: LayoutInsets(top: -1))]
+        #expect(throws: LayoutError.badSize) { try Auditor(scene: SceneSpec(views: [view])) }
         view.sections = [SectionSpec(items: .count(2))]
-        let one = ItemsSpec.sizes([Size(width: 1, height: 1)])
+        let one = ItemsSpec.sizes([LayoutSize(width: 1, height: 1)])
         let updates: [LayoutUpdate] = [
           .itemsInserted(section: 0, at: 0, one), .itemsResized(section: 0, at: 0, one),
           .itemsReloaded(section: 0, at: 0, count: 1, one),
@@ -132,13 +132,13 @@
       metrics.itemWidth = .nan
       var view = Column.view([])
       view.layout = .carousel(metrics)
-      #expect(throws: LayoutError.badSize) { try Auditor(scene: Scene(views: [view])) }
+      #expect(throws: LayoutError.badSize) { try Auditor(scene: SceneSpec(views: [view])) }
     }
   }
 
   extension AuditGeometry {
     /// Does what an accepted event does to the geometry; false if that is nothing.
-    fileprivate mutating func follow(_ action: Event.Action) throws(AuditFailure) -> Bool {
+    fileprivate mutating func follow(_ action: SessionEvent.Action) throws(AuditFailure) -> Bool {
       switch action {
       case .viewport(let size): try setViewport(size)
       case .insets(let inset?, _): try setContentInset(inset)

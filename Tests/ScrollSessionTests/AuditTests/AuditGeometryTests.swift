@@ -75,7 +75,7 @@
       }
     }
 
-    private func isNear(_ left: Rect, _ right: Rect, _ tolerance: Double) -> Bool {
+    private func isNear(_ left: LayoutRect, _ right: LayoutRect, _ tolerance: Double) -> Bool {
       (left.x - right.x).magnitude <= tolerance && (left.y - right.y).magnitude <= tolerance
         && (left.width - right.width).magnitude <= tolerance
         && (left.height - right.height).magnitude <= tolerance
@@ -86,8 +86,8 @@
       view.behaviours = [.fade(FadeSettings())]
       var geometry = try AuditGeometry(view)
       let last = ItemIndexPath(section: 0, item: (1 << 33) - 1)
-      #expect(geometry.frame(last) == Rect(x: 10, y: Double(last.item) * 110, width: 300, height: 100))
-      let window = Rect(x: 0, y: Double(last.item) * 110 - 50, width: 320, height: 350)
+      #expect(geometry.frame(last) == LayoutRect(x: 10, y: Double(last.item) * 110, width: 300, height: 100))
+      let window = LayoutRect(x: 0, y: Double(last.item) * 110 - 50, width: 320, height: 350)
       var interval = SafeInterval(around: window.y, reach: window.height)
       geometry.findItems(in: window, tolerance: Extent.tolerance, offset: window.y, interval: &interval)
       #expect(geometry.found.flatMap { Array($0.first..<$0.end) } == [last.item - 1, last.item])
@@ -99,7 +99,7 @@
       view.sections = [SectionSpec(items: .count(1 << 52))]
       geometry = try AuditGeometry(view)
       #expect(geometry.decorationFrame(0) == nil)
-      view.contentInset = EdgeInsets(left: 400)
+      view.contentInset = LayoutInsets(left: 400)
       geometry = try AuditGeometry(view)
       #expect(geometry.sections[at: geometry.position(of: 0)].grid.slots == 1)
     }
@@ -107,15 +107,15 @@
     @Test func `lengths beyond the limits are refused`() throws {
       var view = Column.view([])
       view.sections = [SectionSpec(items: .count(1 << 52))]
-      #expect(throws: LayoutError.tooLarge) { try Auditor(scene: Scene(views: [view])) }
-      view.sections = [SectionSpec(items: .sizes([Size(width: .nan, height: 1)]))]
-      #expect(throws: LayoutError.badSize) { try Auditor(scene: Scene(views: [view])) }
+      #expect(throws: LayoutError.tooLarge) { try Auditor(scene: SceneSpec(views: [view])) }
+      view.sections = [SectionSpec(items: .sizes([LayoutSize(width: .nan, height: 1)]))]
+      #expect(throws: LayoutError.badSize) { try Auditor(scene: SceneSpec(views: [view])) }
       view.sections = [
         SectionSpec(items: .count(1), header: 0x1p41), SectionSpec(items: .count(1), header: 0x1p41),
       ]
-      #expect(throws: LayoutError.tooLarge) { try Auditor(scene: Scene(views: [view])) }
+      #expect(throws: LayoutError.tooLarge) { try Auditor(scene: SceneSpec(views: [view])) }
       view.sections = [SectionSpec(items: .frames([.zero]))]
-      #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: Scene(views: [view])) }
+      #expect(throws: LayoutError.wrongItemShape) { try Auditor(scene: SceneSpec(views: [view])) }
     }
 
     @Test func `slots are those that fit, whatever the items are`() {
@@ -137,13 +137,13 @@
   enum LayoutVector {
     static func view(_ vector: VectorValue) -> ViewSpec {
       ViewSpec(
-        axis: Axis(rawValue: vector["direction"]?.text ?? "") ?? .vertical,
+        axis: ScrollAxis(rawValue: vector["direction"]?.text ?? "") ?? .vertical,
         viewport: vector["viewport"]?.size ?? .zero, contentInset: insets(vector["contentInset"]),
         sections: (vector["sections"]?.list ?? []).map(section))
     }
 
-    private static func insets(_ value: VectorValue?) -> EdgeInsets {
-      EdgeInsets(
+    private static func insets(_ value: VectorValue?) -> LayoutInsets {
+      LayoutInsets(
         top: value?["top"]?.double ?? 0, left: value?["left"]?.double ?? 0,
         bottom: value?["bottom"]?.double ?? 0, right: value?["right"]?.double ?? 0)
     }
@@ -183,9 +183,9 @@
         updates = [
           .sectionsDeleted(at: 2, count: 1), .sectionsInserted(at: 3, [new[3]]),
           .sectionMoved(from: 3, to: 1),
-          .itemsReloaded(section: 0, at: 0, count: 1, .sizes([Size(width: 85, height: 30)])),
+          .itemsReloaded(section: 0, at: 0, count: 1, .sizes([LayoutSize(width: 85, height: 30)])),
           .itemsDeleted(section: 0, at: 1, count: 1),
-          .itemsInserted(section: 2, at: 1, .sizes([Size(width: 85, height: 10)])),
+          .itemsInserted(section: 2, at: 1, .sizes([LayoutSize(width: 85, height: 10)])),
         ]
       case "setViewport":
         try geometry.setViewport(step.size)

@@ -21,10 +21,12 @@ private struct Nonsense {
   }
 
   mutating func path() -> ItemIndexPath { ItemIndexPath(section: integer(), item: integer()) }
-  mutating func size() -> Size { Size(width: number(), height: number()) }
-  mutating func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
-  mutating func insets() -> EdgeInsets {
-    EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
+  mutating func size() -> LayoutSize { LayoutSize(width: number(), height: number()) }
+  mutating func rect() -> LayoutRect {
+    LayoutRect(x: number(), y: number(), width: number(), height: number())
+  }
+  mutating func insets() -> LayoutInsets {
+    LayoutInsets(top: number(), left: number(), bottom: number(), right: number())
   }
 
   mutating func items() -> ItemsSpec {
@@ -53,7 +55,7 @@ private struct Nonsense {
     }
   }
 
-  mutating func action() -> Event.Action {
+  mutating func action() -> SessionEvent.Action {
     switch random.below(12) {
     case 0: .appear(x: number(), y: number())
     case 1: .viewport(size())
@@ -66,7 +68,7 @@ private struct Nonsense {
     case 9:
       .behaviour(
         .sectionShadow(
-          offset: Point(x: number(), y: number()), radius: number(), opacity: nil, cornerRadius: nil,
+          offset: LayoutPoint(x: number(), y: number()), radius: number(), opacity: nil, cornerRadius: nil,
           z: number(), extent: .section))
     default: .scroll(x: nil, y: number(), by: nil)
     }
@@ -137,6 +139,6 @@ struct AuditRobustnessTests {
     let view = ViewSpec(
       viewport: nonsense.size(), contentInset: nonsense.insets(), occlusion: nonsense.insets(),
       layout: .flow(metrics), sections: [nonsense.section(), SectionSpec(items: .count(nonsense.integer()))])
-    _ = try? Auditor(scene: Scene(views: [view]))
+    _ = try? Auditor(scene: SceneSpec(views: [view]))
   }
 }

@@ -34,13 +34,13 @@ struct VectorValue {
   }
 
   var numbers: [Double] { list.map(\.double) }
-  var rect: Rect {
+  var rect: LayoutRect {
     let n = numbers
-    return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+    return LayoutRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
   var path: ItemIndexPath { ItemIndexPath(section: list[0].int, item: list[1].int) }
-  var listedSize: Size { Size(width: numbers[0], height: numbers[1]) }
-  var size: Size { Size(width: self["w"]?.double ?? .nan, height: self["h"]?.double ?? .nan) }
+  var listedSize: LayoutSize { LayoutSize(width: numbers[0], height: numbers[1]) }
+  var size: LayoutSize { LayoutSize(width: self["w"]?.double ?? .nan, height: self["h"]?.double ?? .nan) }
 }
 
 /// A behaviour vector as a scene, its events and the records it expects.
@@ -48,8 +48,8 @@ struct BehaviourVector {
   let name: String
   /// The vector itself.
   let source: VectorValue
-  let scene: Scene
-  let events: [Event]
+  let scene: SceneSpec
+  let events: [SessionEvent]
   /// The records of each event.
   let records: [[EffectRecord]]
   /// The cached index paths after each event.
@@ -70,7 +70,7 @@ struct BehaviourVector {
       layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize))
     let config = vector["config"]
     if let bars = config?["occlusion"]?.numbers {
-      view.occlusion = EdgeInsets(top: bars[0], left: bars[1], bottom: bars[2], right: bars[3])
+      view.occlusion = LayoutInsets(top: bars[0], left: bars[1], bottom: bars[2], right: bars[3])
     }
     if let layout = vector["layout"] { view.sections = BehaviourVector.sections(layout) }
     let isFade = vector["system"]?.text == "fade"
@@ -82,7 +82,7 @@ struct BehaviourVector {
       shadow.variant = ShadowSettings.Variant(rawValue: variant) ?? .cached
     }
     view.behaviours = [isFade ? .fade(fade) : .sectionShadow(shadow)]
-    scene = Scene(views: [view])
+    scene = SceneSpec(views: [view])
     let events = vector["events"]?.list.map(BehaviourVector.event) ?? []
     var records: [[EffectRecord]] = Array(repeating: [], count: events.count)
     var caches: [[DecorationIdentity]] = Array(repeating: [], count: events.count)
@@ -111,7 +111,7 @@ struct BehaviourVector {
     let rows = layout["items"]?.list ?? []
     let headers = layout["headers"]?.list ?? []
     let highest = (rows + headers).map { $0.list[0].int + 1 }.max() ?? 0
-    var frames: [[Rect]] = Array(repeating: [], count: layout["sections"]?.int ?? highest)
+    var frames: [[LayoutRect]] = Array(repeating: [], count: layout["sections"]?.int ?? highest)
     var sections: [SectionSpec] = []
     for row in rows { frames[row.list[0].int].append(VectorValue.rect(row.numbers.suffix(4))) }
     for section in frames { sections.append(SectionSpec(items: .frames(section))) }
@@ -121,11 +121,11 @@ struct BehaviourVector {
     return sections
   }
 
-  private static func event(_ event: VectorValue) -> Event {
+  private static func event(_ event: VectorValue) -> SessionEvent {
     let seconds = event["t"]?.double ?? 0
     let time = Microseconds(Int64((seconds * 1_000_000).rounded()))
     let offset = event["offset"]?.numbers ?? [0, 0]
-    let action: Event.Action =
+    let action: SessionEvent.Action =
       switch event["type"]?.text {
       case "appear": .appear(x: offset[0], y: offset[1])
       case "resize": .viewport(event["viewport"]?.size ?? .zero)
@@ -139,7 +139,7 @@ struct BehaviourVector {
           .scroll(x: offset[0], y: offset[1], by: nil)
         }
       }
-    return Event(time: time, action: action)
+    return SessionEvent(time: time, action: action)
   }
 
   /// The effects of a record that is no list of literal decorations.
@@ -175,23 +175,23 @@ struct BehaviourVector {
 }
 
 extension VectorValue {
-  fileprivate static func rect(_ numbers: ArraySlice<Double>) -> Rect {
+  fileprivate static func rect(_ numbers: ArraySlice<Double>) -> LayoutRect {
     let n = Array(numbers)
-    return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+    return LayoutRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 }
 
 /// Turns the lists of decorations that literal vectors give into the differences the records speak of.
 private struct LiteralDecorations {
   let isAccumulating: Bool
-  private var shown: [ItemIndexPath: Rect] = [:]
+  private var shown: [ItemIndexPath: LayoutRect] = [:]
   private var made: [Int: ItemIndexPath] = [:]
   private(set) var cache: [DecorationIdentity] = []
 
   init(isAccumulating: Bool) { self.isAccumulating = isAccumulating }
 
   mutating func effects(showing rows: [VectorValue], cached: VectorValue?) -> [Effect] {
-    var now: [ItemIndexPath: Rect] = isAccumulating ? shown : [:]
+    var now: [ItemIndexPath: LayoutRect] = isAccumulating ? shown : [:]
     for row in rows {
       guard let path = row["indexPath"]?.path, let frame = row["frame"]?.rect else { continue }
       now[path] = frame

@@ -9,10 +9,10 @@ struct AuditedSession {
   private var now: Int64 = 0
 
   init(_ view: ViewSpec, everyEvent: Bool = false) throws {
-    try self.init(Scene(views: [view]), everyEvent: everyEvent)
+    try self.init(SceneSpec(views: [view]), everyEvent: everyEvent)
   }
 
-  init(_ scene: Scene, everyEvent: Bool = false) throws {
+  init(_ scene: SceneSpec, everyEvent: Bool = false) throws {
     auditor = try Auditor(scene: scene, everyEvent: everyEvent)
   }
 
@@ -21,7 +21,8 @@ struct AuditedSession {
   /// - Returns: The violations.
   @discardableResult
   mutating func send(
-    _ action: Event.Action, _ effects: [Effect] = [], cache: [DecorationIdentity] = [], after: Int64 = 1_000
+    _ action: SessionEvent.Action, _ effects: [Effect] = [], cache: [DecorationIdentity] = [],
+    after: Int64 = 1_000
   ) -> [Violation] {
     send(to: 0, action, effects.map { (0, $0) }, cache: cache, after: after)
   }
@@ -31,7 +32,7 @@ struct AuditedSession {
   /// - Returns: The violations.
   @discardableResult
   mutating func send(
-    to view: Int, _ action: Event.Action, _ effects: [(view: Int, effect: Effect)] = [],
+    to view: Int, _ action: SessionEvent.Action, _ effects: [(view: Int, effect: Effect)] = [],
     cache: [DecorationIdentity] = [], after: Int64 = 1_000
   ) -> [Violation] {
     now += after
@@ -39,7 +40,7 @@ struct AuditedSession {
     var records = effects.map { EffectRecord(event: number, time: time, view: $0.view, effect: $0.effect) }
     let count = records.count
     auditor.audit(
-      Event(time: time, view: view, action: action), number: number, effects: &records, from: 0,
+      SessionEvent(time: time, view: view, action: action), number: number, effects: &records, from: 0,
       decorationCache: cache)
     number += 1
     return records[count...].compactMap { record in
@@ -60,10 +61,10 @@ extension Sequence where Element == Violation {
 /// item 3 is cut.
 enum Column {
   static func view(
-    _ behaviours: [BehaviourSpec], items: Int = 16, viewport: Size = Size(width: 320, height: 350)
+    _ behaviours: [BehaviourSpec], items: Int = 16, viewport: LayoutSize = LayoutSize(width: 320, height: 350)
   ) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 300, height: 100)
+    metrics.itemSize = LayoutSize(width: 300, height: 100)
     return ViewSpec(
       viewport: viewport, layout: .flow(metrics), sections: [SectionSpec(items: .count(items))],
       behaviours: behaviours)
@@ -94,24 +95,24 @@ enum Column {
   /// What appearing at offset 0 leads to.
   static var entries: [Effect] { [enter(0, 1), enter(1, 1), enter(2, 1), enter(3, 0.1)] }
 
-  static let top = Event.Action.appear(x: 0, y: 0)
-  static func scroll(_ y: Double) -> Event.Action { .scroll(x: nil, y: y, by: nil) }
+  static let top = SessionEvent.Action.appear(x: 0, y: 0)
+  static func scroll(_ y: Double) -> SessionEvent.Action { .scroll(x: nil, y: y, by: nil) }
 }
 
 /// Three sections of boxes 300 wide in a viewport of 340 × 300: 0...220, 240...340, 360...560.
 enum Boxes {
-  static let frames: [Rect] = [
-    Rect(x: 20, y: 0, width: 300, height: 220), Rect(x: 20, y: 240, width: 300, height: 100),
-    Rect(x: 20, y: 360, width: 300, height: 200),
+  static let frames: [LayoutRect] = [
+    LayoutRect(x: 20, y: 0, width: 300, height: 220), LayoutRect(x: 20, y: 240, width: 300, height: 100),
+    LayoutRect(x: 20, y: 360, width: 300, height: 200),
   ]
 
   static func view(_ settings: ShadowSettings = ShadowSettings()) -> ViewSpec {
-    let sections: [[Rect]] = [
+    let sections: [[LayoutRect]] = [
       [rect(0, 40), rect(40, 60), rect(100, 120)], [rect(240, 40), rect(280, 60)],
       [rect(360, 50), rect(410, 50), rect(460, 50), rect(510, 50)],
     ]
     return ViewSpec(
-      viewport: Size(width: 340, height: 300), layout: .frames(contentSize: nil),
+      viewport: LayoutSize(width: 340, height: 300), layout: .frames(contentSize: nil),
       sections: sections.map { SectionSpec(items: .frames($0)) }, behaviours: [.sectionShadow(settings)])
   }
 
@@ -122,13 +123,15 @@ enum Boxes {
     return view(settings)
   }
 
-  static func rect(_ y: Double, _ height: Double) -> Rect { Rect(x: 20, y: y, width: 300, height: height) }
+  static func rect(_ y: Double, _ height: Double) -> LayoutRect {
+    LayoutRect(x: 20, y: y, width: 300, height: height)
+  }
 
   static func identity(_ section: Int, item: Int = 0) -> DecorationIdentity {
     DecorationIdentity(kind: .sectionShadow, section: section, item: item)
   }
 
-  static func added(_ section: Int, item: Int = 0, frame: Rect? = nil, z: Double = -1) -> Effect {
+  static func added(_ section: Int, item: Int = 0, frame: LayoutRect? = nil, z: Double = -1) -> Effect {
     .decorationAdded(identity(section, item: item), frame: frame ?? frames[section], z: z)
   }
 

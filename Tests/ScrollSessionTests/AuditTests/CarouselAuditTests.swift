@@ -9,23 +9,23 @@ enum Row {
     var settings = CarouselSettings()
     settings.mode = mode
     var view = ViewSpec(
-      axis: .horizontal, viewport: Size(width: 320, height: 200),
-      layout: .frames(contentSize: Size(width: 840, height: 200)),
+      axis: .horizontal, viewport: LayoutSize(width: 320, height: 200),
+      layout: .frames(contentSize: LayoutSize(width: 840, height: 200)),
       sections: [SectionSpec(items: .frames((0..<5).map { frame(100 + 130 * Double($0)) }))],
       behaviours: [.carousel(settings)])
     view.scrolling.paging = paging
     return view
   }
 
-  static func frame(_ x: Double) -> Rect { Rect(x: x, y: 20, width: 120, height: 160) }
+  static func frame(_ x: Double) -> LayoutRect { LayoutRect(x: x, y: 20, width: 120, height: 160) }
   static func path(_ item: Int) -> ItemIndexPath { ItemIndexPath(section: 0, item: item) }
   static func transform(_ item: Int, _ scale: Double) -> Effect { .transform(item: path(item), scale: scale) }
-  static func scroll(_ x: Double) -> Event.Action { .scroll(x: x, y: nil, by: nil) }
+  static func scroll(_ x: Double) -> SessionEvent.Action { .scroll(x: x, y: nil, by: nil) }
 
   /// The scale of an item that far from the middle.
   static func scale(_ distance: Double) -> Double { 1.1 - min(1, distance / 280) }
 
-  static let appear = Event.Action.appear(x: 0, y: 0)
+  static let appear = SessionEvent.Action.appear(x: 0, y: 0)
   /// What appearing at offset 0 leads to: item 0 in the middle, item 1 130 from it.
   static var entries: [Effect] { [transform(0, 1.1), transform(1, scale(130))] }
   /// What scrolling on to 65 leads to: items 0 and 1 65 from the middle, item 2 comes in 195 from it.
@@ -119,21 +119,21 @@ struct CarouselAuditTests {
 
   @Test func `a scale goes with its item through an edit`() throws {
     var session = try appeared()
-    let insert = Event.Action.update(.itemsInserted(section: 0, at: 0, .frames([Row.frame(2000)])))
+    let insert = SessionEvent.Action.update(.itemsInserted(section: 0, at: 0, .frames([Row.frame(2000)])))
     #expect(session.send(insert) == [])
     #expect(session.send(.frame, [Row.transform(1, 1)]).invariants.contains(.pathIndependence))
-    let reload = Event.Action.update(.itemsReloaded(section: 0, at: 2, count: 1, nil))
+    let reload = SessionEvent.Action.update(.itemsReloaded(section: 0, at: 2, count: 1, nil))
     let found = session.send(reload, [Row.transform(1, 1.1)])
     #expect(found.map(\.subject) == [.item(Row.path(2))])
   }
 
   @Test func `changed settings change all scales`() throws {
     var session = try appeared()
-    let change = Event.Action.behaviour(.carousel(peakScale: 2, minimumScale: 1))
+    let change = SessionEvent.Action.behaviour(.carousel(peakScale: 2, minimumScale: 1))
     let wrong = session.send(change)
     #expect(wrong.invariants == [.pathIndependence, .scaleInRange, .scalePeakAtCentre])
     #expect(session.send(.frame, [Row.transform(0, 2), Row.transform(1, 2 - 130.0 / 280)]) == [])
-    let invalid = Event.Action.behaviour(.carousel(peakScale: 0.5, minimumScale: nil))
+    let invalid = SessionEvent.Action.behaviour(.carousel(peakScale: 0.5, minimumScale: nil))
     #expect(session.send(invalid).invariants == [.rejectedChangesNothing])
   }
 

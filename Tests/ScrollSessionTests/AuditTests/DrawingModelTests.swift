@@ -9,7 +9,7 @@
   private struct ScaleModel {
     var view: ViewSpec
     var geometry: AuditGeometry
-    var offset = Point.zero
+    var offset = LayoutPoint.zero
     private var shown: [ItemIndexPath: Double] = [:]
 
     init(_ view: ViewSpec) throws {
@@ -30,30 +30,30 @@
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         let sizes = (0..<Int.random(in: 0...9, using: &random)).map { _ in
           let lengths = [0, 20, 100.0 / 3, 80, 200]
-          return Size(
+          return LayoutSize(
             width: lengths.randomElement(using: &random) ?? 0,
             height: lengths.randomElement(using: &random) ?? 0)
         }
         let isUniform = Bool.random(using: &random)
-        var items = ItemsSpec.sizes(isUniform ? sizes.map { _ in Size(width: 70, height: 90) } : sizes)
+        var items = ItemsSpec.sizes(isUniform ? sizes.map { _ in LayoutSize(width: 70, height: 90) } : sizes)
         if !isFlow {
           items = .frames(
             sizes.map {
-              let place = Point(
+              let place = LayoutPoint(
                 x: .random(in: -50...900, using: &random), y: .random(in: -50...900, using: &random))
-              return Rect(origin: place, size: $0)
+              return LayoutRect(origin: place, size: $0)
             })
         }
         sections.append(SectionSpec(items: items, header: isFlow ? .random(in: 0...40, using: &random) : nil))
       }
       return ViewSpec(
-        axis: isVertical ? .vertical : .horizontal, viewport: Size(width: 310, height: 240),
+        axis: isVertical ? .vertical : .horizontal, viewport: LayoutSize(width: 310, height: 240),
         layout: isFlow ? .flow(FlowMetrics()) : .frames(contentSize: nil), sections: sections,
         behaviours: [.carousel(CarouselSettings())])
     }
 
     mutating func effects() -> [Effect] {
-      let window = Rect(origin: offset, size: view.viewport)
+      let window = LayoutRect(origin: offset, size: view.viewport)
       var now: [ItemIndexPath: Double] = [:]
       var effects: [Effect] = []
       for path in paths {
@@ -79,9 +79,9 @@
       var model = try ScaleModel(ScaleModel.random(&random))
       var session = try AuditedSession(model.view)
       for step in 0..<40 {
-        model.offset = Point(
+        model.offset = LayoutPoint(
           x: .random(in: -200...1200, using: &random), y: .random(in: -200...1200, using: &random))
-        let action: Event.Action =
+        let action: SessionEvent.Action =
           step == 0
           ? .appear(x: model.offset.x, y: model.offset.y)
           : .scroll(x: model.offset.x, y: model.offset.y, by: nil)

@@ -5,12 +5,12 @@ import SessionModel
 /// A vector of the carousel, the page control or the edge mask: a scene, and events with the records they led to.
 struct DrawingVector {
   struct Step {
-    var event: Event
+    var event: SessionEvent
     var records: [EffectRecord]
   }
 
   let name: String
-  var scene = Scene(views: [])
+  var scene = SceneSpec(views: [])
   private(set) var steps: [Step] = []
   let violates: [String]
 
@@ -40,11 +40,13 @@ struct DrawingVector {
   static func mode(_ vector: VectorValue) -> Mode { Mode(rawValue: vector["mode"]?.text ?? "") ?? .corrected }
 
   /// Adds an event of a view, and what it led to.
-  mutating func add(_ time: VectorValue?, _ view: Int, _ action: Event.Action, _ effects: [(Int, Effect)]) {
+  mutating func add(
+    _ time: VectorValue?, _ view: Int, _ action: SessionEvent.Action, _ effects: [(Int, Effect)]
+  ) {
     let time = Microseconds(Int64(((time?.double ?? 0) * 1_000_000).rounded()))
     let number = steps.count
     let records = effects.map { EffectRecord(event: number, time: time, view: $0.0, effect: $0.1) }
-    steps.append(Step(event: Event(time: time, view: view, action: action), records: records))
+    steps.append(Step(event: SessionEvent(time: time, view: view, action: action), records: records))
   }
 
   /// The refusal in a record, if it is one.
@@ -52,9 +54,9 @@ struct DrawingVector {
     record?["rejected"].map { .rejected(Rejection(rawValue: $0.text) ?? .badSetting) }
   }
 
-  static func point(_ value: VectorValue?) -> Point {
+  static func point(_ value: VectorValue?) -> LayoutPoint {
     let numbers = value?.numbers ?? [0, 0]
-    return Point(x: numbers[0], y: numbers[1])
+    return LayoutPoint(x: numbers[0], y: numbers[1])
   }
 
   // MARK: Carousel
@@ -66,13 +68,13 @@ struct DrawingVector {
       layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize),
       sections: vector["layout"].map(BehaviourVector.sections) ?? [])
     if let inset = vector["config"]?["contentInset"]?.numbers {
-      view.contentInset = EdgeInsets(left: inset[0], right: inset[1])
+      view.contentInset = LayoutInsets(left: inset[0], right: inset[1])
     }
     view.scrolling.paging = .item
     var settings = CarouselSettings()
     settings.mode = DrawingVector.mode(vector)
     view.behaviours = [.carousel(settings)]
-    scene = Scene(views: [view])
+    scene = SceneSpec(views: [view])
     var shown: [ItemIndexPath: Double] = [:]
     for (number, event) in (vector["events"]?.list ?? []).enumerated() {
       let record = vector["expected"]?.list.first { $0["event"]?.int == number }
@@ -87,14 +89,14 @@ struct DrawingVector {
         shown = now
       }
       if let place = record?["target"] {
-        let stop = record?["item"].map { ScrollTarget.Stop.item($0.path) }
-        effects.append(.target(ScrollTarget(offset: DrawingVector.point(place), stop: stop)))
+        let stop = record?["item"].map { TargetOffset.Stop.item($0.path) }
+        effects.append(.target(TargetOffset(offset: DrawingVector.point(place), stop: stop)))
       }
       add(event["t"], 0, DrawingVector.action(event), effects.map { (0, $0) })
     }
   }
 
-  private static func action(_ event: VectorValue) -> Event.Action {
+  private static func action(_ event: VectorValue) -> SessionEvent.Action {
     let offset = point(event["offset"])
     switch event["type"]?.text {
     case "appear": return .appear(x: offset.x, y: offset.y)
@@ -117,14 +119,14 @@ struct DrawingVector {
   /// Every record is a mask as it stands.
   private mutating func readMask(_ vector: VectorValue) {
     guard let config = vector["config"] else { return }
-    let axis = Axis(rawValue: config["axis"]?.text ?? "") ?? .vertical
+    let axis = ScrollAxis(rawValue: config["axis"]?.text ?? "") ?? .vertical
     var view = ViewSpec(
       axis: axis, viewport: vector["viewport"]?.size ?? .zero,
       layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize))
     if let inset = config["contentInset"]?.numbers {
       view.contentInset =
         axis == .vertical
-        ? EdgeInsets(top: inset[0], bottom: inset[1]) : EdgeInsets(left: inset[0], right: inset[1])
+        ? LayoutInsets(top: inset[0], bottom: inset[1]) : LayoutInsets(left: inset[0], right: inset[1])
     }
     var settings = EdgeMaskSettings()
     settings.mode = DrawingVector.mode(vector)
@@ -139,7 +141,7 @@ struct DrawingVector {
     default: settings.interpolation = .linear
     }
     view.behaviours = [.edgeMask(settings)]
-    scene = Scene(views: [view])
+    scene = SceneSpec(views: [view])
     for (number, event) in (vector["events"]?.list ?? []).enumerated() {
       let record = vector["expected"]?.list.first { $0["event"]?.int == number }
       var effects: [Effect] = DrawingVector.rejection(record).map { [$0] } ?? []

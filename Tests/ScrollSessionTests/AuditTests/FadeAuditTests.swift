@@ -112,9 +112,9 @@ struct FadeAuditTests {
 
   @Test func `changed settings allow the same target again`() throws {
     var session = try appeared()
-    let change = Event.Action.behaviour(.fade(fadedAlpha: 0.2, clearAlpha: nil, duration: nil))
+    let change = SessionEvent.Action.behaviour(.fade(fadedAlpha: 0.2, clearAlpha: nil, duration: nil))
     #expect(session.send(change, [Column.record(3, 0.1, 0.2)]) == [])
-    let back = Event.Action.behaviour(.fade(fadedAlpha: 0.1, clearAlpha: nil, duration: nil))
+    let back = SessionEvent.Action.behaviour(.fade(fadedAlpha: 0.1, clearAlpha: nil, duration: nil))
     #expect(session.send(back, [Column.record(3, 0.1005, 0.1)]) == [])
   }
 
@@ -174,7 +174,7 @@ struct FadeAuditTests {
 
   @Test func `a level that was left may still be where a transition starts`() throws {
     var session = try appeared()
-    let change = Event.Action.behaviour(.fade(fadedAlpha: 0.5, clearAlpha: 0.9, duration: nil))
+    let change = SessionEvent.Action.behaviour(.fade(fadedAlpha: 0.5, clearAlpha: 0.9, duration: nil))
     let records = [
       Column.record(0, 1, 0.9), Column.record(1, 1, 0.9), Column.record(2, 1, 0.9),
       Column.record(3, 0.1, 0.5),
@@ -194,7 +194,7 @@ struct FadeAuditTests {
 
   @Test func `an item under a bar is not visible`() throws {
     var view = Column.view(Column.fade)
-    view.occlusion = EdgeInsets(top: 100)
+    view.occlusion = LayoutInsets(top: 100)
     var session = try AuditedSession(view)
     #expect(
       session.send(Column.top, Column.entries).invariants == [.fadeOnlyVisible])
@@ -210,7 +210,7 @@ struct FadeAuditTests {
     let found = session.send(Column.top, [.warning(.literalTrap(reason: .invalidRange))])
     #expect(found.invariants == [.noTrap])
     #expect(found.first?.actual == .text("invalid-range"))
-    let insert = Event.Action.update(.itemsInserted(section: 0, at: 0, .count(3)))
+    let insert = SessionEvent.Action.update(.itemsInserted(section: 0, at: 0, .count(3)))
     #expect(session.send(insert) == [])
   }
 

@@ -4,24 +4,24 @@ import Testing
 
 /// A column with pages of 100, a row with pages of 50 that follows it, and perhaps more.
 private enum Linked {
-  static func pages(_ axis: Axis, _ length: Double, items: Int = 8) -> ViewSpec {
+  static func pages(_ axis: ScrollAxis, _ length: Double, items: Int = 8) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: length, height: length)
+    metrics.itemSize = LayoutSize(width: length, height: length)
     metrics.minimumLineSpacing = 0
     metrics.minimumInteritemSpacing = 1000
     return ViewSpec(
-      axis: axis, viewport: Size(width: length, height: length), layout: .flow(metrics),
+      axis: axis, viewport: LayoutSize(width: length, height: length), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(items))])
   }
 
-  static func scene(_ mode: Mode = .corrected) -> Scene {
-    Scene(
+  static func scene(_ mode: Mode = .corrected) -> SceneSpec {
+    SceneSpec(
       views: [pages(.vertical, 100), pages(.horizontal, 50)],
       links: [LinkSpec(leader: 0, follower: 1, mode: mode)])
   }
 
   static func moved(_ view: Int, _ x: Double, _ y: Double = 0) -> (view: Int, effect: Effect) {
-    (view, .offset(Point(x: x, y: y)))
+    (view, .offset(LayoutPoint(x: x, y: y)))
   }
 }
 
@@ -51,11 +51,11 @@ struct LinkAuditTests {
   @Test func `another page length moves the follower`() throws {
     var session = try AuditedSession(Linked.scene())
     #expect(session.send(to: 0, .appear(x: nil, y: 150), [Linked.moved(1, 75)]) == [])
-    let narrow = Event.Action.reload(
-      [SectionSpec(items: .count(8), itemSize: Size(width: 20, height: 20))], contentSize: nil)
+    let narrow = SessionEvent.Action.reload(
+      [SectionSpec(items: .count(8), itemSize: LayoutSize(width: 20, height: 20))], contentSize: nil)
     #expect(session.send(to: 1, narrow, [Linked.moved(1, 30)]) == [])
     // Without pages the leader makes no progress.
-    let flat = Event.Action.reload(
+    let flat = SessionEvent.Action.reload(
       [SectionSpec(items: .count(8), itemSize: .zero)], contentSize: nil)
     #expect(session.send(to: 0, flat, [Linked.moved(1, 0)]) == [])
   }
@@ -63,13 +63,13 @@ struct LinkAuditTests {
   @Test func `given frames have the pitch of the first two`() throws {
     var scene = Linked.scene()
     scene.views[1].layout = .frames(contentSize: nil)
-    let frames = [30.0, 0, 200].map { Rect(x: $0, y: 0, width: 10, height: 10) }
+    let frames = [30.0, 0, 200].map { LayoutRect(x: $0, y: 0, width: 10, height: 10) }
     scene.views[1].sections = [SectionSpec(items: .frames([])), SectionSpec(items: .frames(frames))]
     var session = try AuditedSession(scene)
     #expect(session.send(to: 0, .appear(x: nil, y: 150), [Linked.moved(1, 45)]) == [])
-    let lone = Event.Action.update(.itemsDeleted(section: 1, at: 1, count: 2))
+    let lone = SessionEvent.Action.update(.itemsDeleted(section: 1, at: 1, count: 2))
     #expect(session.send(to: 1, lone, [Linked.moved(1, 15)]) == [])
-    let none = Event.Action.update(.itemsDeleted(section: 1, at: 0, count: 1))
+    let none = SessionEvent.Action.update(.itemsDeleted(section: 1, at: 0, count: 1))
     #expect(session.send(to: 1, none, [Linked.moved(1, 0)]) == [])
   }
 
@@ -153,10 +153,10 @@ struct LinkAuditTests {
     // Seen at 60, but not there.
     #expect(session.send(Column.scroll(60)) == [])
     #expect(session.send(Column.scroll(60)) == [])
-    let tick: [Effect] = [.offset(Point(x: 0, y: 5)), Column.record(0, 1, 0.1)]
+    let tick: [Effect] = [.offset(LayoutPoint(x: 0, y: 5)), Column.record(0, 1, 0.1)]
     #expect(session.send(.frame, tick) == [])
     #expect(
-      session.send(.dragMoved(.zero), [.offset(Point(x: 0, y: 0))]).invariants
+      session.send(.dragMoved(.zero), [.offset(LayoutPoint(x: 0, y: 0))]).invariants
         == [.pathIndependence, .fadeMatchesVisibility])
     #expect(session.send(.scrollTo(x: nil, y: 5, animated: false)) == [])
     #expect(session.send(.scrollTo(x: nil, y: 0, animated: true)) == [])

@@ -13,8 +13,9 @@ struct MaskAuditTests {
     settings.mode = mode
     change(&settings)
     return ViewSpec(
-      viewport: Size(width: 320, height: 400),
-      layout: .frames(contentSize: Size(width: 320, height: content)), behaviours: [.edgeMask(settings)])
+      viewport: LayoutSize(width: 320, height: 400),
+      layout: .frames(contentSize: LayoutSize(width: 320, height: content)), behaviours: [.edgeMask(settings)]
+    )
   }
 
   private static func mask(
@@ -38,8 +39,8 @@ struct MaskAuditTests {
     #expect(session.send(Column.scroll(300)) == [])
     #expect(session.send(Column.scroll(585), [MaskAuditTests.mask(0, 0.75)]) == [])
     #expect(session.send(Column.scroll(650), [MaskAuditTests.mask(0, 1)]) == [])
-    #expect(session.send(.viewport(Size(width: 320, height: 200)), [MaskAuditTests.mask(0, 0)]) == [])
-    let insets = Event.Action.insets(contentInset: EdgeInsets(bottom: -135), occlusion: nil)
+    #expect(session.send(.viewport(LayoutSize(width: 320, height: 200)), [MaskAuditTests.mask(0, 0)]) == [])
+    let insets = SessionEvent.Action.insets(contentInset: LayoutInsets(bottom: -135), occlusion: nil)
     #expect(session.send(insets, [MaskAuditTests.mask(0, 0.5)]) == [])
   }
 
@@ -51,7 +52,7 @@ struct MaskAuditTests {
   @Test func `a mask left behind by grown content breaks edge-mask-fresh`() throws {
     var session = try AuditedSession(view(content: 430))
     #expect(session.send(Column.top, [MaskAuditTests.mask(1, 0.5)]) == [])
-    let grown = Event.Action.content(Size(width: 320, height: 440))
+    let grown = SessionEvent.Action.content(LayoutSize(width: 320, height: 440))
     let found = session.send(grown)
     #expect(found.invariants == [.pathIndependence, .edgeMaskFresh])
     #expect(found.last?.subject == .side(.end))
@@ -131,8 +132,8 @@ struct MaskAuditTests {
     session = try AuditedSession(view)
     session.send(Column.top, [MaskAuditTests.mask(1, 1)])
     session.send(.dragBegan(.zero), [])
-    let end = Effect.target(ScrollTarget(offset: Point(x: 0, y: 2.7e-7), stop: nil))
-    let lift = Event.Action.dragEnded(velocityX: 0, velocityY: 0, proposed: nil)
+    let end = Effect.target(TargetOffset(offset: LayoutPoint(x: 0, y: 2.7e-7), stop: nil))
+    let lift = SessionEvent.Action.dragEnded(velocityX: 0, velocityY: 0, proposed: nil)
     #expect(session.send(lift, [end]).invariants.contains(.snapInBounds))
   }
 
@@ -168,7 +169,7 @@ struct MaskAuditTests {
     var session = try AuditedSession(hundred)
     #expect(session.send(Column.top, [MaskAuditTests.mask(1)]).invariants == [.edgeCurveDual])
     #expect(session.send(Column.scroll(600), [MaskAuditTests.mask(0, 1)]) == [])
-    func change(_ base: Double) -> Event.Action {
+    func change(_ base: Double) -> SessionEvent.Action {
       .behaviour(
         .edgeMask(
           startFadeSize: nil, endFadeSize: nil, startHide: nil, endHide: nil,
@@ -194,11 +195,11 @@ struct MaskAuditTests {
 
   @Test func `changed settings change the mask`() throws {
     var session = try session(at: 30)
-    let change = Event.Action.behaviour(
+    let change = SessionEvent.Action.behaviour(
       .edgeMask(startFadeSize: 0, endFadeSize: 0.25, startHide: nil, endHide: 1.5, interpolation: nil))
     // The start is off now, and of 570 hidden points 600 make the end transparent.
     #expect(session.send(change, [MaskAuditTests.mask(1, 1 - 570.0 / 600, (0, 0.75))]) == [])
-    let invalid = Event.Action.behaviour(
+    let invalid = SessionEvent.Action.behaviour(
       .edgeMask(startFadeSize: .nan, endFadeSize: nil, startHide: nil, endHide: nil, interpolation: nil))
     #expect(session.send(invalid).invariants == [.rejectedChangesNothing])
   }

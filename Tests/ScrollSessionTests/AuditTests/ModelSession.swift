@@ -24,9 +24,9 @@
   struct ModelSession {
     var view: ViewSpec
     var geometry: AuditGeometry
-    var offset = Point.zero
+    var offset = LayoutPoint.zero
     private var targets: [ItemIndexPath: Double] = [:]
-    private var shadows: [Int: Rect] = [:]
+    private var shadows: [Int: LayoutRect] = [:]
 
     init(_ view: ViewSpec) throws {
       self.view = view
@@ -73,7 +73,7 @@
 
     private mutating func fades() -> [Effect] {
       var effects: [Effect] = []
-      let bounds = Rect(origin: offset, size: geometry.viewport)
+      let bounds = LayoutRect(origin: offset, size: geometry.viewport)
       let window = bounds.inset(by: view.occlusion)
       var now: [ItemIndexPath: Double] = [:]
       for path in paths {
@@ -93,8 +93,8 @@
 
     private mutating func decorations() -> [Effect] {
       var effects: [Effect] = []
-      let bounds = Rect(origin: offset, size: geometry.viewport)
-      var painted: [Int: Rect] = [:]
+      let bounds = LayoutRect(origin: offset, size: geometry.viewport)
+      var painted: [Int: LayoutRect] = [:]
       for section in 0..<geometry.sectionCount {
         guard let frame = geometry.decorationFrame(section) else { continue }
         if bounds.intersects(ShadowSettings().paintedRect(of: frame)) { painted[section] = frame }

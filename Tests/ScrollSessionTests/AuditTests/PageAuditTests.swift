@@ -7,13 +7,13 @@ import Testing
 private enum Dots {
   static func view(_ mode: Mode = .corrected) -> ViewSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 60, height: 60)
+    metrics.itemSize = LayoutSize(width: 60, height: 60)
     metrics.minimumLineSpacing = 0
-    metrics.sectionInset = EdgeInsets(left: 157.5, right: 157.5)
+    metrics.sectionInset = LayoutInsets(left: 157.5, right: 157.5)
     var settings = PageControlSettings()
     settings.mode = mode
     return ViewSpec(
-      axis: .horizontal, viewport: Size(width: 375, height: 80), layout: .flow(metrics),
+      axis: .horizontal, viewport: LayoutSize(width: 375, height: 80), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(5))], behaviours: [.pageControl(settings)])
   }
 
@@ -116,7 +116,7 @@ struct PageAuditTests {
     var session = try appeared()
     #expect(session.send(.update(.itemsDeleted(section: 0, at: 2, count: 3))) == [])
     #expect(session.send(.frame, [Dots.dot(2, 0, 20)]).invariants == [.pathIndependence])
-    let insert = Event.Action.update(.itemsInserted(section: 0, at: 0, .count(1)))
+    let insert = SessionEvent.Action.update(.itemsInserted(section: 0, at: 0, .count(1)))
     #expect(session.send(insert).invariants == [.pathIndependence])
     #expect(session.send(.frame, [Dots.dot(2, 0, 20)]) == [])
     #expect(
@@ -125,7 +125,7 @@ struct PageAuditTests {
 
   @Test func `another radius changes the dots near the middle`() throws {
     var session = try near()
-    let change = Event.Action.behaviour(.pageControl(radius: 20))
+    let change = SessionEvent.Action.behaviour(.pageControl(radius: 20))
     #expect(session.send(change, [Dots.dot(1, 0.5, 10)]) == [])
     #expect(session.send(.behaviour(.pageControl(radius: 0)), [Dots.dot(1, 0, 20)]) == [])
     #expect(session.send(Row.scroll(60), [Dots.dot(1, 1, 0)]) == [])

@@ -21,8 +21,8 @@ extension DrawingVector {
         add(time, 0, .dragBegan(.zero), [])
         model.drive = place.x
         add(time, 0, .scroll(x: model.drive, y: nil, by: nil), model.effects())
-        let stop = record?["page"].map { ScrollTarget.Stop.page($0.int) }
-        let target = ScrollTarget(offset: DrawingVector.point(record?["target"]), stop: stop)
+        let stop = record?["page"].map { TargetOffset.Stop.page($0.int) }
+        let target = TargetOffset(offset: DrawingVector.point(record?["target"]), stop: stop)
         let velocity = DrawingVector.point(event["velocity"])
         add(
           time, 0, .dragEnded(velocityX: velocity.x, velocityY: velocity.y, proposed: nil),
@@ -48,8 +48,8 @@ extension DrawingVector {
 struct PageModel {
   let isLiteral: Bool
   private let config: VectorValue
-  private let dot: Size
-  var control: Size
+  private let dot: LayoutSize
+  var control: LayoutSize
   var pageWidth: Double
   var count: Int
   /// The offset of the driving view.
@@ -90,12 +90,12 @@ struct PageModel {
   func section(_ view: Int) -> SectionSpec {
     let side = view == 2 ? max(0, (control.width - dot.width) / 2) : 0
     return SectionSpec(
-      items: .count(count), itemSize: view == 2 ? dot : Size(width: width(view), height: 100),
-      sectionInset: EdgeInsets(left: side, right: side), minimumLineSpacing: spacing(view),
+      items: .count(count), itemSize: view == 2 ? dot : LayoutSize(width: width(view), height: 100),
+      sectionInset: LayoutInsets(left: side, right: side), minimumLineSpacing: spacing(view),
       minimumInteritemSpacing: 1000)
   }
 
-  var scene: Scene {
+  var scene: SceneSpec {
     var settings = PageControlSettings()
     settings.radius = config["radius"]?.double ?? .nan
     settings.mode = isLiteral ? .literal : .corrected
@@ -104,13 +104,13 @@ struct PageModel {
       views.append(
         ViewSpec(
           id: "\(view)", axis: .horizontal,
-          viewport: view == 2 ? control : Size(width: width(view), height: 100),
+          viewport: view == 2 ? control : LayoutSize(width: width(view), height: 100),
           layout: .flow(FlowMetrics()), sections: [section(view)]))
     }
     views[0].scrolling.paging = .page
     views[2].behaviours = [.pageControl(settings)]
     let links = [1, 2].map { LinkSpec(leader: 0, follower: $0, mode: settings.mode) }
-    return Scene(views: views, links: links)
+    return SceneSpec(views: views, links: links)
   }
 
   /// What has changed, corrected: BEHAVIOURS 3c, word by word. (Literal: nothing, but at scrolls.)
@@ -141,7 +141,7 @@ struct PageModel {
   private mutating func move(_ top: Double, _ control: Double) -> [(Int, Effect)] {
     var effects: [(Int, Effect)] = []
     for (index, place) in [top, control].enumerated() where positions[index] != place {
-      effects.append((index + 1, .offset(Point(x: place, y: 0))))
+      effects.append((index + 1, .offset(LayoutPoint(x: place, y: 0))))
       positions[index] = place
     }
     return effects

@@ -29,9 +29,9 @@
     init(_ kind: Kind, _ random: inout TestRandom) {
       self.kind = kind
       view = ViewSpec(axis: Bool.random(using: &random) ? .vertical : .horizontal)
-      view.viewport = Size(width: 320, height: 320)
+      view.viewport = LayoutSize(width: 320, height: 320)
       var metrics = FlowMetrics()
-      metrics.itemSize = Size(width: 100.0 / 3, height: 70.0 / 3)
+      metrics.itemSize = LayoutSize(width: 100.0 / 3, height: 70.0 / 3)
       metrics.minimumLineSpacing = [0, 10, 10.0 / 3].randomElement(using: &random) ?? 0
       metrics.minimumInteritemSpacing = [0, 10, 5.0 / 3].randomElement(using: &random) ?? 0
       view.layout = isFrames ? .frames(contentSize: nil) : .flow(metrics)
@@ -54,25 +54,26 @@
 
     // MARK: New items
 
-    private func size(_ random: inout TestRandom) -> Size {
+    private func size(_ random: inout TestRandom) -> LayoutSize {
       switch kind {
       case .different:
-        return Size(
+        return LayoutSize(
           width: Double(Int.random(in: 0...500, using: &random)) / 3,
           height: Double(Int.random(in: 0...500, using: &random)) / 3)
       case .nearlyEqual where Int.random(in: 0..<30, using: &random) > 0:
-        return Size(width: 100.0 / 3, height: 70.0 / 3)
+        return LayoutSize(width: 100.0 / 3, height: 70.0 / 3)
       default:
         let sizes = [
-          Size(width: 100.0 / 3, height: 70.0 / 3), Size(width: 310, height: 20),
-          Size(width: 155, height: 20),
-          Size(width: 0, height: 20), Size(width: 50, height: 0), Size(width: 100.0 / 3, height: 200.0 / 3),
+          LayoutSize(width: 100.0 / 3, height: 70.0 / 3), LayoutSize(width: 310, height: 20),
+          LayoutSize(width: 155, height: 20),
+          LayoutSize(width: 0, height: 20), LayoutSize(width: 50, height: 0),
+          LayoutSize(width: 100.0 / 3, height: 200.0 / 3),
         ]
         return sizes.randomElement(using: &random) ?? .zero
       }
     }
 
-    private func frame(_ place: Int, _ random: inout TestRandom) -> Rect {
+    private func frame(_ place: Int, _ random: inout TestRandom) -> LayoutRect {
       let wide = Double(Int.random(in: 0...60, using: &random)) * 5 / 3
       let place =
         kind == .ascending
@@ -81,8 +82,8 @@
       let cross = Double(Int.random(in: -20...300, using: &random)) / 3
       let deep = Double(Int.random(in: 0...120, using: &random)) / 7
       return view.axis == .vertical
-        ? Rect(x: cross, y: place, width: wide, height: deep)
-        : Rect(x: place, y: cross, width: deep, height: wide)
+        ? LayoutRect(x: cross, y: place, width: wide, height: deep)
+        : LayoutRect(x: place, y: cross, width: deep, height: wide)
     }
 
     private mutating func items(_ count: Int, after place: Int, _ random: inout TestRandom) -> Section {
@@ -104,7 +105,7 @@
         if Int.random(in: 0..<5, using: &random) == 0 { section.spec.headerFrame = frame(0, &random) }
       } else if Bool.random(using: &random) {
         section.spec.header = 44.0 / 3
-        section.spec.sectionInset = EdgeInsets(top: 7.0 / 3, left: 10, bottom: 5, right: 10.0 / 3)
+        section.spec.sectionInset = LayoutInsets(top: 7.0 / 3, left: 10, bottom: 5, right: 10.0 / 3)
       }
       return section
     }
@@ -112,7 +113,7 @@
     private func spec(ofItems section: Section) -> ItemsSpec {
       if isFrames { return .frames(section.frames) }
       // Items of the section's own size may come by count.
-      let own = Size(width: 100.0 / 3, height: 70.0 / 3)
+      let own = LayoutSize(width: 100.0 / 3, height: 70.0 / 3)
       if section.sizes.allSatisfy({ $0 == own }) { return .count(section.sizes.count) }
       return .sizes(section.sizes)
     }

@@ -10,8 +10,8 @@
   struct PlainGeometry {
     /// The data of a section.
     struct Section: Equatable {
-      var sizes: [Size] = []
-      var frames: [Rect] = []
+      var sizes: [LayoutSize] = []
+      var frames: [LayoutRect] = []
       var spec = SectionSpec(items: .count(0))
     }
 
@@ -25,11 +25,11 @@
       var hasArea: Bool { end > start && crossEnd > crossStart }
     }
 
-    let axis: Axis
+    let axis: ScrollAxis
     let isFrames: Bool
     private(set) var starts: [Int64] = [0]
-    private(set) var frames: [[Rect]] = []
-    private(set) var unions: [Rect?] = []
+    private(set) var frames: [[LayoutRect]] = []
+    private(set) var unions: [LayoutRect?] = []
 
     init(_ view: ViewSpec, _ sections: [Section]) {
       axis = view.axis
@@ -45,12 +45,13 @@
     }
 
     /// The union of rectangles with an area: a lone one as it stands, several between their outermost edges.
-    static func union(_ frames: [Rect]) -> Rect? {
+    static func union(_ frames: [LayoutRect]) -> LayoutRect? {
       let solid = frames.filter(\.hasArea)
       guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min(),
         let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max()
       else { return nil }
-      return solid.count == 1 ? solid[0] : Rect(x: left, y: top, width: right - left, height: bottom - top)
+      return solid.count == 1
+        ? solid[0] : LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private mutating func layOut(_ section: Section, _ view: ViewSpec) {
@@ -99,20 +100,20 @@
       starts.append(origin + length)
     }
 
-    private func rect(_ box: Box, _ origin: Int64) -> Rect {
+    private func rect(_ box: Box, _ origin: Int64) -> LayoutRect {
       let points = { (units: Int64) in Double(units) / 1_048_576 }
       return axis == .vertical
-        ? Rect(
+        ? LayoutRect(
           x: points(box.crossStart), y: points(origin + box.start),
           width: points(box.crossEnd - box.crossStart), height: points(box.end - box.start))
-        : Rect(
+        : LayoutRect(
           x: points(origin + box.start), y: points(box.crossStart), width: points(box.end - box.start),
           height: points(box.crossEnd - box.crossStart))
     }
 
     /// Equal items: as many slots as fit, line *k* at round(*k* · pitch).
     private func grid(
-      _ size: Size, _ count: Int, _ lineLength: Double, _ lineSpacing: Double, _ itemSpacing: Double
+      _ size: LayoutSize, _ count: Int, _ lineLength: Double, _ lineSpacing: Double, _ itemSpacing: Double
     ) -> [Box] {
       let cross = size.across(axis)
       let along = LayoutUnit(rounding: size.along(axis)).rawValue
@@ -136,7 +137,7 @@
 
     /// Mixed items, line by line: a line takes items while the running sum of their lengths fits.
     private func lines(
-      _ sizes: [Size], _ lineLength: Double, _ lineSpacing: Double, _ itemSpacing: Double
+      _ sizes: [LayoutSize], _ lineLength: Double, _ lineSpacing: Double, _ itemSpacing: Double
     ) -> [Box] {
       var boxes: [Box] = []
       var start: Int64 = 0

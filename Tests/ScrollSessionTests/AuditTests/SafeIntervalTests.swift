@@ -11,7 +11,7 @@
     private static func view(_ random: inout TestRandom) -> ViewSpec {
       var view = ViewSpec(
         axis: Bool.random(using: &random) ? .vertical : .horizontal,
-        viewport: Size(width: 300 + Double.random(in: 0...3, using: &random) / 3, height: 320),
+        viewport: LayoutSize(width: 300 + Double.random(in: 0...3, using: &random) / 3, height: 320),
         behaviours: [
           [.fade(FadeSettings())], [.sectionShadow(ShadowSettings())],
           [.fade(FadeSettings()), .sectionShadow(ShadowSettings())],
@@ -19,17 +19,17 @@
       // Far apart, or close together: what is alone on its side of the viewport must be found as well.
       let spread = Bool.random(using: &random) ? 700.0 : 0
       if Bool.random(using: &random) {
-        view.occlusion = EdgeInsets(top: 64, left: 20.0 / 3, bottom: 34, right: 1)
+        view.occlusion = LayoutInsets(top: 64, left: 20.0 / 3, bottom: 34, right: 1)
       }
       let sections = Int.random(in: 1...5, using: &random)
       switch Int.random(in: 0...2, using: &random) {
       case 0:
         var metrics = FlowMetrics()
-        metrics.itemSize = Size(width: 260.0 / 3, height: 200.0 / 3)
+        metrics.itemSize = LayoutSize(width: 260.0 / 3, height: 200.0 / 3)
         // Whole units from line to line, and items as wide as the viewport, somewhat less, and more.
         if Bool.random(using: &random) {
           let widths = [90.0, 150, 300, 301]
-          metrics.itemSize = Size(width: widths.randomElement(using: &random) ?? 0, height: 60)
+          metrics.itemSize = LayoutSize(width: widths.randomElement(using: &random) ?? 0, height: 60)
         }
         metrics.minimumLineSpacing = Double(Int.random(in: 0...1, using: &random)) * 10 / 3
         metrics.minimumLineSpacing += spread
@@ -41,7 +41,7 @@
       case 1:
         for _ in 0..<sections {
           let sizes = (0..<Int.random(in: 0...14, using: &random)).map { _ in
-            Size(
+            LayoutSize(
               width: Double(Int.random(in: 0...300, using: &random)) / 3,
               height: Double(Int.random(in: 0...300, using: &random)) / 3)
           }
@@ -53,7 +53,7 @@
         view.layout = .frames(contentSize: nil)
         for _ in 0..<sections {
           let frames = (0..<Int.random(in: 0...9, using: &random)).map { _ in
-            Rect(
+            LayoutRect(
               x: Double.random(in: -50...400, using: &random),
               y: Double.random(in: -50...400, using: &random),
               width: Double(Int.random(in: 0...500, using: &random)) / 3,
@@ -108,23 +108,24 @@
       var quick = try AuditedSession(model.view)
       var thorough = try AuditedSession(model.view, everyEvent: true)
       for step in 0..<120 {
-        var action: Event.Action
+        var action: SessionEvent.Action
         switch Int.random(in: 0...39, using: &random) {
         case 0: action = .frame
         case 1:
-          let size = Size(width: Double.random(in: 90...400, using: &random), height: 300)
+          let size = LayoutSize(width: Double.random(in: 90...400, using: &random), height: 300)
           try model.geometry.setViewport(size)
           action = .viewport(size)
         case 2:
           let across = Double.random(in: -30...30, using: &random)
           model.offset =
             axis == .vertical
-            ? Point(x: across, y: model.offset.y) : Point(x: model.offset.x, y: across)
+            ? LayoutPoint(x: across, y: model.offset.y) : LayoutPoint(x: model.offset.x, y: across)
           action = .scroll(x: model.offset.x, y: model.offset.y, by: .code)
         default:
           let along = SafeIntervalTests.offset(model, &random)
           let isVertical = axis == .vertical
-          model.offset = isVertical ? Point(x: model.offset.x, y: along) : Point(x: along, y: model.offset.y)
+          model.offset =
+            isVertical ? LayoutPoint(x: model.offset.x, y: along) : LayoutPoint(x: along, y: model.offset.y)
           action = .scroll(x: isVertical ? nil : along, y: isVertical ? along : nil, by: .finger)
         }
         var effects = model.records()

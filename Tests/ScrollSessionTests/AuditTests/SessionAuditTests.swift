@@ -18,7 +18,7 @@ struct SessionAuditTests {
     let found = session.send(Column.scroll(5), [Column.record(0, wrong, 0.1)])
     #expect(found.first?.invariant == .finiteOutput)
     var boxes = try AuditedSession(Boxes.view())
-    let frame = Rect(x: 20, y: 0, width: wrong, height: 220)
+    let frame = LayoutRect(x: 20, y: 0, width: wrong, height: 220)
     #expect(boxes.send(Column.top, [Boxes.added(0, frame: frame)]).first?.invariant == .finiteOutput)
   }
 
@@ -49,7 +49,7 @@ struct SessionAuditTests {
 
   @Test func `a rejected edit does not touch the books`() throws {
     var session = try appeared()
-    let delete = Event.Action.update(.itemsDeleted(section: 0, at: 0, count: 99))
+    let delete = SessionEvent.Action.update(.itemsDeleted(section: 0, at: 0, count: 99))
     #expect(session.send(delete, [.rejected(.noSuchItem)]) == [])
     #expect(session.send(Column.scroll(5), [Column.record(0, 1, 0.1)]) == [])
   }
@@ -57,17 +57,17 @@ struct SessionAuditTests {
   @Test(
     "accepting the impossible breaks rejected-changes-nothing",
     arguments: [
-      .scroll(x: nil, y: .nan, by: nil), .viewport(Size(width: -1, height: 5)),
-      .content(Size(width: 5, height: 5)), .reload([SectionSpec(items: .count(-1))], contentSize: nil),
+      .scroll(x: nil, y: .nan, by: nil), .viewport(LayoutSize(width: -1, height: 5)),
+      .content(LayoutSize(width: 5, height: 5)), .reload([SectionSpec(items: .count(-1))], contentSize: nil),
       .reload([SectionSpec(items: .frames([.zero]))], contentSize: nil),
-      .insets(contentInset: EdgeInsets(top: .infinity), occlusion: nil),
+      .insets(contentInset: LayoutInsets(top: .infinity), occlusion: nil),
       .behaviour(.fade(fadedAlpha: 2, clearAlpha: nil, duration: nil)),
       .behaviour(
         .sectionShadow(offset: nil, radius: 1, opacity: nil, cornerRadius: nil, z: nil, extent: nil)),
       .update(.itemsDeleted(section: 0, at: 15, count: 2)),
       .update(.itemsInserted(section: 1, at: 0, .count(1))),
       .update(.itemsInserted(section: 0, at: 17, .count(1))),
-      .update(.itemsInserted(section: 0, at: 0, .sizes([Size(width: 0x1p42, height: 1)]))),
+      .update(.itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 0x1p42, height: 1)]))),
       .update(.itemsResized(section: 0, at: 16, .count(1))),
       .update(.sectionsDeleted(at: 0, count: 2)), .update(.sectionMoved(from: 0, to: 1)),
       .update(.sectionsReloaded(at: 0, count: 1, [])),
@@ -78,8 +78,8 @@ struct SessionAuditTests {
         .itemsDeleted(section: 0, at: 1, count: 1),
       ]),
       .batch([.sectionsDeleted(at: 0, count: 1), .sectionMoved(from: 0, to: 0)]),
-    ] as [Event.Action])
-  func impossible(action: Event.Action) throws {
+    ] as [SessionEvent.Action])
+  func impossible(action: SessionEvent.Action) throws {
     var session = try appeared()
     let found = session.send(action)
     #expect(found.invariants == [.rejectedChangesNothing])
@@ -94,7 +94,7 @@ struct SessionAuditTests {
   }
 
   @Test func `a state that a rejection changed breaks rejected-changes-nothing`() throws {
-    var auditor = try Auditor(scene: Scene(views: [Column.view(Column.fade)]))
+    var auditor = try Auditor(scene: SceneSpec(views: [Column.view(Column.fade)]))
     var effects: [EffectRecord] = []
     auditor.auditRejection(
       number: 3, time: .zero, view: 0, hashBefore: 7, hashAfter: 7, effects: &effects)
@@ -117,25 +117,25 @@ struct SessionAuditTests {
 
   @Test func `views have books of their own`() throws {
     let view = Column.view(Column.fade)
-    var auditor = try Auditor(scene: Scene(views: [view, view]))
+    var auditor = try Auditor(scene: SceneSpec(views: [view, view]))
     var effects = Column.entries.map { EffectRecord(event: 0, time: .zero, view: 1, effect: $0) }
     auditor.audit(
-      Event(time: .zero, view: 1, action: Column.top), number: 0, effects: &effects, from: 0,
+      SessionEvent(time: .zero, view: 1, action: Column.top), number: 0, effects: &effects, from: 0,
       decorationCache: [])
     #expect(effects.count == 4)
     // A record of another view than the event's.
     auditor.audit(
-      Event(time: .zero, view: 0, action: Column.top), number: 1, effects: &effects, from: 3,
+      SessionEvent(time: .zero, view: 0, action: Column.top), number: 1, effects: &effects, from: 3,
       decorationCache: [])
     #expect(effects.count > 4)
     #expect(effects[4...].allSatisfy { $0.view == 0 && $0.event == 1 })
   }
 
   @Test func `a view that does not exist is not accepted`() throws {
-    var auditor = try Auditor(scene: Scene(views: []))
+    var auditor = try Auditor(scene: SceneSpec(views: []))
     var effects: [EffectRecord] = []
     auditor.audit(
-      Event(time: .zero, view: 3, action: Column.top), number: 0, effects: &effects, from: 0,
+      SessionEvent(time: .zero, view: 3, action: Column.top), number: 0, effects: &effects, from: 0,
       decorationCache: [])
     #expect(effects.count == 1)
   }

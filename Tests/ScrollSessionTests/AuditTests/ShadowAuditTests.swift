@@ -16,7 +16,7 @@ struct ShadowAuditTests {
     // Section 2 paints from 360 on, section 0 until 228.
     #expect(session.send(Column.scroll(61), [Boxes.added(2)]) == [])
     #expect(session.send(Column.scroll(229), [Boxes.removed(0)]) == [])
-    let delete = Event.Action.update(.sectionsDeleted(at: 0, count: 1))
+    let delete = SessionEvent.Action.update(.sectionsDeleted(at: 0, count: 1))
     let reindexed: [Effect] = [
       .decorationReindexed(kind: .sectionShadow, from: 1, to: 0),
       .decorationReindexed(kind: .sectionShadow, from: 2, to: 1),
@@ -34,7 +34,7 @@ struct ShadowAuditTests {
 
   @Test func `another frame breaks shadow-covers-section`() throws {
     var session = try AuditedSession(Boxes.view())
-    let wrong = Rect(x: 20, y: 0, width: 300, height: 100)
+    let wrong = LayoutRect(x: 20, y: 0, width: 300, height: 100)
     let found = session.send(Column.top, [Boxes.added(0, frame: wrong), Boxes.added(1)])
     #expect(found.invariants == [.pathIndependence, .shadowCoversSection, .decorationDiffConsistent])
     let covers = found.first { $0.invariant == .shadowCoversSection }
@@ -67,7 +67,7 @@ struct ShadowAuditTests {
 
   @Test func `a shadow of nothing breaks no-orphan-decoration`() throws {
     var session = try appeared()
-    let empty = Event.Action.update(.itemsDeleted(section: 1, at: 0, count: 2))
+    let empty = SessionEvent.Action.update(.itemsDeleted(section: 1, at: 0, count: 2))
     #expect(session.send(empty).contains { $0.invariant == .noOrphanDecoration })
     session = try appeared()
     #expect(session.send(empty, [Boxes.removed(1)]) == [])
@@ -77,7 +77,7 @@ struct ShadowAuditTests {
     var session = try AuditedSession(Boxes.literal(.cached))
     let cache = [Boxes.identity(0), Boxes.identity(1)]
     #expect(session.send(Column.top, Boxes.entries, cache: cache) == [])
-    let delete = Event.Action.update(.sectionsDeleted(at: 1, count: 2))
+    let delete = SessionEvent.Action.update(.sectionsDeleted(at: 1, count: 2))
     #expect(
       session.send(delete, [Boxes.removed(1)], cache: cache).invariants == [.noOrphanDecoration])
     #expect(session.send(.frame, cache: cache) == [])
@@ -138,7 +138,7 @@ struct ShadowAuditTests {
   func variants(variant: ShadowSettings.Variant) throws {
     var session = try AuditedSession(Boxes.literal(variant))
     var effects = Boxes.entries
-    let rows: [(Int, Int, Rect)] = [
+    let rows: [(Int, Int, LayoutRect)] = [
       (0, 0, Boxes.rect(0, 40)), (0, 1, Boxes.rect(40, 60)), (0, 2, Boxes.rect(100, 120)),
       (1, 0, Boxes.rect(240, 40)), (1, 1, Boxes.rect(280, 60)),
     ]
@@ -158,10 +158,10 @@ struct ShadowAuditTests {
     var view = Column.view([.sectionShadow(settings)], items: 2)
     view.sections[0].header = 30
     var session = try AuditedSession(view)
-    let whole = Rect(x: 0, y: 0, width: 320, height: 240)
+    let whole = LayoutRect(x: 0, y: 0, width: 320, height: 240)
     #expect(session.send(Column.top, [Boxes.added(0, frame: whole)]) == [])
-    let union = Rect(x: 10, y: 30, width: 300, height: 210)
-    let change = Event.Action.behaviour(
+    let union = LayoutRect(x: 10, y: 30, width: 300, height: 210)
+    let change = SessionEvent.Action.behaviour(
       .sectionShadow(offset: nil, radius: nil, opacity: nil, cornerRadius: nil, z: nil, extent: .union))
     #expect(session.send(change, [.decorationChanged(Boxes.identity(0), from: whole, to: union)]) == [])
   }

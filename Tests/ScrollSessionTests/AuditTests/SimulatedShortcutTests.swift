@@ -7,28 +7,29 @@ import Testing
 /// Where the engine moves the content, the auditor passes an offset inside its safe interval without a look.
 @Suite("Audit shortcuts of simulated views")
 struct SimulatedShortcutTests {
-  private static let scene: Scene = {
-    var view = ViewSpec(id: "main", viewport: Size(width: 390, height: 844))
+  private static let scene: SceneSpec = {
+    var view = ViewSpec(id: "main", viewport: LayoutSize(width: 390, height: 844))
     view.sections = [SectionSpec(items: .count(40)), SectionSpec(items: .count(40))]
     view.scrolling.offsets = .simulated
     view.behaviours = [.fade(FadeSettings()), .sectionShadow(ShadowSettings())]
-    return Scene(views: [view])
+    return SceneSpec(views: [view])
   }()
 
   /// Two flicks, the second of which catches the content of the first, with a tick at 120 Hz for 6 s.
-  private static let events: [Event] = {
-    var events = [Event(time: .zero, action: .appear(x: 0, y: 0))]
+  private static let events: [SessionEvent] = {
+    var events = [SessionEvent(time: .zero, action: .appear(x: 0, y: 0))]
     for tick in 1...720 as ClosedRange<Int64> {
       let time = Microseconds(tick * 1_000_000 / 120)
-      let finger = Point(x: 195, y: 800 - 12 * Double(tick % 120))
+      let finger = LayoutPoint(x: 195, y: 800 - 12 * Double(tick % 120))
       switch tick {
-      case 1, 120: events.append(Event(time: time, action: .dragBegan(finger)))
-      case 2..<40, 121..<160: events.append(Event(time: time, action: .dragMoved(finger)))
+      case 1, 120: events.append(SessionEvent(time: time, action: .dragBegan(finger)))
+      case 2..<40, 121..<160: events.append(SessionEvent(time: time, action: .dragMoved(finger)))
       case 40, 160:
-        events.append(Event(time: time, action: .dragEnded(velocityX: 0, velocityY: -1440, proposed: nil)))
+        events.append(
+          SessionEvent(time: time, action: .dragEnded(velocityX: 0, velocityY: -1440, proposed: nil)))
       default: break
       }
-      events.append(Event(time: time, action: .frame))
+      events.append(SessionEvent(time: time, action: .frame))
     }
     return events
   }()
@@ -82,7 +83,7 @@ struct SimulatedShortcutTests {
       effects.indices.dropFirst(200).first {
         effects[$0].count == 1 && SimulatedShortcutTests.offset(effects[$0][0]) != nil
       })
-    effects[number][0].effect = .offset(Point(x: 0, y: y))
+    effects[number][0].effect = .offset(LayoutPoint(x: 0, y: y))
     for everyEvent in [false, true] {
       let violations = try SimulatedShortcutTests.violations(effects, everyEvent: everyEvent)
       #expect(
@@ -93,7 +94,7 @@ struct SimulatedShortcutTests {
     }
   }
 
-  private static func offset(_ record: EffectRecord) -> Point? {
+  private static func offset(_ record: EffectRecord) -> LayoutPoint? {
     if case .offset(let offset) = record.effect { offset } else { nil }
   }
 }

@@ -5,11 +5,11 @@ import Testing
 @Suite("Audit of targets")
 struct TargetAuditTests {
   private static func target(_ x: Double, _ item: Int?) -> Effect {
-    .target(ScrollTarget(offset: Point(x: x, y: 0), stop: item.map { .item(Row.path($0)) }))
+    .target(TargetOffset(offset: LayoutPoint(x: x, y: 0), stop: item.map { .item(Row.path($0)) }))
   }
 
-  private static func ended(_ proposed: Double?) -> Event.Action {
-    .dragEnded(velocityX: 0, velocityY: 0, proposed: proposed.map { Point(x: $0, y: 0) })
+  private static func ended(_ proposed: Double?) -> SessionEvent.Action {
+    .dragEnded(velocityX: 0, velocityY: 0, proposed: proposed.map { LayoutPoint(x: $0, y: 0) })
   }
 
   /// What the auditor says of a drag's end with these effects.
@@ -26,9 +26,10 @@ struct TargetAuditTests {
   private func wide(_ mode: Mode) -> ViewSpec {
     var view = Row.view(mode, paging: .item)
     view.sections = [
-      SectionSpec(items: .frames((0..<3).map { Rect(x: 290 * Double($0), y: 20, width: 280, height: 160) }))
+      SectionSpec(
+        items: .frames((0..<3).map { LayoutRect(x: 290 * Double($0), y: 20, width: 280, height: 160) }))
     ]
-    view.layout = .frames(contentSize: Size(width: 860, height: 200))
+    view.layout = .frames(contentSize: LayoutSize(width: 860, height: 200))
     view.behaviours = mode == .literal ? view.behaviours : []
     return view
   }
@@ -101,9 +102,9 @@ struct TargetAuditTests {
   /// Five pages of 100.
   private func pages(_ count: Int = 5) throws -> AuditedSession {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 200, height: 90)
+    metrics.itemSize = LayoutSize(width: 200, height: 90)
     var view = ViewSpec(
-      viewport: Size(width: 200, height: 100), layout: .flow(metrics),
+      viewport: LayoutSize(width: 200, height: 100), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(count))])
     view.scrolling.paging = .page
     var session = try AuditedSession(view)
@@ -115,7 +116,7 @@ struct TargetAuditTests {
 
   private func found(_ y: Double, page: Int?, count: Int = 5) throws -> [Invariant] {
     var session = try pages(count)
-    let target = ScrollTarget(offset: Point(x: 0, y: y), stop: page.map { .page($0) })
+    let target = TargetOffset(offset: LayoutPoint(x: 0, y: y), stop: page.map { .page($0) })
     return session.send(TargetAuditTests.ended(nil), [.target(target)]).invariants
   }
 

@@ -147,7 +147,7 @@ private func agree(_ left: Double?, _ right: Double?) -> Bool {
   return agree(left, right)
 }
 
-private func agree(_ left: Rect, _ right: Rect) -> Bool {
+private func agree(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
   agree(left.x, right.x) && agree(left.y, right.y) && agree(left.width, right.width)
     && agree(left.height, right.height)
 }

@@ -23,7 +23,7 @@ struct CarouselVectorTests {
           let target = try #require(vector.target)
           let numbers = try #require(expected["target"]).numbers
           #expect(agrees(target.offset.x, numbers[0]) && agrees(target.offset.y, numbers[1]))
-          let item = expected["item"].map { ScrollTarget.Stop.item($0.path) }
+          let item = expected["item"].map { TargetOffset.Stop.item($0.path) }
           #expect(target.stop == item)
         }
       }
@@ -62,22 +62,22 @@ struct CarouselVectorTests {
     }
   }
 
-  private func scene(_ vector: VectorValue, _ mode: Mode) -> Scene {
+  private func scene(_ vector: VectorValue, _ mode: Mode) -> SceneSpec {
     var view = ViewSpec(
       axis: .horizontal, viewport: vector["viewport"]?.size ?? .zero,
       layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize))
     view.sections = vector["layout"].map(BehaviourVector.sections) ?? []
     if let insets = vector["config"]?["contentInset"]?.numbers {
-      view.contentInset = EdgeInsets(top: 0, left: insets[0], bottom: 0, right: insets[1])
+      view.contentInset = LayoutInsets(top: 0, left: insets[0], bottom: 0, right: insets[1])
     }
     var settings = CarouselSettings()
     settings.mode = mode
     view.behaviours = [.carousel(settings)]
     view.scrolling.paging = .item
-    return Scene(views: [view])
+    return SceneSpec(views: [view])
   }
 
-  private func actions(_ event: VectorValue) -> [(view: Int, action: Event.Action)]? {
+  private func actions(_ event: VectorValue) -> [(view: Int, action: SessionEvent.Action)]? {
     let offset = event["offset"]?.numbers ?? [0, 0]
     switch event["type"]?.text {
     case "appear": return [(0, .appear(x: offset[0], y: offset[1]))]
@@ -100,7 +100,7 @@ struct CarouselVectorTests {
           0,
           .dragEnded(
             velocityX: -velocity[0], velocityY: -velocity[1],
-            proposed: Point(x: proposed[0], y: proposed[1]))
+            proposed: LayoutPoint(x: proposed[0], y: proposed[1]))
         ),
       ]
     default: return nil
@@ -110,7 +110,7 @@ struct CarouselVectorTests {
 
 extension SystemVector {
   /// The target of the last event, if it had one.
-  var target: ScrollTarget? {
+  var target: TargetOffset? {
     for record in records {
       if case .target(let target) = record.effect { return target }
     }

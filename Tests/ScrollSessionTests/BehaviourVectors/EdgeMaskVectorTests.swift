@@ -44,17 +44,17 @@ struct EdgeMaskVectorTests {
     #expect(SystemVector.names("edge-mask.json", .corrected).count == 21)
   }
 
-  private func scene(_ vector: VectorValue, _ mode: Mode) -> Scene {
+  private func scene(_ vector: VectorValue, _ mode: Mode) -> SceneSpec {
     let config = vector["config"]
-    let axis = Axis(rawValue: config?["axis"]?.text ?? "") ?? .vertical
+    let axis = ScrollAxis(rawValue: config?["axis"]?.text ?? "") ?? .vertical
     var view = ViewSpec(
       axis: axis, viewport: vector["viewport"]?.size ?? .zero,
       layout: .frames(contentSize: vector["layout"]?["contentSize"]?.listedSize))
     if let insets = config?["contentInset"]?.numbers {
       view.contentInset =
         axis == .vertical
-        ? EdgeInsets(top: insets[0], left: 0, bottom: insets[1], right: 0)
-        : EdgeInsets(top: 0, left: insets[0], bottom: 0, right: insets[1])
+        ? LayoutInsets(top: insets[0], left: 0, bottom: insets[1], right: 0)
+        : LayoutInsets(top: 0, left: insets[0], bottom: 0, right: insets[1])
     }
     var settings = EdgeMaskSettings()
     settings.mode = mode
@@ -69,10 +69,10 @@ struct EdgeMaskVectorTests {
     default: settings.interpolation = .logarithmic(base: base)
     }
     view.behaviours = [.edgeMask(settings)]
-    return Scene(views: [view])
+    return SceneSpec(views: [view])
   }
 
-  private func action(_ event: VectorValue) -> Event.Action {
+  private func action(_ event: VectorValue) -> SessionEvent.Action {
     let offset = event["offset"]?.numbers ?? [0, 0]
     switch event["type"]?.text {
     case "appear": return .appear(x: offset[0], y: offset[1])

@@ -56,13 +56,13 @@ struct PageControlVectorTests {
     #expect(SystemVector.names("page-control.json", .corrected).count == 12)
   }
 
-  private func scene(_ vector: VectorValue, _ mode: Mode) -> Scene {
+  private func scene(_ vector: VectorValue, _ mode: Mode) -> SceneSpec {
     let config = vector["config"]
     let viewport = vector["viewport"]?.size ?? .zero
     let count = vector["layout"]?["count"]?.int ?? 0
     let width = config?["pageWidth"]?.double ?? 0
     let spacing = config?["pageSpacing"]?.double ?? 0
-    var pages = ViewSpec(id: "pages", axis: .horizontal, viewport: Size(width: width, height: 300))
+    var pages = ViewSpec(id: "pages", axis: .horizontal, viewport: LayoutSize(width: width, height: 300))
     pages.layout = .pages(pagesMetrics(spacing))
     pages.sections = [SectionSpec(items: .count(count))]
     pages.scrolling.paging = .page
@@ -78,14 +78,14 @@ struct PageControlVectorTests {
     // One row, centred, with the first dot in the middle at offset 0.
     metrics.minimumInteritemSpacing = viewport.height
     let side = max(0, (viewport.width - metrics.itemSize.width) / 2)
-    metrics.sectionInset = EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    metrics.sectionInset = LayoutInsets(top: 0, left: side, bottom: 0, right: side)
     control.layout = .flow(metrics)
     control.sections = pages.sections
     var settings = PageControlSettings()
     settings.mode = mode
     settings.radius = config?["radius"]?.double ?? 25
     control.behaviours = [.pageControl(settings)]
-    return Scene(
+    return SceneSpec(
       views: [pages, top, control],
       links: [
         LinkSpec(leader: Self.pages, follower: Self.top, mode: mode),
@@ -98,7 +98,7 @@ struct PageControlVectorTests {
     let dotWidth = vector.source["config"]?["itemSize"]?.listedSize.width ?? 0
     let side = max(0, (width - dotWidth) / 2)
     return SectionSpec(
-      items: .count(count), sectionInset: EdgeInsets(top: 0, left: side, bottom: 0, right: side))
+      items: .count(count), sectionInset: LayoutInsets(top: 0, left: side, bottom: 0, right: side))
   }
 
   private func pagesMetrics(_ spacing: Double) -> PagesMetrics {
@@ -107,7 +107,9 @@ struct PageControlVectorTests {
     return metrics
   }
 
-  private func actions(_ event: VectorValue, _ vector: SystemVector) -> [(view: Int, action: Event.Action)] {
+  private func actions(_ event: VectorValue, _ vector: SystemVector) -> [(
+    view: Int, action: SessionEvent.Action
+  )] {
     let offset = event["offset"]?.numbers ?? [0, 0]
     switch event["type"]?.text {
     case "dragEnd":
@@ -123,7 +125,7 @@ struct PageControlVectorTests {
       let size = event["viewport"]?.size ?? .zero
       return
         (width.map { width in
-          [Self.pages, Self.top].map { ($0, .viewport(Size(width: width, height: 300))) }
+          [Self.pages, Self.top].map { ($0, .viewport(LayoutSize(width: width, height: 300))) }
         } ?? []) + [
           (Self.control, .viewport(size)),
           (

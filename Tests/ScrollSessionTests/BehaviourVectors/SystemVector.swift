@@ -20,7 +20,7 @@ struct SystemVector {
     }
   }
 
-  init(_ file: String, _ name: String, scene: (VectorValue, Mode) -> Scene) throws {
+  init(_ file: String, _ name: String, scene: (VectorValue, Mode) -> SceneSpec) throws {
     source = try #require(try VectorValue.file("../Vectors/\(file)").list.first { $0["name"]?.text == name })
     mode = try #require(Mode(rawValue: source["mode"]?.text ?? ""))
     replay = try Replay(scene: scene(source, mode))
@@ -35,12 +35,12 @@ struct SystemVector {
   }
 
   /// Replays one event of the vector.
-  mutating func step(_ event: VectorValue, _ actions: [(view: Int, action: Event.Action)]) {
+  mutating func step(_ event: VectorValue, _ actions: [(view: Int, action: SessionEvent.Action)]) {
     let seconds = event["t"]?.double ?? 0
     let time = Microseconds(Int64((seconds * 1_000_000).rounded()))
     records = []
     for (view, action) in actions {
-      replay.step(Event(time: time, view: view, action: action))
+      replay.step(SessionEvent(time: time, view: view, action: action))
       for record in replay.effects.records {
         if case .violation(let violation) = record.effect {
           violated.insert(violation.invariant.rawValue)

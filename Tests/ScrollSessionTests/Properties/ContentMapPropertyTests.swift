@@ -32,21 +32,21 @@ struct ContentMapPropertyTests {
 
   @Test func `dots are lit as far before a page as behind it`() throws {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 48, height: 20)
+    metrics.itemSize = LayoutSize(width: 48, height: 20)
     metrics.minimumLineSpacing = 16
     let count = 7
     let view = ViewSpec(
-      axis: .horizontal, viewport: Size(width: 200, height: 80), layout: .flow(metrics),
+      axis: .horizontal, viewport: LayoutSize(width: 200, height: 80), layout: .flow(metrics),
       sections: [SectionSpec(items: .count(count))], behaviours: [.pageControl(PageControlSettings())])
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       // Pages of 64 pt and eighths: every quotient is exact.
       let offset = Double(random.below(64 * 8 * 8)) / 8 - 64
       let dots = try [offset, 64 * Double(count - 1) - offset].map { offset in
-        var state = try SessionState(scene: Scene(views: [view]))
+        var state = try SessionState(scene: SceneSpec(views: [view]))
         var reducer = Reducer()
         var effects = EffectBuffer()
-        let event = Event(time: .zero, action: .appear(x: offset, y: 0))
+        let event = SessionEvent(time: .zero, action: .appear(x: offset, y: 0))
         reducer.reduce(event, number: 0, into: &state, effects: &effects)
         return state.views[0].pageControl?.dots ?? []
       }
@@ -74,7 +74,7 @@ extension RandomSession {
   fileprivate var appearing: RandomSession {
     var other = self
     let start = events.map(\.time).min() ?? .zero
-    other.events.insert(Event(time: start, action: .appear(x: 0, y: 0)), at: 0)
+    other.events.insert(SessionEvent(time: start, action: .appear(x: 0, y: 0)), at: 0)
     return other
   }
 }

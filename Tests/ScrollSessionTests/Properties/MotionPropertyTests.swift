@@ -9,7 +9,7 @@ import Testing
 @Suite("Motion in every session")
 struct SessionMotionPropertyTests {
   /// Offsets by time.
-  private typealias Course = [Int64: Point]
+  private typealias Course = [Int64: LayoutPoint]
 
   @Test func `at any rate of frames the content goes the same way to the same place`() throws {
     var compared = 0
@@ -50,14 +50,14 @@ struct SessionMotionPropertyTests {
       let touch = SimulatedTouch(seed: seed)
       var random = SeededGenerator(seed: seed)
       let time = Microseconds(touch.lift.count + Int64(random.below(1_500_000)))
-      let finger = Point(x: 33, y: 44.125)
+      let finger = LayoutPoint(x: 33, y: 44.125)
       var watched = try touch.lifted()
-      watched.step(Event(time: time, action: .frame))
+      watched.step(SessionEvent(time: time, action: .frame))
       let place = watched.state.views[0].offset
       var held = try touch.lifted()
-      held.step(Event(time: time, action: .dragBegan(finger)))
+      held.step(SessionEvent(time: time, action: .dragBegan(finger)))
       #expect(held.state.views[0].offset == place, "seed \(seed)\n\(touch.log)")
-      held.step(Event(time: time, action: .dragMoved(finger)))
+      held.step(SessionEvent(time: time, action: .dragMoved(finger)))
       let moved = held.state.views[0].offset
       guard watched.state.views[0].canBeHeld else { continue }
       // The rubber band and its inverse are within 1e-9 of each other, besides the rounding of long offsets.
@@ -72,17 +72,17 @@ struct SessionMotionPropertyTests {
     for seed in SessionSeeds.seeds(100) {
       let touch = SimulatedTouch(seed: seed, paging: [.none])
       var view = touch.scene.views[0]
-      view.layout = .frames(contentSize: Size(width: length, height: length))
+      view.layout = .frames(contentSize: LayoutSize(width: length, height: length))
       view.sections = []
       // Scroll ranges are those of whole units, and only of these is one the mirror image of the other.
-      view.viewport = Size(
+      view.viewport = LayoutSize(
         width: LayoutUnit.rounded(view.viewport.width), height: LayoutUnit.rounded(view.viewport.height))
       let map = ContentMap(
         kind: .reflection(length: length), axis: view.axis, viewport: view.viewport.along(view.axis))
-      let straight = SimulatedTouch(scene: Scene(views: [view]), events: touch.events)
+      let straight = SimulatedTouch(scene: SceneSpec(views: [view]), events: touch.events)
       let mirrored = SimulatedTouch(
-        scene: Scene(views: [map.view(view)]),
-        events: touch.events.map { Event(time: $0.time, action: map.action($0.action)) })
+        scene: SceneSpec(views: [map.view(view)]),
+        events: touch.events.map { SessionEvent(time: $0.time, action: map.action($0.action)) })
       let expected = try SessionMotionPropertyTests.ownCourse(of: straight)
       let actual = try SessionMotionPropertyTests.ownCourse(of: mirrored)
       for (time, offset) in expected.course {
@@ -123,7 +123,7 @@ struct SessionMotionPropertyTests {
   }
 
   /// The course with the engine's own ticks, carried on between records, and where it ends.
-  private static func ownCourse(of touch: SimulatedTouch) throws -> (course: Course, rest: Point) {
+  private static func ownCourse(of touch: SimulatedTouch) throws -> (course: Course, rest: LayoutPoint) {
     var replay = try touch.lifted()
     var offset = replay.state.views[0].offset
     replay.finish()
@@ -142,16 +142,16 @@ struct SessionMotionPropertyTests {
 
   /// The course with frames at some times after the lift, and where it ends.
   private static func course(of touch: SimulatedTouch, frames: [Int64]) throws -> (
-    course: Course, rest: Point
+    course: Course, rest: LayoutPoint
   ) {
     var replay = try touch.lifted()
     var course: Course = [:]
     for frame in frames {
       let time = Microseconds(touch.lift.count + frame)
-      replay.step(Event(time: time, action: .frame))
+      replay.step(SessionEvent(time: time, action: .frame))
       course[time.count] = replay.state.views[0].offset
     }
-    replay.step(Event(time: Microseconds(touch.lift.count + 1_000_000_000), action: .frame))
+    replay.step(SessionEvent(time: Microseconds(touch.lift.count + 1_000_000_000), action: .frame))
     return (course, replay.state.views[0].offset)
   }
 }

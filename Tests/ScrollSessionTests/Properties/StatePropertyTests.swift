@@ -56,17 +56,17 @@ struct StatePropertyTests {
   }
 
   @Test("a statement in a replay leaves hash and clock", arguments: statements)
-  func statement(action: Event.Action) throws {
+  func statement(action: SessionEvent.Action) throws {
     let session = RandomSession(seed: 1)
     var replay = try Replay(scene: session.scene)
     for event in session.events { replay.step(event) }
     let before = replay.state
-    replay.step(Event(time: Microseconds(900_000_000), action: action))
+    replay.step(SessionEvent(time: Microseconds(900_000_000), action: action))
     #expect(replay.state.hash == before.hash)
     #expect(replay.state.clock == before.clock)
   }
 
-  private static let statements: [Event.Action] = [
+  private static let statements: [SessionEvent.Action] = [
     .mark("here"), .checkpoint(hash: 1), .end(events: 3, hash: 1), .observed(.offset(x: 0, y: 1)),
     .observed(.alpha(item: ItemIndexPath(section: 0, item: 0), alpha: 0.5)),
     .observed(.visible(whole: [], partial: [ItemIndexPath(section: 9, item: 9)])),

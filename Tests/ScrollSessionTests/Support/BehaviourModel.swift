@@ -10,7 +10,7 @@ import SessionModel
 struct BehaviourModel {
   let view: ViewState
 
-  private var axis: Axis { view.axis }
+  private var axis: ScrollAxis { view.axis }
   private var layout: ContentLayout { view.layout }
   private var length: Double { view.viewport.along(axis) }
   private var offset: Double { view.offset.along(axis) }

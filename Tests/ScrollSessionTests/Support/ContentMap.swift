@@ -12,7 +12,7 @@ struct ContentMap {
   }
 
   let kind: Kind
-  let axis: Axis
+  let axis: ScrollAxis
   /// The viewport's length along the axis; a reflected viewport does not change its size.
   let viewport: Double
 
@@ -27,51 +27,51 @@ struct ContentMap {
     }
   }
 
-  func offset(_ point: Point) -> Point {
-    Point(axis: axis, along: offset(point.along(axis)), across: point.across(axis))
+  func offset(_ point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(axis: axis, along: offset(point.along(axis)), across: point.across(axis))
   }
 
-  func rect(_ rect: Rect) -> Rect {
+  func rect(_ rect: LayoutRect) -> LayoutRect {
     var along = axis == .vertical ? rect.y : rect.x
     switch kind {
     case .translation(let way): along += way
     case .reflection(let length): along = length - (along + rect.size.along(axis))
     }
     return axis == .vertical
-      ? Rect(x: rect.x, y: along, width: rect.width, height: rect.height)
-      : Rect(x: along, y: rect.y, width: rect.width, height: rect.height)
+      ? LayoutRect(x: rect.x, y: along, width: rect.width, height: rect.height)
+      : LayoutRect(x: along, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  private func finger(_ point: Point) -> Point {
+  private func finger(_ point: LayoutPoint) -> LayoutPoint {
     guard isReflection else { return point }
-    return Point(axis: axis, along: viewport - point.along(axis), across: point.across(axis))
+    return LayoutPoint(axis: axis, along: viewport - point.along(axis), across: point.across(axis))
   }
 
-  private func way(_ point: Point) -> Point {
-    Point(
+  private func way(_ point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(
       axis: axis, along: isReflection ? -point.along(axis) : point.along(axis), across: point.across(axis))
   }
 
   /// Content insets: a translation puts the content's start elsewhere.
-  private func contentInset(_ insets: EdgeInsets) -> EdgeInsets {
+  private func contentInset(_ insets: LayoutInsets) -> LayoutInsets {
     guard case .translation(let way) = kind else { return bars(insets) }
     var insets = insets
     if axis == .vertical { insets.top -= way } else { insets.left -= way }
     return insets
   }
 
-  private func bars(_ insets: EdgeInsets) -> EdgeInsets {
+  private func bars(_ insets: LayoutInsets) -> LayoutInsets {
     guard isReflection else { return insets }
     return axis == .vertical
-      ? EdgeInsets(top: insets.bottom, left: insets.left, bottom: insets.top, right: insets.right)
-      : EdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+      ? LayoutInsets(top: insets.bottom, left: insets.left, bottom: insets.top, right: insets.right)
+      : LayoutInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
-  private func contentSize(_ size: Size) -> Size {
+  private func contentSize(_ size: LayoutSize) -> LayoutSize {
     guard case .translation(let way) = kind else { return size }
     return axis == .vertical
-      ? Size(width: size.width, height: size.height + way)
-      : Size(width: size.width + way, height: size.height)
+      ? LayoutSize(width: size.width, height: size.height + way)
+      : LayoutSize(width: size.width + way, height: size.height)
   }
 
   // MARK: Scenes
@@ -112,7 +112,7 @@ struct ContentMap {
 
   // MARK: Events
 
-  func action(_ action: Event.Action) -> Event.Action {
+  func action(_ action: SessionEvent.Action) -> SessionEvent.Action {
     switch action {
     case .appear(let x, let y):
       // A coordinate left out is 0.
@@ -149,9 +149,11 @@ struct ContentMap {
     }
   }
 
-  private func offset(_ value: Double, _ axis: Axis) -> Double { axis == self.axis ? offset(value) : value }
+  private func offset(_ value: Double, _ axis: ScrollAxis) -> Double {
+    axis == self.axis ? offset(value) : value
+  }
 
-  private func velocity(_ value: Double, _ axis: Axis) -> Double {
+  private func velocity(_ value: Double, _ axis: ScrollAxis) -> Double {
     axis == self.axis && isReflection ? -value : value
   }
 
@@ -178,7 +180,7 @@ struct ContentMap {
       return .decorationChanged(identity, from: rect(from), to: rect(to))
     case .decorationAdded(let identity, let frame, let z):
       return .decorationAdded(identity, frame: rect(frame), z: z)
-    case .target(let target): return .target(ScrollTarget(offset: offset(target.offset), stop: target.stop))
+    case .target(let target): return .target(TargetOffset(offset: offset(target.offset), stop: target.stop))
     case .offset(let place): return .offset(offset(place))
     case .mask(let mask) where isReflection:
       return .mask(

@@ -3,7 +3,7 @@ import SessionModel
 
 /// What random scenes and edits are made of.
 struct DataMaker {
-  var axis: Axis
+  var axis: ScrollAxis
   var givesFrames: Bool
   /// Whether items come by count only, as in carousels and pages.
   var countsOnly = false
@@ -34,32 +34,34 @@ struct DataMaker {
     random.pick([0, 1 / 3.0, 5, 10, 100 / 3.0, 44])
   }
 
-  func size(_ random: inout SeededGenerator) -> Size {
+  func size(_ random: inout SeededGenerator) -> LayoutSize {
     let long = random.oneIn(30)
     let across = random.pick([0, 100 / 3.0, 40, 40, 55.5, 370])
     let along = long ? 700 : random.pick([0, 20 / 3.0, 30, 30, 71, 185 / 3.0]) * scale
-    return axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return axis == .vertical
+      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
-  func rect(_ random: inout SeededGenerator) -> Rect {
+  func rect(_ random: inout SeededGenerator) -> LayoutRect {
     let along = (Double(random.below(3000)) / 3 - 100) * scale
     let across = Double(random.below(400)) / 3 - 30
     let size = size(&random)
     return axis == .vertical
-      ? Rect(x: across, y: along, width: size.width, height: size.height)
-      : Rect(x: along, y: across, width: size.width, height: size.height)
+      ? LayoutRect(x: across, y: along, width: size.width, height: size.height)
+      : LayoutRect(x: along, y: across, width: size.width, height: size.height)
   }
 
-  func insets(_ random: inout SeededGenerator) -> EdgeInsets {
-    EdgeInsets(
+  func insets(_ random: inout SeededGenerator) -> LayoutInsets {
+    LayoutInsets(
       top: length(&random), left: length(&random), bottom: length(&random), right: length(&random))
   }
 
-  func viewport(_ random: inout SeededGenerator) -> Size {
+  func viewport(_ random: inout SeededGenerator) -> LayoutSize {
     if random.oneIn(30) { return .zero }
     let along = 100 + Double(random.below(900)) / 3
     let across = random.pick([100, 370 / 3.0, 390, 20])
-    return axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return axis == .vertical
+      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
   static func interpolation(_ random: inout SeededGenerator) -> Interpolation {

@@ -18,6 +18,6 @@ extension Effect {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var numbers: [Double] { [x, y, width, height] }
 }

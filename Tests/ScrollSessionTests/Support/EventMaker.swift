@@ -13,7 +13,7 @@ struct EventMaker {
   private let hasFrames: Bool
   private var time = Microseconds.zero
   /// What a finger will do next, and in which view.
-  private var touch: ArraySlice<(delay: Int64, action: Event.Action)> = []
+  private var touch: ArraySlice<(delay: Int64, action: SessionEvent.Action)> = []
   private var touchedView = 0
 
   init(random: SeededGenerator, replay: Replay, variety: RandomSession.Variety) {
@@ -27,16 +27,16 @@ struct EventMaker {
   private var state: SessionState { replay.state }
 
   /// The next event.
-  mutating func next() -> Event {
-    var event: Event
+  mutating func next() -> SessionEvent {
+    var event: SessionEvent
     if variety == .everything && touch.isEmpty && random.oneIn(8) { beginTouch() }
     if !touch.isEmpty && !random.oneIn(10) {
       let next = touch.removeFirst()
       time.count += next.delay
-      event = Event(time: time, view: touchedView, action: next.action)
+      event = SessionEvent(time: time, view: touchedView, action: next.action)
     } else {
       time.count += Int64(random.pick([0, 0, 1, 8333, 16_667, 50_000, 200_000]))
-      event = Event(time: time, view: random.below(state.views.count), action: .frame)
+      event = SessionEvent(time: time, view: random.below(state.views.count), action: .frame)
       event.action = action(in: state.views[event.view])
     }
     if random.oneIn(40) { event.time.count -= 1_000_000 }
@@ -51,7 +51,7 @@ struct EventMaker {
     touch = FingerMaker(axis: view.axis, viewport: view.viewport).touch(&random)[...]
   }
 
-  private mutating func action(in view: ViewState) -> Event.Action {
+  private mutating func action(in view: ViewState) -> SessionEvent.Action {
     switch random.below(20) {
     case 0...11: return move(in: view)
     case 12: return gesture()
@@ -67,7 +67,7 @@ struct EventMaker {
 
   // MARK: Offsets
 
-  private mutating func move(in view: ViewState) -> Event.Action {
+  private mutating func move(in view: ViewState) -> SessionEvent.Action {
     let along = view.offset.along(view.axis)
     let target = random.oneIn(4) ? along + random.pick([0, 0x1p-12, 1 / 3.0, -0.25, 20]) : edge(of: view)
     let moved = random.oneIn(50) ? random.pick([Double.nan, .infinity, 1e300]) : target
@@ -122,20 +122,20 @@ struct EventMaker {
 
   // MARK: Everything else
 
-  private mutating func gesture() -> Event.Action {
-    let finger = Point(x: Double(random.below(390)), y: Double(random.below(844)))
+  private mutating func gesture() -> SessionEvent.Action {
+    let finger = LayoutPoint(x: Double(random.below(390)), y: Double(random.below(844)))
     switch random.below(7) {
     case 0: return .dragBegan(finger)
     case 1: return .dragMoved(finger)
     case 2: return .dragEnded(velocityX: random.oneIn(2) ? 0 : nil, velocityY: 900, proposed: nil)
     case 3: return .dragCancelled
     case 4: return .scrollEnded
-    case 5: return .dragMoved(Point(x: .nan, y: 0))
+    case 5: return .dragMoved(LayoutPoint(x: .nan, y: 0))
     default: return hasFrames ? .frame : .scrollEnded
     }
   }
 
-  private mutating func statement() -> Event.Action {
+  private mutating func statement() -> SessionEvent.Action {
     switch random.below(4) {
     case 0: return .mark("here")
     case 1: return .checkpoint(hash: state.hash)
@@ -143,9 +143,9 @@ struct EventMaker {
     }
   }
 
-  private mutating func observation() -> Observation {
+  private mutating func observation() -> SessionObservation {
     let path = ItemIndexPath(section: 0, item: 0)
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     switch random.below(9) {
     case 0: return .alpha(item: path, alpha: 0.5)
     case 1: return .visible(whole: [path], partial: [])
@@ -159,17 +159,17 @@ struct EventMaker {
     }
   }
 
-  private mutating func setting(of view: ViewState) -> Event.Action {
+  private mutating func setting(of view: ViewState) -> SessionEvent.Action {
     let data = data(of: view)
     switch random.below(8) {
     case 0: return .viewport(data.viewport(&random))
-    case 1: return .viewport(Size(width: -1, height: 100))
+    case 1: return .viewport(LayoutSize(width: -1, height: 100))
     case 2: return .insets(contentInset: data.insets(&random), occlusion: nil)
     case 3: return .insets(contentInset: nil, occlusion: random.oneIn(3) ? .zero : data.insets(&random))
-    case 4: return .content(Size(width: 390, height: 1000))
+    case 4: return .content(LayoutSize(width: 390, height: 1000))
     case 5:
       // Impossible, one way or the other.
-      var inset = EdgeInsets.zero
+      var inset = LayoutInsets.zero
       var occlusion = data.insets(&random)
       if random.oneIn(2) { inset.top = .nan } else { occlusion.bottom = -1 }
       return .insets(contentInset: inset, occlusion: occlusion)
@@ -182,7 +182,7 @@ struct EventMaker {
       if variety == .everything && !random.oneIn(4) { return .behaviour(newSetting()) }
       return .behaviour(
         .sectionShadow(
-          offset: random.pick([nil, Point(x: 0, y: -3)]), radius: random.pick([nil, 0, 20 / 3.0, -1]),
+          offset: random.pick([nil, LayoutPoint(x: 0, y: -3)]), radius: random.pick([nil, 0, 20 / 3.0, -1]),
           opacity: nil, cornerRadius: nil, z: nil,
           extent: random.pick([nil, .union, .section])))
     }

@@ -16,7 +16,9 @@ enum ExactSession {
     let maker = SceneMaker(allowsLiteral: false, variety: .everything)
     var view = maker.scene(&random).views[0]
     view.layout = .frames(contentSize: contentSize)
-    view.viewport = random.pick([Size(width: 200, height: 300), Size(width: 390.125, height: 333.375)])
+    view.viewport = random.pick([
+      LayoutSize(width: 200, height: 300), LayoutSize(width: 390.125, height: 333.375),
+    ])
     let data = DataMaker(axis: view.axis, givesFrames: true, scale: 1)
     view.sections = (0..<(1 + random.below(5))).map { _ in data.section(&random).onEighths }
     view.contentInset = view.contentInset.onEighths
@@ -24,7 +26,7 @@ enum ExactSession {
     view.behaviours = view.behaviours.compactMap { $0.onEighths }
     view.scrolling.offsets = .recorded
     if view.scrolling.paging == .page { view.scrolling.paging = .none }
-    let scene = Scene(views: [view])
+    let scene = SceneSpec(views: [view])
     guard let replay = try? Replay(scene: scene) else {
       preconditionFailure("a scene of eighths is possible")
     }
@@ -33,7 +35,7 @@ enum ExactSession {
     return resizes ? session : session.withoutResizing
   }
 
-  private static let contentSize = Size(width: contentLength, height: contentLength)
+  private static let contentSize = LayoutSize(width: contentLength, height: contentLength)
 }
 
 extension RandomSession {
@@ -56,20 +58,20 @@ extension Double {
   var onEighths: Double { (self * 8).rounded() / 8 }
 }
 
-extension EdgeInsets {
-  fileprivate var onEighths: EdgeInsets {
-    EdgeInsets(
+extension LayoutInsets {
+  fileprivate var onEighths: LayoutInsets {
+    LayoutInsets(
       top: top.onEighths, left: left.onEighths, bottom: bottom.onEighths, right: right.onEighths)
   }
 }
 
-extension Size {
-  fileprivate var onEighths: Size { Size(width: width.onEighths, height: height.onEighths) }
+extension LayoutSize {
+  fileprivate var onEighths: LayoutSize { LayoutSize(width: width.onEighths, height: height.onEighths) }
 }
 
-extension Rect {
-  fileprivate var onEighths: Rect {
-    Rect(x: x.onEighths, y: y.onEighths, width: width.onEighths, height: height.onEighths)
+extension LayoutRect {
+  fileprivate var onEighths: LayoutRect {
+    LayoutRect(x: x.onEighths, y: y.onEighths, width: width.onEighths, height: height.onEighths)
   }
 }
 
@@ -119,27 +121,30 @@ extension LayoutUpdate {
   }
 }
 
-extension Event {
+extension SessionEvent {
   /// The event on eighths, or nothing where that cannot be: numbers that are none, far off, or none of the content's.
-  fileprivate var onEighths: Event? {
+  fileprivate var onEighths: SessionEvent? {
     var other = self
     switch action {
     case .appear(let x, let y):
-      guard Event.isNear(x), Event.isNear(y) else { return nil }
+      guard SessionEvent.isNear(x), SessionEvent.isNear(y) else { return nil }
       other.action = .appear(x: x?.onEighths, y: y?.onEighths)
     case .scroll(let x, let y, let by):
-      guard Event.isNear(x), Event.isNear(y) else { return nil }
+      guard SessionEvent.isNear(x), SessionEvent.isNear(y) else { return nil }
       other.action = .scroll(x: x?.onEighths, y: y?.onEighths, by: by)
     case .scrollTo(let x, let y, let animated):
-      guard Event.isNear(x), Event.isNear(y) else { return nil }
+      guard SessionEvent.isNear(x), SessionEvent.isNear(y) else { return nil }
       other.action = .scrollTo(x: x?.onEighths, y: y?.onEighths, animated: animated)
     case .dragMoved(let place), .dragBegan(let place):
       guard place.isFinite else { return nil }
     case .dragEnded(let x, let y, let proposed):
       // A proposal of the physics is rounded, and without velocity a tie goes to the smaller offset, mirrored or not.
-      let place = proposed.map { Point(x: $0.x.isFinite ? $0.x : 7, y: $0.y.isFinite ? $0.y : 7).onEighths }
+      let place = proposed.map {
+        LayoutPoint(x: $0.x.isFinite ? $0.x : 7, y: $0.y.isFinite ? $0.y : 7).onEighths
+      }
       other.action = .dragEnded(
-        velocityX: Event.speed(x), velocityY: Event.speed(y), proposed: place ?? Point(x: 400, y: 500))
+        velocityX: SessionEvent.speed(x), velocityY: SessionEvent.speed(y),
+        proposed: place ?? LayoutPoint(x: 400, y: 500))
     case .insets(let inset, let occlusion):
       guard inset?.isFinite != false else { return nil }
       other.action = .insets(contentInset: inset?.onEighths, occlusion: occlusion?.onEighths)
@@ -150,7 +155,7 @@ extension Event {
     case .reload(let sections, _):
       let length = ExactSession.contentLength
       other.action = .reload(
-        sections.map(\.onEighths), contentSize: Size(width: length, height: length))
+        sections.map(\.onEighths), contentSize: LayoutSize(width: length, height: length))
     case .behaviour(.sectionShadow(let offset, let radius, let opacity, let corner, let z, let extent)):
       other.action = .behaviour(
         .sectionShadow(

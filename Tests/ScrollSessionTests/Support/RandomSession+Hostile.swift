@@ -38,9 +38,11 @@ extension ViewSpec {
   fileprivate mutating func spoil(_ random: inout SeededGenerator) {
     // What moves for centuries is ticked for an hour: seldom.
     if random.oneIn(3) { scrolling.deceleration = .rate(random.pick([0x1p-1074, 1e-9, 0.5, 0.99999])) }
-    if random.oneIn(4) { viewport = Size(width: random.pick([0, 1e-300, 1 / 3.0]), height: viewport.height) }
     if random.oneIn(4) {
-      viewport = Size(width: viewport.width, height: random.pick([0, 0x1p-1074, 0x1p41]))
+      viewport = LayoutSize(width: random.pick([0, 1e-300, 1 / 3.0]), height: viewport.height)
+    }
+    if random.oneIn(4) {
+      viewport = LayoutSize(width: viewport.width, height: random.pick([0, 0x1p-1074, 0x1p41]))
     }
     if random.oneIn(6) { contentInset.top = random.pick([0x1p41, -0x1p41, 0x1p-1074]) }
     if random.oneIn(6) { occlusion.left = random.pick([0x1p41, 1e300, 0x1p-1074]) }
@@ -68,27 +70,27 @@ extension ViewSpec {
   /// Two pages that lie in nearly the same place, or as far apart as can be.
   private func closePages(_ random: inout SeededGenerator) -> SectionSpec {
     let way = random.pick([0, 0x1p-1074, 1e-300, 0x1p41])
-    let size = Size(width: 40, height: 30)
-    let frames = [Point.zero, Point(x: way, y: way)].map { Rect(origin: $0, size: size) }
+    let size = LayoutSize(width: 40, height: 30)
+    let frames = [LayoutPoint.zero, LayoutPoint(x: way, y: way)].map { LayoutRect(origin: $0, size: size) }
     return SectionSpec(items: .frames(frames))
   }
 }
 
-extension Event.Action {
+extension SessionEvent.Action {
   fileprivate mutating func spoil(_ random: inout SeededGenerator) {
     switch self {
     case .scroll(_, _, let by): self = .scroll(x: random.nonsense(), y: random.nonsense(), by: by)
     case .scrollTo(_, _, let animated):
       self = .scrollTo(x: random.nonsense(), y: random.nonsense(), animated: animated)
-    case .dragBegan: self = .dragBegan(Point(x: random.nonsense(), y: random.nonsense()))
-    case .dragMoved: self = .dragMoved(Point(x: random.nonsense(), y: random.nonsense()))
+    case .dragBegan: self = .dragBegan(LayoutPoint(x: random.nonsense(), y: random.nonsense()))
+    case .dragMoved: self = .dragMoved(LayoutPoint(x: random.nonsense(), y: random.nonsense()))
     case .dragEnded:
-      let proposed = Point(x: random.nonsense(), y: random.nonsense())
+      let proposed = LayoutPoint(x: random.nonsense(), y: random.nonsense())
       self = .dragEnded(
         velocityX: random.nonsense(), velocityY: random.nonsense(), proposed: random.oneIn(2) ? proposed : nil
       )
-    case .viewport: self = .viewport(Size(width: random.nonsense(), height: random.nonsense()))
-    case .content: self = .content(Size(width: random.nonsense(), height: random.nonsense()))
+    case .viewport: self = .viewport(LayoutSize(width: random.nonsense(), height: random.nonsense()))
+    case .content: self = .content(LayoutSize(width: random.nonsense(), height: random.nonsense()))
     default: break
     }
   }

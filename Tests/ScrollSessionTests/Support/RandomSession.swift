@@ -13,8 +13,8 @@ struct RandomSession {
     case everything
   }
 
-  var scene: Scene
-  var events: [Event]
+  var scene: SceneSpec
+  var events: [SessionEvent]
 
   /// Makes the session of a seed: thirds of points, offsets on edges and a hair beside them, edits of every kind,
   /// and events that must be rejected.
@@ -42,7 +42,7 @@ struct RandomSession {
     }
   }
 
-  init(scene: Scene, events: [Event]) {
+  init(scene: SceneSpec, events: [SessionEvent]) {
     self.scene = scene
     self.events = events
   }

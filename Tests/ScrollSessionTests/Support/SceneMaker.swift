@@ -6,13 +6,13 @@ struct SceneMaker {
   let allowsLiteral: Bool
   let variety: RandomSession.Variety
 
-  func scene(_ random: inout SeededGenerator) -> Scene {
+  func scene(_ random: inout SeededGenerator) -> SceneSpec {
     guard variety == .everything else {
       let count = random.oneIn(4) ? 2 : 1
-      return Scene(views: (0..<count).map { view("view-\($0)", &random) })
+      return SceneSpec(views: (0..<count).map { view("view-\($0)", &random) })
     }
     let views = (0..<(1 + random.below(4))).map { view("view-\($0)", &random) }
-    return Scene(views: views, links: links(views.count, &random))
+    return SceneSpec(views: views, links: links(views.count, &random))
   }
 
   /// Each view but the first of a random order follows one before it, or nobody.
@@ -28,7 +28,7 @@ struct SceneMaker {
 
   private func view(_ id: String, _ random: inout SeededGenerator) -> ViewSpec {
     var data = DataMaker(
-      axis: random.pick(Axis.allCases), givesFrames: random.oneIn(2),
+      axis: random.pick(ScrollAxis.allCases), givesFrames: random.oneIn(2),
       scale: random.oneIn(6) ? random.pick([0x1p20, 0x1p26, 0x1p29]) : 1)
     var metrics = FlowMetrics()
     metrics.itemSize = data.size(&random)
@@ -77,7 +77,7 @@ struct SceneMaker {
     var shadow = ShadowSettings()
     if random.oneIn(3) { shadow.extent = .section }
     if random.oneIn(3) { shadow.radius = random.pick([0, 10 / 3.0, 50]) }
-    if random.oneIn(3) { shadow.offset = Point(x: -20 / 3.0, y: 12) }
+    if random.oneIn(3) { shadow.offset = LayoutPoint(x: -20 / 3.0, y: 12) }
     if allowsLiteral {
       fade.mode = random.pick(Mode.allCases)
       shadow.mode = random.pick(Mode.allCases)

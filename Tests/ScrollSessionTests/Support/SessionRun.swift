@@ -9,7 +9,7 @@ struct SessionRun {
   private(set) var records: [EffectRecord] = []
   private(set) var violations: [EffectRecord] = []
   private(set) var hash: UInt64 = 0
-  private let scene: Scene
+  private let scene: SceneSpec
 
   /// Replays a session with the auditor, until all content rests.
   init(_ session: RandomSession, everyEvent: Bool = false, explains: Bool = true) throws {
@@ -37,7 +37,7 @@ struct SessionRun {
   var log: String { SessionRun.log(of: records, scene) }
 
   /// The effect log of records that some other session in the scene brought about.
-  static func log(of records: [EffectRecord], _ scene: Scene) -> String {
+  static func log(of records: [EffectRecord], _ scene: SceneSpec) -> String {
     var writer = EffectLogWriter()
     writer.begin(SessionHeader(scene: scene))
     for record in records { writer.append(record) }

@@ -20,14 +20,14 @@ struct SimulatedList {
     _ change: (inout ViewSpec) -> Void = { _ in }
   ) throws {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 300, height: 100)
+    metrics.itemSize = LayoutSize(width: 300, height: 100)
     metrics.minimumLineSpacing = 0
-    var view = ViewSpec(viewport: Size(width: 300, height: 600), layout: .flow(metrics))
+    var view = ViewSpec(viewport: LayoutSize(width: 300, height: 600), layout: .flow(metrics))
     view.sections = [SectionSpec(items: .count(items))]
     view.behaviours = behaviours
     view.scrolling.offsets = .simulated
     change(&view)
-    replay = try Replay(scene: Scene(views: [view]))
+    replay = try Replay(scene: SceneSpec(views: [view]))
     send(.appear(x: 0, y: offset))
   }
 
@@ -35,21 +35,21 @@ struct SimulatedList {
   var phase: Phase { replay.state.views[0].phase }
 
   /// An event, a number of milliseconds after the last.
-  mutating func send(_ action: Event.Action, after milliseconds: Int64 = 0) {
+  mutating func send(_ action: SessionEvent.Action, after milliseconds: Int64 = 0) {
     time.count += milliseconds * 1000
-    replay.step(Event(time: time, action: action))
+    replay.step(SessionEvent(time: time, action: action))
     records += replay.effects.records
   }
 
   mutating func touch(after milliseconds: Int64 = 0) {
     finger = 500
-    send(.dragBegan(Point(x: 150, y: finger)), after: milliseconds)
+    send(.dragBegan(LayoutPoint(x: 150, y: finger)), after: milliseconds)
   }
 
   /// The finger pulls the content on by a distance in 10 ms.
   mutating func pull(_ distance: Double) {
     finger -= distance
-    send(.dragMoved(Point(x: 150, y: finger)), after: 10)
+    send(.dragMoved(LayoutPoint(x: 150, y: finger)), after: 10)
   }
 
   /// The finger lifts; the velocity is the content's.
@@ -69,7 +69,7 @@ struct SimulatedList {
     }
   }
 
-  var targets: [ScrollTarget] {
+  var targets: [TargetOffset] {
     records.compactMap {
       if case .target(let target) = $0.effect { target } else { nil }
     }

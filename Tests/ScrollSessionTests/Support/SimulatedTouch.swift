@@ -6,11 +6,11 @@ import SessionReplay
 
 /// A view whose content a finger moves and lets go, and what the content does from then on.
 struct SimulatedTouch {
-  let scene: Scene
+  let scene: SceneSpec
   /// The view's coming on screen and a touch, lifted or cancelled.
-  let events: [Event]
+  let events: [SessionEvent]
 
-  var axis: Axis { scene.views[0].axis }
+  var axis: ScrollAxis { scene.views[0].axis }
   /// When the finger left.
   var lift: Microseconds { events.last?.time ?? .zero }
 
@@ -22,24 +22,25 @@ struct SimulatedTouch {
       view.scrolling.offsets = .simulated
       view.scrolling.paging = random.pick(paging)
       guard view.viewport != .zero,
-        let layout = try? SessionState(scene: Scene(views: [view])).views[0].layout
+        let layout = try? SessionState(scene: SceneSpec(views: [view])).views[0].layout
       else { continue }
       // Now and then so near to an end that the flick meets it.
       let length = layout.contentSize.along(view.axis)
-      let start = Point(axis: view.axis, along: random.pick([0, 0, 100, length / 2, length]), across: 0)
+      let start = LayoutPoint(
+        axis: view.axis, along: random.pick([0, 0, 100, length / 2, length]), across: 0)
       var time = Microseconds(random.pick([0, 1, 12_345]))
-      var events = [Event(time: time, action: .appear(x: start.x, y: start.y))]
+      var events = [SessionEvent(time: time, action: .appear(x: start.x, y: start.y))]
       for (delay, action) in FingerMaker(axis: view.axis, viewport: view.viewport).touch(&random) {
         time.count += delay
-        events.append(Event(time: time, action: action))
+        events.append(SessionEvent(time: time, action: action))
       }
-      scene = Scene(views: [view])
+      scene = SceneSpec(views: [view])
       self.events = events
       return
     }
   }
 
-  init(scene: Scene, events: [Event]) {
+  init(scene: SceneSpec, events: [SessionEvent]) {
     self.scene = scene
     self.events = events
   }

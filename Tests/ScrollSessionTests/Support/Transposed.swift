@@ -10,12 +10,12 @@ extension RandomSession {
   }
 }
 
-extension Rect {
-  fileprivate var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
+extension LayoutRect {
+  fileprivate var transposed: LayoutRect { LayoutRect(x: y, y: x, width: height, height: width) }
 }
 
-extension Point {
-  fileprivate var transposed: Point { Point(x: y, y: x) }
+extension LayoutPoint {
+  fileprivate var transposed: LayoutPoint { LayoutPoint(x: y, y: x) }
 }
 
 extension Effect {
@@ -26,7 +26,7 @@ extension Effect {
     case .decorationAdded(let identity, let frame, let z):
       .decorationAdded(identity, frame: frame.transposed, z: z)
     case .target(let target):
-      .target(ScrollTarget(offset: target.offset.transposed, stop: target.stop))
+      .target(TargetOffset(offset: target.offset.transposed, stop: target.stop))
     case .offset(let offset): .offset(offset.transposed)
     // Dots, masks and scales are told along and across the axis, or without either.
     default: self

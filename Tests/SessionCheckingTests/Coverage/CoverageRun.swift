@@ -36,7 +36,7 @@ enum CoverageRun {
   }
 
   /// What a whole session reached.
-  static func coverage(of scene: Scene, _ events: [Event]) throws -> Coverage {
+  static func coverage(of scene: SceneSpec, _ events: [SessionEvent]) throws -> Coverage {
     var replay = try Replay(scene: scene, options: explaining)
     var recorder = CoverageRecorder(scene)
     for event in events {

@@ -3,8 +3,8 @@ import SessionModel
 
 /// A log's scene and events.
 struct RecordedLog {
-  let scene: Scene
-  let events: [Event]
+  let scene: SceneSpec
+  let events: [SessionEvent]
 
   init(_ log: String) throws {
     let session = try RecordedSession(log)

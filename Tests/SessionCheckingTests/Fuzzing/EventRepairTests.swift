@@ -14,23 +14,25 @@
     /// Two sections of 5 and 3 items of 50 points, 10 apart, with a fade; one view, at 1 000 µs.
     private func replay(isDragging: Bool = false) throws -> Replay {
       var replay = try Replay(
-        scene: Scene(views: [
+        scene: SceneSpec(views: [
           ViewSpec(
             sections: [5, 3].map { SectionSpec(items: .count($0)) }, behaviours: [.fade(FadeSettings())])
         ]))
-      replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+      replay.step(SessionEvent(time: .zero, action: .appear(x: 0, y: 0)))
       replay.step(
-        Event(time: Microseconds(1000), action: isDragging ? .dragBegan(Point(x: 5, y: 5)) : .frame))
+        SessionEvent(
+          time: Microseconds(1000), action: isDragging ? .dragBegan(LayoutPoint(x: 5, y: 5)) : .frame))
       return replay
     }
 
     private func repaired(
-      _ action: Event.Action, time: Int64 = 2000, nudges: Bool = false, _ replay: borrowing Replay,
+      _ action: SessionEvent.Action, time: Int64 = 2000, nudges: Bool = false, _ replay: borrowing Replay,
       seed: UInt64 = 1
-    ) -> Event? {
+    ) -> SessionEvent? {
       var chance = Chance(Seed(seed))
       let repair = EventRepair(edits: EditGenerator(isSwarm: false, &chance), nudges: nudges)
-      return repair.repaired(Event(time: Microseconds(time), action: action), in: replay.state, &chance)
+      return repair.repaired(
+        SessionEvent(time: Microseconds(time), action: action), in: replay.state, &chance)
     }
 
     @Test func `an event that is late comes now`() throws {
@@ -40,7 +42,7 @@
     }
 
     @Test func `a finger comes down before it moves, and moves once it is down`() throws {
-      let place = Point(x: 7, y: 8)
+      let place = LayoutPoint(x: 7, y: 8)
       let up = try replay()
       #expect(repaired(.dragMoved(place), up)?.action == .dragBegan(place))
       #expect(repaired(.dragCancelled, up)?.action == .scrollEnded)
@@ -61,8 +63,9 @@
         .itemMoved(from: ItemIndexPath(section: 0, item: 4), to: ItemIndexPath(section: 1, item: 3))
       ),
       (
-        .itemsResized(section: 1, at: 2, .sizes([Size(width: 1, height: 2), Size(width: 3, height: 4)])),
-        .itemsResized(section: 1, at: 2, .sizes([Size(width: 1, height: 2)]))
+        .itemsResized(
+          section: 1, at: 2, .sizes([LayoutSize(width: 1, height: 2), LayoutSize(width: 3, height: 4)])),
+        .itemsResized(section: 1, at: 2, .sizes([LayoutSize(width: 1, height: 2)]))
       ),
       (
         .itemsReloaded(section: 5, at: 0, count: 7, .count(7)),
@@ -87,9 +90,9 @@
 
     @Test func `an edit in another layout's words becomes another edit`() throws {
       var replay = try replay()
-      let rectangles = ItemsSpec.frames([Rect(x: 0, y: 0, width: 10, height: 10)])
+      let rectangles = ItemsSpec.frames([LayoutRect(x: 0, y: 0, width: 10, height: 10)])
       for seed in 1...20 {
-        let edit = Event.Action.update(.itemsInserted(section: 0, at: 0, rectangles))
+        let edit = SessionEvent.Action.update(.itemsInserted(section: 0, at: 0, rectangles))
         replay.step(try #require(repaired(edit, replay, seed: UInt64(seed))))
       }
       // A batch of several may contradict itself.
@@ -97,18 +100,18 @@
     }
 
     @Test(arguments: [
-      Event.Action.scroll(x: nil, y: .nan, by: nil), .scrollTo(x: .infinity, y: nil, animated: true),
-      .viewport(Size(width: -1, height: 10)), .viewport(Size(width: .nan, height: 10)),
-      .dragBegan(Point(x: .nan, y: 0)), .content(Size(width: 1, height: 1)),
+      SessionEvent.Action.scroll(x: nil, y: .nan, by: nil), .scrollTo(x: .infinity, y: nil, animated: true),
+      .viewport(LayoutSize(width: -1, height: 10)), .viewport(LayoutSize(width: .nan, height: 10)),
+      .dragBegan(LayoutPoint(x: .nan, y: 0)), .content(LayoutSize(width: 1, height: 1)),
       .behaviour(.pageControl(radius: 3)), .mark("here"), .end(events: nil, hash: nil),
     ])
-    func `what cannot be mended, or says something only, is left out`(action: Event.Action) throws {
+    func `what cannot be mended, or says something only, is left out`(action: SessionEvent.Action) throws {
       #expect(repaired(action, try replay()) == nil)
     }
 
     @Test func `nudged offsets lie at edges of the layout, one in three`() throws {
       let replay = try replay()
-      let scroll = Event.Action.scroll(x: nil, y: 7.25, by: .finger)
+      let scroll = SessionEvent.Action.scroll(x: nil, y: 7.25, by: .finger)
       var others: [Double] = []
       for seed in 1...300 {
         let nudged = repaired(scroll, nudges: true, replay, seed: UInt64(seed))?.action

@@ -9,13 +9,13 @@
 
   @Suite("Passages of sessions")
   struct PassageTests {
-    private static let scene = Scene(views: [ViewSpec(id: "one"), ViewSpec(id: "two", axis: .horizontal)])
+    private static let scene = SceneSpec(views: [ViewSpec(id: "one"), ViewSpec(id: "two", axis: .horizontal)])
 
-    private func event(_ time: Int64, view: Int = 0, _ action: Event.Action) -> Event {
-      Event(time: Microseconds(time), view: view, action: action)
+    private func event(_ time: Int64, view: Int = 0, _ action: SessionEvent.Action) -> SessionEvent {
+      SessionEvent(time: Microseconds(time), view: view, action: action)
     }
 
-    private func scroll(_ y: Double) -> Event.Action { .scroll(x: nil, y: y, by: nil) }
+    private func scroll(_ y: Double) -> SessionEvent.Action { .scroll(x: nil, y: y, by: nil) }
 
     @Test func `an end is the last events, from one to two hundred`() {
       let events = (0..<500).map { event(Int64($0), scroll(Double($0))) }
@@ -56,7 +56,7 @@
         event(500, scroll(3)), event(700, view: 1, .scroll(x: 4, y: nil, by: nil)),
         event(650, view: 1, .frame), event(900, view: 7, .frame), event(1000, .frame),
       ]
-      let list = Scene(views: [ViewSpec()])
+      let list = SceneSpec(views: [ViewSpec()])
       // 200 µs later, then none, then 300: the one from nowhere is left out.
       #expect(
         Passage(events[...], in: PassageTests.scene).placed(in: list, after: Microseconds(80)) == [

@@ -12,11 +12,11 @@
   @Suite("Kept sessions")
   struct SessionCorpusTests {
     private struct Plain: SessionCompanion {
-      mutating func step(_ event: Event, in replay: inout Replay) { replay.step(event) }
+      mutating func step(_ event: SessionEvent, in replay: inout Replay) { replay.step(event) }
       mutating func goOn() {}
     }
 
-    private static let scene = Scene(views: [
+    private static let scene = SceneSpec(views: [
       ViewSpec(sections: [SectionSpec(items: .count(40))], behaviours: [.fade(FadeSettings())])
     ])
 
@@ -75,7 +75,7 @@
       var map = NoveltyMap()
       let one = try #require(try kept(1, &map).first)
       func session(_ count: Int) -> KeptSession<Plain> {
-        let events = [Event](repeating: Event(time: .zero, action: .frame), count: count)
+        let events = [SessionEvent](repeating: SessionEvent(time: .zero, action: .frame), count: count)
         return KeptSession(passage: Passage(events[...], in: SessionCorpusTests.scene), moment: one.moment)
       }
       var corpus = SessionCorpus<Plain>()

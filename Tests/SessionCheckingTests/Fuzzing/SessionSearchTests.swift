@@ -9,17 +9,17 @@ import Testing
 struct SessionSearchTests {
   /// Replays, and nothing else.
   private struct Plain: SessionCompanion {
-    mutating func step(_ event: Event, in replay: inout Replay) { replay.step(event) }
+    mutating func step(_ event: SessionEvent, in replay: inout Replay) { replay.step(event) }
     mutating func goOn() {}
   }
 
-  private static let list = Scene(views: [
+  private static let list = SceneSpec(views: [
     ViewSpec(
       sections: [16, 40].map { SectionSpec(items: .count($0)) },
       behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
   ])
 
-  private func options(percent: Int, scene: Scene? = nil, length: Int? = 60) -> SearchOptions {
+  private func options(percent: Int, scene: SceneSpec? = nil, length: Int? = 60) -> SearchOptions {
     var options = SearchOptions(seed: Seed(5), scene: scene)
     options.noveltyPercent = percent
     options.length = length
@@ -42,7 +42,7 @@ struct SessionSearchTests {
   }
 
   @Test(arguments: [nil, SessionSearchTests.list])
-  func `a case alone is the case it is among others, in whatever order`(scene: Scene?) throws {
+  func `a case alone is the case it is among others, in whatever order`(scene: SceneSpec?) throws {
     var inOrder = search(options(percent: 80, scene: scene))
     let cases = try (0..<40).map { texts(try replayed($0, by: &inOrder).session) }
     var another = search(options(percent: 80, scene: scene))
@@ -78,7 +78,7 @@ struct SessionSearchTests {
 
   @Test(arguments: [nil, SessionSearchTests.list])
   func `a case made of a kept session begins as an earlier one, and is the same replayed as a whole`(
-    scene: Scene?
+    scene: SceneSpec?
   ) throws {
     var search = self.search(options(percent: 100, scene: scene))
     var earlier: [[String]] = []
@@ -160,7 +160,8 @@ struct SessionSearchTests {
   @Test func `passages of recordings come in sessions after them`() throws {
     var statistics = SessionStatistics()
     let recorded = (0..<9).map {
-      Event(time: Microseconds($0 * 1000), action: .scrollTo(x: nil, y: 1234.5 + Double($0), animated: false))
+      SessionEvent(
+        time: Microseconds($0 * 1000), action: .scrollTo(x: nil, y: 1234.5 + Double($0), animated: false))
     }
     statistics.learn(from: SessionCase(scene: SessionSearchTests.list, events: recorded))
     var options = self.options(percent: 100, scene: SessionSearchTests.list)

@@ -20,8 +20,8 @@ enum CommittedSessions {
     var reader = SessionReader()
     reader.append(Array(try Data(contentsOf: folder.appendingPathComponent(file))))
     reader.endInput()
-    var scene = Scene(views: [])
-    var events: [Event] = []
+    var scene = SceneSpec(views: [])
+    var events: [SessionEvent] = []
     while true {
       switch try reader.next() {
       case .header(let header): scene = header.scene

@@ -48,7 +48,7 @@ struct PlantedBugWatch {
   }
 
   /// Replays an event, and says whether it shows the bug; one that is rejected shows nothing.
-  mutating func step(_ event: Event, in replay: inout Replay) -> Bool {
+  mutating func step(_ event: SessionEvent, in replay: inout Replay) -> Bool {
     let isKnown = replay.state.views.indices.contains(event.view)
     let isLive = isKnown && replay.state.views[event.view].isLive
     let before = isKnown ? replay.state.views[event.view].offset : .zero
@@ -79,7 +79,7 @@ struct PlantedBugWatch {
     }
   }
 
-  private mutating func isInOrder(_ event: Event) -> Bool {
+  private mutating func isInOrder(_ event: SessionEvent) -> Bool {
     switch progress {
     case 0: progress = event.inserts ? 1 : 0
     case 1: progress = event.isViewport ? 2 : 1
@@ -88,7 +88,7 @@ struct PlantedBugWatch {
     return false
   }
 
-  private mutating func isRepeated(_ event: Event) -> Bool {
+  private mutating func isRepeated(_ event: SessionEvent) -> Bool {
     if event.isScroll && progress >= 12 { return true }
     if event.deletes || event.isViewport {
       progress = 0
@@ -100,13 +100,13 @@ struct PlantedBugWatch {
 }
 
 extension SessionState {
-  fileprivate func isJump(ofView view: Int, from before: Point) -> Bool {
+  fileprivate func isJump(ofView view: Int, from before: LayoutPoint) -> Bool {
     let axis = views[view].axis
     return (views[view].offset.along(axis) - before.along(axis)).magnitude > views[view].viewport.along(axis)
   }
 }
 
-extension Event {
+extension SessionEvent {
   fileprivate var isScroll: Bool {
     switch action {
     case .scroll, .scrollWithCellOrder: true

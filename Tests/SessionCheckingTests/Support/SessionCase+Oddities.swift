@@ -24,17 +24,18 @@ extension ViewSpec {
       metrics.pinnedHeaders = random.oneIn(2)
       metrics.header = random.pick([0, 20])
       if random.oneIn(3) {
-        metrics.sectionInset = EdgeInsets(top: 7, left: 1 / 3.0, bottom: 0, right: 20 / 3.0)
+        metrics.sectionInset = LayoutInsets(top: 7, left: 1 / 3.0, bottom: 0, right: 20 / 3.0)
       }
       layout = .flow(metrics)
-    case .frames: if random.oneIn(3) { layout = .frames(contentSize: Size(width: 300, height: 1000 / 3.0)) }
+    case .frames:
+      if random.oneIn(3) { layout = .frames(contentSize: LayoutSize(width: 300, height: 1000 / 3.0)) }
     case .carousel, .pages: break
     }
     if random.oneIn(3) {
       for section in sections.indices where random.oneIn(2) { sections[section].id = "section-\(section)" }
     }
     if random.oneIn(2) { makeUneven(&random) }
-    if random.oneIn(4) { contentInset = EdgeInsets(top: -10, left: -1 / 3.0, bottom: -5, right: 2) }
+    if random.oneIn(4) { contentInset = LayoutInsets(top: -10, left: -1 / 3.0, bottom: -5, right: 2) }
     if random.oneIn(3) { scrolling.paging = random.pick([.none, .page, .item]) }
   }
 }
@@ -42,13 +43,13 @@ extension ViewSpec {
 extension ViewSpec {
   /// Gives sizes and spacings with digits in all places, so that every rounding shows.
   fileprivate mutating func makeUneven(_ random: inout OddGenerator) {
-    viewport = Size(width: random.uneven(400), height: random.uneven(400))
+    viewport = LayoutSize(width: random.uneven(400), height: random.uneven(400))
     switch layout {
     case .flow(var metrics):
       metrics.itemSize = random.unevenSize()
       metrics.minimumLineSpacing = random.uneven(20)
       metrics.minimumInteritemSpacing = random.uneven(20)
-      metrics.sectionInset = EdgeInsets(
+      metrics.sectionInset = LayoutInsets(
         top: random.uneven(20), left: random.uneven(20), bottom: random.uneven(20), right: random.uneven(20))
       metrics.footer = random.uneven(20)
       layout = .flow(metrics)
@@ -82,17 +83,19 @@ private struct OddGenerator {
     limit * (oneIn(4) ? Double(below(4)) / 3.0 : Double(below(1 << 30)) / Double(1 << 30) / 3.0)
   }
 
-  mutating func unevenSize() -> Size { Size(width: uneven(150), height: uneven(150)) }
+  mutating func unevenSize() -> LayoutSize { LayoutSize(width: uneven(150), height: uneven(150)) }
 
   fileprivate mutating func number() -> Double {
     pick([0, -1, 1 / 3.0, 30, 100, .nan, .infinity, -.infinity, 1e300, 0x1p41, 0x1p42, -0x1p41])
   }
 
-  fileprivate mutating func place() -> Point { Point(x: number(), y: number()) }
+  fileprivate mutating func place() -> LayoutPoint { LayoutPoint(x: number(), y: number()) }
 
-  fileprivate mutating func size() -> Size { Size(width: number(), height: number()) }
+  fileprivate mutating func size() -> LayoutSize { LayoutSize(width: number(), height: number()) }
 
-  private mutating func rect() -> Rect { Rect(origin: place(), size: Size(width: 40, height: 30)) }
+  private mutating func rect() -> LayoutRect {
+    LayoutRect(origin: place(), size: LayoutSize(width: 40, height: 30))
+  }
 
   private mutating func items() -> ItemsSpec {
     let count = below(3)
@@ -100,8 +103,8 @@ private struct OddGenerator {
     case 0: return .sizes((0..<count).map { _ in size() })
     case 1: return .frames((0..<count).map { _ in rect() })
     case 2: return .count(pick([-1, 0, 1]))
-    case 3: return .sizes((0..<count).map { _ in Size(width: 40, height: 100 / 3.0) })
-    case 4: return .frames((0..<count).map { Rect(x: 0, y: Double($0) * 50, width: 90, height: 40) })
+    case 3: return .sizes((0..<count).map { _ in LayoutSize(width: 40, height: 100 / 3.0) })
+    case 4: return .frames((0..<count).map { LayoutRect(x: 0, y: Double($0) * 50, width: 90, height: 40) })
     default: return .count(count)
     }
   }
@@ -113,7 +116,7 @@ private struct OddGenerator {
     if oneIn(6) { section.header = number() }
     if oneIn(6) { section.itemSize = size() }
     if oneIn(6) { section.minimumLineSpacing = number() }
-    if oneIn(6) { section.sectionInset = EdgeInsets(top: number()) }
+    if oneIn(6) { section.sectionInset = LayoutInsets(top: number()) }
     if oneIn(6) { section.headerFrame = rect() }
     return section
   }
@@ -140,12 +143,12 @@ private struct OddGenerator {
   }
 
   /// An event out of the blue.
-  fileprivate mutating func action() -> Event.Action {
+  fileprivate mutating func action() -> SessionEvent.Action {
     switch below(10) {
-    case 0: return .content(oneIn(2) ? size() : Size(width: 200, height: 700))
+    case 0: return .content(oneIn(2) ? size() : LayoutSize(width: 200, height: 700))
     case 1:
       return .reload((0..<below(3)).map { _ in section(isNamed: true) }, contentSize: oneIn(3) ? size() : nil)
-    case 2: return .reload([], contentSize: oneIn(2) ? Size(width: 100, height: 900) : nil)
+    case 2: return .reload([], contentSize: oneIn(2) ? LayoutSize(width: 100, height: 900) : nil)
     case 3, 4, 5: return .update(update())
     case 6: return .batch((0..<below(4)).map { _ in update() })
     case 7: return setting()
@@ -157,7 +160,7 @@ private struct OddGenerator {
     }
   }
 
-  private mutating func setting() -> Event.Action {
+  private mutating func setting() -> SessionEvent.Action {
     let number = number()
     switch below(6) {
     case 0:
@@ -166,13 +169,14 @@ private struct OddGenerator {
     case 1:
       return .behaviour(
         .sectionShadow(
-          offset: pick([nil, Point(x: number, y: 0)]), radius: pick([nil, number]),
+          offset: pick([nil, LayoutPoint(x: number, y: 0)]), radius: pick([nil, number]),
           opacity: pick([nil, 0.5, 2]),
           cornerRadius: pick([nil, 3, -1]), z: pick([nil, -1, -2]), extent: nil))
     case 2: return .behaviour(.carousel(peakScale: pick([nil, number]), minimumScale: pick([nil, number])))
     case 3: return .behaviour(.pageControl(radius: pick([nil, number])))
     case 4:
-      return .insets(contentInset: EdgeInsets(top: number), occlusion: pick([nil, EdgeInsets(bottom: 40)]))
+      return .insets(
+        contentInset: LayoutInsets(top: number), occlusion: pick([nil, LayoutInsets(bottom: 40)]))
     default:
       return .behaviour(
         .edgeMask(
@@ -183,7 +187,7 @@ private struct OddGenerator {
   }
 
   /// An event with one thing wrong in it.
-  fileprivate mutating func odd(_ action: Event.Action) -> Event.Action {
+  fileprivate mutating func odd(_ action: SessionEvent.Action) -> SessionEvent.Action {
     switch action {
     case .scroll(_, _, let by): .scroll(x: oneIn(2) ? nil : number(), y: oneIn(2) ? nil : number(), by: by)
     case .appear: .appear(x: oneIn(2) ? nil : number(), y: number())

@@ -213,7 +213,7 @@ struct RecoveryTests {
     #expect(recovered.text == oneView + frame + "\n" + smallLog)
     #expect(recovered.stretches[2].line == 4 && recovered.stretches[2].lastLine == 5)
     let given = RecoveredLog(
-      input, givenHeader: SessionHeader(name: "given", scene: Scene(views: [ViewSpec()])))
+      input, givenHeader: SessionHeader(name: "given", scene: SceneSpec(views: [ViewSpec()])))
     #expect(given.kinds == [.badHeader])
     #expect(
       given.text == oneView + frame + "\n"
@@ -227,7 +227,7 @@ struct RecoveryTests {
     let old =
       #"{"format":"scroll-session","version":0,"scene":{"views":[{}]}}"# + "\n"
       + #"{"time":1,"kind":"frame"}"# + "\n"
-    let header = SessionHeader(scene: Scene(views: [ViewSpec()]))
+    let header = SessionHeader(scene: SceneSpec(views: [ViewSpec()]))
     let given = RecoveredLog(
       old + #"{"format":"scroll-sess"# + "\n" + frame + "\n" + scroll + "\n", givenHeader: header)
     #expect(given.kinds == [.badHeader])
@@ -239,7 +239,7 @@ struct RecoveryTests {
     let events = smallLog.dropFirst(oneView.count)
     let lost = RecoveredLog(String(events))
     #expect(lost.log.isEmpty && lost.kinds == [.noHeader])
-    let header = SessionHeader(scene: Scene(views: [ViewSpec()]))
+    let header = SessionHeader(scene: SceneSpec(views: [ViewSpec()]))
     let given = RecoveredLog(String(events), givenHeader: header)
     // The `end` line goes: with another scene it would not be this recording that is complete.
     #expect(given.kinds == [.falseEnd])

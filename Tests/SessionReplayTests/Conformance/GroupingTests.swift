@@ -70,8 +70,8 @@ struct GroupingTests {
     ]
     let session = try ObservedSession(lines)
     #expect(session.findings == ["stuck frame [0,0] [0,1] 2 × 2", "stuck frame [0,2] × 1"])
-    #expect(session.conformance.findings[0].displacement == Rect(x: 0, y: 12, width: 0, height: 0))
-    #expect(session.conformance.findings[1].displacement == Rect(x: 0, y: 0, width: 0, height: 20))
+    #expect(session.conformance.findings[0].displacement == LayoutRect(x: 0, y: 12, width: 0, height: 0))
+    #expect(session.conformance.findings[1].displacement == LayoutRect(x: 0, y: 0, width: 0, height: 20))
   }
 
   @Test func `items farther and farther down, as by another spacing, are one finding`() throws {
@@ -97,7 +97,7 @@ struct GroupingTests {
     let one = try ObservedSession([
       Seen.appear(), Seen.frame(300_000, 0, "3,0,100,40"), Seen.frame(400_000, 0, "3.25,0,100,40"),
     ])
-    #expect(one.conformance.findings[0].displacement == Rect(x: 3.25, y: 0, width: 0, height: 0))
+    #expect(one.conformance.findings[0].displacement == LayoutRect(x: 3.25, y: 0, width: 0, height: 0))
   }
 
   @Test func `offsets that are off by the same are one finding with their displacement`() throws {

@@ -94,7 +94,7 @@ struct ObservedSession {
     value.map { "\($0)" } ?? none
   }
 
-  private static func rect(_ rect: Rect?) -> String {
+  private static func rect(_ rect: LayoutRect?) -> String {
     rect.map { "[\($0.x),\($0.y),\($0.width),\($0.height)]" } ?? "none"
   }
 }

@@ -106,17 +106,17 @@ struct StretchTests {
     let session = try ObservedSession(lines, in: scene)
     #expect(session.findings == ["stuck decorations 0 × 3", "stuck decorations 0 × 2"])
     let findings = session.conformance.findings
-    #expect(findings[0].displacement == Rect(x: 0, y: 3, width: 0, height: 0))
+    #expect(findings[0].displacement == LayoutRect(x: 0, y: 3, width: 0, height: 0))
     // The one that is nearer to where it should be is the section's; the other one is too many, and not off by anything.
     guard case .decoration(_, 0, let extra, nil) = findings[1].worst.shown.finding else {
       Issue.record("a shadow too many is told as that")
       return
     }
-    #expect(extra == Rect(x: 0, y: 5, width: 100, height: 40))
+    #expect(extra == LayoutRect(x: 0, y: 5, width: 100, height: 40))
     #expect(findings[1].displacement == nil && findings[1].size == nil)
     // Found in one observation, the one too many comes first.
     let both = try ObservedSession([Seen.appear(), lines[3]], in: scene).conformance.findings
-    #expect(both.map(\.displacement) == [nil, Rect(x: 0, y: 3, width: 0, height: 0)])
+    #expect(both.map(\.displacement) == [nil, LayoutRect(x: 0, y: 3, width: 0, height: 0)])
     // Through an edit both are followed: the section moves, and nothing is too many any more.
     let edited = try ObservedSession(
       lines + [

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Divergence")
 struct DivergenceTests {
-  private static let scene = Scene.column(10, behaviours: [.fade(FadeSettings())])
+  private static let scene = SceneSpec.column(10, behaviours: [.fade(FadeSettings())])
 
   /// The state hash after some events.
-  private static func hash(_ events: [Event]) throws -> UInt64 {
+  private static func hash(_ events: [SessionEvent]) throws -> UInt64 {
     var replay = try Replay(scene: scene)
     for event in events { replay.step(event) }
     return replay.currentHash()
@@ -19,16 +19,16 @@ struct DivergenceTests {
   @Test func `the first hash that differs is kept, whatever comes after, and before it there is none`() throws
   {
     let moves = (0..<6).map {
-      Event(time: Microseconds(Int64($0)), action: .scroll(x: 0, y: Double($0 * 30), by: nil))
+      SessionEvent(time: Microseconds(Int64($0)), action: .scroll(x: 0, y: Double($0 * 30), by: nil))
     }
-    func checkpoint(_ hash: UInt64) -> Event {
-      Event(time: Microseconds(5), action: .checkpoint(hash: hash))
+    func checkpoint(_ hash: UInt64) -> SessionEvent {
+      SessionEvent(time: Microseconds(5), action: .checkpoint(hash: hash))
     }
     let right = try DivergenceTests.hash(Array(moves[...1]))
     let last = try DivergenceTests.hash(moves)
     let events =
       Array(moves[...1]) + [checkpoint(right), moves[2], checkpoint(1), moves[3], checkpoint(2)] + moves[4...]
-      + [Event(time: Microseconds(5), action: .end(events: 10, hash: last))]
+      + [SessionEvent(time: Microseconds(5), action: .end(events: 10, hash: last))]
     var player = try SessionPlayer(scene: DivergenceTests.scene, spacing: 2)
     player.play(to: .end, in: events)
     // Event k stands in line k + 2.
@@ -54,7 +54,7 @@ struct DivergenceTests {
       DivergenceTests.scene, Replay.Options(), DivergenceTests.scene, Replay.Options())
     var parted = try LockstepReplay(DivergenceTests.scene, Replay.Options(), other, Replay.Options())
     for number in 0..<5 {
-      let event = Event(
+      let event = SessionEvent(
         time: Microseconds(Int64(number)), action: .scroll(x: 0, y: Double(number * 20), by: nil))
       lockstep.step(event, line: number + 2)
       parted.step(event, line: number + 2)

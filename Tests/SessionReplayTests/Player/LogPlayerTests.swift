@@ -74,7 +74,7 @@ struct LogPlayerTests {
     #expect(player.player?.eventCount == 2)
     #expect(player.torn?.line == 14)
     try input.play(&player, to: .event(0))
-    #expect(player.player?.head.replay.state.views[0].offset == Point(x: 0, y: 7))
+    #expect(player.player?.head.replay.state.views[0].offset == LayoutPoint(x: 0, y: 7))
     #expect(player.player?.head.place.line == 12)
     try input.play(&player, to: .event(7))
     #expect(player.player?.eventCount == 2)

@@ -54,17 +54,17 @@ struct SeekTests {
   }
 
   @Test func `lines that move no clock belong to a moment by their own time`() throws {
-    let scene = Scene(views: [ViewSpec(viewport: Size(width: 100, height: 100))])
+    let scene = SceneSpec(views: [ViewSpec(viewport: LayoutSize(width: 100, height: 100))])
     let events = [
-      Event(time: Microseconds(100), action: .appear(x: 0, y: 0)),
+      SessionEvent(time: Microseconds(100), action: .appear(x: 0, y: 0)),
       // Says something about later, but stands before an event of the moment.
-      Event(time: Microseconds(900), action: .mark("later")),
-      Event(time: Microseconds(200), action: .scroll(x: 0, y: 5, by: nil)),
+      SessionEvent(time: Microseconds(900), action: .mark("later")),
+      SessionEvent(time: Microseconds(200), action: .scroll(x: 0, y: 5, by: nil)),
       // Impossible, and later than the next.
-      Event(time: Microseconds(800), action: .dragMoved(.zero)),
-      Event(time: Microseconds(850), action: .mark("later")),
-      Event(time: Microseconds(1_000), action: .scroll(x: 0, y: 6, by: nil)),
-      Event(time: Microseconds(300), action: .scroll(x: 0, y: 7, by: nil)),
+      SessionEvent(time: Microseconds(800), action: .dragMoved(.zero)),
+      SessionEvent(time: Microseconds(850), action: .mark("later")),
+      SessionEvent(time: Microseconds(1_000), action: .scroll(x: 0, y: 6, by: nil)),
+      SessionEvent(time: Microseconds(300), action: .scroll(x: 0, y: 7, by: nil)),
     ]
     let straight = try StraightPlay(scene, events)
     for spacing in [1, 2, 100] {
@@ -85,12 +85,13 @@ struct SeekTests {
     var fade = FadeSettings()
     fade.mode = .literal
     let events = [
-      Event(time: .zero, action: .appear(x: 0, y: 0)),
+      SessionEvent(time: .zero, action: .appear(x: 0, y: 0)),
       // Item 0 goes from 1 to 0.1 in 200 ms; half way it is at 0.55.
-      Event(time: Microseconds(1_000_000), action: .scroll(x: nil, y: 20, by: nil)),
-      Event(time: Microseconds(999_999), action: .update(.itemsInserted(section: 0, at: 0, .count(1)))),
+      SessionEvent(time: Microseconds(1_000_000), action: .scroll(x: nil, y: 20, by: nil)),
+      SessionEvent(
+        time: Microseconds(999_999), action: .update(.itemsInserted(section: 0, at: 0, .count(1)))),
     ]
-    var player = try SessionPlayer(scene: Scene.column(10, behaviours: [.fade(fade)]))
+    var player = try SessionPlayer(scene: SceneSpec.column(10, behaviours: [.fade(fade)]))
     player.play(to: .end, in: events)
     #expect(player.replay.rejectedCount == 1)
     let first = try #require(player.head.moment(at: Microseconds(1_100_000)).views[0].items.first)
@@ -99,13 +100,13 @@ struct SeekTests {
   }
 
   @Test func `keyframes thin out as the session grows, and stay within the budget`() throws {
-    let scene = Scene.column(1_000, behaviours: [.fade(FadeSettings())])
+    let scene = SceneSpec.column(1_000, behaviours: [.fade(FadeSettings())])
     var player = try SessionPlayer(scene: scene, budget: 300_000, spacing: 4)
     player.seek(to: .end)
     var spacings = Set<Int>()
     for number in 0..<5_000 {
       let offset = Double(number * 7 % 30_000)
-      player.step(Event(time: Microseconds(Int64(number)), action: .scroll(x: 0, y: offset, by: nil)))
+      player.step(SessionEvent(time: Microseconds(Int64(number)), action: .scroll(x: 0, y: offset, by: nil)))
       #expect(player.keyframeByteCount <= 300_000)
       spacings.insert(player.keyframeSpacing)
     }
@@ -117,24 +118,24 @@ struct SeekTests {
   }
 
   @Test func `edits make keyframes dearer, and what is counted for them is bounded by all data`() throws {
-    let sizes = (0..<4_000).map { Size(width: 100, height: 30 + Double($0 % 7) / 3) }
-    let scene = Scene(views: [
-      ViewSpec(viewport: Size(width: 100, height: 100), sections: [SectionSpec(items: .sizes(sizes))])
+    let sizes = (0..<4_000).map { LayoutSize(width: 100, height: 30 + Double($0 % 7) / 3) }
+    let scene = SceneSpec(views: [
+      ViewSpec(viewport: LayoutSize(width: 100, height: 100), sections: [SectionSpec(items: .sizes(sizes))])
     ])
     var replay = try Replay(scene: scene)
-    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    replay.step(SessionEvent(time: .zero, action: .appear(x: 0, y: 0)))
     let bare = replay.retainedByteCount(after: EditTally())
     var edits = EditTally()
-    let resize = Event(
+    let resize = SessionEvent(
       time: .zero,
-      action: .update(.itemsResized(section: 0, at: 2_000, .sizes([Size(width: 100, height: 31)]))))
+      action: .update(.itemsResized(section: 0, at: 2_000, .sizes([LayoutSize(width: 100, height: 31)]))))
     edits.note(resize)
     let once = replay.retainedByteCount(after: edits)
     edits.note(resize)
     // The same place again copies nothing more but the item listed.
     #expect(replay.retainedByteCount(after: edits) - once <= 256)
     #expect(once > bare)
-    edits.note(Event(time: .zero, action: .reload([], contentSize: nil)))
+    edits.note(SessionEvent(time: .zero, action: .reload([], contentSize: nil)))
     let everything = replay.retainedByteCount(after: edits)
     #expect(everything > once)
     // 4,000 items: in the layout a size and an edge, in the books a size, a number and a line, with room to spare.
@@ -144,16 +145,18 @@ struct SeekTests {
   @Test func `an edit among many sections costs its own section, and a hundred cost a hundred times as much`()
     throws
   {
-    let sizes = (0..<50).map { Size(width: 100, height: 30 + Double($0 % 7) / 3) }
+    let sizes = (0..<50).map { LayoutSize(width: 100, height: 30 + Double($0 % 7) / 3) }
     let sections = (0..<400).map { _ in SectionSpec(items: .sizes(sizes)) }
-    let scene = Scene(views: [ViewSpec(viewport: Size(width: 100, height: 100), sections: sections)])
+    let scene = SceneSpec(views: [ViewSpec(viewport: LayoutSize(width: 100, height: 100), sections: sections)]
+    )
     var replay = try Replay(scene: scene)
-    replay.step(Event(time: .zero, action: .appear(x: 0, y: 0)))
+    replay.step(SessionEvent(time: .zero, action: .appear(x: 0, y: 0)))
     let bare = replay.retainedByteCount(after: EditTally())
     var edits = EditTally()
-    func resize(_ section: Int) -> Event {
-      let size = Size(width: 100, height: 31)
-      return Event(time: .zero, action: .update(.itemsResized(section: section, at: 20, .sizes([size]))))
+    func resize(_ section: Int) -> SessionEvent {
+      let size = LayoutSize(width: 100, height: 31)
+      return SessionEvent(
+        time: .zero, action: .update(.itemsResized(section: section, at: 20, .sizes([size]))))
     }
     edits.note(resize(7))
     // 50 sizes and 50 lines of 120 bytes or so in the layout and in the books, and the ways to them; a block of 64 sections with
@@ -166,7 +169,7 @@ struct SeekTests {
     // Never more than all data, besides the list of places of 16 bytes each.
     for section in 0..<400 { edits.note(resize(section)) }
     let most = replay.retainedByteCount(after: edits) - bare
-    edits.note(Event(time: .zero, action: .reload([], contentSize: nil)))
+    edits.note(SessionEvent(time: .zero, action: .reload([], contentSize: nil)))
     #expect(most <= replay.retainedByteCount(after: edits) - bare + 400 * 16)
   }
 }

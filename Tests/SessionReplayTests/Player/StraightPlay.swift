@@ -48,13 +48,13 @@ struct Verdict: Equatable {
 
 /// The verdicts of a session played from its start, by a replay and sums alone.
 struct StraightPlay {
-  let events: [Event]
+  let events: [SessionEvent]
   /// Before the first event, and after each.
   private(set) var verdicts: [Verdict] = []
   /// The clock at the same places.
   private(set) var clocks: [Microseconds?] = [nil]
 
-  init(_ scene: Scene, _ events: [Event]) throws {
+  init(_ scene: SceneSpec, _ events: [SessionEvent]) throws {
     self.events = events
     var replay = try Replay(scene: scene)
     var verdict = Verdict(try SessionPlayer(scene: scene).head)
@@ -121,15 +121,15 @@ struct Disorder {
   }
 }
 
-extension Scene {
+extension SceneSpec {
   /// Items of 40 pt below each other in a viewport of 100.
-  static func column(_ count: Int, behaviours: [BehaviourSpec] = []) -> Scene {
+  static func column(_ count: Int, behaviours: [BehaviourSpec] = []) -> SceneSpec {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 100, height: 40)
+    metrics.itemSize = LayoutSize(width: 100, height: 40)
     metrics.minimumLineSpacing = 0
-    return Scene(views: [
+    return SceneSpec(views: [
       ViewSpec(
-        viewport: Size(width: 100, height: 100), layout: .flow(metrics),
+        viewport: LayoutSize(width: 100, height: 100), layout: .flow(metrics),
         sections: [SectionSpec(items: .count(count))], behaviours: behaviours)
     ])
   }

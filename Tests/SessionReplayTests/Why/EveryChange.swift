@@ -48,7 +48,7 @@ struct EveryChange {
   private var names: PlainNames
   private var lines: ArraySlice<Substring>
   private var visible: [ChangeAspect: [Int: String]] = [:]
-  private var offset = Point.zero
+  private var offset = LayoutPoint.zero
 
   init(_ session: RecordedSession, effects: String, view: Int) throws {
     self.view = view
@@ -68,7 +68,7 @@ struct EveryChange {
     #expect(!isComplete || lines.count == 1)
   }
 
-  private mutating func take(_ replay: Replay, _ event: Event?, _ number: Int) throws {
+  private mutating func take(_ replay: Replay, _ event: SessionEvent?, _ number: Int) throws {
     let own = Array(lines.prefix(replay.effects.records.count))
     lines = lines.dropFirst(own.count)
     let objects = try own.map {
@@ -125,7 +125,8 @@ struct EveryChange {
   }
 
   /// Whether the literal fade animates a cell that was there, from an alpha to itself; its appearance animates nothing.
-  private func isRepetition(_ name: Name, _ fields: [String: Any], _ replay: Replay, _ event: Event?) -> Bool
+  private func isRepetition(_ name: Name, _ fields: [String: Any], _ replay: Replay, _ event: SessionEvent?)
+    -> Bool
   {
     guard case .item(let id) = name, let from = fields["from"] as? Double, let to = fields["to"] as? Double,
       replay.scene.views[view].behaviours.contains(where: {

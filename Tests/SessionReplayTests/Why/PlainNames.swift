@@ -28,7 +28,7 @@ struct PlainNames: Equatable {
   private func none(_ count: Int) -> [ItemKey?] { Array(repeating: nil, count: count) }
 
   /// Follows an event that was accepted; false for batches, which it does not know.
-  mutating func follow(_ action: Event.Action) -> Bool {
+  mutating func follow(_ action: SessionEvent.Action) -> Bool {
     switch action {
     case .update(let update): follow(update)
     case .reload(let specs, _):

@@ -11,7 +11,7 @@ extension Difference.Finding {
       guard let one, let other else { return one == nil && other == nil }
       return (one - other).magnitude <= tolerance
     }
-    func near(_ one: Rect?, _ other: Rect?) -> Bool {
+    func near(_ one: LayoutRect?, _ other: LayoutRect?) -> Bool {
       guard let one, let other else { return one == nil && other == nil }
       let tolerance = options.pointTolerance
       return near(one.x, other.x, tolerance) && near(one.y, other.y, tolerance)

@@ -121,7 +121,7 @@ extension SessionCase {
   /// - Returns: The findings, the worst first; nothing if the scene cannot be replayed.
   fileprivate func compare(
     lines: [Int] = [], options: ConformanceOptions,
-    note: (Int, Event, [Difference], borrowing SessionState) -> Void
+    note: (Int, SessionEvent, [Difference], borrowing SessionState) -> Void
   ) -> [ConformanceFinding]? {
     guard var replay = Replay.unaudited(scene) else { return nil }
     var conformance = Conformance(scene, options: options)
@@ -145,7 +145,7 @@ private struct Holding: Hashable {
   /// How many decorations the app showed of the section it is about.
   let recordedCount: Int
 
-  init(_ difference: Difference, _ event: Event, _ state: borrowing SessionState) {
+  init(_ difference: Difference, _ event: SessionEvent, _ state: borrowing SessionState) {
     let subject = FindingSubject(difference.finding)
     recordedCount = Holding.recordedCount(difference.finding, event)
     guard let view = difference.view, state.views.indices.contains(view) else {
@@ -163,7 +163,7 @@ private struct Holding: Hashable {
     }
   }
 
-  private static func recordedCount(_ finding: Difference.Finding, _ event: Event) -> Int {
+  private static func recordedCount(_ finding: Difference.Finding, _ event: SessionEvent) -> Int {
     guard case .decoration(let kind, let section, _, _) = finding,
       case .observed(.decorations(let list)) = event.action
     else { return 0 }

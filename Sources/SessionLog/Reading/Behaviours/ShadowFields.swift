@@ -4,7 +4,7 @@ import SessionModel
 /// The settings of the section shadows.
 struct ShadowFields: BehaviourFields {
   private var mode: Mode?
-  private var offset: Point?
+  private var offset: LayoutPoint?
   private var radius: Double?
   private var opacity: Double?
   private var cornerRadius: Double?
@@ -29,7 +29,7 @@ struct ShadowFields: BehaviourFields {
     return true
   }
 
-  private func shadowOffset(_ cursor: inout JSONCursor) throws(ScanError) -> Point {
+  private func shadowOffset(_ cursor: inout JSONCursor) throws(ScanError) -> LayoutPoint {
     let start = cursor.position
     let offset = try cursor.point()
     let farthest = ShadowSettings.farthest

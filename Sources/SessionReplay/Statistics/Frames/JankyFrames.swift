@@ -5,7 +5,7 @@
 /// this. Without the second half every pause of a finger would be a janky frame.
 ///
 /// This is the definition of Perfetto's `chrome_janky_frames` (`chrome.scroll_jank.scroll_jank_v3`), behind Chrome's
-/// `Event.Jank.DelayedFramesPercentage`; the figures of a scroll are those of its `chrome_scroll_stats`.
+/// `SessionEvent.Jank.DelayedFramesPercentage`; the figures of a scroll are those of its `chrome_scroll_stats`.
 public struct JankyFrames: Hashable, Sendable {
   /// The display's refresh interval, in microseconds.
   public let interval: Double

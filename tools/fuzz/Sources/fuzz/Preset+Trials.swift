@@ -114,7 +114,7 @@ extension Preset {
 
   /// Steps through what can be read of an input, session by session.
   private func walk<State>(
-    _ bytes: [UInt8], isCompared: Bool, begin: (Session) -> State, step: (inout State, Event) -> Void
+    _ bytes: [UInt8], isCompared: Bool, begin: (Session) -> State, step: (inout State, SessionEvent) -> Void
   ) {
     var reader = reader
     reader.append(bytes)
@@ -159,7 +159,7 @@ extension Preset {
 
 /// What a reader says of an input.
 private struct Tokens: Equatable {
-  var events: [Event] = []
+  var events: [SessionEvent] = []
   var others: [SessionReader.Token] = []
   var error: LogError?
 
@@ -181,7 +181,7 @@ private struct Course {
     lastTime = Microseconds(session.isSimulated ? 2_000_000 : Int64.max)
   }
 
-  mutating func step(_ event: Event) {
+  mutating func step(_ event: SessionEvent) {
     guard cost < 1_000, event.time <= lastTime else { return }
     replay.step(event)
     cost += 1 + replay.effects.records.count

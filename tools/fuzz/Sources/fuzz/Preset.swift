@@ -61,7 +61,7 @@ struct Preset: Sendable {
 
 extension Preset.Session {
   /// Sets a scene up; nothing if that cannot be done.
-  init?(_ scene: Scene, isCompared: Bool = true) {
+  init?(_ scene: SceneSpec, isCompared: Bool = true) {
     var options = Replay.Options()
     guard let replay = try? Replay(scene: scene, options: options) else { return nil }
     options.everyEvent = true

@@ -18,7 +18,7 @@ struct Hunt {
   }
 
   let bug: PlantedBug
-  let scene: Scene?
+  let scene: SceneSpec?
   /// After how many cases to give up.
   let mostCases: Int
 
@@ -64,7 +64,7 @@ private struct PlantedBugCompanion: SessionCompanion {
     self.watch = watch
   }
 
-  mutating func step(_ event: Event, in replay: inout Replay) {
+  mutating func step(_ event: SessionEvent, in replay: inout Replay) {
     if watch.step(event, in: &replay) && shownAfter == nil { shownAfter = replay.eventCount }
   }
 

@@ -6,7 +6,7 @@ import SessionModel
 struct Novelty {
   /// How many events are replayed, in as many cases as it takes.
   let mostEvents: Int
-  let scene: Scene?
+  let scene: SceneSpec?
   let recordsCoverage: Bool
 
   /// What came of it.

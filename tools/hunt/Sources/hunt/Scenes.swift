@@ -8,9 +8,9 @@ import SessionModel
   import Glibc
 #endif
 
-extension Scene {
+extension SceneSpec {
   /// The phone's list, the scene of a session log, or none for `any`.
-  static func named(_ name: String) throws -> Scene? {
+  static func named(_ name: String) throws -> SceneSpec? {
     switch name {
     case "phone": return phone
     case "any": return nil
@@ -19,7 +19,7 @@ extension Scene {
   }
 
   /// A phone's list as the model for Hypothesis has it: equal items of 100 points, with fade and section shadows.
-  static let phone = Scene(views: [
+  static let phone = SceneSpec(views: [
     ViewSpec(
       layout: .flow(.equalItems),
       sections: [16, 40, 100].map { SectionSpec(items: .count($0)) },
@@ -30,7 +30,7 @@ extension Scene {
 extension FlowMetrics {
   fileprivate static var equalItems: FlowMetrics {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 370, height: 100)
+    metrics.itemSize = LayoutSize(width: 370, height: 100)
     metrics.minimumLineSpacing = 0
     metrics.minimumInteritemSpacing = 0
     return metrics

@@ -7,7 +7,7 @@ import SessionReplay
 ///
 /// The state hash is taken after every event.
 struct Throughput {
-  let scene: Scene?
+  let scene: SceneSpec?
   /// How many events are replayed, in as many cases as it takes.
   let mostEvents: Int
   /// How many cases of a hundred are made of kept sessions; what is usual if not given.
@@ -19,7 +19,7 @@ struct Throughput {
     /// All hashes, so that none is left out.
     var hash: UInt64 = 0
 
-    mutating func step(_ event: Event, in replay: inout Replay) {
+    mutating func step(_ event: SessionEvent, in replay: inout Replay) {
       replay.step(event)
       hash ^= replay.currentHash()
       for index in replay.effects.records.indices {

@@ -24,7 +24,7 @@ case "find":
   guard arguments.count >= 6, let bug = PlantedBug(rawValue: arguments[2]), let first = number(4),
     let last = number(5), first <= last
   else { fallthrough }
-  let scene = try Scene.named(arguments[3])
+  let scene = try SceneSpec.named(arguments[3])
   let hunt = Hunt(bug: bug, scene: scene, mostCases: 5000, noveltyPercent: percent(6))
   for seed in first...last {
     print(hunt.run(Seed(UInt64(seed))).line(bug: bug, scene: arguments[3], seed: seed))
@@ -32,14 +32,14 @@ case "find":
 case "speed":
   guard arguments.count >= 4, let events = number(3) else { fallthrough }
   let throughput = Throughput(
-    scene: try Scene.named(arguments[2]), mostEvents: events, noveltyPercent: percent(4))
+    scene: try SceneSpec.named(arguments[2]), mostEvents: events, noveltyPercent: percent(4))
   print(throughput.line(Seed(1), name: arguments[2]))
 case "reach", "time":
   guard arguments.count >= 6, let events = number(3), let first = number(4), let last = number(5),
     first <= last
   else { fallthrough }
   let novelty = Novelty(
-    mostEvents: events, scene: try Scene.named(arguments[2]), recordsCoverage: arguments[1] == "reach")
+    mostEvents: events, scene: try SceneSpec.named(arguments[2]), recordsCoverage: arguments[1] == "reach")
   for seed in first...last {
     print(novelty.run(Seed(UInt64(seed)), percent: percent(6)).line(seed: seed))
   }

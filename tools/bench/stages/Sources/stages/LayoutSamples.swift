@@ -29,11 +29,11 @@ enum Samples {
   }
 
   /// The size of an item by its number: thirds of a point.
-  static func size(_ kind: Kind, _ number: Int) -> Size {
+  static func size(_ kind: Kind, _ number: Int) -> LayoutSize {
     var random = Generator(seed: UInt64(number + 1))
     _ = random.below(1)
     let height = Double(120 + random.below(180)) / 3
-    return Size(width: kind == .column ? 390 : Double(120 + random.below(180)) / 3, height: height)
+    return LayoutSize(width: kind == .column ? 390 : Double(120 + random.below(180)) / 3, height: height)
   }
 
   /// One section of items of different sizes.
@@ -49,20 +49,20 @@ enum Samples {
   /// A layout of sections.
   static func layout(_ kind: Kind, _ sections: [SectionSpec]) throws -> ContentLayout {
     try ContentLayout(
-      axis: .vertical, viewport: Size(width: 390, height: 844), contentInset: .zero,
+      axis: .vertical, viewport: LayoutSize(width: 390, height: 844), contentInset: .zero,
       spec: .flow(metrics), sections: sections)
   }
 
   private static var metrics: FlowMetrics {
     var metrics = FlowMetrics()
-    metrics.itemSize = Size(width: 390, height: 44)
+    metrics.itemSize = LayoutSize(width: 390, height: 44)
     metrics.minimumLineSpacing = 1.0 / 3
     return metrics
   }
 
   /// A list that fades, with section shadows.
-  static func scene(_ sections: [SectionSpec]) -> Scene {
-    Scene(views: [
+  static func scene(_ sections: [SectionSpec]) -> SceneSpec {
+    SceneSpec(views: [
       ViewSpec(
         layout: .flow(metrics), sections: sections,
         behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
@@ -79,7 +79,7 @@ final class Session {
   /// How many effects there were.
   private(set) var effectCount = 0
 
-  init(_ scene: Scene) throws {
+  init(_ scene: SceneSpec) throws {
     state = try SessionState(scene: scene)
     take(.appear(x: 0, y: 0))
   }
@@ -91,9 +91,9 @@ final class Session {
   func scroll(to offset: Double) { take(.scroll(x: nil, y: offset, by: .finger)) }
 
   /// Reduces an event of the first view.
-  func take(_ action: Event.Action) {
+  func take(_ action: SessionEvent.Action) {
     number += 1
-    let event = Event(time: Microseconds(Int64(number) * 8_333), view: 0, action: action)
+    let event = SessionEvent(time: Microseconds(Int64(number) * 8_333), view: 0, action: action)
     effects.removeAll()
     reducer.reduce(event, number: number, into: &state, effects: &effects)
     effectCount += effects.records.count

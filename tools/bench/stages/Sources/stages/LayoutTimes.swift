@@ -187,7 +187,7 @@ struct LayoutTimes {
     add("billion-resize") {
       Clock.time(1) { call in
         // Another size, so that not all are equal any more, and back.
-        let sizes = [Size(width: 390, height: 61), Size(width: 390, height: 44)]
+        let sizes = [LayoutSize(width: 390, height: 61), LayoutSize(width: 390, height: 44)]
         for size in sizes {
           session.take(.update(.itemsResized(section: 0, at: 500_000_000, .sizes([size]))))
         }

@@ -15,8 +15,8 @@ struct MotionTimes {
   private static func motions() throws -> [(name: String, motion: AxisMotion)] {
     // Nobody throws so fast, but what is slow at any speed would show.
     let throwSpeed = 1e10
-    let weak = try Spring(mass: 1, stiffness: 0.04, dampingRatio: 1)
-    let swinging = try Spring(mass: 1, stiffness: 0.25, dampingRatio: 0.5)
+    let weak = try DampedSpring(mass: 1, stiffness: 0.04, dampingRatio: 1)
+    let swinging = try DampedSpring(mass: 1, stiffness: 0.25, dampingRatio: 0.5)
     let range = ScrollRange(lower: 0, upper: 1e12)
     return [
       ("deceleration", .fling(from: 0, velocity: throwSpeed, range: range, rate: .normal, bounces: true)),

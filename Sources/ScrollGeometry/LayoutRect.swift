@@ -1,5 +1,5 @@
 /// A rectangle in content coordinates: its origin and its size, in points, y growing downwards.
-public struct Rect: Hashable, Sendable {
+public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -20,12 +20,12 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its origin and size.
   @inlinable
-  public init(origin: Point, size: Size) {
+  public init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
   /// Creates a rectangle from its extents along and across an axis.
-  public init(axis: Axis, along: Extent, across: Extent) {
+  public init(axis: ScrollAxis, along: Extent, across: Extent) {
     switch axis {
     case .vertical:
       self.init(
@@ -40,10 +40,10 @@ public struct Rect: Hashable, Sendable {
 
   /// The lengths.
   @inlinable
-  public var size: Size { Size(width: width, height: height) }
+  public var size: LayoutSize { LayoutSize(width: width, height: height) }
 
   /// The empty rectangle at the origin.
-  public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
+  public static var zero: LayoutRect { LayoutRect(x: 0, y: 0, width: 0, height: 0) }
 
   /// The right edge, x + width.
   @inlinable
@@ -61,13 +61,13 @@ public struct Rect: Hashable, Sendable {
 
   /// The stretch along an axis.
   @inlinable
-  public func extent(along axis: Axis) -> Extent {
+  public func extent(along axis: ScrollAxis) -> Extent {
     axis == .vertical ? verticalExtent : horizontalExtent
   }
 
   /// The stretch across an axis.
   @inlinable
-  public func extent(across axis: Axis) -> Extent {
+  public func extent(across axis: ScrollAxis) -> Extent {
     axis == .vertical ? horizontalExtent : verticalExtent
   }
 
@@ -84,20 +84,20 @@ public struct Rect: Hashable, Sendable {
   ///
   /// Each edge is the smaller or larger of the two given ones; the lengths are their differences.
   @inlinable
-  public func union(_ other: Rect) -> Rect {
+  public func union(_ other: LayoutRect) -> LayoutRect {
     let left = other.x < x ? other.x : x
     let top = other.y < y ? other.y : y
     let right = other.maxX > maxX ? other.maxX : maxX
     let bottom = other.maxY > maxY ? other.maxY : maxY
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The rectangle inside the given insets; a length never falls below zero.
   @inlinable
-  public func inset(by insets: EdgeInsets) -> Rect {
+  public func inset(by insets: LayoutInsets) -> LayoutRect {
     let innerWidth = width - insets.left - insets.right
     let innerHeight = height - insets.top - insets.bottom
-    return Rect(
+    return LayoutRect(
       x: x + insets.left, y: y + insets.top,
       width: innerWidth > 0 ? innerWidth : 0, height: innerHeight > 0 ? innerHeight : 0)
   }

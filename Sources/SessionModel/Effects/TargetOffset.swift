@@ -1,7 +1,7 @@
 public import ScrollGeometry
 
 /// Where a drag will come to rest.
-public struct ScrollTarget: Hashable, Sendable {
+public struct TargetOffset: Hashable, Sendable {
   /// What the content comes to rest at.
   public enum Stop: Hashable, Sendable {
     /// An item in the middle.
@@ -11,12 +11,12 @@ public struct ScrollTarget: Hashable, Sendable {
   }
 
   /// The content offset at rest.
-  public var offset: Point
+  public var offset: LayoutPoint
   /// The item or page there; nothing where none was chosen.
   public var stop: Stop?
 
   /// Creates a target.
-  public init(offset: Point, stop: Stop?) {
+  public init(offset: LayoutPoint, stop: Stop?) {
     self.offset = offset
     self.stop = stop
   }

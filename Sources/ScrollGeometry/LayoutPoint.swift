@@ -1,5 +1,5 @@
 /// A place, in points; y grows downwards.
-public struct Point: Hashable, Sendable {
+public struct LayoutPoint: Hashable, Sendable {
   /// The horizontal coordinate, in points.
   public var x: Double
   /// The vertical coordinate, in points, growing downwards.
@@ -12,25 +12,25 @@ public struct Point: Hashable, Sendable {
   }
 
   /// Creates a point from its coordinates along and across an axis.
-  public init(axis: Axis, along: Double, across: Double) {
+  public init(axis: ScrollAxis, along: Double, across: Double) {
     self.init(x: axis == .vertical ? across : along, y: axis == .vertical ? along : across)
   }
 
   /// The origin, (0, 0).
-  public static var zero: Point { Point(x: 0, y: 0) }
+  public static var zero: LayoutPoint { LayoutPoint(x: 0, y: 0) }
 
   /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The coordinate along an axis: y for vertical, x for horizontal.
   @inlinable
-  public func along(_ axis: Axis) -> Double {
+  public func along(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? y : x
   }
 
   /// The coordinate across an axis: x for vertical, y for horizontal.
   @inlinable
-  public func across(_ axis: Axis) -> Double {
+  public func across(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? x : y
   }
 }

@@ -1,5 +1,5 @@
 /// Distances from the four edges of a rectangle inwards, in points.
-public struct EdgeInsets: Hashable, Sendable {
+public struct LayoutInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
   /// The distance from the left edge.
@@ -18,7 +18,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// No inset on any edge.
-  public static var zero: EdgeInsets { EdgeInsets() }
+  public static var zero: LayoutInsets { LayoutInsets() }
 
   /// Whether all four distances are finite.
   public var isFinite: Bool {
@@ -26,22 +26,22 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The inset before the content along an axis: top for vertical, left for horizontal.
-  public func leading(_ axis: Axis) -> Double {
+  public func leading(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? top : left
   }
 
   /// The inset after the content along an axis: bottom for vertical, right for horizontal.
-  public func trailing(_ axis: Axis) -> Double {
+  public func trailing(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? bottom : right
   }
 
   /// The inset before the content across an axis: left for vertical, top for horizontal.
-  public func crossLeading(_ axis: Axis) -> Double {
+  public func crossLeading(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? left : top
   }
 
   /// The inset after the content across an axis: right for vertical, bottom for horizontal.
-  public func crossTrailing(_ axis: Axis) -> Double {
+  public func crossTrailing(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? right : bottom
   }
 }

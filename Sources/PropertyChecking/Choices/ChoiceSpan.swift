@@ -1,5 +1,5 @@
 /// A group of consecutive choices that belong together, such as an element of an array.
-public struct Span: Hashable, Sendable {
+public struct ChoiceSpan: Hashable, Sendable {
   /// What the group stands for.
   public let label: SpanLabel
   /// The position of the group within its record's spans that encloses it most closely, if there is one.

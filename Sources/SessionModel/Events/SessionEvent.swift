@@ -1,7 +1,7 @@
 public import ScrollGeometry
 
 /// Something that was recorded: what a finger, the app or the system did, and when.
-public struct Event: Hashable, Sendable {
+public struct SessionEvent: Hashable, Sendable {
   /// When it happened, from the start of the recording.
   public var time: Microseconds
   /// The view it happened in, as an index into the scene's views.
@@ -31,11 +31,11 @@ public struct Event: Hashable, Sendable {
     /// put in. Corrected mode treats it as any scroll.
     indirect case scrollWithCellOrder(x: Double?, y: Double?, by: ScrollSource?, cellOrder: [ItemIndexPath])
     /// A finger began to drag, at a place in the view.
-    case dragBegan(Point)
+    case dragBegan(LayoutPoint)
     /// The dragging finger moved, to a place in the view.
-    case dragMoved(Point)
+    case dragMoved(LayoutPoint)
     /// The finger left the screen.
-    case dragEnded(velocityX: Double?, velocityY: Double?, proposed: Point?)
+    case dragEnded(velocityX: Double?, velocityY: Double?, proposed: LayoutPoint?)
     /// The system took the finger away.
     case dragCancelled
     /// The content came to rest.
@@ -45,17 +45,17 @@ public struct Event: Hashable, Sendable {
     /// A display tick: time advances.
     case frame
     /// The view's bounds changed their size.
-    case viewport(Size)
+    case viewport(LayoutSize)
     /// Insets changed; those left out stay.
-    indirect case insets(contentInset: EdgeInsets?, occlusion: EdgeInsets?)
+    indirect case insets(contentInset: LayoutInsets?, occlusion: LayoutInsets?)
     /// The content of a `frames` layout grew or shrank.
-    case content(Size)
+    case content(LayoutSize)
     /// The data changed in one way.
     indirect case update(LayoutUpdate)
     /// The data changed in several ways at once.
     indirect case batch([LayoutUpdate])
     /// Everything is new; an item is the same if its key is the same, or without keys its index path.
-    indirect case reload([SectionSpec], contentSize: Size?)
+    indirect case reload([SectionSpec], contentSize: LayoutSize?)
     /// Settings of a behaviour changed.
     indirect case behaviour(BehaviourChange)
     /// A label for people. Changes nothing.
@@ -63,7 +63,7 @@ public struct Event: Hashable, Sendable {
     /// The state hash when the recording was checked; replay must reproduce it. Changes nothing.
     case checkpoint(hash: UInt64)
     /// What the app showed. Changes nothing.
-    indirect case observed(Observation)
+    indirect case observed(SessionObservation)
     /// The recording is complete. Changes nothing.
     case end(events: Int?, hash: UInt64?)
   }

@@ -1,7 +1,7 @@
 /// The setting of a session: its views with their layouts, data and behaviours.
 ///
 /// It is given once, in the header; what changes later comes as events.
-public struct Scene: Hashable, Sendable {
+public struct SceneSpec: Hashable, Sendable {
   /// The views, in the order in which their effects appear; at least one, with different names.
   public var views: [ViewSpec]
   /// Which views follow which.

@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct LayoutSize: Hashable, Sendable {
   /// The horizontal length, in points.
   public var width: Double
   /// The vertical length, in points.
@@ -12,7 +12,7 @@ public struct Size: Hashable, Sendable {
   }
 
   /// The size without extent, 0 × 0.
-  public static var zero: Size { Size(width: 0, height: 0) }
+  public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 
   /// Whether both lengths are finite and not negative, as admission demands of every size (NaN is neither).
   public var isFiniteAndNonNegative: Bool {
@@ -21,13 +21,13 @@ public struct Size: Hashable, Sendable {
 
   /// The length along an axis: height for vertical, width for horizontal.
   @inlinable
-  public func along(_ axis: Axis) -> Double {
+  public func along(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? height : width
   }
 
   /// The length across an axis: width for vertical, height for horizontal.
   @inlinable
-  public func across(_ axis: Axis) -> Double {
+  public func across(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? width : height
   }
 }

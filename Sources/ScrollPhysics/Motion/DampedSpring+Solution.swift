@@ -1,6 +1,6 @@
 import ScrollGeometry
 
-extension Spring {
+extension DampedSpring {
   /// The two solutions from which every motion of the spring is made, at one time.
   ///
   /// `cosine` starts at 1 with slope −β, `sine` at 0 with slope 1; both have faded by e^(−βt).

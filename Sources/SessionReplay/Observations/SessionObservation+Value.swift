@@ -2,9 +2,9 @@ import ScrollGeometry
 import SessionModel
 
 /// What an observation says of one thing.
-extension Observation {
+extension SessionObservation {
   /// How much of an item was visible; nothing if the observation is about something else, or cannot tell.
-  func visibility(of item: ItemIndexPath) -> Visibility? {
+  func visibility(of item: ItemIndexPath) -> ItemVisibility? {
     guard case .visible(let whole, let partial) = self else { return nil }
     if whole?.contains(item) == true { return .whole }
     if partial?.contains(item) == true { return .partial }
@@ -33,7 +33,7 @@ extension Observation {
 
 extension [ObservedDecoration] {
   /// The frames of a section's shadows, in the order in which they were recorded.
-  func shadows(ofSection section: Int) -> [Rect] {
+  func shadows(ofSection section: Int) -> [LayoutRect] {
     filter { $0.section == section && $0.kind == DecorationKind.sectionShadow.rawValue }.map { $0.frame }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The damping ratio is stored, not worked out from a damping coefficient, so a critically damped spring is
 /// exactly one.
-public struct Spring: Hashable, Sendable {
+public struct DampedSpring: Hashable, Sendable {
   /// The mass, above 0.
   public let mass: Double
   /// The stiffness, above 0.
@@ -15,8 +15,8 @@ public struct Spring: Hashable, Sendable {
   /// A scroll view's bounce: mass 1, stiffness 100, damping ratio 1 (`super-ultra/ScrollMechanics`).
   ///
   /// Leaving a limit at *b* pt/s it overshoots by *b*/(10e) points, after 0.1 s.
-  public static var scrollView: Spring {
-    Spring(mass: 1, stiffness: 100, dampingRatio: 1, frequency: 10)
+  public static var scrollView: DampedSpring {
+    DampedSpring(mass: 1, stiffness: 100, dampingRatio: 1, frequency: 10)
   }
 
   /// Creates a spring.

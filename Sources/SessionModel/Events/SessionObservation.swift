@@ -1,7 +1,7 @@
 public import ScrollGeometry
 
 /// What the app says it showed at a moment.
-public enum Observation: Hashable, Sendable {
+public enum SessionObservation: Hashable, Sendable {
   /// The alpha an item was drawn with.
   case alpha(item: ItemIndexPath, alpha: Double)
   /// The items wholly and partly visible, from live rectangles.
@@ -11,7 +11,7 @@ public enum Observation: Hashable, Sendable {
   /// The content offset; a coordinate left out was not looked at.
   case offset(x: Double?, y: Double?)
   /// An item's rectangle in content coordinates.
-  case frame(item: ItemIndexPath, frame: Rect)
+  case frame(item: ItemIndexPath, frame: LayoutRect)
   /// The scale an item was drawn at, about its centre.
   case scale(item: ItemIndexPath, scale: Double)
   /// The dots of a page control, from a number on: how lit each was, and, if that was looked at, how far below the control's
@@ -32,10 +32,10 @@ public struct ObservedDecoration: Hashable, Sendable {
   /// The section it belongs to.
   public var section: Int
   /// Its rectangle in content coordinates.
-  public var frame: Rect
+  public var frame: LayoutRect
 
   /// Creates an observed decoration.
-  public init(kind: String, section: Int, frame: Rect) {
+  public init(kind: String, section: Int, frame: LayoutRect) {
     self.kind = kind
     self.section = section
     self.frame = frame

@@ -1,5 +1,5 @@
 /// How much of an item a viewport shows.
-public enum Visibility: Hashable, Sendable {
+public enum ItemVisibility: Hashable, Sendable {
   /// Nothing: they do not intersect.
   case hidden
   /// Something, but not all of it.
@@ -8,7 +8,7 @@ public enum Visibility: Hashable, Sendable {
   case whole
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether a rectangle lies inside this one; touching an edge is inside.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ extension Rect {
   ///   - tolerance: By how much it may stick out, in points; 0 gives the literal rule of the original samples.
   /// - Returns: False as well when any number is NaN.
   @inlinable
-  public func contains(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
+  public func contains(_ other: LayoutRect, tolerance: Double = Extent.tolerance) -> Bool {
     horizontalExtent.contains(other.horizontalExtent, tolerance: tolerance)
       && verticalExtent.contains(other.verticalExtent, tolerance: tolerance)
   }
@@ -31,7 +31,7 @@ extension Rect {
   ///   - tolerance: What the overlap must exceed on both axes, in points; 0 gives the literal rule.
   /// - Returns: False as well when any number is NaN.
   @inlinable
-  public func intersects(_ other: Rect, tolerance: Double = Extent.tolerance) -> Bool {
+  public func intersects(_ other: LayoutRect, tolerance: Double = Extent.tolerance) -> Bool {
     hasArea && other.hasArea
       && horizontalExtent.overlaps(other.horizontalExtent, tolerance: tolerance)
       && verticalExtent.overlaps(other.verticalExtent, tolerance: tolerance)
@@ -42,7 +42,7 @@ extension Rect {
   /// An item is whole if it intersects the viewport and on each axis separately either lies inside it or fills it:
   /// so one that is taller than the viewport is whole while it covers the full height.
   @inlinable
-  public func visibility(of item: Rect) -> Visibility {
+  public func visibility(of item: LayoutRect) -> ItemVisibility {
     guard hasArea && item.hasArea else { return .hidden }
     let horizontal = horizontalExtent.visibility(of: item.horizontalExtent)
     let vertical = verticalExtent.visibility(of: item.verticalExtent)
@@ -56,7 +56,7 @@ extension Extent {
   ///
   /// Hidden unless they overlap; whole if the item's stretch lies inside this one or fills it.
   @inlinable
-  public func visibility(of item: Extent) -> Visibility {
+  public func visibility(of item: Extent) -> ItemVisibility {
     guard overlaps(item) else { return .hidden }
     return contains(item) || item.contains(self) ? .whole : .partial
   }
