@@ -50,18 +50,16 @@ enum Command {
       return .unusable
     }
     if name == "--help" || name == "-h" || name == "help" {
-      try show(CommandSpec.overview)
+      try show(try arguments.dropFirst().first.map { try spec($0).help } ?? CommandSpec.overview)
       return .fine
     }
     if name == "--version" {
       try show("scroll-session \(EffectLogWriter.engineVersion)\n")
       return .fine
     }
-    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
-      throw CommandError.usage("there is no command \(name)", command: nil)
-    }
+    let command = try spec(name)
     let parsed = try Arguments(Array(arguments.dropFirst()), for: command)
-    if parsed.has("--help") {
+    if parsed[.help] {
       try show(command.help)
       return .fine
     }
@@ -83,6 +81,14 @@ enum Command {
     case CommandSpec.recover.name: return try RecoverCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }
+  }
+
+  /// The command of a name.
+  private static func spec(_ name: String) throws(CommandError) -> CommandSpec {
+    if let command = CommandSpec.all.first(where: { $0.name == name }) { return command }
+    throw .usage(
+      "there is no command \(name)" + Arguments.nearest(to: name, among: CommandSpec.all.map(\.name)),
+      command: nil)
   }
 
   /// Says what is wrong on standard error.

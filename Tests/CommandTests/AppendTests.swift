@@ -241,7 +241,7 @@ struct AppendTests {
       (["--fsync=7"], .records(7)), (["--fsync", "250ms"], .interval(Microseconds(250_000))),
     ])
   func policies(options: [String], policy: SyncPolicy) throws {
-    #expect(try AppendCommand.policy(Arguments(["a"] + options, for: .append)) == policy)
+    #expect(try Arguments(["a"] + options, for: .append)[.fsync] ?? .atEnd == policy)
     let space = try Workspace()
     let run = try Scroll.run(["append", space.path("a.jsonl")] + options, input: Data(Sample.session.utf8))
     #expect(run.status == 0)

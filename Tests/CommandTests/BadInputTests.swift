@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import scroll_session
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -206,7 +208,10 @@ struct UsageTests {
   @Test(
     "what makes no sense is refused with a hint",
     arguments: [
-      (["dance"], "there is no command dance"),
+      (["dance"], "there is no command dance; see scroll-session --help"),
+      (["chek", "x"], "there is no command chek; did you mean check?"),
+      (["help", "seeks"], "there is no command seeks; did you mean seek?"),
+      (["check", "--strickt", "x"], "there is no option --strickt; did you mean --strict?"),
       (["replay"], "replay needs a file"),
       (["check", "--frobnicate", "x"], "there is no option --frobnicate; see scroll-session check --help"),
       (["check", "--jobs=2", "x"], "there is no option --jobs"),
@@ -224,12 +229,16 @@ struct UsageTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test("every command explains itself with an example", arguments: ["replay", "check", "scene"])
+  @Test(
+    "every command explains itself with an example, however it is asked",
+    arguments: CommandSpec.all.map(\.name))
   func help(command: String) throws {
-    let run = try Scroll.run([command, "--help"])
-    #expect(run.status == 0)
-    #expect(run.output.contains("usage: scroll-session \(command) "))
-    #expect(run.output.contains("example:\n  scroll-session \(command) "))
+    for arguments in [[command, "--help"], [command, "-h"], ["help", command]] {
+      let run = try Scroll.run(arguments)
+      #expect(run.status == 0)
+      #expect(run.output.contains("usage: scroll-session \(command) "))
+      #expect(run.output.contains("\nexample:\n  ") && run.output.contains("scroll-session \(command) "))
+    }
   }
 
   @Test func `a file may be called like an option behind two hyphens`() throws {

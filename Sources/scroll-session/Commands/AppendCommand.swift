@@ -5,17 +5,15 @@ import SessionReplay
 /// `scroll-session append`: records from standard input go to the end of a log.
 enum AppendCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.append.name
     guard arguments.operands.count == 1, arguments.operands[0] != "-" else {
-      throw CommandError.usage(
-        "append takes one log, a file; records come from standard input", command: name)
+      throw arguments.usage("append takes one log, a file; records come from standard input")
     }
     let path = arguments.operands[0]
     guard !isSameFile(input: "-", output: path) else {
-      throw CommandError.usage("append would read from \(path) what it writes there", command: name)
+      throw arguments.usage("append would read from \(path) what it writes there")
     }
-    let policy = try policy(arguments)
-    let limits = try Allowance.limits(arguments, name)
+    let policy = arguments[.fsync] ?? .atEnd
+    let limits = try arguments.limits()
     let input = try InputFile("-")
     let calls = try SystemAppendCalls(path)
     // A link may lead to it.
@@ -26,27 +24,10 @@ enum AppendCommand {
     let failure = append(input, to: path, calls, policy, limits, arguments, &report)
     if calls.isNew && report.length == 0 { Folders.remove(file) }
     // Where the log was left alone there is nothing to tell.
-    if report.isOpen { try Command.show(arguments.has("--json") ? report.json : report.text) }
+    if report.isOpen { try Command.show(arguments[.json] ? report.json : report.text) }
     if let failure { throw failure }
     if report.refusedCount > 0 { return .unusable }
     return report.wrongCount == nil ? .fine : .found
-  }
-
-  /// When records have to reach the disk.
-  static func policy(_ arguments: Arguments) throws(CommandError) -> SyncPolicy {
-    let name = CommandSpec.append.name
-    switch arguments.value("--fsync") {
-    case nil, "end": return .atEnd
-    case "never": return .never
-    case let text?:
-      if let count = Int(text), count > 0 { return .records(count) }
-      guard let time = try? TimeText.microseconds(text) else {
-        throw .usage(
-          "--fsync needs never, end, a number of records, or a time such as 250ms, not \(text)", command: name
-        )
-      }
-      return .interval(Microseconds(time))
-    }
   }
 
   /// Appends until the input ends or the log takes no more.
@@ -57,10 +38,10 @@ enum AppendCommand {
     _ arguments: Arguments, _ report: inout AppendReport
   ) -> CommandError? {
     do {
-      var log = try RecordedLog(calls, path, addsChecksums: arguments.has("--crc"), limits)
+      var log = try RecordedLog(calls, path, addsChecksums: arguments[.crc], limits)
       report.begin(log.torn)
       defer { report.finish(log.appender, length: log.file.length) }
-      try append(input, to: &log, policy, addsEnd: arguments.has("--end"), &report)
+      try append(input, to: &log, policy, addsEnd: arguments[.end], &report)
       return nil
     } catch let failure as AppendFailure {
       return .file(failure.fileError(path))

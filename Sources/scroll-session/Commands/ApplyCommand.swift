@@ -4,16 +4,15 @@ import SessionReplay
 /// `scroll-session apply`: the log a patch makes of another.
 enum ApplyCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.apply.name
     guard arguments.operands.count == 2 else {
-      throw CommandError.usage("apply takes a patch and the log it was made from", command: name)
+      throw arguments.usage("apply takes a patch and the log it was made from")
     }
     guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
-      throw CommandError.usage("standard input, -, can be read only once", command: name)
+      throw arguments.usage("standard input, -, can be read only once")
     }
-    let out = arguments.value("--out") ?? "-"
+    let out = arguments[.out] ?? "-"
     for path in arguments.operands where isSameFile(input: path, output: out) {
-      throw CommandError.usage("--out would overwrite \(path)", command: name)
+      throw arguments.usage("--out would overwrite \(path)")
     }
     let patch = try InputFile(arguments.operands[0])
     let log = try InputFile(arguments.operands[1])
@@ -21,7 +20,7 @@ enum ApplyCommand {
     let output = try ReplacingFile(out)
     let progress = Progress(size: log.size)
     defer { progress.end() }
-    var applier = LogPatchApplier(limits: try Allowance.limits(arguments, name))
+    var applier = LogPatchApplier(limits: try arguments.limits())
     do {
       while true {
         switch try applier.next() {

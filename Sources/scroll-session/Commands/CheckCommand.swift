@@ -5,18 +5,17 @@ import SessionReplay
 /// `scroll-session check`: a verdict on each session.
 enum CheckCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    var options = try Shared.options(arguments, CommandSpec.check)
+    var options = try Shared.options(arguments)
     options.comparesEffects = !options.hasOtherSetting
-    options.digestsEffects = arguments.has("--twice")
-    options.stopsAtFailure = arguments.has("--fail-fast")
+    options.digestsEffects = arguments[.twice]
+    options.stopsAtFailure = arguments[.failFast]
     let golden = try GoldenEffects(arguments)
     guard !options.digestsEffects || !arguments.operands.contains("-") else {
-      throw CommandError.usage(
-        "--twice cannot read standard input a second time", command: CommandSpec.check.name)
+      throw arguments.usage("--twice cannot read standard input a second time")
     }
     let paths = try Sessions.find(arguments.operands)
     let junit = try junitFile(arguments, paths)
-    let printsOnlyJUnit = arguments.value("--junit") == "-"
+    let printsOnlyJUnit = arguments[.junit] == "-"
     var suites: [JUnitReport.Suite] = []
     var reports: [SessionReport] = []
     var errors: [CommandError] = []
@@ -25,7 +24,7 @@ enum CheckCommand {
       let first = reports.count
       let firstError = errors.count
       defer {
-        for report in reports[first...] where !arguments.has("--json") && !printsOnlyJUnit {
+        for report in reports[first...] where !arguments[.json] && !printsOnlyJUnit {
           try? Command.show(TextReport.verdict(on: report))
         }
         suites.append(
@@ -57,7 +56,7 @@ enum CheckCommand {
     }
     if !printsOnlyJUnit {
       try Command.show(
-        arguments.has("--json")
+        arguments[.json]
           ? JSONReport.text(of: reports, errors: errors.map(\.message), notRun: Array(notRun))
           : TextReport.total(of: reports, unusable: errors.count, notRun: notRun.count))
     }
@@ -66,13 +65,12 @@ enum CheckCommand {
 
   /// Where the JUnit report goes, if anybody wants one.
   private static func junitFile(_ arguments: Arguments, _ paths: [String]) throws -> OutputFile? {
-    guard let target = arguments.value("--junit") else { return nil }
-    let name = CommandSpec.check.name
-    guard target != "-" || !arguments.has("--json") else {
-      throw CommandError.usage("--json and --junit - both want standard output", command: name)
+    guard let target = arguments[.junit] else { return nil }
+    guard target != "-" || !arguments[.json] else {
+      throw arguments.usage("--json and --junit - both want standard output")
     }
     if let input = paths.first(where: { isSameFile(input: $0, output: target) }) {
-      throw CommandError.usage("--junit would overwrite the recording \(input)", command: name)
+      throw arguments.usage("--junit would overwrite the recording \(input)")
     }
     return try OutputFile(target)
   }

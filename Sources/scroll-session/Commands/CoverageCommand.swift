@@ -6,7 +6,7 @@ import SessionReplay
 /// `scroll-session coverage`: what a set of sessions reached.
 enum CoverageCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let options = try Shared.options(arguments, CommandSpec.coverage)
+    let options = try Shared.options(arguments)
     var coverage = Coverage()
     var isReadable = true
     for path in try Sessions.find(arguments.operands) {
@@ -24,7 +24,7 @@ enum CoverageCommand {
     }
     let report = CoverageReport(coverage)
     try Command.show(
-      arguments.has("--json") ? report.json + "\n" : report.text(listsAll: arguments.has("--all")))
+      arguments[.json] ? report.json + "\n" : report.text(listsAll: arguments[.all]))
     return isReadable ? .fine : .unusable
   }
 

@@ -5,7 +5,6 @@ import SessionReplay
 /// `scroll-session diff`: what two logs say differently.
 enum DiffCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.diff.name
     var progress: Progress?
     defer { progress?.end() }
     func begin(_ size: Int?) -> Progress {
@@ -18,18 +17,18 @@ enum DiffCommand {
       return try compare(whatIf.a, whatIf.b, arguments)
     }
     guard arguments.operands.count == 2 else {
-      throw CommandError.usage("diff takes two logs, or one and what should be otherwise", command: name)
+      throw arguments.usage("diff takes two logs, or one and what should be otherwise")
     }
-    for option in ["--scene", "--set", "--offsets", "--without"] where arguments.has(option) {
-      throw CommandError.usage("\(option) goes with one log, not with two", command: name)
+    if let option = arguments.given(.scene, .set, .offsets, .without).first {
+      throw arguments.usage("\(option) goes with one log, not with two")
     }
-    if case .key? = arguments.item("--item") {
-      throw CommandError.usage(
-        "--item needs a section and an item, such as 0,3, where two logs are compared: they name no items by keys",
-        command: name)
+    if case .key? = arguments[.item] {
+      throw arguments.usage(
+        "--item needs a section and an item, such as 0,3, where two logs are compared: they name no items by keys"
+      )
     }
     guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
-      throw CommandError.usage("standard input, -, can be read only once", command: name)
+      throw arguments.usage("standard input, -, can be read only once")
     }
     let a = try InputFile(arguments.operands[0])
     let b = try InputFile(arguments.operands[1])
@@ -46,7 +45,7 @@ enum DiffCommand {
     -> Command.Outcome
   {
     do {
-      if let out = arguments.value("--patch") { return try writePatch(a, b, to: out, arguments) }
+      if let out = arguments[.patch] { return try writePatch(a, b, to: out, arguments) }
       return try report(a, b, arguments)
     } catch let error as SideError {
       throw CommandError.input((error.side == .a ? a : b).name, error.error)
@@ -57,10 +56,10 @@ enum DiffCommand {
   private static func report(_ a: DiffSource, _ b: DiffSource, _ arguments: Arguments) throws
     -> Command.Outcome
   {
-    let listing = try Listing(arguments)
+    let listing = Listing(arguments)
     var diff = LogDiff(try options(arguments, listing))
     var report: any DiffReport =
-      arguments.has("--json")
+      arguments[.json]
       ? try DiffJSON(a, b, listing)
       : try DiffText(
         a, b, limit: listing.limit, isFirstOnly: listing.isFirstOnly,
@@ -100,17 +99,15 @@ enum DiffCommand {
   private static func writePatch(
     _ a: DiffSource, _ b: DiffSource, to out: String, _ arguments: Arguments
   ) throws -> Command.Outcome {
-    let name = CommandSpec.diff.name
-    for option in CommandSpec.diff.options.map(\.name)
-    where arguments.has(option) && !patchOptions.contains(option) {
-      throw CommandError.usage(
-        "\(option) does not go with --patch, which has every difference", command: name)
+    let other = arguments.given(.patch, .scene, .set, .offsets, .without, .allow)
+    if let option = arguments.givenNames.first(where: { !other.contains($0) }) {
+      throw arguments.usage("\(option) does not go with --patch, which has every difference")
     }
     for path in arguments.operands where isSameFile(input: path, output: out) {
-      throw CommandError.usage("--patch would overwrite \(path)", command: name)
+      throw arguments.usage("--patch would overwrite \(path)")
     }
     let output = try ReplacingFile(out)
-    var writer = LogPatchWriter(limits: try Allowance.limits(arguments, name))
+    var writer = LogPatchWriter(limits: try arguments.limits())
     writing: while true {
       switch try writer.next() {
       case .needsInput(let side): try writer.read(side, side == .a ? a.read : b.read)
@@ -132,10 +129,6 @@ enum DiffCommand {
     return names.contains { $0 == name || $0.hasPrefix(name + ".") }
   }
 
-  private static let patchOptions = [
-    "--patch", "--scene", "--set", "--offsets", "--without", Allowance.option.name,
-  ]
-
   /// How much is listed.
   struct Listing {
     /// How many differences are listed.
@@ -143,43 +136,39 @@ enum DiffCommand {
     /// Whether only the first is wanted.
     let isFirstOnly: Bool
 
-    init(_ arguments: Arguments) throws(CommandError) {
-      isFirstOnly = arguments.has("--first")
-      limit = try arguments.listLimit(CommandSpec.diff.name)
+    init(_ arguments: Arguments) {
+      isFirstOnly = arguments[.first]
+      limit = arguments.listLimit
     }
   }
 
   private static func options(_ arguments: Arguments, _ listing: Listing) throws(CommandError) -> DiffOptions
   {
-    let name = CommandSpec.diff.name
     var options = DiffOptions()
-    options.limits = try Allowance.limits(arguments, name)
-    options.pointTolerance = try arguments.number("--tolerance", name) ?? 0
-    options.alphaTolerance = try arguments.number("--alpha-tolerance", name) ?? 0
-    options.timeTolerance = Microseconds(try arguments.time("--time-tolerance", name) ?? 0)
-    options.ignoredFields = arguments.list("--ignore")
-    options.kinds = arguments.list("--only")
+    options.limits = try arguments.limits()
+    options.pointTolerance = arguments[.tolerance] ?? 0
+    options.alphaTolerance = arguments[.alphaTolerance] ?? 0
+    options.timeTolerance = arguments[.timeTolerance] ?? .zero
+    options.ignoredFields = arguments[all: .ignore].flatMap { $0 }
+    options.kinds = arguments[all: .only].flatMap { $0 }
     for kind in options.kinds where !DiffCommand.isKind(kind) {
-      throw .usage(
-        "there are no records of the kind \(kind): name effects or events, such as fade,decoration",
-        command: name)
+      throw arguments.usage(
+        "there are no records of the kind \(kind): name effects or events, such as fade,decoration")
     }
-    options.view = arguments.value("--view")
-    switch arguments.item("--item") {
+    options.view = arguments[.view]
+    switch arguments[.item] {
     case .path(let path)?: options.item = ItemName.text(path, nil)
     case .key(let key)?: options.key = key
     case nil: break
     }
-    options.section = try arguments.index("--section", name)
-    let first = try arguments.time("--from", name)
-    let last = try arguments.time("--until", name)
+    options.section = arguments[.section]
+    let (first, last) = (arguments[.from], arguments[.until])
     if first != nil || last != nil {
-      guard first ?? 0 <= last ?? .max else {
-        throw .usage("--from is later than --until", command: name)
-      }
-      options.times = Microseconds(first ?? 0)...Microseconds(last ?? .max)
+      let times = (first ?? .zero, last ?? Microseconds(.max))
+      guard times.0 <= times.1 else { throw arguments.usage("--from is later than --until") }
+      options.times = times.0...times.1
     }
-    options.isPrefix = arguments.has("--prefix")
+    options.isPrefix = arguments[.prefix]
     // Runs of the same finding are listed as one, so more than the limit may be needed.
     options.listLimit = listing.isFirstOnly ? 1 : listing.limit < 1 << 40 ? max(1, listing.limit * 64) : .max
     return options

@@ -1,20 +1,20 @@
 import PropertyChecking
+import ScrollGeometry
 import SessionChecking
 import SessionLog
 
 /// `scroll-session fuzz`: looks for sessions that show what none should.
 enum FuzzCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.fuzz.name
-    guard arguments.operands.isEmpty else { throw CommandError.usage("fuzz takes no file", command: name) }
+    guard arguments.operands.isEmpty else { throw arguments.usage("fuzz takes no file") }
     let fuzzer = Fuzzer(try options(arguments))
     // Better known before the search than after it.
-    if let folder = arguments.value("--save") { try Folders.make(folder) }
-    let until = try arguments.time("--time", name).map { ContinuousClock.now + .microseconds($0) }
+    if let folder = arguments[.save] { try Folders.make(folder) }
+    let until = arguments[.time].map { ContinuousClock.now + .microseconds($0.count) }
     let left = Locked(try cases(arguments))
     let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed))
     let progress = FuzzProgress()
-    let jobs = try arguments.count("--jobs", name) ?? 1
+    let jobs = arguments[.jobs] ?? 1
     let trapNote = TrapNote(workers: jobs)
     Workers.run(jobs) {
       let place = trapNote.place()
@@ -39,59 +39,31 @@ enum FuzzCommand {
     progress.end()
     let report = search.use { $0 }
     let found = report.shrunk()
-    if let folder = arguments.value("--save") {
+    if let folder = arguments[.save] {
       for finding in found { try finding.save(in: folder) }
     }
     let hasCoverage = fuzzer.options.recordsCoverage
     try Command.show(
-      arguments.has("--json")
+      arguments[.json]
         ? report.json(found, hasCoverage: hasCoverage)
         : report.text(found, options: arguments.settings) + (hasCoverage ? report.reached : ""))
     return found.isEmpty ? .fine : .found
   }
 
   private static func options(_ arguments: Arguments) throws -> Fuzzer.Options {
-    let name = CommandSpec.fuzz.name
-    let word = arguments.value("--seed") ?? "1"
-    guard let seed = Seed(word) else {
-      throw CommandError.usage(
-        "--seed needs a word of digits and letters, u left out, not \(word)", command: name)
-    }
-    let limits = try Allowance.limits(arguments, name)
-    var options = Fuzzer.Options(seed: seed)
-    options.sessions.scene = try arguments.value("--scene").map { try SceneCommand.read($0, limits) }
-    options.sessions.allowsLiteral = arguments.has("--literal")
-    options.recordsCoverage = arguments.has("--coverage")
-    options.sessions.length = try arguments.count("--events", name)
-    if let percent = try percent(arguments) { options.sessions.noveltyPercent = percent }
-    if let path = arguments.value("--like") { options.sessions.statistics = try statistics(of: path, limits) }
-    for word in (arguments.value("--against") ?? "invariants").split(
-      separator: ",", omittingEmptySubsequences: false)
-    {
-      switch word {
-      case "invariants": break
-      case "determinism": options.checksDeterminism = true
-      case "reference": options.checksReference = true
-      default:
-        throw CommandError.usage(
-          "--against needs invariants, reference, determinism, or some of them with commas, not \(word)",
-          command: name)
-      }
-    }
-    if let against = arguments.value("--against") {
-      options.checksInvariants = against.split(separator: ",").contains("invariants")
-    }
+    let limits = try arguments.limits()
+    var options = Fuzzer.Options(seed: arguments[.seed] ?? Seed(1))
+    options.sessions.scene = try arguments[.scene].map { try SceneCommand.read($0, limits) }
+    options.sessions.allowsLiteral = arguments[.literal]
+    options.recordsCoverage = arguments[.coverage]
+    options.sessions.length = arguments[.events]
+    if let percent = arguments[.novelty] { options.sessions.noveltyPercent = percent }
+    if let path = arguments[.like] { options.sessions.statistics = try statistics(of: path, limits) }
+    let judges = arguments[.against] ?? [.invariants]
+    options.checksInvariants = judges.contains(.invariants)
+    options.checksDeterminism = judges.contains(.determinism)
+    options.checksReference = judges.contains(.reference)
     return options
-  }
-
-  /// How many cases of a hundred are made of kept sessions, if that is said.
-  private static func percent(_ arguments: Arguments) throws -> Int? {
-    guard let word = arguments.value("--novelty") else { return nil }
-    guard let percent = Int(word), (0...100).contains(percent) else {
-      throw CommandError.usage(
-        "--novelty needs a number from 0 to 100, not \(word)", command: CommandSpec.fuzz.name)
-    }
-    return percent
   }
 
   /// What the sessions in a file or folder are like.
@@ -106,26 +78,35 @@ enum FuzzCommand {
   }
 
   /// The numbers of the cases to run.
-  private static func cases(_ arguments: Arguments) throws -> Range<Int> {
-    let name = CommandSpec.fuzz.name
-    if let word = arguments.value("--case") {
-      guard !arguments.has("--cases"), let number = Int(word), number >= 0, number < Int.max else {
-        throw CommandError.usage("--case needs the number of one case, and no --cases", command: name)
-      }
-      return number..<(number + 1)
+  private static func cases(_ arguments: Arguments) throws(CommandError) -> Range<Int> {
+    guard let number = arguments[.oneCase] else {
+      return 0..<(arguments[.cases] ?? (arguments[.time] != nil ? Int.max : 1000))
     }
-    let count = try arguments.count("--cases", name)
-    return 0..<(count ?? (arguments.has("--time") ? Int.max : 1000))
+    guard arguments[.cases] == nil else {
+      throw arguments.usage("--case needs the number of one case, and no --cases")
+    }
+    return number..<(number + 1)
+  }
+}
+
+extension FuzzCommand {
+  /// What tells whether a session shows what none should.
+  enum Judge: String {
+    /// The auditor: an invariant is violated.
+    case invariants
+    /// Another replay of the same engine.
+    case determinism
+    /// The reference model.
+    case reference
   }
 }
 
 extension Arguments {
   /// The options that decide what a case is, as they were given.
   fileprivate var settings: String {
-    var text = ""
-    for name in ["--scene", "--like", "--events", "--novelty", "--against"] {
-      if let value = value(name) { text += " \(name) \(FileName(value))" }
-    }
-    return has("--literal") ? text + " --literal" : text
+    let names = given(.scene, .like, .events, .novelty, .against)
+    let texts = [text(.scene), text(.like), text(.events), text(.novelty), text(.against)].compactMap { $0 }
+    let values = zip(names, texts).map { " \($0) \(FileName($1))" }.joined()
+    return self[.literal] ? values + " \(OptionKey.literal.name)" : values
   }
 }

@@ -34,24 +34,17 @@ struct GoldenEffects {
   }
 
   init(_ arguments: Arguments) throws(CommandError) {
-    let name = CommandSpec.check.name
-    let word = arguments.value("--record") ?? Recording.never.rawValue
-    guard let recording = Recording(rawValue: word) else {
-      let words = Recording.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("--record needs one of \(words), not \(word)", command: name)
-    }
+    recording = arguments[.record] ?? .never
     if recording != .never {
-      for option in ["--scene", "--offsets"] where arguments.has(option) {
-        throw .usage(
-          "--record does not go with \(option): expected are the effects in the session's own setting",
-          command: name)
+      if let option = arguments.given(.scene, .offsets).first {
+        throw arguments.usage(
+          "--record does not go with \(option): expected are the effects in the session's own setting")
       }
       guard !arguments.operands.contains("-") else {
-        throw .usage("--record has no name for the effects of standard input", command: name)
+        throw arguments.usage("--record has no name for the effects of standard input")
       }
     }
-    self.recording = recording
-    failures = arguments.value("--failures") ?? Folders.temporary + "/scroll-session-failures"
+    failures = arguments[.failures] ?? Folders.temporary + "/scroll-session-failures"
   }
 
   /// Writes the expected effects of a file that has been checked, or leaves behind in what they differ.

@@ -4,24 +4,23 @@ import SessionLog
 /// `scroll-session recover`: a valid log of a damaged one.
 enum RecoverCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.recover.name
     guard arguments.operands.count == 1 else {
-      throw CommandError.usage("recover takes one file", command: name)
+      throw arguments.usage("recover takes one file")
     }
     let path = arguments.operands[0]
-    let target = arguments.value("--out")
+    let target = arguments[.out]
     if let target, isSameFile(input: path, output: target) {
-      throw CommandError.usage("--out would overwrite the damaged log \(target)", command: name)
+      throw arguments.usage("--out would overwrite the damaged log \(target)")
     }
-    guard target != "-" || !arguments.has("--json") else {
-      throw CommandError.usage("--json and --out - both want standard output", command: name)
+    guard target != "-" || !arguments[.json] else {
+      throw arguments.usage("--json and --out - both want standard output")
     }
-    guard path != "-" || arguments.value("--scene") != "-" else {
-      throw CommandError.usage("standard input, -, can be read only once", command: name)
+    guard path != "-" || arguments[.scene] != "-" else {
+      throw arguments.usage("standard input, -, can be read only once")
     }
-    let limits = try Allowance.limits(arguments, name)
-    let most = try arguments.listLimit(name)
-    let header = try arguments.value("--scene").map { try SceneCommand.readHeader($0, limits) }
+    let limits = try arguments.limits()
+    let most = arguments.listLimit
+    let header = try arguments[.scene].map { try SceneCommand.readHeader($0, limits) }
     let input = try InputFile(path)
     let output = try target.map { try ReplacingFile($0) }
     var report = RecoveryReport(file: input.path, target: target, mostStretches: most)
@@ -32,7 +31,7 @@ enum RecoverCommand {
     if target == "-" {
       Terminal.show(report.text)
     } else {
-      try Command.show(arguments.has("--json") ? report.json : report.text)
+      try Command.show(arguments[.json] ? report.json : report.text)
     }
     guard report.summary.sessionCount > 0 else {
       let hint = header == nil ? "; --scene FILE gives the scene of one that is lost" : ""

@@ -1,30 +1,29 @@
+import ScrollGeometry
 import SessionLog
 import SessionReplay
 
 /// `scroll-session replay`: effects and a summary of each session.
 enum ReplayCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.replay.name
-    var options = try Shared.options(arguments, CommandSpec.replay)
-    options.replay.explains = arguments.has("--explain")
-    options.replay.hashEvery = try arguments.count("--hash-every", name)
-    options.until = try arguments.time("--until", name)
-    let target = arguments.value("--effects")
-    guard target != "-" || !arguments.has("--json") else {
-      throw CommandError.usage("--json and --effects - both want standard output", command: name)
+    var options = try Shared.options(arguments)
+    options.replay.explains = arguments[.explain]
+    options.replay.hashEvery = arguments[.hashEvery]
+    options.until = arguments[.until]?.count
+    let target = arguments[.effects]
+    guard target != "-" || !arguments[.json] else {
+      throw arguments.usage("--json and --effects - both want standard output")
     }
-    for option in ["--explain", "--hash-every"] where arguments.has(option) && target == nil {
-      throw CommandError.usage(
-        "\(option) adds to the effect log: say where it goes with --effects", command: name)
+    if target == nil, let option = arguments.given(.explain, .hashEvery).first {
+      throw arguments.usage("\(option) adds to the effect log: say where it goes with --effects")
     }
     if let target,
       let input = try Sessions.find(arguments.operands).first(where: { isSameFile(input: $0, output: target) }
       )
     {
-      throw CommandError.usage("--effects would overwrite the recording \(input)", command: name)
+      throw arguments.usage("--effects would overwrite the recording \(input)")
     }
     let copy = try checkpointCopy(arguments, options)
-    let printsOnlyLog = arguments.value("--out") == "-"
+    let printsOnlyLog = arguments[.out] == "-"
     let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }
     var runner = SessionRunner(options, effects: effects, copy: copy)
     var reports: [SessionReport] = []
@@ -41,7 +40,7 @@ enum ReplayCommand {
         }
         // What was replayed before a bad line is worth having.
         for index in first..<reports.count
-        where target != "-" && !printsOnlyLog && !arguments.has("--json") {
+        where target != "-" && !printsOnlyLog && !arguments[.json] {
           try Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
         }
       }
@@ -50,7 +49,7 @@ enum ReplayCommand {
       throw error
     }
     try effects?.flush()
-    if arguments.has("--json") {
+    if arguments[.json] {
       try Command.show(JSONReport.text(of: reports, errors: errors.map(\.message)))
     }
     let outcome = errors.isEmpty ? Shared.outcome(of: reports) : .unusable
@@ -65,41 +64,35 @@ enum ReplayCommand {
   private static func checkpointCopy(
     _ arguments: Arguments, _ options: SessionRunner.Options
   ) throws -> CheckpointCopy? {
-    let name = CommandSpec.replay.name
-    let every = try arguments.count("--record-checkpoints", name)
-    let target = arguments.value("--out")
+    let every = arguments[.recordCheckpoints]
+    let target = arguments[.out]
     guard let every else {
       if target != nil {
-        throw CommandError.usage("--out is where --record-checkpoints writes", command: name)
+        throw arguments.usage("--out is where --record-checkpoints writes")
       }
       return nil
     }
     guard let target else {
-      throw CommandError.usage(
-        "--record-checkpoints needs --out, the file that the copy goes to", command: name)
+      throw arguments.usage("--record-checkpoints needs --out, the file that the copy goes to")
     }
-    for option in ["--scene", "--offsets", "--until"] where arguments.has(option) {
-      throw CommandError.usage(
-        "--record-checkpoints does not go with \(option): recorded is the whole log in its own setting",
-        command: name)
+    if let option = arguments.given(.scene, .offsets, .until).first {
+      throw arguments.usage(
+        "--record-checkpoints does not go with \(option): recorded is the whole log in its own setting")
     }
     let paths = try Sessions.find(arguments.operands)
     guard paths.count == 1 else {
-      throw CommandError.usage("--record-checkpoints copies one log, not \(paths.count)", command: name)
+      throw arguments.usage("--record-checkpoints copies one log, not \(paths.count)")
     }
     guard !isSameFile(input: paths[0], output: target) else {
-      throw CommandError.usage("--out would overwrite the recording \(paths[0])", command: name)
+      throw arguments.usage("--out would overwrite the recording \(paths[0])")
     }
-    if target == "-", let other = ["--json", "--effects"].first(where: { wantsOutput($0, arguments) }) {
-      throw CommandError.usage("\(other) and --out - both want standard output", command: name)
+    if target == "-", arguments[.json] || arguments[.effects] == "-" {
+      let other = arguments[.json] ? OptionKey.json.name : OptionKey.effects.name
+      throw arguments.usage("\(other) and --out - both want standard output")
     }
-    if let effects = arguments.value("--effects"), isSameFile(outputs: effects, target) {
-      throw CommandError.usage("--effects and --out are the same file", command: name)
+    if let effects = arguments[.effects], isSameFile(outputs: effects, target) {
+      throw arguments.usage("--effects and --out are the same file")
     }
     return try CheckpointCopy(target, every: every)
-  }
-
-  private static func wantsOutput(_ option: String, _ arguments: Arguments) -> Bool {
-    option == "--json" ? arguments.has(option) : arguments.value(option) == "-"
   }
 }

@@ -8,7 +8,7 @@ enum SceneCommand {
     guard arguments.operands.count == 1 else {
       throw CommandError.usage("scene takes one file", command: CommandSpec.scene.name)
     }
-    let scene = try read(arguments.operands[0], try Allowance.limits(arguments, CommandSpec.scene.name))
+    let scene = try read(arguments.operands[0], try arguments.limits())
     try Command.show(SessionLogWriter.text(of: scene) + "\n")
     return .fine
   }

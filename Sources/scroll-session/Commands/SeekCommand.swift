@@ -7,19 +7,18 @@ import SessionReplay
 /// `scroll-session seek`: what was on screen at a moment.
 enum SeekCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.seek.name
     guard arguments.operands.count == 1 else {
-      throw CommandError.usage("seek takes one file", command: name)
+      throw arguments.usage("seek takes one file")
     }
-    var choice = try MomentChoice(arguments, name)
-    let limit = try arguments.count("--limit", name) ?? SeekText.usualLimit
-    let options = try Shared.options(arguments, CommandSpec.seek)
+    var choice = try MomentChoice(arguments)
+    let limit = arguments[.mostOfView] ?? SeekText.usualLimit
+    let options = try Shared.options(arguments)
     let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
     let progress = Progress(size: input.size)
     defer { progress.end() }
     var walk = try SessionWalk(
-      SessionWalk.Choice(arguments.value("--session")), of: input, options, progress)
-    let view = try arguments.value("--view").map { try self.view($0, in: walk.header.scene, input.path) }
+      arguments[.session] ?? .number(1), of: input, options, progress)
+    let view = try arguments[.view].map { try self.view($0, in: walk.header.scene, input.path) }
     var player: SessionPlayer
     do {
       // The session is read once: nothing leads back.
@@ -35,7 +34,7 @@ enum SeekCommand {
     let moment = player.head.moment(at: choice.time)
     let report = SeekReport(
       file: FileName(input.path), header: walk.header, head: player.head, moment: moment, view: view)
-    try Command.show(arguments.has("--json") ? SeekJSON(report).text : SeekText(report, limit: limit).text)
+    try Command.show(arguments[.json] ? SeekJSON(report).text : SeekText(report, limit: limit).text)
     return .fine
   }
 

@@ -6,20 +6,19 @@ import SessionModel
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
 enum ShrinkCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.shrink.name
     guard arguments.operands.count == 1 else {
-      throw CommandError.usage("shrink takes one file", command: name)
+      throw arguments.usage("shrink takes one file")
     }
     let wish = try Wish(arguments)
-    let target = arguments.value("--log")
+    let target = arguments[.log]
     if let target, isSameFile(input: arguments.operands[0], output: target) {
-      throw CommandError.usage("--log would overwrite the recording \(target)", command: name)
+      throw arguments.usage("--log would overwrite the recording \(target)")
     }
-    guard target != "-" || !arguments.has("--json") else {
-      throw CommandError.usage("--json and --log - both want standard output", command: name)
+    guard target != "-" || !arguments[.json] else {
+      throw arguments.usage("--json and --log - both want standard output")
     }
-    let replays = try arguments.count("--replays", name) ?? 100_000
-    let options = try Shared.options(arguments, CommandSpec.shrink)
+    let replays = arguments[.replays] ?? 100_000
+    let options = try Shared.options(arguments)
     let file = try SessionFile(
       arguments.operands[0], scene: options.scene, offsets: options.offsets, limits: options.limits)
     for session in try chosen(arguments, file) {
@@ -38,7 +37,7 @@ enum ShrinkCommand {
         try output.write(report.log(omitsDefaults: false))
         try output.flush()
       }
-      if arguments.has("--json") {
+      if arguments[.json] {
         try Command.show(report.json)
       } else if target != "-" {
         try Command.show(report.text)
@@ -50,7 +49,7 @@ enum ShrinkCommand {
       throw choice.absence(among: counts.max() ?? 0, file.path)
     }
     Terminal.complain("\(file.path): \(wish.absence)")
-    if arguments.has("--json") { try Command.show(ShrinkReport.nothingJSON(file.path)) }
+    if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(file.path)) }
     return .fine
   }
 
@@ -58,8 +57,7 @@ enum ShrinkCommand {
   private static func chosen(
     _ arguments: Arguments, _ file: SessionFile
   ) throws(CommandError) -> [RecordedSession] {
-    guard let text = arguments.value("--session") else { return file.sessions }
-    let choice = SessionWalk.Choice(text)
+    guard let choice = arguments[.session] else { return file.sessions }
     for (index, session) in file.sessions.enumerated() where choice.matches(session.header, index + 1) {
       return [session]
     }

@@ -5,8 +5,8 @@ import SessionReplay
 /// `scroll-session stats`: what happened in each session, in numbers.
 enum StatsCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let options = try Shared.options(arguments, CommandSpec.stats)
-    let refreshRate = try self.refreshRate(arguments)
+    let options = try Shared.options(arguments)
+    let refreshRate = arguments[.refresh]
     var reports: [StatsReport] = []
     var errors: [CommandError] = []
     for path in try Sessions.find(arguments.operands) {
@@ -18,22 +18,14 @@ enum StatsCommand {
         errors.append(error)
         Command.complain(error)
       }
-      for index in first..<reports.count where !arguments.has("--json") {
+      for index in first..<reports.count where !arguments[.json] {
         try Command.show((index == 0 ? "" : "\n") + StatsText(reports[index]).text)
       }
     }
-    if arguments.has("--json") {
+    if arguments[.json] {
       try Command.show(StatsJSON.text(of: reports, errors: errors.map(\.message)))
     }
     return errors.isEmpty ? .fine : .unusable
-  }
-
-  private static func refreshRate(_ arguments: Arguments) throws(CommandError) -> RefreshRate? {
-    guard let text = arguments.value("--refresh") else { return nil }
-    guard let rate = Double(text).flatMap({ RefreshRate(hertz: $0) }) else {
-      throw .usage("--refresh needs a rate of 1 to 1000 Hz, not \(text)", command: CommandSpec.stats.name)
-    }
-    return rate
   }
 
   /// Measures all sessions of a file; those before a bad line are there even if it throws.

@@ -49,66 +49,46 @@ final class WhatIf {
   }
 
   init(_ path: String, _ arguments: Arguments, _ progress: (Int?) -> Progress) throws {
-    let name = CommandSpec.diff.name
-    let limits = try Allowance.limits(arguments, name)
+    let limits = try arguments.limits()
     var settings = Settings()
     var others: [String] = []
-    let scenes = arguments.values("--scene")
+    let scenes = arguments[all: .scene]
     guard ([path] + scenes).count(where: { $0 == "-" }) < 2 else {
-      throw CommandError.usage("standard input, -, can be read only once", command: name)
+      throw arguments.usage("standard input, -, can be read only once")
     }
     if scenes.count == 2 { settings.sceneA = try SceneCommand.read(scenes[0], limits) }
     if let last = scenes.last {
       settings.sceneB = try SceneCommand.read(last, limits)
       others.append("in the scene of \(last)")
     }
-    for text in arguments.values("--set") {
+    for text in arguments[all: .set] {
       do {
         settings.changes.append(try SceneSetting(text, limits: limits))
       } catch {
-        throw CommandError.usage(error.message, command: name)
+        throw arguments.usage(error.message)
       }
       others.append("with \(text)")
     }
-    if let word = arguments.value("--offsets") {
-      guard let source = ScrollingSpec.OffsetSource(rawValue: word) else {
-        throw CommandError.usage("--offsets needs recorded or simulated, not \(word)", command: name)
-      }
+    if let source = arguments[.offsets] {
       settings.offsets = source
-      others.append("with \(word) offsets")
+      others.append("with \(source.rawValue) offsets")
     }
-    if let text = arguments.value("--without") {
-      settings.omitted = try WhatIf.events(text)
+    settings.omitted = arguments[.without]
+    if let text = arguments.text(.without) {
       others.append("without event\(text.contains("..") ? "s" : "") \(text)")
     }
     guard !others.isEmpty else {
-      throw CommandError.usage(
-        "diff takes two logs, or one and what should be otherwise: --scene, --set, --offsets or --without",
-        command: name)
+      throw arguments.usage(
+        "diff takes two logs, or one and what should be otherwise: --scene, --set, --offsets or --without")
     }
     input = try InputFile(path)
     self.progress = progress(input.size)
     self.settings = settings
-    view = arguments.value("--view")
-    if case .key(let key)? = arguments.item("--item") { missingKey = key }
+    view = arguments[.view]
+    if case .key(let key)? = arguments[.item] { missingKey = key }
     reader = SessionReader(limits: limits, scene: settings.sceneA)
     let first = scenes.count == 2 ? " in the scene of \(scenes[0])" : ""
     names = (input.path + first, input.path + " " + others.joined(separator: ", "))
-  }
-
-  /// Reads a range of events: `12..30`, or one number.
-  private static func events(_ text: String) throws(CommandError) -> ClosedRange<Int> {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let numbers = parts.filter { !$0.isEmpty }.map { Int($0) }
-    let isRange = parts.count == 3 && parts[1].isEmpty
-    guard parts.count == 1 || isRange, let first = numbers.first ?? nil, let last = numbers.last ?? nil,
-      numbers.count == (isRange ? 2 : 1), first >= 0, first <= last
-    else {
-      throw .usage(
-        "--without needs the numbers of events, such as 12..30 or 12, not \(text)",
-        command: CommandSpec.diff.name)
-    }
-    return first...last
   }
 
   private func read(_ side: LogSide, _ buffer: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -8,13 +8,12 @@ import SessionReplay
 /// `scroll-session why`: which event last changed something, and why.
 enum WhyCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let name = CommandSpec.why.name
     guard arguments.operands.count == 1 else {
-      throw CommandError.usage("why takes one file", command: name)
+      throw arguments.usage("why takes one file")
     }
     var question = try Question(arguments)
     var told: ConformanceFinding?
-    let options = try Shared.options(arguments, CommandSpec.why)
+    let options = try Shared.options(arguments)
     let input = try RepeatableInput(arguments.operands[0])
     let progress = Progress(size: input.size)
     defer { progress.end() }
@@ -35,7 +34,7 @@ enum WhyCommand {
     var walk = try SessionWalk(question.session, of: input, options, progress)
     var report = try self.report(question, origin, &walk, input.path)
     report.finding = told
-    try Command.show(arguments.has("--json") ? WhyJSON(report).text : WhyText(report).text)
+    try Command.show(arguments[.json] ? WhyJSON(report).text : WhyText(report).text)
     return .fine
   }
 
@@ -120,28 +119,27 @@ extension WhyCommand {
     private var foundView: Int?
 
     init(_ arguments: Arguments) throws(CommandError) {
-      let name = CommandSpec.why.name
-      let subjects = ["--item", "--section", "--dot"].filter { arguments.has($0) }
+      let subjects = arguments.given(.item, .section, .dot)
       guard subjects.count <= 1 else {
-        throw .usage("\(subjects.joined(separator: " and ")): ask about one thing", command: name)
+        throw arguments.usage("\(subjects.joined(separator: " and ")): ask about one thing")
       }
-      if let item = arguments.item("--item") {
+      if let item = arguments[.item] {
         switch item {
         case .path(let path): subject = .item(path)
         case .key(let key): self.key = key
         }
-      } else if let section = try arguments.index("--section", name) {
+      } else if let section = arguments[.section] {
         subject = .section(section)
-      } else if let dot = try arguments.index("--dot", name) {
+      } else if let dot = arguments[.dot] {
         subject = .dot(dot)
       }
-      moment = try MomentChoice(arguments, name)
-      session = SessionWalk.Choice(arguments.value("--session"))
-      viewName = arguments.value("--view")
-      finding = try arguments.count("--finding", name)
-      let others = (subjects + ["--view", "--at", "--event", "--line", "--mark"]).filter { arguments.has($0) }
+      moment = try MomentChoice(arguments)
+      session = arguments[.session] ?? .number(1)
+      viewName = arguments[.view]
+      finding = arguments[.finding]
+      let others = subjects + arguments.given(.view, .at, .event, .line, .mark)
       if finding != nil, let other = others.first {
-        throw .usage("--finding and \(other): a finding says what it is about, and when", command: name)
+        throw arguments.usage("--finding and \(other): a finding says what it is about, and when")
       }
     }
 

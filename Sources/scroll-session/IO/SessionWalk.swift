@@ -11,8 +11,8 @@ struct SessionWalk {
     case name(String)
 
     /// Reads what an option says: a number, or else a name.
-    init(_ text: String?) {
-      self = text.map { text in Int(text).map { .number($0) } ?? .name(text) } ?? .number(1)
+    init(_ text: String) {
+      self = Int(text).map { .number($0) } ?? .name(text)
     }
 
     /// Whether it is a session, by its number from 1.

@@ -19,24 +19,20 @@ extension ShrinkCommand {
 
     /// Reads the options that say what to look for: at most one thing.
     init(_ arguments: Arguments) throws(CommandError) {
-      let name = CommandSpec.shrink.name
-      let given = ["--invariant", "--observed", "--finding", "--diff", "--command"].filter(arguments.has)
-      guard given.count <= 1 || given == ["--observed", "--finding"] else {
-        throw .usage("\(given.joined(separator: " and ")): say one thing to look for", command: name)
+      let given = arguments.given(.invariant, .observed, .finding, .diff, .command)
+      guard given.count <= 1 || given == arguments.given(.observed, .finding) else {
+        throw arguments.usage("\(given.joined(separator: " and ")): say one thing to look for")
       }
-      if let word = arguments.value("--invariant") {
-        guard let invariant = Invariant(rawValue: word) else {
-          throw .usage("there is no invariant \(word): check names those a session breaks", command: name)
-        }
+      if let invariant = arguments[.invariant] {
         self = .invariant(invariant)
-      } else if let number = try arguments.count("--finding", name) {
+      } else if let number = arguments[.finding] {
         self = .finding(FindingChoice(number))
-      } else if let path = arguments.value("--diff") {
+      } else if let path = arguments[.diff] {
         self = .effects(path: path)
-      } else if let command = arguments.value("--command") {
+      } else if let command = arguments[.command] {
         self = .command(command)
       } else {
-        self = arguments.has("--observed") ? .observed : .anything
+        self = arguments[.observed] ? .observed : .anything
       }
     }
 

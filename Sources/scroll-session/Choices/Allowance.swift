@@ -1,10 +1,15 @@
 import SessionLog
 
-/// How much logs may ask for, which every command that reads logs lets its user say with `--allow`.
-enum Allowance {
+/// How much of something logs may ask for, which every command that reads logs lets its user say with `--allow`.
+struct Allowance {
+  /// What is limited.
+  let limit: Limit
+  /// The limit.
+  let value: Int
+
   /// The option.
   static let option = OptionSpec(
-    "--allow", "LIMIT=N", "Let logs ask for more, or for less: line-length=256MiB; the limits are below.",
+    .allow, "LIMIT=N", "Let logs ask for more, or for less: line-length=256MiB; the limits are below.",
     limit: Limit.allCases.count)
 
   /// What `--help` says of the limits.
@@ -21,39 +26,25 @@ enum Allowance {
     return text
   }
 
-  /// The limits that arguments ask for.
-  static func limits(_ arguments: Arguments, _ command: String) throws(CommandError) -> Limits {
-    var limits = Limits()
-    var given: [Limit] = []
-    for text in arguments.values(option.name) {
-      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        let (limit, value) = try read(String(part), command)
-        guard !given.contains(limit) else {
-          throw .usage("\(option.name) \(limit.rawValue) is given twice", command: command)
-        }
-        given.append(limit)
-        limits[limit] = value
-      }
-    }
-    return limits
-  }
-
-  private static func read(_ text: String, _ command: String) throws(CommandError) -> (Limit, Int) {
+  /// Reads a limit and its value, `line-length=256MiB`.
+  init(_ text: String) throws(OptionFault) {
+    let name = OptionKey.allow.name
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let limit = Limit(rawValue: parts[0]) else {
       let names = Limit.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage(
-        "\(option.name) needs a limit and its value, such as line-length=256MiB, not \(text); the limits are \(names)",
-        command: command)
+      throw OptionFault(
+        "\(name) needs a limit and its value, such as line-length=256MiB, not \(text); the limits are \(names)"
+      )
     }
-    guard parts.count == 2, let value = number(parts[1], limit), limit.range.contains(value) else {
-      let (least, most) = (limit.range.lowerBound, limit.range.upperBound)
-      throw .usage(
-        "\(option.name) \(limit.rawValue) needs \(limit.countsBytes ? "so many bytes" : "a number"), "
-          + "\(written(least, limit)) to \(written(most, limit)), not \(parts.count == 2 ? parts[1] : "nothing")",
-        command: command)
+    guard parts.count == 2, let value = Allowance.number(parts[1], limit), limit.range.contains(value) else {
+      let least = Allowance.written(limit.range.lowerBound, limit)
+      let most = Allowance.written(limit.range.upperBound, limit)
+      throw OptionFault(
+        "\(name) \(limit.rawValue) needs \(limit.countsBytes ? "so many bytes" : "a number"), "
+          + "\(least) to \(most), not \(parts.count == 2 ? parts[1] : "nothing")")
     }
-    return (limit, value)
+    self.limit = limit
+    self.value = value
   }
 
   private static let units: [(suffix: String, bytes: Int)] = [
@@ -83,7 +74,7 @@ enum Allowance {
 extension Limit {
   /// What an error about the limit says to its user: how to set another one.
   var hint: String {
-    "; \(Allowance.option.name) \(rawValue)=N sets another, up to \(Allowance.written(range.upperBound, self))"
+    "; \(OptionKey.allow.name) \(rawValue)=N sets another, up to \(Allowance.written(range.upperBound, self))"
   }
 }
 
@@ -92,4 +83,22 @@ extension CommandError {
   static func input(_ path: String, _ error: LogError) -> CommandError {
     .input("\(path):\(error)" + (error.limit?.hint ?? ""))
   }
+}
+
+extension Arguments {
+  /// The limits that are asked for.
+  func limits() throws(CommandError) -> Limits {
+    var limits = Limits()
+    var given: Set<Limit> = []
+    for allowance in self[all: .allow].joined() {
+      guard given.insert(allowance.limit).inserted else {
+        throw usage("\(OptionKey.allow.name) \(allowance.limit.rawValue) is given twice")
+      }
+      limits[allowance.limit] = allowance.value
+    }
+    return limits
+  }
+
+  /// How many things are listed: as many as `--limit` says; 40 without it, or 1,000 for programs.
+  var listLimit: Int { self[.limit] ?? (self[.json] ? 1_000 : 40) }
 }

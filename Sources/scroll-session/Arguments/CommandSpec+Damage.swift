@@ -12,14 +12,11 @@ extension CommandSpec {
       """,
     options: [
       OptionSpec(
-        "--out", "OUT", "Write the recovered log to this file once it is complete; with - print it.",
+        .out, "OUT", "Write the recovered log to this file once it is complete; with - print it.",
         short: "-o"),
-      OptionSpec("--scene", "FILE", "Where a header is lost, use this scene (a scene or a session log)."),
-      OptionSpec("--limit", "N", "List at most so many stretches, all of them with `all` (40)."),
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ],
+      OptionSpec(.scene, "FILE", "Where a header is lost, use this scene (a scene or a session log)."),
+      OptionSpec(.limit, "N", "List at most so many stretches, all of them with `all` (40)."),
+    ] + ending,
     example: "scroll-session recover Tests/CommandTests/Examples/crashed.jsonl --out whole.jsonl")
 
   static let append = CommandSpec(
@@ -33,14 +30,10 @@ extension CommandSpec {
       """,
     options: [
       OptionSpec(
-        "--fsync", "WHEN",
+        .fsync, "WHEN",
         "Make records survive a power cut: never, end, after every N records, or within 250ms (end)."),
-      OptionSpec(
-        "--crc", nil, "Give every record that has none a checksum, by which any later damage is seen."),
-      OptionSpec("--end", nil, "When the input ends, write an end line: count and state hash."),
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ],
+      OptionSpec(.crc, "Give every record that has none a checksum, by which any later damage is seen."),
+      OptionSpec(.end, "When the input ends, write an end line: count and state hash."),
+    ] + ending,
     example: "recorder | scroll-session append recording.jsonl --fsync 1s")
 }

@@ -22,19 +22,19 @@ struct MomentChoice {
   let time: Microseconds?
 
   /// Reads what the options say.
-  init(_ arguments: Arguments, _ command: String) throws(CommandError) {
-    let given = ["--at", "--event", "--line", "--mark"].filter { arguments.has($0) }
+  init(_ arguments: Arguments) throws(CommandError) {
+    let given = arguments.given(.at, .event, .line, .mark)
     guard given.count <= 1 else {
-      throw .usage("\(given.joined(separator: " and ")): ask about one moment", command: command)
+      throw arguments.usage("\(given.joined(separator: " and ")): ask about one moment")
     }
-    time = try arguments.time("--at", command).map { Microseconds($0) }
+    time = arguments[.at]
     if let time {
       kind = .time(time)
-    } else if let event = try arguments.index("--event", command) {
+    } else if let event = arguments[.event] {
       kind = .event(event)
-    } else if let line = try arguments.count("--line", command) {
+    } else if let line = arguments[.line] {
       kind = .line(line)
-    } else if let mark = arguments.value("--mark") {
+    } else if let mark = arguments[.mark] {
       kind = .mark(mark)
     } else {
       kind = .end

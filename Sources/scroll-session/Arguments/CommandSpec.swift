@@ -51,38 +51,40 @@ struct CommandSpec {
       """
   }
 
-  private static let setting = [
+  /// In which setting a session is replayed.
+  static let setting = [
+    OptionSpec(.scene, "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
     OptionSpec(
-      "--scene", "FILE", "Replay in this scene (a scene or a session log) instead of the log's own."),
-    OptionSpec(
-      "--offsets", "SOURCE",
+      .offsets, "SOURCE",
       "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
   ]
 
   /// How far the app may have shown something else than it should.
   static let tolerances = [
-    OptionSpec("--tolerance", "PT", "How far observed edges and offsets may lie from the replayed (0.5)."),
+    OptionSpec(.tolerance, "PT", "How far observed edges and offsets may lie from the replayed (0.5)."),
     OptionSpec(
-      "--alpha-tolerance", "A", "How far observed alphas of items and dots may lie from the replayed (0.01)."),
-    OptionSpec("--scale-tolerance", "S", "How far observed scales may lie from the replayed (0.01)."),
+      .alphaTolerance, "A", "How far observed alphas of items and dots may lie from the replayed (0.01)."),
+    OptionSpec(.scaleTolerance, "S", "How far observed scales may lie from the replayed (0.01)."),
     OptionSpec(
-      "--mask-tolerance", "A",
+      .maskTolerance, "A",
       "How far alphas and stops of an observed mask may lie from the replayed (0.01)."),
-    OptionSpec(
-      "--time-tolerance", "T", "How late the app may show something: 34ms, or 0s for never (16667us)."),
+    OptionSpec(.timeTolerance, "T", "How late the app may show something: 34ms, or 0s for never (16667us)."),
   ]
+
+  /// What nearly every command ends its list with.
+  static let ending = [
+    Allowance.option, OptionSpec(.json, "Print one JSON object instead of text."),
+    help,
+  ]
+  /// How every command explains itself.
+  static let help = OptionSpec(.help, "Print this.", short: "-h")
 
   private static let shared =
     setting + [
-      OptionSpec("--every-event", nil, "Evaluate and check every event in full, without shortcuts."),
-      OptionSpec(
-        "--strict", nil, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
-      OptionSpec(
-        "--ignore-expect", nil, "Judge as if no header said what is known: violations and findings fail."),
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ]
+      OptionSpec(.everyEvent, "Evaluate and check every event in full, without shortcuts."),
+      OptionSpec(.strict, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
+      OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
+    ] + ending
 
   static let replay = CommandSpec(
     name: "replay", synopsis: "FILE|DIR…", summary: "Replay sessions: effects and a summary.",
@@ -93,15 +95,14 @@ struct CommandSpec {
       summary says how far the recorded offsets lie from the engine's.
       """,
     options: [
-      OptionSpec("--effects", "OUT", "Write the effect log to a file; with - print it and nothing else."),
+      OptionSpec(.effects, "OUT", "Write the effect log to a file; with - print it and nothing else."),
+      OptionSpec(.explain, "Add the measured cause and the item's key to each effect (with --effects)."),
+      OptionSpec(.until, "T", "Stop after this time: 1.5s, 1500ms or 1500000us."),
+      OptionSpec(.hashEvery, "N", "Emit the state hash after every N events (with --effects)."),
       OptionSpec(
-        "--explain", nil, "Add the measured cause and the item's key to each effect (with --effects)."),
-      OptionSpec("--until", "T", "Stop after this time: 1.5s, 1500ms or 1500000us."),
-      OptionSpec("--hash-every", "N", "Emit the state hash after every N events (with --effects)."),
-      OptionSpec(
-        "--record-checkpoints", "N",
+        .recordCheckpoints, "N",
         "Copy the log with a checkpoint, the state hash, after every N events (with --out)."),
-      OptionSpec("--out", "FILE", "Where the copy goes; with - print it and nothing else."),
+      OptionSpec(.out, "FILE", "Where the copy goes; with - print it and nothing else."),
     ] + tolerances + shared,
     example: "scroll-session replay sessions/captured/list-slow-drags.jsonl --effects -")
 
@@ -121,16 +122,15 @@ struct CommandSpec {
       effects are not as expected, both and their differences are left in files.
       """,
     options: [
-      OptionSpec("--fail-fast", nil, "Stop at the first session that fails."),
+      OptionSpec(.failFast, "Stop at the first session that fails."),
+      OptionSpec(.twice, "Replay everything a second time and compare the bytes (deterministic-replay)."),
       OptionSpec(
-        "--twice", nil, "Replay everything a second time and compare the bytes (deterministic-replay)."),
-      OptionSpec(
-        "--record", "WHICH",
+        .record, "WHICH",
         "Write expected effects: all, missing, failed (missing or other ones), or never; in CI never."),
       OptionSpec(
-        "--failures", "DIR", "Where expected, actual and differing effects are left (a temporary folder)."),
+        .failures, "DIR", "Where expected, actual and differing effects are left (a temporary folder)."),
       OptionSpec(
-        "--junit", "OUT",
+        .junit, "OUT",
         "Write a JUnit XML report, a test case for each session; with - print it and nothing else."),
     ] + tolerances + shared,
     example: "scroll-session check sessions")
@@ -146,12 +146,8 @@ struct CommandSpec {
       """,
     options: [
       OptionSpec(
-        "--refresh", "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
-    ] + setting + [
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ],
+        .refresh, "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
+    ] + setting + ending,
     example: "scroll-session stats sessions/captured/list-slow-drags.jsonl")
 
   static let fuzz = CommandSpec(
@@ -162,28 +158,24 @@ struct CommandSpec {
       The same seed finds the same, whatever the number of jobs. Exits with 1 if something was found.
       """,
     options: [
-      OptionSpec("--seed", "WORD", "Where all randomness comes from (1)."),
-      OptionSpec("--cases", "N", "How many sessions to make (1000; without end if there is a --time)."),
-      OptionSpec("--case", "K", "Make one session only, the one with this number."),
-      OptionSpec("--time", "T", "Stop after this time: 60s or 1500ms."),
-      OptionSpec("--events", "N", "How many events a session has (20 to 1000, as it comes)."),
-      OptionSpec("--scene", "FILE", "The scene of all sessions (a scene or a session log)."),
-      OptionSpec("--like", "FILE|DIR", "Make half of the sessions like the recorded ones there."),
+      OptionSpec(.seed, "WORD", "Where all randomness comes from (1)."),
+      OptionSpec(.cases, "N", "How many sessions to make (1000; without end if there is a --time)."),
+      OptionSpec(.oneCase, "K", "Make one session only, the one with this number."),
+      OptionSpec(.time, "T", "Stop after this time: 60s or 1500ms."),
+      OptionSpec(.events, "N", "How many events a session has (20 to 1000, as it comes)."),
+      OptionSpec(.scene, "FILE", "The scene of all sessions (a scene or a session log)."),
+      OptionSpec(.like, "FILE|DIR", "Make half of the sessions like the recorded ones there."),
       OptionSpec(
-        "--novelty", "PERCENT",
+        .novelty, "PERCENT",
         "Make so many of a hundred sessions of earlier ones that led to something new (0; with --scene 75)."),
+      OptionSpec(.literal, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(
-        "--literal", nil, "Let scenes have the original sample's behaviours, too, with their defects."),
-      OptionSpec(
-        "--against", "WHAT",
+        .against, "WHAT",
         "What to check, with commas: invariants (the usual), reference (the reference model), determinism."),
-      OptionSpec("--jobs", "N", "How many workers search at once (1)."),
-      OptionSpec("--save", "DIR", "Write what was found to this folder, a log each."),
-      OptionSpec("--coverage", nil, "Say which points the search has never reached; see coverage --help."),
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ],
+      OptionSpec(.jobs, "N", "How many workers search at once (1)."),
+      OptionSpec(.save, "DIR", "Write what was found to this folder, a log each."),
+      OptionSpec(.coverage, "Say which points the search has never reached; see coverage --help."),
+    ] + ending,
     example: "scroll-session fuzz --cases 20000 --jobs 2")
 
   static let shrink = CommandSpec(
@@ -197,21 +189,17 @@ struct CommandSpec {
       several sessions in a file the first that shows it is taken. Exits with 1 if there was something to shrink, 0 if not.
       """,
     options: [
-      OptionSpec("--invariant", "ID", "Look for a violation of this invariant."),
-      OptionSpec("--observed", nil, "Look for what the app showed wrong: the first finding of check."),
-      OptionSpec("--finding", "N", "Look for the finding with this number in check, from 1."),
-      OptionSpec("--diff", "FILE", "Look for other effects in this scene (a scene or a session log)."),
+      OptionSpec(.invariant, "ID", "Look for a violation of this invariant."),
+      OptionSpec(.observed, "Look for what the app showed wrong: the first finding of check."),
+      OptionSpec(.finding, "N", "Look for the finding with this number in check, from 1."),
+      OptionSpec(.diff, "FILE", "Look for other effects in this scene (a scene or a session log)."),
       OptionSpec(
-        "--command", "CMD",
+        .command, "CMD",
         "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
-      OptionSpec("--log", "OUT", "Write the smallest session to a file; with - print it and nothing else."),
-      OptionSpec("--replays", "N", "Try at most so many candidates (100000)."),
-      OptionSpec("--session", "N|NAME", "The session, where a file has several: its number, or its name."),
-    ] + setting + tolerances + [
-      Allowance.option,
-      OptionSpec("--json", nil, "Print one JSON object instead of text."),
-      OptionSpec("--help", nil, "Print this."),
-    ],
+      OptionSpec(.log, "OUT", "Write the smallest session to a file; with - print it and nothing else."),
+      OptionSpec(.replays, "N", "Try at most so many candidates (100000)."),
+      OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name."),
+    ] + setting + tolerances + ending,
     example:
       "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
 
@@ -222,12 +210,8 @@ struct CommandSpec {
       warnings, layouts, invariants, edges and branches they reach: how many of each group, and by name those that
       none does. An invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
       """,
-    options: [OptionSpec("--all", nil, "List all points, with how many sessions and events reach each.")]
-      + setting + [
-        Allowance.option,
-        OptionSpec("--json", nil, "Print one JSON object instead of text."),
-        OptionSpec("--help", nil, "Print this."),
-      ],
+    options: [OptionSpec(.all, "List all points, with how many sessions and events reach each.")]
+      + setting + ending,
     example: "scroll-session coverage sessions")
 
   static let scene = CommandSpec(
@@ -236,6 +220,6 @@ struct CommandSpec {
       Reads a scene, or the scene in the first header of a session log, and prints it as JSON with every default
       spelled out. A scene may be spread over several lines.
       """,
-    options: [Allowance.option, OptionSpec("--help", nil, "Print this.")],
+    options: [Allowance.option, help],
     example: "scroll-session scene sessions/fade/slow-scroll-corrected.jsonl")
 }

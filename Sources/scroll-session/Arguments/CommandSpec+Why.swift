@@ -1,0 +1,30 @@
+/// The command that explains what is on screen.
+extension CommandSpec {
+  static let why = CommandSpec(
+    name: "why", synopsis: "FILE", summary: "Say which event last changed something, and why.",
+    details: """
+      Says of an item, a section, a dot or a view what it was like at a moment, which event last changed that, what was
+      measured, the rule that decided, and the effect; what it was before, and what changes it next. What the app showed last
+      stands beside it, recorded before replayed. Items and sections are named by the numbers or the key they have at that
+      moment, and followed through edits. Rules are named as in the article Behaviours of the documentation, with the known
+      defects of the original that literal ones repeat. Without --item, --section or --dot it tells of the view; with
+      --finding of what check finds, at the moment it tells of. Exits with 0, also if nothing has changed it; 2 for a moment
+      before the first event, or for what does not exist then.
+      """,
+    options: [
+      OptionSpec(.at, "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),
+      OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
+      OptionSpec(.line, "N", "The moment after this line of the file, from 1."),
+      OptionSpec(.mark, "LABEL", "The moment of the first mark with this label."),
+      OptionSpec(
+        .finding, "N", "The subject and the moment of the finding with this number in check, from 1."),
+      OptionSpec(
+        .item, "ITEM", "Tell of this item: its section and its number there, or its key. Any key: key:KEY."
+      ),
+      OptionSpec(.section, "S", "Tell of this section: its shadow."),
+      OptionSpec(.dot, "N", "Tell of this dot of a page control, counted through all sections."),
+      OptionSpec(.view, "ID", "The view it is in; needed where a scene has several."),
+      OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+    ] + setting + tolerances + ending,
+    example: "scroll-session why sessions/captured/list-slow-drags.jsonl --at 650ms --item 0,0")
+}
