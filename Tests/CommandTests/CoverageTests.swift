@@ -15,7 +15,7 @@ struct CoverageCommandTests {
       lines.filter { $0.hasPrefix("    ") }.compactMap { $0.split(separator: " ").first.map(String.init) })
     #expect(
       named.contains("event.drag.began") && !named.contains("event.scroll")
-        && !named.contains("rule.wholly-visible"))
+        && !named.contains("rule.fade-entry"))
     #expect(run.output.contains(CoveragePoint.eventDragBegan.text))
   }
 

@@ -1,3 +1,8 @@
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// The table of all points.
 extension CoveragePoint {
   /// The point's name: its group, a full stop, and what it is there, as `edge.range-end`; never used for another point.
   public var name: String { words.name }
@@ -7,138 +12,152 @@ extension CoveragePoint {
 
   /// The point with a name; nothing if there is none.
   public init?(name: String) {
-    guard let found = CoveragePoint.allCases.first(where: { $0.name == name }) else { return nil }
-    self = found
+    guard let point = CoveragePoint.named[name] else { return nil }
+    self = point
   }
 
-  private var words: (name: String, text: String) {
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  /// The point of an event's kind, of a rejection, of a change of the phase, or of a rule; nothing for what is none.
+  init?(_ type: EventType) { self.init(name: "event." + type.rawValue) }
+  init?(_ reason: Rejection) { self.init(name: "rejected." + reason.rawValue) }
+  init?(from: Phase, to: Phase) { self.init(name: "phase.\(from.rawValue)>\(to.rawValue)") }
+  init?(_ rule: ChangeRule) {
+    guard let point = CoveragePoint.ofRule[rule] else { return nil }
+    self = point
+  }
+
+  /// Effects are many, and each follows a rule.
+  private static let ofRule: [ChangeRule: CoveragePoint] = Dictionary(
+    uniqueKeysWithValues: ChangeRule.allCases.compactMap { rule in
+      named["rule." + rule.rawValue].map { (rule, $0) }
+    })
+
+  private typealias Words = (name: String, text: String)
+
+  private var words: Words {
     switch self {
-    case .eventAppear: ("event.appear", "A view came on screen.")
-    case .eventScroll: ("event.scroll", "The content offset changed, as recorded.")
+    case .eventAppear: event(.appear, "A view came on screen.")
+    case .eventScroll: event(.scroll, "The content offset changed, as recorded.")
     case .eventScrollCells:
       ("event.scroll.cells", "A scroll that says in which order the literal fade found the cells.")
-    case .eventDragBegan: ("event.drag.began", "A finger began to drag.")
-    case .eventDragMoved: ("event.drag.moved", "The dragging finger moved.")
-    case .eventDragEnded: ("event.drag.ended", "The finger left the screen.")
-    case .eventDragCancelled: ("event.drag.cancelled", "The system took the finger away.")
-    case .eventScrollEnded: ("event.scroll.ended", "The content came to rest, as recorded.")
-    case .eventScrollTo: ("event.scroll.to", "The app moved the content at once.")
+    case .eventDragBegan: event(.dragBegan, "A finger began to drag.")
+    case .eventDragMoved: event(.dragMoved, "The dragging finger moved.")
+    case .eventDragEnded: event(.dragEnded, "The finger left the screen.")
+    case .eventDragCancelled: event(.dragCancelled, "The system took the finger away.")
+    case .eventScrollEnded: event(.scrollEnded, "The content came to rest, as recorded.")
+    case .eventScrollTo: event(.scrollTo, "The app moved the content at once.")
     case .eventScrollToAnimated: ("event.scroll.to.animated", "The app moved the content with an animation.")
-    case .eventFrame: ("event.frame", "A display tick.")
-    case .eventViewport: ("event.viewport", "The bounds changed their size.")
-    case .eventInsets: ("event.insets", "Insets changed: the content's or what bars cover.")
-    case .eventContent: ("event.content", "The content of a `frames` layout was given another size.")
-    case .eventItemsInserted: ("event.items.inserted", "Items were inserted, alone or in a batch.")
-    case .eventItemsDeleted: ("event.items.deleted", "Items were deleted, alone or in a batch.")
-    case .eventItemsMoved: ("event.items.moved", "An item was moved, alone or in a batch.")
-    case .eventItemsResized: ("event.items.resized", "Items got other sizes, alone or in a batch.")
+    case .eventFrame: event(.frame, "A display tick.")
+    case .eventViewport: event(.viewport, "The bounds changed their size.")
+    case .eventInsets: event(.insets, "Insets changed: the content's or what bars cover.")
+    case .eventContent: event(.content, "The content of a `frames` layout was given another size.")
+    case .eventItemsInserted: event(.itemsInserted, "Items were inserted, alone or in a batch.")
+    case .eventItemsDeleted: event(.itemsDeleted, "Items were deleted, alone or in a batch.")
+    case .eventItemsMoved: event(.itemsMoved, "An item was moved, alone or in a batch.")
+    case .eventItemsResized: event(.itemsResized, "Items got other sizes, alone or in a batch.")
     case .eventItemsReloaded:
-      ("event.items.reloaded", "Items were replaced in their places, alone or in a batch.")
-    case .eventSectionsInserted: ("event.sections.inserted", "Sections were inserted, alone or in a batch.")
-    case .eventSectionsDeleted: ("event.sections.deleted", "Sections were deleted, alone or in a batch.")
-    case .eventSectionsMoved: ("event.sections.moved", "A section was moved, alone or in a batch.")
+      event(.itemsReloaded, "Items were replaced in their places, alone or in a batch.")
+    case .eventSectionsInserted: event(.sectionsInserted, "Sections were inserted, alone or in a batch.")
+    case .eventSectionsDeleted: event(.sectionsDeleted, "Sections were deleted, alone or in a batch.")
+    case .eventSectionsMoved: event(.sectionsMoved, "A section was moved, alone or in a batch.")
     case .eventSectionsReloaded:
-      ("event.sections.reloaded", "Sections were replaced in their places, alone or in a batch.")
-    case .eventBatch: ("event.batch", "Several changes of the data at once.")
-    case .eventReload: ("event.reload", "All data were replaced.")
-    case .eventBehaviour: ("event.behaviour", "A setting of a behaviour changed.")
-    case .eventMark: ("event.mark", "A label for people.")
-    case .eventCheckpoint: ("event.checkpoint", "A recorded state hash.")
-    case .eventObservedAlpha: ("event.observed.alpha", "The app said which alpha an item had.")
-    case .eventObservedVisible: ("event.observed.visible", "The app said which items were visible.")
+      event(.sectionsReloaded, "Sections were replaced in their places, alone or in a batch.")
+    case .eventBatch: event(.batch, "Several changes of the data at once.")
+    case .eventReload: event(.reload, "All data were replaced.")
+    case .eventBehaviour: event(.behaviour, "A setting of a behaviour changed.")
+    case .eventMark: event(.mark, "A label for people.")
+    case .eventCheckpoint: event(.checkpoint, "A recorded state hash.")
+    case .eventObservedAlpha: event(.observedAlpha, "The app said which alpha an item had.")
+    case .eventObservedVisible: event(.observedVisible, "The app said which items were visible.")
     case .eventObservedDecorations:
-      ("event.observed.decorations", "The app said which decorations were on screen.")
-    case .eventObservedOffset: ("event.observed.offset", "The app said where the content was.")
-    case .eventObservedFrame: ("event.observed.frame", "The app said where an item lay.")
-    case .eventObservedScale: ("event.observed.scale", "The app said at which scale an item was drawn.")
-    case .eventObservedDots: ("event.observed.dots", "The app said how lit dots of a page control were.")
-    case .eventObservedPage: ("event.observed.page", "The app said which page was marked as the active one.")
-    case .eventObservedMask: ("event.observed.mask", "The app said how the edge mask was.")
-    case .eventEnd: ("event.end", "The recording says that it is complete.")
+      event(.observedDecorations, "The app said which decorations were on screen.")
+    case .eventObservedOffset: event(.observedOffset, "The app said where the content was.")
+    case .eventObservedFrame: event(.observedFrame, "The app said where an item lay.")
+    case .eventObservedScale: event(.observedScale, "The app said at which scale an item was drawn.")
+    case .eventObservedDots: event(.observedDots, "The app said how lit dots of a page control were.")
+    case .eventObservedPage: event(.observedPage, "The app said which page was marked as the active one.")
+    case .eventObservedMask: event(.observedMask, "The app said how the edge mask was.")
+    case .eventEnd: event(.end, "The recording says that it is complete.")
+
     case .rejectedTimeWentBackwards:
-      ("rejected.time-went-backwards", "An event earlier than the last accepted one was refused.")
+      rejected(.timeWentBackwards, "An event earlier than the last accepted one was refused.")
     case .rejectedNonFiniteOffset:
-      ("rejected.non-finite-offset", "An offset that is no finite number was refused.")
+      rejected(.nonFiniteOffset, "An offset that is no finite number was refused.")
     case .rejectedBadSize:
-      ("rejected.bad-size", "A size, inset, place of a finger or spacing that cannot be was refused.")
-    case .rejectedNoSuchSection: ("rejected.no-such-section", "A section that does not exist was named.")
-    case .rejectedNoSuchItem: ("rejected.no-such-item", "An item that does not exist was named.")
+      rejected(.badSize, "A size, inset, place of a finger or spacing that cannot be was refused.")
+    case .rejectedNoSuchSection: rejected(.noSuchSection, "A section that does not exist was named.")
+    case .rejectedNoSuchItem: rejected(.noSuchItem, "An item that does not exist was named.")
     case .rejectedBadSetting:
-      ("rejected.bad-setting", "A setting that cannot change, or out of its range, was refused.")
-    case .rejectedWrongLayout: ("rejected.wrong-layout", "Data of another kind of layout were refused.")
+      rejected(.badSetting, "A setting that cannot change, or out of its range, was refused.")
+    case .rejectedWrongLayout: rejected(.wrongLayout, "Data of another kind of layout were refused.")
     case .rejectedConflictingUpdates:
-      ("rejected.conflicting-updates", "A batch that contradicts itself, or a name given twice, was refused.")
+      rejected(.conflictingUpdates, "A batch that contradicts itself, or a name given twice, was refused.")
     case .rejectedDuplicateKey:
-      ("rejected.duplicate-key", "An event that would give two items the same key was refused.")
+      rejected(.duplicateKey, "An event that would give two items the same key was refused.")
     case .rejectedLayoutTooLarge:
-      ("rejected.layout-too-large", "Data too long or too many to lay out were refused.")
-    case .rejectedDragAlreadyBegan: ("rejected.drag-already-began", "A second finger began to drag.")
-    case .rejectedNoDrag: ("rejected.no-drag", "A drag moved or ended that had not begun.")
-    case .rejectedNoSuchView: ("rejected.no-such-view", "A view that does not exist was named.")
-    case .phaseIdleToDragging: ("phase.idle>dragging", "A finger took hold of content at rest.")
-    case .phaseIdleToAnimating: ("phase.idle>animating", "The app moved content at rest with an animation.")
-    case .phaseDraggingToIdle: ("phase.dragging>idle", "A drag ended at rest.")
-    case .phaseDraggingToDecelerating: ("phase.dragging>decelerating", "A drag ended in a flick.")
+      rejected(.layoutTooLarge, "Data too long or too many to lay out were refused.")
+    case .rejectedDragAlreadyBegan: rejected(.dragAlreadyBegan, "A second finger began to drag.")
+    case .rejectedNoDrag: rejected(.noDrag, "A drag moved or ended that had not begun.")
+    case .rejectedNoSuchView: rejected(.noSuchView, "A view that does not exist was named.")
+
+    case .phaseIdleToDragging: phase(.idle, .dragging, "A finger took hold of content at rest.")
+    case .phaseIdleToAnimating: phase(.idle, .animating, "The app moved content at rest with an animation.")
+    case .phaseDraggingToIdle: phase(.dragging, .idle, "A drag ended at rest.")
+    case .phaseDraggingToDecelerating: phase(.dragging, .decelerating, "A drag ended in a flick.")
     case .phaseDraggingToSnapping:
-      ("phase.dragging>snapping", "A drag ended on the way to an item or a page.")
-    case .phaseDraggingToBouncing: ("phase.dragging>bouncing", "A drag ended beyond an end.")
-    case .phaseDeceleratingToIdle: ("phase.decelerating>idle", "A flick came to rest.")
-    case .phaseDeceleratingToDragging: ("phase.decelerating>dragging", "A finger stopped a flick.")
-    case .phaseDeceleratingToAnimating: ("phase.decelerating>animating", "The app took over from a flick.")
-    case .phaseDeceleratingToBouncing: ("phase.decelerating>bouncing", "A flick ran beyond an end.")
-    case .phaseBouncingToIdle: ("phase.bouncing>idle", "A bounce came to rest.")
-    case .phaseBouncingToDragging: ("phase.bouncing>dragging", "A finger stopped a bounce.")
-    case .phaseBouncingToAnimating: ("phase.bouncing>animating", "The app took over from a bounce.")
+      phase(.dragging, .snapping, "A drag ended on the way to an item or a page.")
+    case .phaseDraggingToBouncing: phase(.dragging, .bouncing, "A drag ended beyond an end.")
+    case .phaseDeceleratingToIdle: phase(.decelerating, .idle, "A flick came to rest.")
+    case .phaseDeceleratingToDragging: phase(.decelerating, .dragging, "A finger stopped a flick.")
+    case .phaseDeceleratingToAnimating: phase(.decelerating, .animating, "The app took over from a flick.")
+    case .phaseDeceleratingToBouncing: phase(.decelerating, .bouncing, "A flick ran beyond an end.")
+    case .phaseBouncingToIdle: phase(.bouncing, .idle, "A bounce came to rest.")
+    case .phaseBouncingToDragging: phase(.bouncing, .dragging, "A finger stopped a bounce.")
+    case .phaseBouncingToAnimating: phase(.bouncing, .animating, "The app took over from a bounce.")
     case .phaseBouncingToDecelerating:
-      ("phase.bouncing>decelerating", "Content that grew, or its other axis, turned a bounce into a flick.")
-    case .phaseSnappingToIdle: ("phase.snapping>idle", "Content came to rest at an item or a page.")
+      phase(.bouncing, .decelerating, "Content that grew, or its other axis, turned a bounce into a flick.")
+    case .phaseSnappingToIdle: phase(.snapping, .idle, "Content came to rest at an item or a page.")
     case .phaseSnappingToDragging:
-      ("phase.snapping>dragging", "A finger stopped content on its way to an item or a page.")
+      phase(.snapping, .dragging, "A finger stopped content on its way to an item or a page.")
     case .phaseSnappingToAnimating:
-      ("phase.snapping>animating", "The app took over from content on its way to an item or a page.")
+      phase(.snapping, .animating, "The app took over from content on its way to an item or a page.")
     case .phaseSnappingToDecelerating:
-      ("phase.snapping>decelerating", "Content reached its item or page and went on across the axis.")
+      phase(.snapping, .decelerating, "Content reached its item or page and went on across the axis.")
     case .phaseSnappingToBouncing:
-      (
-        "phase.snapping>bouncing",
-        "Content reached its item or page and bounced across the axis, or as the data shrank."
-      )
-    case .phaseAnimatingToIdle: ("phase.animating>idle", "An animation came to its end.")
-    case .phaseAnimatingToDragging: ("phase.animating>dragging", "A finger stopped an animation.")
-    case .ruleWhollyVisible: ("rule.wholly-visible", "All of an item, or as much as fits, was visible.")
-    case .rulePartlyVisible: ("rule.partly-visible", "Some of an item was cut off.")
-    case .rulePainted: ("rule.painted", "What a shadow paints met the viewport.")
-    case .ruleNotPainted:
-      ("rule.not-painted", "What a shadow paints no longer met the viewport, or nothing was left to paint.")
-    case .ruleSectionChanged: ("rule.section-changed", "A section's items had another union.")
-    case .ruleCentreDistance:
-      ("rule.centre-distance", "The distance of an item from the middle gave its scale.")
-    case .ruleFollowsLeader: ("rule.follows-leader", "A leader's offset in pages moved its follower.")
-    case .ruleDotDistance: ("rule.dot-distance", "The distance of a dot from the middle gave its alpha.")
-    case .ruleHiddenLength: ("rule.hidden-length", "How much content is hidden gave the mask.")
-    case .ruleNearestItem:
-      ("rule.nearest-item", "The item nearest to where the content was going was chosen.")
-    case .ruleNextPage: ("rule.next-page", "The page next to where a drag ended was chosen.")
-    case .rulePhysics: ("rule.physics", "The physics of the finger moved the content.")
-    case .ruleLiteralFade: ("rule.literal-fade", "The original's fade judged an item.")
-    case .ruleLiteralCell:
-      ("rule.literal-cell", "The original's fade judged one item and changed the cell of another.")
-    case .ruleLiteralShadowCached:
-      ("rule.literal-shadow-cached", "The original's shadow with a cache changed the screen.")
-    case .ruleLiteralShadowPerItem:
-      ("rule.literal-shadow-per-item", "The original's shadow for each item changed the screen.")
-    case .ruleLiteralShadowPerVisibleItem:
-      (
-        "rule.literal-shadow-per-visible-item",
-        "The original's section shadow for each visible item changed the screen."
-      )
-    case .ruleLiteralShadowDedup:
-      ("rule.literal-shadow-dedup", "The original's shadow that stays on screen changed the screen.")
-    case .ruleLiteralCarousel: ("rule.literal-carousel", "The original's scale was given to an item.")
-    case .ruleLiteralSnap: ("rule.literal-snap", "The original's search chose where a drag came to rest.")
-    case .ruleLiteralDots: ("rule.literal-dots", "The original's page control lit a dot.")
-    case .ruleLiteralMask: ("rule.literal-mask", "The original's edge mask changed.")
-    case .ruleLiteralLink: ("rule.literal-link", "The original's link moved its follower.")
+      phase(
+        .snapping, .bouncing,
+        "Content reached its item or page and bounced across the axis, or as the data shrank.")
+    case .phaseAnimatingToIdle: phase(.animating, .idle, "An animation came to its end.")
+    case .phaseAnimatingToDragging: phase(.animating, .dragging, "A finger stopped an animation.")
+
+    case .rulePhase: rule(.phase)
+    case .rulePhysics: rule(.physics)
+    case .ruleFade: rule(.fade)
+    case .ruleFadeEntry: rule(.fadeEntry)
+    case .ruleLiteralFadeAppearance: rule(.literalFadeAppearance)
+    case .ruleLiteralFade: rule(.literalFade)
+    case .ruleLiteralFadeRepetition: rule(.literalFadeRepetition)
+    case .ruleLiteralFadeCell: rule(.literalFadeCell)
+    case .ruleScale: rule(.scale)
+    case .ruleLiteralScale: rule(.literalScale)
+    case .ruleSnap: rule(.snap)
+    case .ruleLiteralSnap: rule(.literalSnap)
+    case .rulePageTarget: rule(.pageTarget)
+    case .ruleActivePage: rule(.activePage)
+    case .ruleLink: rule(.link)
+    case .ruleLiteralLink: rule(.literalLink)
+    case .ruleDot: rule(.dot)
+    case .ruleLiteralDot: rule(.literalDot)
+    case .ruleMask: rule(.mask)
+    case .ruleLiteralMask: rule(.literalMask)
+    case .ruleShadow: rule(.shadow)
+    case .ruleShadowFrame: rule(.shadowFrame)
+    case .ruleShadowNumber: rule(.shadowNumber)
+    case .ruleLiteralShadow: rule(.literalShadow)
+    case .ruleLiteralShadows: rule(.literalShadows)
+    case .ruleLiteralShadowFrame: rule(.literalShadowFrame)
+
     case .effectTargetFree: ("effect.target.free", "A drag came to rest wherever the physics said.")
     case .effectTargetItem: ("effect.target.item", "A drag was sent to an item.")
     case .effectTargetPage: ("effect.target.page", "A drag was sent to a page.")
@@ -157,9 +176,11 @@ extension CoveragePoint {
     case .effectDecorationChanged: ("effect.decoration.changed", "A decoration got another frame.")
     case .effectDecorationAdded: ("effect.decoration.added", "A decoration came.")
     case .effectViolation: ("effect.violation", "An invariant did not hold.")
+
     case .warningItemExceedsLine: ("warning.item-exceeds-line", "Items are longer than their line.")
     case .warningLiteralTrap: ("warning.literal-trap", "The original's code would have crashed.")
     case .warningMaskBase: ("warning.mask-base", "The mask's curve has a base that cannot be used.")
+
     case .layoutFlow: ("layout.flow", "A flow layout.")
     case .layoutCarousel: ("layout.carousel", "A carousel.")
     case .layoutPages: ("layout.pages", "Pages.")
@@ -176,93 +197,84 @@ extension CoveragePoint {
     case .layoutOcclusion: ("layout.occlusion", "A bar that covers some of the viewport.")
     case .layoutSimulated: ("layout.simulated", "Offsets from the finger alone.")
     case .layoutRecorded: ("layout.recorded", "Offsets from recorded scroll events.")
-    case .invariantFiniteOutput: ("invariant.finite-output", "An effect with a number was emitted.")
-    case .invariantNoTrap: ("invariant.no-trap", "A literal fade judged the view.")
+
+    case .invariantFiniteOutput: invariant(.finiteOutput, "An effect with a number was emitted.")
+    case .invariantNoTrap: invariant(.noTrap, "A literal fade judged the view.")
     case .invariantPathIndependence:
-      ("invariant.path-independence", "A view with a behaviour changed its offset, its size or its data.")
+      invariant(.pathIndependence, "A view with a behaviour changed its offset, its size or its data.")
     case .invariantIdempotentScroll:
-      ("invariant.idempotent-scroll", "A recorded offset or a `scroll.to` moved a live view to where it was.")
-    case .invariantRejectedChangesNothing: ("invariant.rejected-changes-nothing", "An event was rejected.")
+      invariant(.idempotentScroll, "A recorded offset or a `scroll.to` moved a live view to where it was.")
+    case .invariantRejectedChangesNothing: invariant(.rejectedChangesNothing, "An event was rejected.")
     case .invariantFadeMatchesVisibility:
-      (
-        "invariant.fade-matches-visibility",
-        "A view with a fade changed its offset, its size or its data while items were visible."
-      )
+      invariant(
+        .fadeMatchesVisibility,
+        "A view with a fade changed its offset, its size or its data while items were visible.")
     case .invariantFadeAlternates:
-      ("invariant.fade-alternates", "An item that was already visible had a transition.")
-    case .invariantNoRedundantTransition:
-      ("invariant.no-redundant-transition", "A transition took some time.")
+      invariant(.fadeAlternates, "An item that was already visible had a transition.")
+    case .invariantNoRedundantTransition: invariant(.noRedundantTransition, "A transition took some time.")
     case .invariantEnterIsInstant:
-      ("invariant.enter-is-instant", "An item became visible and had its first transition.")
-    case .invariantFadeDuration: ("invariant.fade-duration", "A transition took some time or none.")
-    case .invariantFadeLevels: ("invariant.fade-levels", "A transition ended at a level.")
+      invariant(.enterIsInstant, "An item became visible and had its first transition.")
+    case .invariantFadeDuration: invariant(.fadeDuration, "A transition took some time or none.")
+    case .invariantFadeLevels: invariant(.fadeLevels, "A transition ended at a level.")
     case .invariantAlphaInUnitRange:
-      ("invariant.alpha-in-unit-range", "A transition, a dot or a mask had an alpha.")
+      invariant(.alphaInUnitRange, "A transition, a dot or a mask had an alpha.")
     case .invariantFadeOnlyVisible:
-      ("invariant.fade-only-visible", "A view with a fade changed while it had items that were not visible.")
-    case .invariantOneShadowPerSection: ("invariant.one-shadow-per-section", "A shadow came.")
-    case .invariantShadowCoversSection:
-      ("invariant.shadow-covers-section", "A shadow came or got another frame.")
+      invariant(.fadeOnlyVisible, "A view with a fade changed while it had items that were not visible.")
+    case .invariantOneShadowPerSection: invariant(.oneShadowPerSection, "A shadow came.")
+    case .invariantShadowCoversSection: invariant(.shadowCoversSection, "A shadow came or got another frame.")
     case .invariantShadowBehindContent:
-      ("invariant.shadow-behind-content", "A shadow came with a place in the stack.")
+      invariant(.shadowBehindContent, "A shadow came with a place in the stack.")
     case .invariantShadowPresentWhenPainted:
-      ("invariant.shadow-present-when-painted", "A view with shadows changed while one was on screen.")
+      invariant(.shadowPresentWhenPainted, "A view with shadows changed while one was on screen.")
     case .invariantShadowAbsentWhenNotPainted:
-      ("invariant.shadow-absent-when-not-painted", "A view with shadows changed while a section had none.")
+      invariant(.shadowAbsentWhenNotPainted, "A view with shadows changed while a section had none.")
     case .invariantNoOrphanDecoration:
-      ("invariant.no-orphan-decoration", "Data changed while a shadow was on screen.")
+      invariant(.noOrphanDecoration, "Data changed while a shadow was on screen.")
     case .invariantDecorationDiffConsistent:
-      ("invariant.decoration-diff-consistent", "A shadow came, went, changed or was renumbered.")
+      invariant(.decorationDiffConsistent, "A shadow came, went, changed or was renumbered.")
     case .invariantDecorationStableWhileScrolling:
-      ("invariant.decoration-stable-while-scrolling", "The content moved while a shadow was on screen.")
-    case .invariantScaleInRange: ("invariant.scale-in-range", "An item got a scale.")
+      invariant(.decorationStableWhileScrolling, "The content moved while a shadow was on screen.")
+    case .invariantScaleInRange: invariant(.scaleInRange, "An item got a scale.")
     case .invariantScaleSymmetric:
-      ("invariant.scale-symmetric", "A carousel changed with two items on either side of the middle.")
-    case .invariantScaleMonotone: ("invariant.scale-monotone", "A carousel changed with two items in sight.")
+      invariant(.scaleSymmetric, "A carousel changed with two items on either side of the middle.")
+    case .invariantScaleMonotone: invariant(.scaleMonotone, "A carousel changed with two items in sight.")
     case .invariantScalePeakAtCentre:
-      ("invariant.scale-peak-at-centre", "A carousel changed with an item in the middle.")
+      invariant(.scalePeakAtCentre, "A carousel changed with an item in the middle.")
     case .invariantSnapTargetCentresAnItem:
-      ("invariant.snap-target-centres-an-item", "A drag was sent to an item, or found none.")
+      invariant(.snapTargetCentresAnItem, "A drag was sent to an item, or found none.")
     case .invariantSnapInBounds:
-      ("invariant.snap-in-bounds", "The same, in a view that has a scroll range to leave.")
-    case .invariantSnapIdempotent: ("invariant.snap-idempotent", "A drag was sent to an item.")
+      invariant(.snapInBounds, "The same, in a view that has a scroll range to leave.")
+    case .invariantSnapIdempotent: invariant(.snapIdempotent, "A drag was sent to an item.")
     case .invariantSnapNearest:
-      ("invariant.snap-nearest", "A drag was sent to an item, and the recording says where it was going.")
+      invariant(.snapNearest, "A drag was sent to an item, and the recording says where it was going.")
     case .invariantLinkedOffsetsAgree:
-      ("invariant.linked-offsets-agree", "A view of linked ones moved, or changed its data or size.")
-    case .invariantPageAlphaInUnitRange: ("invariant.page-alpha-in-unit-range", "A dot got an alpha.")
-    case .invariantPageAlphaSymmetric:
-      ("invariant.page-alpha-symmetric", "A dot got an alpha between 0 and 1.")
-    case .invariantPageYInRange: ("invariant.page-y-in-range", "A dot was moved up or down.")
+      invariant(.linkedOffsetsAgree, "A view of linked ones moved, or changed its data or size.")
+    case .invariantPageAlphaInUnitRange: invariant(.pageAlphaInUnitRange, "A dot got an alpha.")
+    case .invariantPageAlphaSymmetric: invariant(.pageAlphaSymmetric, "A dot got an alpha between 0 and 1.")
+    case .invariantPageYInRange: invariant(.pageYInRange, "A dot was moved up or down.")
     case .invariantPageContinuous:
-      ("invariant.page-continuous", "A scroll changed a dot that was already shown.")
-    case .invariantPageActiveAtRest:
-      ("invariant.page-active-at-rest", "A page control was exactly on a page.")
-    case .invariantPageTargetOnPage:
-      ("invariant.page-target-on-page", "A drag was sent to a page, or found none.")
-    case .invariantEdgeMaskInRange: ("invariant.edge-mask-in-range", "A mask was emitted.")
+      invariant(.pageContinuous, "A scroll changed a dot that was already shown.")
+    case .invariantPageActiveAtRest: invariant(.pageActiveAtRest, "A page control was exactly on a page.")
+    case .invariantPageTargetOnPage: invariant(.pageTargetOnPage, "A drag was sent to a page, or found none.")
+    case .invariantEdgeMaskInRange: invariant(.edgeMaskInRange, "A mask was emitted.")
     case .invariantEdgeMaskFullAtRestEdge:
-      ("invariant.edge-mask-full-at-rest-edge", "A view with a mask was at an end of its range or beyond.")
+      invariant(.edgeMaskFullAtRestEdge, "A view with a mask was at an end of its range or beyond.")
     case .invariantEdgeMaskClearBeyondHideDistance:
-      (
-        "invariant.edge-mask-clear-beyond-hide-distance",
-        "A side of a mask had at least its hide distance hidden."
-      )
+      invariant(.edgeMaskClearBeyondHideDistance, "A side of a mask had at least its hide distance hidden.")
     case .invariantEdgeMaskHonoursHideDistance:
-      (
-        "invariant.edge-mask-honours-hide-distance",
-        "A side of a mask had less than its hide distance hidden, but some."
-      )
-    case .invariantEdgeMaskContinuous: ("invariant.edge-mask-continuous", "A scroll changed a mask.")
+      invariant(
+        .edgeMaskHonoursHideDistance, "A side of a mask had less than its hide distance hidden, but some.")
+    case .invariantEdgeMaskContinuous: invariant(.edgeMaskContinuous, "A scroll changed a mask.")
     case .invariantEdgeMaskMonotone:
-      ("invariant.edge-mask-monotone", "A scroll moved a view with a mask within its range.")
+      invariant(.edgeMaskMonotone, "A scroll moved a view with a mask within its range.")
     case .invariantEdgeMaskOffWhenNotScrollable:
-      ("invariant.edge-mask-off-when-not-scrollable", "A view with a mask could not scroll.")
+      invariant(.edgeMaskOffWhenNotScrollable, "A view with a mask could not scroll.")
     case .invariantEdgeMaskFresh:
-      ("invariant.edge-mask-fresh", "A view with a mask changed its offset, its size, its data or a setting.")
-    case .invariantEdgeStopsOrdered: ("invariant.edge-stops-ordered", "A mask with a gradient was emitted.")
+      invariant(.edgeMaskFresh, "A view with a mask changed its offset, its size, its data or a setting.")
+    case .invariantEdgeStopsOrdered: invariant(.edgeStopsOrdered, "A mask with a gradient was emitted.")
     case .invariantEdgeCurveDual:
-      ("invariant.edge-curve-dual", "A mask with a curve that is no straight line was emitted.")
+      invariant(.edgeCurveDual, "A mask with a curve that is no straight line was emitted.")
+
     case .edgeItemFlushStart:
       ("edge.item-flush-start", "An item begins exactly where the uncovered viewport begins.")
     case .edgeItemFlushEnd: ("edge.item-flush-end", "An item ends exactly where the uncovered viewport ends.")
@@ -329,6 +341,7 @@ extension CoveragePoint {
       )
     case .edgeShadowBlurAlone:
       ("edge.shadow-blur-alone", "Of a shadow only the blur or the offset is in sight.")
+
     case .branchFadeTurned: ("branch.fade-turned", "A transition began before the one before it had ended.")
     case .branchFadeAtOnce: ("branch.fade-at-once", "An item that was visible changed without any duration.")
     case .branchFadeCurved:
@@ -412,6 +425,38 @@ extension CoveragePoint {
     case .branchShadowOfSection:
       ("branch.shadow-of-section", "Shadows have the section's frame instead of the items'.")
     case .branchObservationDiffers: ("branch.observation-differs", "What the app showed is not as replayed.")
+    case .branchLiteralShadowCached:
+      ("branch.literal-shadow-cached", "The original's shadow with a cache changed the screen.")
+    case .branchLiteralShadowPerItem:
+      ("branch.literal-shadow-per-item", "The original's shadow for each item changed the screen.")
+    case .branchLiteralShadowPerVisibleItem:
+      (
+        "branch.literal-shadow-per-visible-item",
+        "The original's section shadow for each visible item changed the screen."
+      )
+    case .branchLiteralShadowDedup:
+      ("branch.literal-shadow-dedup", "The original's shadow that stays on screen changed the screen.")
     }
+  }
+
+  // Where the vocabulary has a name, the point has it, too.
+
+  private func event(_ type: EventType, _ text: String) -> Words { ("event." + type.rawValue, text) }
+
+  private func rejected(_ reason: Rejection, _ text: String) -> Words {
+    ("rejected." + reason.rawValue, text)
+  }
+
+  private func phase(_ from: Phase, _ to: Phase, _ text: String) -> Words {
+    ("phase.\(from.rawValue)>\(to.rawValue)", text)
+  }
+
+  private func invariant(_ invariant: Invariant, _ text: String) -> Words {
+    ("invariant." + invariant.rawValue, text)
+  }
+
+  /// The rule's own sentence.
+  private func rule(_ rule: ChangeRule) -> Words {
+    ("rule." + rule.rawValue, "Rule \(rule.id): \(rule.sentence).")
   }
 }

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionModel
+import SessionReplay
 
 /// Effects, the rules that decided them, and the invariants about them.
 extension CoverageRecorder {
@@ -13,14 +14,14 @@ extension CoverageRecorder {
   ) -> Bool {
     var isRejected = false
     for index in effects.records.indices {
-      if let rule = effects.records[index].cause?.rule { reached.insert(CoveragePoint(rule)) }
       let view = effects.records[index].view ?? -1
+      if effects.explains, view >= 0 { noteRule(of: effects.records[index], of: view, state) }
       // What ticks made up between two events have earlier times.
       let isTick = effects.records[index].time < event.time
       switch effects.records[index].effect {
       case .rejected(let reason):
         isRejected = true
-        reached.insert(CoveragePoint(reason))
+        if let point = CoveragePoint(reason) { reached.insert(point) }
       case .warning(let warning): reached.insert(CoveragePoint(warning))
       case .violation: reached.insert(.effectViolation)
       case .state: break
@@ -36,7 +37,6 @@ extension CoverageRecorder {
         reached.insert(.effectTransform)
         noteNumber()
         reached.insert(.invariantScaleInRange)
-        reached.insert(.ruleLiteralCarousel, if: state.views[view].carousel?.settings.mode == .literal)
       case .dot(_, let alpha, _): noteDot(alpha: alpha, of: view, event, state)
       case .mask(let mask): note(mask, of: view, event, state)
       case .decorationRemoved: noteDecoration(.effectDecorationRemoved, of: view, state)
@@ -54,6 +54,16 @@ extension CoverageRecorder {
     return isRejected
   }
 
+  private mutating func noteRule(
+    of record: EffectRecord, of view: Int, _ state: borrowing SessionState
+  ) {
+    let isLinkedLiterally = books[view].link?.mode == .literal
+    guard let rule = ChangeRule(record, in: state.views[view], isLinkedLiterally: isLinkedLiterally),
+      let point = CoveragePoint(rule)
+    else { return }
+    reached.insert(point)
+  }
+
   private mutating func noteNumber() { reached.insert(.invariantFiniteOutput) }
 
   private mutating func noteOffset(
@@ -65,8 +75,7 @@ extension CoverageRecorder {
       reached.insert(.branchTicksMadeUp, if: isTick)
       if case .frame = event.action { reached.insert(.branchTicksRecorded) }
     }
-    guard let link = books[view].link else { return }
-    reached.insert(.ruleLiteralLink, if: link.mode == .literal)
+    guard books[view].link != nil else { return }
     reached.insert(.branchLinkChain, if: books[view].depth > 1)
     reached.insert(.branchLinkTwoFollowers, if: books[view].hasTwin)
     reached.insert(.branchLinkAcrossAxes, if: books[view].followsOtherAxis)
@@ -83,8 +92,6 @@ extension CoverageRecorder {
     reached.insert(.invariantFadeLevels)
     reached.insert(.invariantAlphaInUnitRange)
     reached.insert(.invariantNoRedundantTransition, if: transition.duration > .zero)
-    reached.insert(.ruleLiteralCell, if: transition.cell != nil)
-    reached.insert(.ruleLiteralFade, if: state.views[view].fade?.settings.mode == .literal)
     guard let from = transition.from else {
       reached.insert(.invariantEnterIsInstant)
       return
@@ -116,7 +123,6 @@ extension CoverageRecorder {
     reached.insert(.invariantPageYInRange)
     reached.insert(.invariantPageAlphaSymmetric, if: alpha > 0 && alpha < 1)
     reached.insert(.invariantPageContinuous, if: books[view].dotCount > 0 && event.isScroll)
-    reached.insert(.ruleLiteralDots, if: state.views[view].pageControl?.settings.mode == .literal)
   }
 
   private mutating func note(
@@ -130,7 +136,6 @@ extension CoverageRecorder {
     reached.insert(.invariantEdgeStopsOrdered, if: mask.startStop > 0 || mask.endStop < 1)
     reached.insert(.edgeMaskStopsMeet, if: mask.startStop == mask.endStop)
     guard let settings = state.views[view].mask?.settings else { return }
-    reached.insert(.ruleLiteralMask, if: settings.mode == .literal)
     switch settings.interpolation {
     case .linear: reached.insert(.branchMaskLinear)
     case .logarithmic: reached.insert(.branchMaskLogarithmic)
@@ -146,10 +151,10 @@ extension CoverageRecorder {
     reached.insert(.invariantDecorationDiffConsistent)
     guard let settings = state.views[view].shadows?.settings, settings.mode == .literal else { return }
     switch settings.variant {
-    case .cached: reached.insert(.ruleLiteralShadowCached)
-    case .perItem: reached.insert(.ruleLiteralShadowPerItem)
-    case .perVisibleItem: reached.insert(.ruleLiteralShadowPerVisibleItem)
-    case .dedup: reached.insert(.ruleLiteralShadowDedup)
+    case .cached: reached.insert(.branchLiteralShadowCached)
+    case .perItem: reached.insert(.branchLiteralShadowPerItem)
+    case .perVisibleItem: reached.insert(.branchLiteralShadowPerVisibleItem)
+    case .dedup: reached.insert(.branchLiteralShadowDedup)
     }
   }
 }
@@ -165,69 +170,6 @@ extension SessionEvent {
 }
 
 extension CoveragePoint {
-  /// A change of the phase; nothing for one that cannot happen.
-  fileprivate init?(from: Phase, to: Phase) {
-    switch (from, to) {
-    case (.idle, .dragging): self = .phaseIdleToDragging
-    case (.idle, .animating): self = .phaseIdleToAnimating
-    case (.dragging, .idle): self = .phaseDraggingToIdle
-    case (.dragging, .decelerating): self = .phaseDraggingToDecelerating
-    case (.dragging, .snapping): self = .phaseDraggingToSnapping
-    case (.dragging, .bouncing): self = .phaseDraggingToBouncing
-    case (.decelerating, .idle): self = .phaseDeceleratingToIdle
-    case (.decelerating, .dragging): self = .phaseDeceleratingToDragging
-    case (.decelerating, .animating): self = .phaseDeceleratingToAnimating
-    case (.decelerating, .bouncing): self = .phaseDeceleratingToBouncing
-    case (.bouncing, .idle): self = .phaseBouncingToIdle
-    case (.bouncing, .dragging): self = .phaseBouncingToDragging
-    case (.bouncing, .animating): self = .phaseBouncingToAnimating
-    case (.bouncing, .decelerating): self = .phaseBouncingToDecelerating
-    case (.snapping, .idle): self = .phaseSnappingToIdle
-    case (.snapping, .dragging): self = .phaseSnappingToDragging
-    case (.snapping, .animating): self = .phaseSnappingToAnimating
-    case (.snapping, .decelerating): self = .phaseSnappingToDecelerating
-    case (.snapping, .bouncing): self = .phaseSnappingToBouncing
-    case (.animating, .idle): self = .phaseAnimatingToIdle
-    case (.animating, .dragging): self = .phaseAnimatingToDragging
-    default: return nil
-    }
-  }
-
-  fileprivate init(_ rule: Cause.Rule) {
-    switch rule {
-    case .whollyVisible: self = .ruleWhollyVisible
-    case .partlyVisible: self = .rulePartlyVisible
-    case .painted: self = .rulePainted
-    case .notPainted: self = .ruleNotPainted
-    case .sectionChanged: self = .ruleSectionChanged
-    case .centreDistance: self = .ruleCentreDistance
-    case .followsLeader: self = .ruleFollowsLeader
-    case .dotDistance: self = .ruleDotDistance
-    case .hiddenLength: self = .ruleHiddenLength
-    case .nearestItem: self = .ruleNearestItem
-    case .nextPage: self = .ruleNextPage
-    case .physics: self = .rulePhysics
-    }
-  }
-
-  fileprivate init(_ reason: Rejection) {
-    switch reason {
-    case .timeWentBackwards: self = .rejectedTimeWentBackwards
-    case .nonFiniteOffset: self = .rejectedNonFiniteOffset
-    case .badSize: self = .rejectedBadSize
-    case .noSuchSection: self = .rejectedNoSuchSection
-    case .noSuchItem: self = .rejectedNoSuchItem
-    case .badSetting: self = .rejectedBadSetting
-    case .wrongLayout: self = .rejectedWrongLayout
-    case .conflictingUpdates: self = .rejectedConflictingUpdates
-    case .duplicateKey: self = .rejectedDuplicateKey
-    case .layoutTooLarge: self = .rejectedLayoutTooLarge
-    case .dragAlreadyBegan: self = .rejectedDragAlreadyBegan
-    case .noDrag: self = .rejectedNoDrag
-    case .noSuchView: self = .rejectedNoSuchView
-    }
-  }
-
   fileprivate init(_ warning: Warning) {
     switch warning {
     case .itemExceedsLine: self = .warningItemExceedsLine

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionLog
 import SessionModel
 
 /// Events, and the branches that are decided by an event and the phase it meets.
@@ -44,7 +45,8 @@ extension CoverageRecorder {
     case .behaviour(let change):
       reached.insert(.eventBehaviour)
       note(change, of: view)
-    case .mark, .checkpoint, .observed, .end: noteStatement(event.action)
+    case .mark, .checkpoint, .observed, .end:
+      if let point = CoveragePoint(event.action.type) { reached.insert(point) }
     }
   }
 
@@ -85,23 +87,6 @@ extension CoverageRecorder {
     case .carousel: reached.insert(.branchSettingCarousel, if: books[view].firstVisible != nil)
     case .pageControl: reached.insert(.branchSettingPageControl, if: books[view].dotCount > 0)
     case .edgeMask: reached.insert(.branchSettingMask, if: books[view].hasMask)
-    }
-  }
-
-  private mutating func noteStatement(_ action: SessionEvent.Action) {
-    switch action {
-    case .mark: reached.insert(.eventMark)
-    case .checkpoint: reached.insert(.eventCheckpoint)
-    case .observed(.alpha): reached.insert(.eventObservedAlpha)
-    case .observed(.visible): reached.insert(.eventObservedVisible)
-    case .observed(.decorations): reached.insert(.eventObservedDecorations)
-    case .observed(.offset): reached.insert(.eventObservedOffset)
-    case .observed(.frame): reached.insert(.eventObservedFrame)
-    case .observed(.scale): reached.insert(.eventObservedScale)
-    case .observed(.dots): reached.insert(.eventObservedDots)
-    case .observed(.page): reached.insert(.eventObservedPage)
-    case .observed(.mask): reached.insert(.eventObservedMask)
-    default: reached.insert(.eventEnd)
     }
   }
 }

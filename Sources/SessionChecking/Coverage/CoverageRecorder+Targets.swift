@@ -29,7 +29,6 @@ extension CoverageRecorder {
       reached.insert(.invariantSnapTargetCentresAnItem)
       let range = state.views[view].layout.scrollRange()
       reached.insert(.invariantSnapInBounds, if: range.upper > range.lower)
-      reached.insert(.ruleLiteralSnap, if: state.views[view].carousel?.settings.mode == .literal)
       guard case .item(let item) = target.stop else {
         reached.insert(.effectTargetNone)
         return

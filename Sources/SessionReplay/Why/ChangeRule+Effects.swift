@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+package import ScrollSession
+package import SessionModel
 
 extension ChangeRule {
   /// The rule an effect follows; nothing for what changes nothing on screen.
@@ -8,7 +8,7 @@ extension ChangeRule {
   ///   - record: The effect with its measured cause; of the literal fade, one without was not measured.
   ///   - view: The view after the event.
   ///   - isLinkedLiterally: Whether the view follows another as in the original.
-  init?(_ record: EffectRecord, in view: borrowing ViewState, isLinkedLiterally: Bool) {
+  package init?(_ record: EffectRecord, in view: borrowing ViewState, isLinkedLiterally: Bool) {
     switch record.effect {
     case .phase: self = .phase
     case .target: self = ChangeRule.target(record.cause?.rule, in: view)

@@ -125,7 +125,7 @@ struct CoverageBranchTests {
       {"t":2,"view":"b","type":"scroll","y":30}
       """
     let steps = try CoverageRun.steps(log)
-    #expect(steps[1].isSuperset(of: ["branch.link-chain", "branch.link-across-axes", "rule.follows-leader"]))
+    #expect(steps[1].isSuperset(of: ["branch.link-chain", "branch.link-across-axes", "rule.link"]))
     #expect(!steps[1].contains("branch.link-two-followers") && !steps[1].contains("branch.follower-scrolled"))
     #expect(steps[2].contains("branch.follower-scrolled") && !steps[2].contains("effect.offset"))
     #expect(!steps[2].contains("invariant.idempotent-scroll"))

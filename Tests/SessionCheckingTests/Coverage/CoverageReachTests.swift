@@ -30,7 +30,7 @@ struct CoverageReachTests {
       ])
     ),
     (
-      ["rule.literal-cell", "event.scroll.cells"],
+      ["rule.literal-fade-cell", "event.scroll.cells"],
       // Told that cell 2 comes first, the literal fade judges item 0 for it.
       CoverageLog.list(
         behaviours: #"{"kind":"fade","mode":"literal"}"#,
