@@ -448,7 +448,7 @@
         Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
       const width = side(element.clientWidth, exact ? exact.width : NaN);
       const height = side(element.clientHeight, exact ? exact.height : NaN);
-      return {port: {left: 0, top: 0, right: width, bottom: height}, viewport: [width, height], offset, shift};
+      return {port: {left: 0, top: 0, right: width, bottom: height}, viewport: [width, height], offset, shift, cuts: new Map()};
     }
     // clientWidth and clientHeight are whole numbers; the true size comes from the rectangle less borders and bars.
     const rect = element.getBoundingClientRect();
@@ -469,7 +469,7 @@
       Math.max(0, unrounded(port.right - port.left, frameGrid())),
       Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
     ];
-    return {port, viewport, offset, shift};
+    return {port, viewport, offset, shift, cuts: new Map()};
   }
 
   const toldSize = ({element}) => [element.scrollWidth, element.scrollHeight];
@@ -608,6 +608,81 @@
     const centre = [left + width / 2 - ((a - 1) * x + c * y), top + height / 2 - (b * x + (d - 1) * y)];
     return {left: centre[0] - box[0] / 2, top: centre[1] - box[1] / 2, width: box[0], height: box[1], isDrawn: true};
   }
+
+  /** What an element lies in on screen: the slot it is shown in, or its parent, or the host of its shadow tree. */
+  const holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
+
+  const CUTS = /^(hidden|clip|auto|scroll)$/;
+  /** Boxes that `overflow` does not apply to: they have none of their own, or leave it to the table they are in. */
+  const UNCUTTING = /^(contents|inline|ruby.*|table|inline-table|table-(row|column|header|footer).*)$/;
+
+  /** What an element cuts off of what it holds: the padding box, unlimited along an axis on which nothing is; or null. */
+  function cutBox(element, style) {
+    const isContained = /paint|content|strict/.test(style.contain) || style.contentVisibility === 'auto';
+    const mayCut = !UNCUTTING.test(style.display);
+    const across = mayCut && (isContained || CUTS.test(style.overflowX));
+    const along = mayCut && (isContained || CUTS.test(style.overflowY));
+    // What `<details>` holds lies in a box that has no element, from the summary to its end; animations let that box grow.
+    const isFolding = element.tagName === 'DETAILS' && CUTS.test(getComputedStyle(element, '::details-content').overflowY);
+    if (!across && !along && !isFolding) return null;
+    const {left, top, right, bottom} = element.getBoundingClientRect();
+    const width = (side) => parseFloat(style[`border${side}Width`]);
+    const box = {left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity};
+    if (across) Object.assign(box, {left: left + width('Left'), right: right - width('Right')});
+    if (along) Object.assign(box, {top: top + width('Top'), bottom: bottom - width('Bottom')});
+    if (isFolding) box.bottom = Math.min(box.bottom, bottom - width('Bottom') - parseFloat(style.paddingBottom));
+    return box;
+  }
+
+  /** Whether an element is the containing block of what is `position: fixed` in it; then also of what is `absolute`. */
+  const holdsFixed = ({transform, translate, scale, rotate, perspective, filter, willChange, contain, contentVisibility}) =>
+    [transform, translate, scale, rotate, perspective, filter].some((value) => value && value !== 'none') ||
+    /transform|perspective|filter/.test(willChange) || /paint|layout|content|strict/.test(contain) || contentVisibility === 'auto';
+
+  /**
+   * What cuts off the content of an element inside a view, itself and the elements around it up to the view, the innermost
+   * first; null if nothing does. Kept for one measurement.
+   */
+  function cutsIn(view, live, element) {
+    if (element === null || element === view.element) return null;
+    let cuts = live.cuts.get(element);
+    if (cuts !== undefined) return cuts;
+    const style = getComputedStyle(element);
+    // The overflow of <body> is the page's, unless <html> has one of its own.
+    const isPage = view.isDocument && element === document.body && !CUTS.test(getComputedStyle(view.element).overflowY);
+    const box = isPage ? null : cutBox(element, style);
+    const outer = cutsIn(view, live, holder(element));
+    const isFixed = (box || outer) && holdsFixed(style);
+    cuts = box || outer
+      ? {box, outer, position: style.position, holds: {fixed: isFixed, absolute: isFixed || style.position !== 'static'}}
+      : null;
+    live.cuts.set(element, cuts);
+    return cuts;
+  }
+
+  /** What elements between it and its view leave of a rectangle of an element; nothing is no box. */
+  function shownPart(view, live, element, rect) {
+    if (element.parentElement === view.element) return rect;
+    let cuts = cutsIn(view, live, holder(element));
+    if (cuts === null || rect.hasNoBox || rect.width <= 0 || rect.height <= 0) return rect;
+    let [left, top, right, bottom] = [rect.left, rect.top, rect.left + rect.width, rect.top + rect.height];
+    for (let {position} = getComputedStyle(element); cuts !== null; cuts = cuts.outer) {
+      if (cuts.holds[position] === false) continue; // Nothing cuts it off before its containing block.
+      position = cuts.position;
+      if (cuts.box === null) continue;
+      left = Math.max(left, cuts.box.left);
+      top = Math.max(top, cuts.box.top);
+      right = Math.min(right, cuts.box.right);
+      bottom = Math.min(bottom, cuts.box.bottom);
+    }
+    if (right - left <= TOLERANCE || bottom - top <= TOLERANCE) return NO_BOX;
+    const isWhole = rect.width - (right - left) <= STILL && rect.height - (bottom - top) <= STILL;
+    return isWhole ? rect : Object.assign({}, rect, {left, top, width: right - left, height: bottom - top});
+  }
+
+  /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */
+  const shownRect = (view, live, element, known, isResized) =>
+    shownPart(view, live, element, layoutRect(element, known, isResized));
 
   /** A client rectangle in content coordinates: [x, y, width, height]. */
   function frameOf({left, top, width, height, isDrawn, hasNoBox}, live) {
@@ -963,7 +1038,7 @@
 
   /** Takes over everything as it is now; `actual` and `frames` agree afterwards. */
   function adopt(view, live, found = findItems(view)) {
-    const frame = (element) => frameOf(layoutRect(element), live);
+    const frame = (element) => frameOf(shownRect(view, live, element), live);
     view.sections = found.sections.map(({element, header, start, count}) => {
       const headerFrame = header ? frame(header) : null;
       return {id: sectionID(view, element), element, header, headerFrame, actualHeader: headerFrame, start, count};
@@ -1051,7 +1126,7 @@
       let known = measured.get(index);
       if (!known) {
         const item = items[index];
-        const rect = layoutRect(item, actual[index], view.resized.has(item));
+        const rect = shownRect(view, live, item, actual[index], view.resized.has(item));
         const frame = frameOf(rect, live);
         known = {rect, frame: hasMoved(actual[index], frame, live.offset, rect.isDrawn) ? frame : null};
         measured.set(index, known);
@@ -1082,6 +1157,21 @@
     view.near = nearby.map((index) => ({index, rect: measured.get(index).rect}));
     touched.clear();
     view.resized.clear();
+  }
+
+  const isUnboxed = (frame) => frame[2] === 0 && frame[3] === 0;
+
+  /** The first and the last of the items without a box, of each run of them in one parent: as it opens, one of them shows. */
+  function unboxedEnds({items, actual}) {
+    const ends = [];
+    for (let index = 0, parent = null; index < items.length; index += 1) {
+      const before = parent;
+      parent = isUnboxed(actual[index]) ? items[index].parentNode : null;
+      if (parent === before) continue;
+      if (before !== null) ends.push(index - 1);
+      if (parent !== null) ends.push(index);
+    }
+    return ends;
   }
 
   /**
@@ -1115,7 +1205,7 @@
           if (!by) return;
           for (let index = low + 1; index < high; index += 1) {
             const [x, y, width, height] = actual[index];
-            if (measured.has(index) || (width === 0 && height === 0)) continue; // What has no box is nowhere.
+            if (measured.has(index) || isUnboxed(actual[index])) continue; // What has no box is nowhere.
             actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
             view.isPending = true;
           }
@@ -1129,7 +1219,7 @@
       settle(low, middle, false);
       settle(middle, high, false);
     };
-    const points = [...new Set([0, count - 1, ...measured.keys()])].sort((a, b) => a - b);
+    const points = [...new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view)])].sort((a, b) => a - b);
     points.forEach(look);
     for (let index = 1; index < points.length; index += 1) settle(points[index - 1], points[index], false);
   }
@@ -1141,7 +1231,7 @@
     for (const section of view.sections) {
       if (!section.header) continue;
       if (all || view.isPending || lies(section.actualHeader, around)) {
-        const rect = layoutRect(section.header, section.actualHeader);
+        const rect = shownRect(view, live, section.header, section.actualHeader);
         const frame = frameOf(rect, live);
         if (hasMoved(section.actualHeader, frame, live.offset, rect.isDrawn)) section.actualHeader = frame;
       }
@@ -1158,6 +1248,7 @@
   function writeFrames(view, t, live, all) {
     if (measureHeaders(view, live, all)) {
       reload(view, t, live);
+      measureItems(view, live, false); // More may be near than was known to have a box.
       return true;
     }
     if (!view.isPending) return false;
@@ -1242,7 +1333,7 @@
       };
       for (const [from, to] of insertions) {
         keepUpTo(from);
-        const added = found.items.slice(from, to).map((item) => frameOf(layoutRect(item), live));
+        const added = found.items.slice(from, to).map((item) => frameOf(shownRect(view, live, item), live));
         emit(view, t, 'items.inserted', Object.assign(
           {section, at: from - now.start, items: added}, found.keys && {keys: found.keys.slice(from, to)},
         ));
@@ -1409,7 +1500,8 @@
     for (const found of elementsOf(view, 'shadows', view.options.shadows)) {
       if (!(found instanceof Element)) checkNames(found, ['section', 'element'], `a shadow of view ${view.id}`);
       const {element, section: wanted} = found instanceof Element ? {element: found} : found;
-      const {left, top, width, height} = element.getBoundingClientRect();
+      const whole = element.getBoundingClientRect();
+      const {left, top, width, height} = view.element.contains(element) ? shownPart(view, live, element, whole) : whole;
       if (width <= 0 || height <= 0) continue;
       const painted = { // The element, and its shadow.
         left: left + Math.min(0, x - radius),
@@ -2014,15 +2106,23 @@
   const isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
 
   /** Whether a transition or an animation that will end is running in a view, or on what its options name elsewhere. */
-  function isAnimating(view) {
+  function isAnimating(view, animations) {
     const isRunning = (animation) => {
       const {effect, playState} = animation;
       if (playState !== 'running' || !effect || !effect.target) return false;
       return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
     };
     const elsewhere = [...view.found.values()].flat().filter((element) => !view.element.contains(element));
-    return view.element.getAnimations({subtree: true}).some(isRunning) ||
+    return animations.some(isRunning) ||
       elsewhere.some((element) => element.getAnimations().some(isRunning));
+  }
+
+  /** Whether something that holds items without a box is animated: nothing tells when it is so far open that one shows. */
+  function isOpening({items, actual, members}, animations) {
+    const targets = animations.map(({playState, effect}) => playState === 'running' && effect && effect.target);
+    const holders = targets.filter((target) => target && !members.has(target));
+    return holders.length > 0 &&
+      items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
   }
 
   function look() {
@@ -2033,7 +2133,9 @@
     for (const view of views().filter(({isAwake}) => isAwake)) {
       const wrote = sync(view, time, mover(view), 'look');
       const changed = observeAll(view, stamp(time), false);
-      if (wrote || changed || isTouched(view) || isAnimating(view)) view.changedAt = now;
+      const animations = view.element.getAnimations({subtree: true});
+      if (isOpening(view, animations)) view.isSuspect = true;
+      if (wrote || changed || isTouched(view) || isAnimating(view, animations)) view.changedAt = now;
     }
     for (const view of views()) {
       if (view.isAwake && view.group.every(({changedAt, rest}) => now - changedAt >= rest)) rest(view.group, time);

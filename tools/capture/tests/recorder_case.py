@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
@@ -15,6 +16,20 @@ import capture  # noqa: E402
 from check_observations import check_log  # noqa: E402
 
 MISSING = browser.missing_requirement()
+
+# The command, where it has been built; what it says of a recording is looked at only then.
+COMMAND = next(
+    (path for kind in ("release", "debug") if (path := CAPTURE.parents[1] / ".build" / kind / "scroll-session").exists()), None
+)
+
+
+def findings(log, *options):
+    """What the command finds in a log, worst first, as grades and kinds."""
+    check = [COMMAND, "check", "--json", "--record", "never", *options, "-"]
+    result = subprocess.run(check, input=log, capture_output=True, text=True, check=False)
+    (session,) = json.loads(result.stdout)["sessions"]
+    found = session.get("findings", [])
+    return [(finding["grade"], finding["kind"]) for finding in found]
 
 PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">

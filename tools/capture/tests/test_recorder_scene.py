@@ -1,8 +1,9 @@
 """What the recorder writes of a scene: what sections span, where content ends, what has no box, in a real browser."""
 
+import time
 import unittest
 
-from recorder_case import MISSING, RecorderCase, browser
+from recorder_case import CAPTURE, COMMAND, MISSING, RecorderCase, browser, check_log, findings
 
 STYLE = "body { margin: 0 } #list { height: 400px; overflow-y: scroll; position: relative } .item { height: 100px }"
 
@@ -111,6 +112,150 @@ class Boxes(RecorderCase):
         (resized,) = [event for event in events if event["type"] == "items.resized"]
         self.assertEqual((resized["at"], resized["items"][:3]), (0, [[0, 30 + 100 * row, 390, 100] for row in range(3)]))
         self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Cuts(RecorderCase):
+    """What is shown of items that something between them and the view cuts off."""
+
+    ROWS = '<div class="item"></div>' * 3
+    REST = '<div class="item"></div>' * 12
+
+    def look(self, wrapped, style=""):
+        self.open(style=STYLE + style, body=f'<div id="list">{wrapped}{self.REST}</div>', script=start())
+        header, events = self.stop()
+        (first, *_) = [event for event in events if event["type"] == "observed.visible"]
+        return header["scene"]["views"][0]["sections"][0]["frames"], [item for _, item in first["whole"] + first["partial"]]
+
+    def test_what_is_cut_off_has_no_box_and_what_is_cut_has_what_is_left_of_it(self):
+        none, whole = [0, 0, 0, 0], [[0, 100 * row, 390, 100] for row in range(3)]
+        left = [[0, 0, 390, 100], [0, 100, 390, 50], none]  # Of a panel that ends at 150.
+        across = [[10, 100 * row, 80, 100] for row in range(3)]
+        for style, expected in (
+            ("max-height: 0; overflow: hidden", [none] * 3),
+            ("height: 150px; overflow: hidden", left),
+            ("height: 150px; overflow: clip", left),
+            ("height: 150px; overflow-y: auto", left),
+            ("height: 150px; contain: paint", left),
+            ("height: 150px", whole),
+            ("width: 80px; height: 150px; margin-left: 10px; overflow-x: clip", across),
+            ("display: contents; overflow: hidden", whole),
+            ("height: 140px; border: 5px solid; overflow: hidden", [[5, 5, 380, 100], [5, 105, 380, 40], none]),
+        ):
+            with self.subTest(style):
+                wide = ".panel .item { width: 200px }" if "width" in style else ""
+                frames, _ = self.look(f'<div class="panel" style="{style}">{self.ROWS}</div>', wide)
+                self.assertEqual(frames[:3], expected)
+
+    def test_what_lies_beyond_a_cut_is_not_visible(self):
+        folded = f'<div style="height: 150px; overflow: hidden">{self.ROWS}</div>'
+        self.assertEqual(self.look(folded)[1], [0, 1, 3, 4, 5])  # The third of those behind it ends at 450.
+
+    def test_what_is_placed_in_something_further_out_is_not_cut(self):
+        for row, panel, is_cut in (
+            ("absolute", "", False),
+            ("absolute", "position: relative", True),
+            ("absolute", "transform: translate(0)", True),
+            ("fixed", "position: relative", False),
+            ("relative", "", True),
+        ):
+            with self.subTest(row=row, panel=panel):
+                frames, _ = self.look(
+                    f'<div style="height: 0; overflow: hidden; {panel}"><div><div class="item"></div></div></div>',
+                    f".panel, .item:first-child {{ position: {row}; width: 50px }}",
+                )
+                self.assertEqual(frames[0], [0, 0, 0, 0] if is_cut else [0, 0, 50, 100])
+
+    def test_details_that_unfold_cut_off_what_is_not_unfolded_yet(self):
+        frames, _ = self.look(
+            f'<details open><summary style="height: 30px"></summary>{self.ROWS}</details>',
+            "details { padding-bottom: 7px } details::details-content { height: 130px; overflow: clip }",
+        )
+        self.assertEqual(frames[:4], [[0, 30, 390, 100], [0, 130, 390, 30], [0, 0, 0, 0], [0, 167, 390, 100]])
+
+    def test_the_slot_of_a_component_cuts_too(self):
+        frames, _ = self.look(
+            f"<div id='host'>{self.ROWS}</div><script>host.attachShadow({{mode: 'open'}}).innerHTML ="
+            " '<div style=\"height: 150px; overflow: hidden\"><slot></slot></div>'</script>"
+        )
+        self.assertEqual(frames[:3], [[0, 0, 390, 100], [0, 100, 390, 50], [0, 0, 0, 0]])
+
+    def test_the_overflow_of_the_body_is_the_pages(self):
+        self.open(
+            style=STYLE + "html, body { height: 100% } body { overflow-x: hidden }",
+            body=f'<div id="all">{self.REST}</div>',
+            script="ScrollRecorder.start({views: [{element: document.scrollingElement, items: '.item'}]})",
+        )
+        header, _ = self.stop()
+        self.assertEqual(header["scene"]["views"][0]["sections"][0]["frames"][-1], [0, 1100, 390, 100])
+
+    def test_rows_of_a_group_that_opens_are_told_as_they_come(self):
+        # All groups are closed, and nothing tells of one that opens but its transition.
+        group = f'<p style="height: 40px; margin: 0"></p><div class="panel">{self.ROWS}</div>'
+        self.open(
+            style=STYLE + ".panel { max-height: 0; overflow: hidden; transition: max-height 0.3s linear }"
+            ".panel.open { max-height: 300px }",
+            body=f'<div id="list">{group * 20}</div>',
+            script=start(),
+        )
+        self.browser.evaluate("list.scrollTop = 190")  # The headings are at multiples of 40; that of group 5 is at 10.
+        opened = self.since("document.querySelectorAll('.panel')[5].className += ' open'")
+        heights = [item[3] for event in opened if event["type"] == "items.resized" and event["at"] == 15
+                   for item in event["items"][:1]]
+        self.assertGreater(len(heights), 2)
+        self.assertEqual((heights, heights[-1]), (sorted(heights), 100))
+        seen = [event["whole"] for event in opened if event["type"] == "observed.visible"]
+        self.assertIn([[0, 15]], seen)
+        self.assertEqual(seen[-1], [[0, 15], [0, 16], [0, 17]])
+        last = [event["t"] for event in opened if event["type"] == "items.resized"][-1]
+        self.assertLess(last - opened[0]["t"], 330_000)  # At rest, a look later than 600 ms, there is nothing to be told.
+        closed = self.since("document.querySelectorAll('.panel')[5].className = 'panel'")
+        resized = [event for event in closed if event["type"] == "items.resized"]
+        self.assertEqual((resized[-1]["at"], resized[-1]["items"][0]), (15, [0, 0, 0, 0]))
+        self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Accordion(RecorderCase):
+    """Groups with a shadow behind each, opened and closed in motion and at rest."""
+
+    def record(self, query):
+        self.browser.open(CAPTURE / "pages" / "accordion.html", "accordion", query)
+        while self.browser.evaluate("ScrollRecorder.lineCount") == 0:
+            time.sleep(0.05)
+        self.browser.wait_until_quiet()
+        self.browser.evaluate("toggle(1)")
+        self.browser.wait_until_quiet()
+        self.browser.evaluate("toggle(2); toggle(4)")
+        self.browser.wait_until_quiet()
+        self.browser.drag((195, 700), (195, 200), 0.14)
+        time.sleep(0.15)
+        self.browser.evaluate("toggle(5); toggle(6); toggle(7); toggle(13)")
+        self.browser.wait_until_quiet()
+        self.browser.drag((195, 700), (195, 300), 0.5, hold=0.2, release=False)
+        self.browser.evaluate("toggle(12); toggle(13)")
+        time.sleep(0.4)
+        self.browser.release()
+        self.browser.wait_until_quiet()
+        self.browser.drag((195, 200), (195, 700), 0.14)
+        time.sleep(0.15)
+        self.browser.evaluate("toggle(0); toggle(3)")
+        self.browser.wait_until_quiet()
+        return self.browser.stop_recording()
+
+    def test_shadows_behind_whole_groups_are_as_large_as_what_is_open(self):
+        log = self.record("")
+        self.assertEqual([str(difference) for difference in check_log(log).differences], [])
+        if COMMAND:
+            self.assertEqual(findings(log), [])
+
+    def test_a_shadow_too_many_and_one_too_large_are_found(self):
+        for query in ("bug=second", "bug=left"):
+            with self.subTest(query):
+                log = self.record(query)
+                self.assertGreater(len(check_log(log).differences), 0)
+                if COMMAND:
+                    self.assertEqual(findings(log)[0], ("stuck", "decorations"))
 
 
 class Ends:
