@@ -66,6 +66,8 @@
   const STALE = 250;
   /** A frame whose time lies so far ahead is the browser's guess of the next one, in milliseconds. */
   const AHEAD = 1;
+  /** Frames are nearer to each other than this, in milliseconds. */
+  const LONGEST_FRAME = 17;
   /** What follows a frame's first event so soon belongs to the frame, in milliseconds. */
   const IN_FRAME = 4;
   /** More changed items than this are not looked at one by one. */
@@ -1903,19 +1905,43 @@
     return recording.frameTime;
   }
 
-  /** The time of what the page has just done: the frame's, if it did it when the frame began, as in a scroll listener. */
+  /**
+   * The time of what the page has just done: the frame's, if it did it when the frame began, as in a scroll listener. While no
+   * frame is on its way that the recorder will see, the timeline has the time of this one, or of the one that is made next.
+   */
   function pageTime() {
     const now = performance.now();
-    const isInFrame = document.timeline.currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME;
-    return isInFrame ? recording.frameTime : now;
+    const {currentTime} = document.timeline;
+    if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME) return currentTime;
+    const ago = now - currentTime;
+    return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+  }
+
+  /**
+   * A frame begins. Browsers that are idle make one at once and give it the time at which it was due, some milliseconds ago: that
+   * is when the transitions begin which the page has just caused. So what was measured since, ahead of the frame, has its time.
+   */
+  function frameBegan() {
+    const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
+    recording.framed = t;
+    if (recording.measured <= t) return;
+    recording.measured = t;
+    const isEarly = (line) => line.isMeasured && line.t > t;
+    const open = recording.lines.splice(recording.written);
+    recording.lines.push(...open.filter((line) => !isEarly(line)));
+    for (const {text} of open.filter(isEarly)) insertLine(t, text.replace(/^\{"t":\d+/, `{"t":${t}`), true);
   }
 
   /** Adds a line after all lines of its time or earlier. */
-  function addLine(t, object) {
+  function insertLine(t, text, isMeasured) {
     const {lines} = recording;
     let place = lines.length;
     while (place > recording.written && lines[place - 1].t > t) place -= 1;
-    lines.splice(place, 0, {t, text: JSON.stringify(object)});
+    lines.splice(place, 0, {t, text, isMeasured});
+  }
+
+  function addLine(t, object) {
+    insertLine(t, JSON.stringify(object), t === recording.measured);
     flush(recording.now - REORDERING);
   }
 
@@ -2095,7 +2121,7 @@
     global.requestAnimationFrame(() => {
       asker.hasFrame = false;
       if (asker !== recording || !asker.running || !asker.isAsking) return;
-      frameTime();
+      frameBegan();
       // As long as no frame is on its way, Chromium lets the clock of transitions and computed styles run on between frames,
       // and after the last one it would be ahead of what the frame has shown.
       requestFrame();
@@ -2503,7 +2529,7 @@
       view.live = live;
     }
     recording = {
-      running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, frameTime: -1, frameAt: 0,
+      running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
       lines: [], written: 0, events: 0, views: made, lastEvent: null,
       finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
       hasScrollEnd: 'onscrollend' in global,

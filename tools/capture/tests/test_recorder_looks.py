@@ -4,7 +4,7 @@ import json
 import time
 import unittest
 
-from recorder_case import LIST_BODY, LIST_STYLE, MISSING, RecorderCase, capture
+from recorder_case import COMMAND, LIST_BODY, LIST_STYLE, MISSING, RecorderCase, capture, findings
 
 # Six items of 100 in a port of 400: at offset 0 items 0 to 3 are whole.
 STYLE = "#list { height: 400px; overflow-y: scroll } .item { height: 100px }"
@@ -679,6 +679,35 @@ class Times(RecorderCase):
         self.assertGreater(len(began), 5)
         self.assertLess(max(began) - min(began), 1000)
         self.stop()
+
+
+    def test_no_transition_begins_before_the_edit_that_caused_it(self):
+        # Five rows of 90 in a port of 400: the fifth is cut. Every 0.7 s a row is put in front, when nothing moves, and the row
+        # that was the fourth fades. Browsers begin a transition at the time of a frame that was due some milliseconds ago.
+        self.open(
+            style=STYLE + ".item { height: 90px; transition: opacity 0.2s linear } .cut { opacity: 0.1 }",
+            body=BODY.replace('class="item"', 'class="item cut"', 5).replace('class="item cut"', 'class="item"', 4),
+            script=start(behaviours="[{kind: 'fade'}]")
+            + "; let left = 15; const insert = () => { const row = document.createElement('div'); row.className = 'item';"
+            "list.prepend(row); list.children[4].classList.add('cut'); left -= 1;"
+            "if (left > 0) setTimeout(insert, 700 + 3 * left); }; setTimeout(insert, 700)",
+        )
+        while self.browser.evaluate("left") > 0:
+            time.sleep(0.1)
+        self.rest()
+        log = self.browser.evaluate("ScrollRecorder.text()")
+        _, events = self.stop()
+        edited, early = None, []
+        for event in events:
+            if event["type"] == "items.inserted":
+                edited = event["t"]
+            elif event["type"] == "observed.alpha" and event["item"] == [0, 4] and 0.1 < event["alpha"] < 1:
+                begun = event["t"] - 200_000 * (1 - event["alpha"]) / 0.9
+                early.append(edited - begun)
+        self.assertGreater(len(early), 60)
+        self.assertLess(max(early), 1000)
+        if COMMAND:
+            self.assertEqual([finding for finding in findings(log) if finding[0] != "late"], [])
 
 
 @unittest.skipIf(MISSING, MISSING)
