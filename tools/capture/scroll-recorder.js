@@ -108,12 +108,13 @@
   const FINITE = [-Number.MAX_VALUE, Number.MAX_VALUE, 'finite'];
   const ALPHA = [0, 1, 'an alpha from 0 to 1'];
   const RADIUS = [0, 2 ** 41, 'a radius from 0 to 2^41 points'];
+  const COVERED = [0, 2 ** 41, 'a number of points that are covered, from 0 to 2^41'];
   const PART = [-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'];
   /** The numbers of behaviours: least, most, and what each is. A log with others cannot be read. */
   const BEHAVIOUR_NUMBERS = {
     fadedAlpha: ALPHA, clearAlpha: ALPHA, duration: [0, 2 ** 53, 'a duration in microseconds, from 0 to 2^53'],
     radius: RADIUS, cornerRadius: RADIUS, opacity: [0, 1, 'an opacity from 0 to 1'],
-    z: FINITE,
+    z: [-(2 ** 53), -Number.MIN_VALUE, 'a place below 0, where the items are, at least -2^53'],
     peakScale: [Number.MIN_VALUE, 1024, 'a scale above 0, at most 1024'], minimumScale: [0, 1024, 'a scale from 0 to 1024'],
     startFadeSize: PART, endFadeSize: PART, startHide: PART, endHide: PART,
   };
@@ -277,7 +278,10 @@
     for (const name of ['content', 'shadows']) checkType(options[name], ELEMENTS, `${where}.${name}`);
     if (options.occlusion !== undefined) {
       checkNames(options.occlusion, SIDES, `${where}.occlusion`);
-      for (const side of SIDES) checkType(options.occlusion[side], ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
+      for (const side of SIDES) {
+        checkType(options.occlusion[side], ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
+        if (typeof options.occlusion[side] === 'number') checkNumber(options.occlusion[side], COVERED, `${where}.occlusion.${side}`);
+      }
     }
     if (isObject(options.dots)) {
       checkNames(options.dots, DOTS_OPTIONS, `${where}.dots`);
@@ -775,17 +779,23 @@
     if (element === null || element === end) return 1;
     let opacity = known.get(element);
     if (opacity === undefined) {
-      opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(element.parentElement, end, known);
+      opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(holder(element), end, known);
       known.set(element, opacity);
     }
     return opacity;
   }
 
+  /**
+   * Up to where the opacity of what lies in a view counts. What fades all that a view shows is no fade of its items: the view
+   * itself, or the body of the page, does not count.
+   */
+  const opacityEnd = ({isDocument, element}) => (isDocument ? document.body : element);
+
   /** How opaque an element is drawn: 0 if it has no box or is hidden. */
   function effectiveOpacity(element, end, known, hasBox = false) {
     const {visibility: shown, opacity} = getComputedStyle(element);
     if (shown !== 'visible' || !(hasBox || isRendered(element))) return 0;
-    return parseFloat(opacity) * opacityUpTo(element.parentElement, end, known);
+    return parseFloat(opacity) * opacityUpTo(holder(element), end, known);
   }
 
   const rounded = (value) => Math.round(value * 1e6) / 1e6 + 0;
@@ -1434,6 +1444,19 @@
     }
   }
 
+  /** Warns if items still fade in as the recording starts: what is visible then is judged as if it had been there for long. */
+  function checkEntrance(view) {
+    if (!view.behaviours.some(({kind}) => kind === 'fade')) return;
+    const end = opacityEnd(view);
+    const fading = view.element.getAnimations({subtree: true}).filter(({playState, effect}) =>
+      playState === 'running' && effect && effect.target && end !== effect.target && end.contains(effect.target) &&
+      Number.isFinite(effect.getComputedTiming().endTime) && effect.getKeyframes().some((frame) => 'opacity' in frame));
+    const found = view.near.find(({index}) => fading.some(({effect}) => effect.target.contains(drawnPart(view, view.items[index]))));
+    if (found === undefined) return;
+    console.warn(`ScrollRecorder: items of view ${view.id} are still fading as the recording starts, which a check tells as a ` +
+      '"start" finding; start it when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled');
+  }
+
   /** What of an item is faded and scaled: itself, or a part of it. */
   function drawnPart(view, item) {
     const {drawn} = view.options;
@@ -1460,7 +1483,7 @@
     for (const {index, rect} of places) {
       const item = view.items[index];
       const part = drawnPart(view, item);
-      write(alphas, before.alphas, index, 'alpha', rounded(effectiveOpacity(part, view.element, known, part === item)), true);
+      write(alphas, before.alphas, index, 'alpha', rounded(effectiveOpacity(part, opacityEnd(view), known, part === item)), true);
       const scale = part === item && !rect.isDrawn ? 1 : rounded(drawnScale(part, item, view.axis));
       write(scales, before.scales, index, 'scale', scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
     }
@@ -1489,7 +1512,7 @@
   }
 
   /** Up to where an element's opacity counts: the view it is in, else the whole page. */
-  const within = (view, element) => (view.element.contains(element) ? view.element : null);
+  const within = (view, element) => (view.element.contains(element) ? opacityEnd(view) : null);
 
   /**
    * The shadows on screen, in the order of their sections. One that names a section that is gone, or that belonged to one before,
@@ -2565,6 +2588,7 @@
       recording = null;
       throw error;
     }
+    made.forEach(checkEntrance);
     recording.isStarting = false;
     // Capturing at the window comes before the page's own listeners, which may change the layout.
     for (const type of Object.keys(recording.listeners)) {

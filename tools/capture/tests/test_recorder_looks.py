@@ -28,6 +28,34 @@ class Alphas(RecorderCase):
         _, events = self.stop()
         self.assertEqual(self.values(events, "alpha")[:4], [([0, 0], 0.2), ([0, 1], 0), ([0, 2], 0), ([0, 3], 0.24)])
 
+    def test_what_fades_the_whole_page_is_no_fade_of_its_items(self):
+        self.open(
+            style="body { opacity: 0.5 } .item { height: 100px; opacity: 0.8 }",
+            body='<div class="item"></div>' * 30,
+            script="ScrollRecorder.start({views: [{element: document.scrollingElement, items: '.item'}]})",
+        )
+        _, events = self.stop()
+        self.assertEqual({alpha for _, alpha in self.values(events, "alpha")}, {0.8})
+
+    def test_items_that_still_fade_in_at_the_start_are_warned_of(self):
+        enter = "@keyframes enter { from { opacity: 0 } } @keyframes turn { to { rotate: 1turn } } "
+        for style, is_warned in (
+            (".item { animation: enter 0.5s }", True),
+            ("#all { animation: enter 0.5s }", True),
+            (".item { animation: turn 0.5s }", False),
+            (".part { animation: enter 0.5s }", False),
+            ("#list { animation: enter 0.5s }", False),
+        ):
+            with self.subTest(style):
+                self.open(
+                    style=STYLE + enter + style,
+                    body=f'<div id="list"><div id="all">{BODY[15:-6]}</div></div>',
+                    script="const warned = []; console.warn = (text) => warned.push(text);" + start(behaviours="[{kind: 'fade'}]"),
+                )
+                warned = self.browser.evaluate("warned.join()")
+                self.assertEqual("still fading" in warned, is_warned)
+                self.stop(is_right=False)
+
     def test_what_is_drawn_of_an_item_may_be_a_part_of_it(self):
         for drawn in ("'.part'", "(item) => item.firstElementChild"):
             self.open(

@@ -126,7 +126,9 @@ class Options(RecorderCase):
             ("{kind: 'section-shadow', radius: -4}", "radius must be a radius from 0 to 2^41 points, not -4"),
             ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a radius"),
             ("{kind: 'section-shadow', opacity: 20}", "opacity must be an opacity from 0 to 1, not 20"),
-            ("{kind: 'section-shadow', z: -Infinity}", "z must be finite, not -Infinity"),
+            ("{kind: 'section-shadow', z: -Infinity}", "z must be a place below 0, where the items are, at least -2^53, not -Infinity"),
+            ("{kind: 'section-shadow', z: 1.7976931348623157e308}", "z must be a place below 0"),
+            ("{kind: 'section-shadow', z: 0}", "z must be a place below 0"),
             ("{kind: 'page-control', radius: 1e13}", "radius must be a radius"),
             ("{kind: 'carousel', peakScale: 0}", "peakScale must be a scale above 0, at most 1024, not 0"),
             ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a scale from 0 to 1024, not -1"),
@@ -138,6 +140,8 @@ class Options(RecorderCase):
             ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
+        for covered in ("-1", "NaN", "Infinity"):
+            self.refuse_in_view(f"occlusion: {{left: {covered}}}", "occlusion.left must be a number of points", f"not {covered}")
         for rate in ("0", "1", "998", "NaN"):
             self.refuse_in_view(f"scrolling: {{deceleration: {rate}}}", "views[0].scrolling.deceleration must be", f"not {rate}")
         self.refuse(f"{{views: [{{{VIEW}}}], links: [{{leader: 'list', follower: 5}}]}}", "links[0].follower is 5, which is no view")
@@ -145,11 +149,11 @@ class Options(RecorderCase):
     def test_values_at_the_ends_of_their_ranges_are_taken(self):
         behaviours = (
             "{kind: 'fade', fadedAlpha: 0, clearAlpha: 1, duration: 0, timing: [0, 1, 1, 0]},"
-            "{kind: 'section-shadow', radius: 0, opacity: 0, z: -1, offset: [-10, 2 ** 41]},"
+            "{kind: 'section-shadow', radius: 0, opacity: 0, z: -(2 ** 53), offset: [-10, 2 ** 41]},"
             "{kind: 'carousel', peakScale: 1024, minimumScale: 1024}, {kind: 'page-control', radius: 2 ** 41},"
             "{kind: 'edge-mask', startFadeSize: -1, interpolation: {kind: 'exponential', base: 1}}"
         )
-        options = f"{VIEW}, scrolling: {{deceleration: 0.5}}, behaviours: [{behaviours}]"
+        options = f"{VIEW}, occlusion: {{top: 0}}, scrolling: {{deceleration: 0.5}}, behaviours: [{behaviours}]"
         self.open(script=f"ScrollRecorder.start({{views: [{{{options}}}]}})")
         header, _ = self.stop(is_right=False)
         self.assertEqual(len(header["scene"]["views"][0]["behaviours"]), 5)
