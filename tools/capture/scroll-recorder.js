@@ -22,8 +22,8 @@
  *    hints at a change, by halving, and wholly at rest; its new frames are written when it comes near, or at rest.
  * 3. What is observed comes from live rectangles and computed styles, never from the page's own variables.
  *
- * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the page's own document (no frames, no
- * shadow trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what whole
+ * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the tree of their view (no frames, no
+ * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what whole
  * sections span.
  */
 (function (global) {
@@ -362,6 +362,12 @@
     }
   }
 
+  /** What a selector finds inside a view or, if that is nothing, in its page or component. */
+  function searchAround(view, selector, where) {
+    const inside = search(view.element, selector, where);
+    return inside.length > 0 ? inside : search(view.root, selector, where);
+  }
+
   /**
    * The elements that an option names: by selector (inside the view if there are any, else in the page), by itself, in a
    * list, or by a function. What a selector found is kept until something in the view changes.
@@ -377,8 +383,7 @@
     if (typeof wanted !== 'string') return [...wanted];
     let found = view.found.get(name);
     if (!found || found.some((element) => !element.isConnected)) {
-      found = search(view.element, wanted, `${name} of view ${view.id}`);
-      if (found.length === 0) found = search(document, wanted, `${name} of view ${view.id}`);
+      found = searchAround(view, wanted, `${name} of view ${view.id}`);
       view.found.set(name, found);
     }
     return found;
@@ -922,6 +927,7 @@
     for (const name of ['offset', 'radius']) if (shadow && shadow[name] !== undefined) shadowReach[name] = shadow[name];
     return {
       id, element, axis, options, behaviours,
+      root: element.getRootNode(), // the document, or the tree of a component
       isDocument: element === document.scrollingElement,
       snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
       showsScale: behaviours.some(({kind}) => kind === 'carousel'),
@@ -1719,9 +1725,7 @@
 
   /** What the selector `page` finds now. */
   function pageMarks(view) {
-    const where = `"page" of view ${view.id}`;
-    const marked = search(view.element, view.options.page, where);
-    return marked.length > 0 ? marked : search(document, view.options.page, where);
+    return searchAround(view, view.options.page, `"page" of view ${view.id}`);
   }
 
   const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
@@ -1773,8 +1777,11 @@
     const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
     const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
     const areAllLit = elements.length > 1 && opacities.every((opacity) => opacity === 1);
-    const isMarkedByPage = !isObject(dots) && areAllLit && typeof page === 'string';
+    const isMarkedByPage = !isObject(dots) && areAllLit && page !== undefined;
     checkDots(view, elements, opacities, atRest || isMarkedByPage);
+    if (isMarkedByPage && typeof page === 'function') {
+      return {read: (dot, known, marks, index) => (index === litPage(view) ? 1 : 0), atRest: true};
+    }
     if (isMarkedByPage) return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), usesMarks: true, atRest: true};
     if (!alpha) {
       const part = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
@@ -1834,7 +1841,7 @@
     const mayMove = view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
       const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
-      const seen = {alphas: lit.map((element) => rounded(view.dotReading.read(element, known, marks)))};
+      const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
       if (isObject(dots) && dots.moved !== undefined) {
         seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
           unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
@@ -2234,12 +2241,17 @@
   }
 
   const views = () => recording.views;
-  const viewOf = (event) => views().find(({element, isDocument}) =>
-    event.target === element || (isDocument && event.target === document));
 
-  /** The recorded views around an element, the innermost first. */
-  const viewsAround = (element) => views().filter((view) => view.element.contains(element))
-    .sort((a, b) => (a.element.contains(b.element) ? 1 : -1));
+  /** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
+  const listened = () => new Set([global, ...views().map(({root}) => root).filter((root) => root !== document)]);
+
+  /** Where an event has happened: a window is told of the component alone. */
+  const targetOf = (event) => event.composedPath()[0];
+  const viewOf = (event) => views().find(({element, isDocument}) =>
+    targetOf(event) === element || (isDocument && event.target === document));
+
+  /** The recorded views around an event, the innermost first. */
+  const viewsAround = (event) => event.composedPath().flatMap((part) => views().filter(({element}) => element === part));
 
   /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
   const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
@@ -2266,7 +2278,8 @@
   }
 
   /** A transition or an animation began or ended: whose view's, or what of it, may look otherwise now. */
-  function animated({target}) {
+  function animated(event) {
+    const target = targetOf(event);
     if (!(target instanceof Element)) return;
     for (const view of views()) {
       const concerns = (element) => element.contains(target) || target.contains(element);
@@ -2282,7 +2295,7 @@
 
   function fingerDown(event, point, identifier) {
     if (recording.finger !== null) return; // A second finger: the first owns the drag.
-    const chain = viewsAround(event.target);
+    const chain = viewsAround(event);
     if (chain.length === 0) return;
     if (recording.lifted) settleLift();
     for (const view of chain) sync(view, frameTime(), view.momentum); // What a touch finds, the last frame has shown.
@@ -2290,11 +2303,11 @@
     const stood = new Map(chain.map((view) => [view, measure(view).port]));
     const at = {x: point.clientX, y: point.clientY};
     recording.finger = {
-      identifier, chain, stood, target: event.target, t, start: at, last: at,
+      identifier, chain, stood, target: targetOf(event), t, start: at, last: at,
       owner: null, path: [], scrolledAt: -Infinity, leftSlopAt: null,
     };
     // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
-    for (const type of TOUCH_PATH) event.target.addEventListener(type, heard, {passive: true});
+    for (const type of TOUCH_PATH) recording.finger.target.addEventListener(type, heard, {passive: true});
     for (const other of views()) other.scrolledUnderFinger = false;
     recording.held = t;
     fingerLine(recording.finger, t, 'drag.began', at);
@@ -2448,7 +2461,7 @@
     },
     keydown: (event) => {
       if (!SCROLL_KEYS.has(event.key)) return;
-      const view = viewsAround(event.target)[0] || views()[0];
+      const view = viewsAround(event)[0] || views()[0];
       view.momentum = 'keyboard';
     },
     transitionrun: animated, transitionend: animated, transitioncancel: animated,
@@ -2496,7 +2509,7 @@
       view.borders = null;
       wake(view);
     });
-    for (let part = view.element.parentElement; part !== null; part = part.parentElement) {
+    for (let part = holder(view.element); part !== null; part = holder(part)) {
       view.surroundings.observe(part, {attributes: true});
     }
     for (const elements of view.found.values()) {
@@ -2591,8 +2604,8 @@
     made.forEach(checkEntrance);
     recording.isStarting = false;
     // Capturing at the window comes before the page's own listeners, which may change the layout.
-    for (const type of Object.keys(recording.listeners)) {
-      global.addEventListener(type, heard, {capture: true, passive: true});
+    for (const target of listened()) {
+      for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
     }
     for (const view of made) {
       watch(view);
@@ -2671,7 +2684,9 @@
       if (recording.lifted) settleLift();
       const time = frameTime(); // What is on screen is of the last frame.
       for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
-      for (const type of Object.keys(recording.listeners)) global.removeEventListener(type, heard, {capture: true});
+      for (const target of listened()) {
+        for (const type of Object.keys(recording.listeners)) target.removeEventListener(type, heard, {capture: true});
+      }
       for (const {mutations, surroundings, sizes} of views()) {
         for (const observer of [mutations, surroundings, sizes]) observer.disconnect();
       }

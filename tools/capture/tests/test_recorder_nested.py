@@ -4,7 +4,7 @@ import json
 import time
 import unittest
 
-from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
+from recorder_case import COMMAND, LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, findings
 
 # A carousel at 160...310 of a list. What scrolls by script alone takes its touches and moves what `owner` says.
 STYLE = (
@@ -137,6 +137,62 @@ class Nested(RecorderCase):
         self.assertEqual({event["view"] for event in events}, {"row"})
         self.assertIn("items.deleted", self.kinds(events))
         self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Components(RecorderCase):
+    """A pager with dots in the shadow tree of a component."""
+
+    BODY = """<photo-pager id="tour"></photo-pager><script>
+      const root = tour.attachShadow({mode: 'open'});
+      root.innerHTML = `<style>
+        .pages { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; height: 400px; scrollbar-width: none }
+        .page { flex: none; width: 100%; scroll-snap-align: start; scroll-snap-stop: always }
+        nav { display: flex; gap: 8px } .dot { width: 10px; height: 10px; background: #bbb } .active { background: #06c }
+      </style><div class="pages">${'<div class="page"></div>'.repeat(5)}</div><nav>${'<b class="dot"></b>'.repeat(5)}</nav>`;
+      const pages = root.querySelector('.pages'), dots = [...root.querySelectorAll('.dot')];
+      const lit = () => Math.round(pages.scrollLeft / pages.clientWidth);
+      let isBroken = false;
+      const show = () => dots.forEach((dot, index) => dot.classList.toggle('active', index === lit()));
+      pages.addEventListener('scroll', () => { if (!isBroken) show(); });
+      show();
+    </script>"""
+
+    def record(self, options):
+        self.open(
+            style="",
+            body=self.BODY,
+            script="ScrollRecorder.start({views: [{id: 'pages', element: pages, items: '.page', behaviours: [{kind: 'page-control'}],"
+            "scrolling: {paging: 'page', bounces: false}, %s}]})" % options,
+        )
+        for broken in ("false", "true"):
+            self.browser.evaluate(f"isBroken = {broken}")
+            self.browser.drag((330, 200), (60, 205), 0.15)
+            self.browser.wait_until_quiet()
+            time.sleep(0.5)
+
+    def test_a_view_in_the_tree_of_a_component_hears_its_fingers_and_scrolls(self):
+        for options in ("dots: '.dot', page: '.active'",
+                        "dots, page: () => dots.findIndex((dot) => dot.matches('.active'))"):
+            with self.subTest(options):
+                self.record(options)
+                log = self.browser.evaluate("ScrollRecorder.text()")
+                _, events = self.stop(is_right=False)
+                movers = [event["by"] for event in events if event["type"] == "scroll"]
+                self.assertEqual(set(movers), {"finger", "momentum"})
+                rested = [round(event["x"] / 390) for event in events if event["type"] == "observed.offset"]
+                self.assertLess(rested[0], rested[1])
+                lit = [1 if dot == rested[0] else 0 for dot in range(5)]  # Nobody looked where it rested next.
+                self.assertEqual(self.values(events, "dots", "alphas")[-1], lit)
+                if COMMAND:
+                    self.assertEqual({found[0] for found in findings(log) if found[0] != "late"}, {"stuck"})
+                    healthy = [line for line in log.splitlines() if json.loads(line).get("t", 0) < self.middle(events)]
+                    self.assertEqual([found for found in findings("\n".join(healthy) + "\n") if found[0] != "late"], [])
+
+    @staticmethod
+    def middle(events):
+        """When the second drag begins."""
+        return [event["t"] for event in events if event["type"] == "drag.began"][1]
 
 
 @unittest.skipIf(MISSING, MISSING)
