@@ -445,6 +445,25 @@
     return shift;
   }
 
+  /** Whether content begins at the lower end of a view and reaches beyond the upper one, as in a chat: offsets are negative. */
+  const isUpward = ({display, flexDirection}) => display.endsWith('flex') && flexDirection === 'column-reverse';
+
+  /** How far an upward view can be scrolled: what its last child, the uppermost, says if that explains the told length. */
+  function upwardRange(view, bottom, height) {
+    const {scrollHeight: told, clientHeight: room, scrollTop, lastElementChild} = view.element;
+    if (told <= room) return 0;
+    const known = view.upward;
+    if (known !== null && known.told === told && known.height === height) return known.range;
+    const margin = lastElementChild ? parseFloat(getComputedStyle(lastElementChild).marginTop) || 0 : 0;
+    const top = lastElementChild ? lastElementChild.getBoundingClientRect().top - margin : NaN;
+    const length = bottom - scrollTop - top + parseFloat(getComputedStyle(view.element).paddingTop);
+    // Chromium cuts off what is left of a device pixel, and lays out in parts of one.
+    const whole = (value) => Math.floor(value * offsetGrid() + 1 / 128) / offsetGrid();
+    const range = Math.abs(length - told) <= 1 ? whole(length - height) : told - room;
+    view.upward = {told, height, range};
+    return range;
+  }
+
   /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */
   function measure(view) {
     const {element} = view;
@@ -480,6 +499,7 @@
       Math.max(0, unrounded(port.right - port.left, frameGrid())),
       Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
     ];
+    if (view.isUpward) offset[1] += upwardRange(view, port.bottom, viewport[1]);
     return {port, viewport, offset, shift, cuts: new Map()};
   }
 
@@ -506,6 +526,7 @@
         : ['bottom', live.port.top, element.scrollHeight, element.clientHeight];
       const size = live.viewport[index];
       if (told <= room) return size;
+      if (view.isUpward && axis === 'y') return size + upwardRange(view, live.port.bottom, size);
       const end = view.ends[index]; // Where the view has come to rest.
       if (end && end.told === told && end.size === size) return size + end.range;
       const grid = offsetGrid();
@@ -915,8 +936,10 @@
     const sideways = element.scrollWidth > element.clientWidth && element.scrollHeight <= element.clientHeight;
     const axis = options.axis || (sideways ? 'horizontal' : 'vertical');
     const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
-    const {direction, writingMode} = getComputedStyle(element);
-    if (axis === 'horizontal' && direction === 'rtl') {
+    const style = getComputedStyle(element);
+    const {direction, writingMode} = style;
+    const isReversed = style.display.endsWith('flex') && style.flexDirection === 'row-reverse';
+    if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) {
       throw failure(`view ${id} scrolls from right to left, which is not supported`);
     }
     if (writingMode !== 'horizontal-tb') throw failure(`view ${id} has writing mode ${writingMode}, which is not supported`);
@@ -929,6 +952,8 @@
       id, element, axis, options, behaviours,
       root: element.getRootNode(), // the document, or the tree of a component
       isDocument: element === document.scrollingElement,
+      isUpward: isUpward(style),
+      upward: null, // how far an upward view can be scrolled: {told, height, range}, as long as content and viewport have these lengths
       snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
       showsScale: behaviours.some(({kind}) => kind === 'carousel'),
       shadowReach,
@@ -2343,13 +2368,13 @@
     if (!hasLeftSlop({start, last})) return chain[0];
     const [across, down] = [last.x - start.x, last.y - start.y];
     const isAcross = Math.abs(across) > Math.abs(down);
-    const room = ({element, isDocument}) => {
+    const room = ({element, isDocument, isUpward: isReversed}) => {
       const style = getComputedStyle(element);
       const [overflow, bounds] = isAcross
         ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
       const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
       if (range <= 0 || (!isDocument && !/auto|scroll/.test(overflow))) return {canScroll: false};
-      const offset = isAcross ? element.scrollLeft : element.scrollTop;
+      const offset = isAcross ? element.scrollLeft : element.scrollTop + (isReversed ? range : 0);
       const goesBack = (isAcross ? across : down) > 0;
       const hasRoom = goesBack ? offset > 0 : offset < range - 1;
       return {canScroll: true, keeps: hasRoom || bounds === 'contain' || bounds === 'none'};

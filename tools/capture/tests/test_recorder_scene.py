@@ -258,6 +258,54 @@ class Accordion(RecorderCase):
                     self.assertEqual(findings(log)[0], ("stuck", "decorations"))
 
 
+@unittest.skipIf(MISSING, MISSING)
+class Upward(RecorderCase):
+    """A chat: its content begins at the lower end (`column-reverse`), and the browser's offsets are negative."""
+
+    def open_chat(self, style="", rows=30, options=""):
+        self.open(
+            style=STYLE + "#list { display: flex; flex-direction: column-reverse } .item { flex: none }" + style,
+            body=f'<div id="list">{"<div class=item></div>" * rows}</div>',
+            script=start(options),
+        )
+
+    def test_offsets_count_from_the_upper_end_and_a_new_row_is_below(self):
+        self.open_chat()  # 3,000 in a port of 400: it rests at 2,600.
+        row = "list.prepend(Object.assign(document.createElement('div'), {className: 'item'}))"
+        added = self.moves(self.since(row))
+        scrolled = self.moves(self.since("list.scrollTop = -2700"))
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual(view["layout"]["contentSize"], [390, 3000])
+        self.assertEqual(view["sections"][0]["frames"][:2], [[0, 2900, 390, 100], [0, 2800, 390, 100]])
+        self.assertEqual([event["y"] for event in events if event["type"] == "appear"], [2600])
+        kinds = [event["type"] for event in added]
+        self.assertEqual(kinds[:3], ["items.inserted", "content", "scroll"])
+        self.assertEqual((added[0]["at"], added[0]["items"]), (0, [[0, 3000, 390, 100]]))
+        self.assertEqual((added[1]["contentSize"], added[2]["y"], added[2]["by"]), ([390, 3100], 2700, "code"))
+        self.assertEqual([event["y"] for event in scrolled if event["type"] == "scroll"], [0])
+        whole = [event["whole"] for event in scrolled if event["type"] == "observed.visible"][-1]
+        self.assertEqual(whole, [[0, 27], [0, 28], [0, 29], [0, 30]])
+
+    def test_the_upper_end_is_the_browsers(self):
+        for lengths in Ends.LISTS:
+            with self.subTest(lengths):
+                self.open_chat(Ends.STYLE.format(**lengths))
+                self.browser.evaluate("list.scrollTop = -1e6")
+                self.rest()
+                header, events = self.stop()
+                self.assertAlmostEqual([event["y"] for event in events if event["type"] == "scroll"][-1], 0, delta=0.02)
+                self.assertNotIn("content", self.kinds(events))
+
+    def test_a_chat_that_has_room_does_not_scroll(self):
+        self.open_chat(rows=3)
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual([event["y"] for event in events if event["type"] == "appear"], [0])
+        self.assertEqual(view["layout"]["contentSize"], [390, 400])
+        self.assertEqual(view["sections"][0]["frames"][0], [0, 300, 390, 100])
+
+
 class Ends:
     """However a view and its content are rounded: at the browser's end, the offset is what the scene says it can be."""
 
