@@ -1495,8 +1495,15 @@
     return (typeof drawn === 'function' ? drawn(item) : item.querySelector(drawn)) || item;
   }
 
-  /** Writes alphas and scales of the items on screen, those that changed or all. */
-  function observeItems(view, t, places, everything, known) {
+  /**
+   * What an animation is about to change. The time at which it begins is rounded, and may come out after that of the frame it
+   * begins in; unless it fills backwards, styles are computed without it then, as they will be when it is over.
+   */
+  const beginning = (animations) => animations.filter(({currentTime, effect}) =>
+    currentTime !== null && currentTime < 0 && currentTime > -AHEAD && effect && effect.target).map(({effect}) => effect.target);
+
+  /** Writes alphas and scales of the items on screen, those that changed or all; not of those that nothing can be read of yet. */
+  function observeItems(view, t, places, everything, known, unread) {
     const tokens = view.keys || view.items;
     const before = view.told;
     const [alphas, scales] = [new Map(), new Map()]; // What left the screen is forgotten.
@@ -1514,6 +1521,12 @@
     for (const {index, rect} of places) {
       const item = view.items[index];
       const part = drawnPart(view, item);
+      if (unread.some((element) => element.contains(part))) {
+        for (const [values, last] of [[alphas, before.alphas], [scales, before.scales]]) {
+          if (last.has(tokens[index])) values.set(tokens[index], last.get(tokens[index]));
+        }
+        continue;
+      }
       write(alphas, before.alphas, index, 'alpha', rounded(effectiveOpacity(part, opacityEnd(view), known, part === item)), true);
       const scale = part === item && !rect.isDrawn ? 1 : rounded(drawnScale(part, item, view.axis));
       write(scales, before.scales, index, 'scale', scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
@@ -1896,12 +1909,12 @@
   }
 
   /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything was written. */
-  function observeAll(view, t, everything) {
+  function observeAll(view, t, everything, animations = []) {
     const {lines, live} = view;
     const port = uncovered(live.port, view.occlusion);
     const seen = seenItems(view, port);
     if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
-    observeItems(view, t, seen.places, everything, new Map());
+    observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
     observeOthers(view, t, live, everything, new Map());
     return view.lines > lines;
   }
@@ -2213,8 +2226,8 @@
     const now = performance.now();
     for (const view of views().filter(({isAwake}) => isAwake)) {
       const wrote = sync(view, time, mover(view), 'look');
-      const changed = observeAll(view, stamp(time), false);
       const animations = view.element.getAnimations({subtree: true});
+      const changed = observeAll(view, stamp(time), false, animations);
       if (isOpening(view, animations)) view.isSuspect = true;
       if (wrote || changed || isTouched(view) || isAnimating(view, animations)) view.changedAt = now;
     }

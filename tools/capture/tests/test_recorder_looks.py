@@ -79,6 +79,26 @@ class Alphas(RecorderCase):
         self.assertEqual(moving, [1])  # Only at rest.
         self.stop()
 
+    def test_an_animation_shows_nothing_of_its_end_as_it_begins(self):
+        # Begun by script, and nothing fills backwards: where its beginning is rounded up, styles are those of its end for a frame.
+        self.open(
+            style=STYLE + ".item { height: 40px }",
+            body=BODY,
+            script=start() + "; list.addEventListener('scroll', () => { for (const row of [...list.children].slice(2)) {"
+            "if (row.style.opacity !== '' || row.offsetTop - list.scrollTop > 200) continue; row.style.opacity = 0.1;"
+            "row.animate([{opacity: 1}, {opacity: 0.1}], 250) } })",
+        )
+        self.browser.drag((200, 380), (200, 80), 1.2, hold=0.2)
+        self.browser.wait_until_quiet()
+        events = self.so_far()
+        faded = 0
+        for item in range(8, 16):
+            steps = [alpha for (_, index), alpha in self.values(events, "alpha") if index == item]
+            self.assertEqual(steps, sorted(steps, reverse=True), item)
+            faded += len(set(steps)) > 5
+        self.assertGreater(faded, 3)
+        self.stop()
+
     def test_what_a_page_does_in_a_frame_is_written_with_the_frame(self):
         # The page's own callbacks come after the recorder's, in every frame; scroll offset and opacity belong together.
         self.open(
