@@ -20,7 +20,7 @@
  *    observations. So no observation contradicts the lines above it.
  * 2. What lies near the viewport is measured at every look, once a frame. What lies far away is measured where something
  *    hints at a change, by halving, and wholly at rest; its new frames are written when it comes near, or at rest.
- * 3. What is observed comes from live rectangles and computed styles, never from the page's own variables.
+ * 3. What is observed comes from what was just measured and computed styles, never from the page's own variables.
  *
  * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the tree of their view (no frames, no
  * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what whole
@@ -1159,8 +1159,8 @@
   }
 
   /**
-   * Measures the items near the viewport, and others where something hints that they moved. Afterwards `near` holds the
-   * live rectangles and `actual` the frames.
+   * Measures the items near the viewport, and others where something hints that they moved. Afterwards `near` holds their
+   * rectangles in the port and `actual` the frames.
    */
   function measureItems(view, live, isThorough) {
     const {items, actual, touched} = view;
@@ -1197,7 +1197,13 @@
         if (actual[index] !== view.frames[index]) view.isPending = true;
       }
     }
-    view.near = nearby.map((index) => ({index, rect: measured.get(index).rect}));
+    // What is seen follows from the frames of the log: a live rectangle may lie some 1/32 of a point beside its frame.
+    const [x, y] = [live.port.left - live.offset[0], live.port.top - live.offset[1]];
+    view.near = nearby.map((index) => {
+      const [left, top, width, height] = actual[index];
+      const {isDrawn, hasNoBox} = measured.get(index).rect;
+      return {index, rect: hasNoBox ? NO_BOX : {left: left + x, top: top + y, width, height, isDrawn}};
+    });
     touched.clear();
     view.resized.clear();
   }
