@@ -23,8 +23,8 @@
  * 3. What is observed comes from what was just measured and computed styles, never from the page's own variables.
  *
  * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the tree of their view (no frames, no
- * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what whole
- * sections span.
+ * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what
+ * whole sections span.
  */
 (function (global) {
   'use strict';
@@ -279,8 +279,9 @@
     if (options.occlusion !== undefined) {
       checkNames(options.occlusion, SIDES, `${where}.occlusion`);
       for (const side of SIDES) {
-        checkType(options.occlusion[side], ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
-        if (typeof options.occlusion[side] === 'number') checkNumber(options.occlusion[side], COVERED, `${where}.occlusion.${side}`);
+        const covered = options.occlusion[side];
+        checkType(covered, ['number', ...ELEMENTS], `${where}.occlusion.${side}`);
+        if (typeof covered === 'number') checkNumber(covered, COVERED, `${where}.occlusion.${side}`);
       }
     }
     if (isObject(options.dots)) {
@@ -669,7 +670,8 @@
   /** Whether an element is the containing block of what is `position: fixed` in it; then also of what is `absolute`. */
   const holdsFixed = ({transform, translate, scale, rotate, perspective, filter, willChange, contain, contentVisibility}) =>
     [transform, translate, scale, rotate, perspective, filter].some((value) => value && value !== 'none') ||
-    /transform|perspective|filter/.test(willChange) || /paint|layout|content|strict/.test(contain) || contentVisibility === 'auto';
+    /transform|perspective|filter/.test(willChange) || /paint|layout|content|strict/.test(contain) ||
+    contentVisibility === 'auto';
 
   /**
    * What cuts off the content of an element inside a view, itself and the elements around it up to the view, the innermost
@@ -953,7 +955,7 @@
       root: element.getRootNode(), // the document, or the tree of a component
       isDocument: element === document.scrollingElement,
       isUpward: isUpward(style),
-      upward: null, // how far an upward view can be scrolled: {told, height, range}, as long as content and viewport have these lengths
+      upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
       snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
       showsScale: behaviours.some(({kind}) => kind === 'carousel'),
       shadowReach,
@@ -1488,8 +1490,8 @@
     const fading = view.element.getAnimations({subtree: true}).filter(({playState, effect}) =>
       playState === 'running' && effect && effect.target && end !== effect.target && end.contains(effect.target) &&
       Number.isFinite(effect.getComputedTiming().endTime) && effect.getKeyframes().some((frame) => 'opacity' in frame));
-    const found = view.near.find(({index}) => fading.some(({effect}) => effect.target.contains(drawnPart(view, view.items[index]))));
-    if (found === undefined) return;
+    const isFading = (part) => fading.some(({effect}) => effect.target.contains(part));
+    if (!view.near.some(({index}) => isFading(drawnPart(view, view.items[index])))) return;
     console.warn(`ScrollRecorder: items of view ${view.id} are still fading as the recording starts, which a check tells as a ` +
       '"start" finding; start it when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled');
   }
