@@ -76,7 +76,7 @@ class RecorderCase(unittest.TestCase):
     def rest(self):
         """Waits until the recorder has looked at everything and sleeps."""
         time.sleep(0.1)  # What was just set in motion shows a frame later.
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not self.browser.evaluate("ScrollRecorder.isAtRest"):
             self.assertLess(time.monotonic(), deadline, "the recorder does not rest")
             time.sleep(0.05)

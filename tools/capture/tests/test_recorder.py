@@ -312,7 +312,7 @@ class RecorderInABrowser(RecorderCase):
         downloads = self.folder / "downloads"
         self.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
         self.browser.evaluate("ScrollRecorder.download('mine.jsonl')")
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not (downloads / "mine.jsonl").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         text = self.browser.evaluate("ScrollRecorder.text()")
