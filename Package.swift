@@ -79,7 +79,7 @@ let package = Package(
         "SessionLog", "SessionReplay", "SessionChecking",
       ],
       exclude: ["Vectors"], swiftSettings: common),
-    // What a user's own test target may look like; the README shows it.
+    // What a user's own test target may look like; the manual shows it.
     .testTarget(
       name: "SampleTests",
       dependencies: [

@@ -62,9 +62,17 @@ struct Document {
     return names
   }
 
-  /// The targets of links to other files, without anchors.
-  var linkedFiles: [String] {
-    text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1.prefix { $0 != "#" }) }
-      .filter { !$0.isEmpty && !$0.contains(":") }
+  /// The targets of links within the project, as they are written.
+  var links: [String] {
+    text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }.filter { !$0.contains(":") }
+  }
+
+  /// The anchors that GitHub gives the headings.
+  var anchors: [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+      heading.drop { $0 == "#" }.dropFirst().lowercased()
+        .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }
+        .replacing(" ", with: "-")
+    }
   }
 }

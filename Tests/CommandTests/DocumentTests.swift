@@ -58,7 +58,7 @@ struct DocumentTests {
     let document = try Document("Sources/SessionAudit/SessionAudit.docc/Invariants.md")
     expectSame(document.names(inTablesBelow: "Invariants"), Invariant.allCases.map(\.rawValue))
     let readme = try Document("README.md").text
-    #expect(readme.contains("\(Invariant.allCases.count) named invariants"))
+    #expect(readme.contains("\(Invariant.allCases.count) named [invariants]"))
   }
 
   @Test func `every coverage point stands in the table of points, with its text`() throws {
@@ -125,13 +125,17 @@ struct DocumentTests {
     }
   }
 
-  @Test("links lead to files", arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+  @Test("links lead to files, and to headings in them", arguments: Documents.all)
   func links(path: String) throws {
     let document = try Document(path)
-    #expect(!document.linkedFiles.isEmpty)
-    for file in document.linkedFiles {
-      let target = Scroll.project.appendingPathComponent(file)
-      #expect(FileManager.default.fileExists(atPath: target.path), "\(file)")
+    for link in document.links {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target =
+        parts[0].isEmpty ? path : Documents.resolved(String(parts[0]), from: path)
+      let file = Scroll.project.appendingPathComponent(target)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+      guard parts.count == 2 else { continue }
+      #expect(try Document(target).anchors.contains(String(parts[1])), "\(link)")
     }
   }
 
@@ -167,6 +171,31 @@ struct DocumentTests {
 
 /// What tests of documents share.
 enum Documents {
+  /// The folder of the manual's pages.
+  static let manual = "Sources/scroll-session/scroll-session.docc/"
+
+  /// The README and all pages of the manual: what they show is run and compared.
+  static let shown = ["README.md"] + pages.filter { $0.hasPrefix(manual) }
+
+  /// These, the other two documents at the top, and the articles of all libraries.
+  static let all = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] + pages
+
+  /// The pages of all DocC catalogs.
+  private static let pages: [String] = {
+    let sources = Scroll.project.appendingPathComponent("Sources").path
+    let paths = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/" + $0 }.sorted()
+  }()
+
+  /// Where a link from a document leads, from the top of the project.
+  static func resolved(_ link: String, from path: String) -> String {
+    var parts = path.split(separator: "/").dropLast().map(String.init)
+    for part in link.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// A committed file's lines.
   struct File {
     let path: String

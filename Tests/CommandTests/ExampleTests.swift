@@ -12,9 +12,9 @@ import Testing
 @Suite("Examples")
 struct ExampleTests {
   @Test(
-    "the README's replays as the command does",
+    "the manual's example replays as the command does",
     arguments: ["sessions/captured/list-slow-drags.jsonl", "sessions/captured/two-views.jsonl"])
-  func readme(session: String) throws {
+  func example(session: String) throws {
     let log = try Data(contentsOf: Scroll.project.appendingPathComponent(session))
     let run = try Scroll.run(["replay", session, "--effects", "-"])
     #expect(try effectLog(of: Array(log)) == run.output)
@@ -175,17 +175,21 @@ struct ExampleTests {
     #expect(shown == [code])
   }
 
-  @Test func `the README shows exactly the code that was compiled here`() throws {
-    let files = [
-      "CommandTests/ReadmeRecorder.swift", "CommandTests/ReadmeExample.swift",
-      "SampleTests/HotelListTests.swift",
-    ].map { "Tests/" + $0 }
-    let blocks = try Document("README.md").blocks(in: "swift")
-    #expect(try blocks.map(\.text) == files.map { try Document($0).text })
+  @Test("the manual shows exactly the files it links", arguments: ManualTests.blocks(in: "swift"))
+  func manual(block: ManualTests.Shown) throws {
+    // The file is linked last before the block.
+    let before = try Document(block.document).text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(block.line - 1).joined(separator: "\n")
+    let link = try #require(before.matches(of: /\]\(([^)]*Tests\/[^)]*\.swift)\)/).last?.output.1)
+    #expect(block.text == (try Document(Documents.resolved(String(link), from: block.document)).text))
+  }
+
+  @Test func `the manual shows a recorder, a replay and a test`() {
+    #expect(ManualTests.blocks(in: "swift").count == 3)
   }
 
   @Test(
-    "what the README's recorder writes is fine, but with a cell that was not faded",
+    "what the manual's recorder writes is fine, but with a cell that was not faded",
     arguments: [(0.1, 0), (1, 1)])
   func recorder(firstAlpha: Double, status: Int32) throws {
     // Cells of 300 × 100, 10 apart and 20 from the upper end: no flow layout of the defaults has them there.

@@ -1,21 +1,47 @@
 #!/usr/bin/env bash
-# Builds the documentation of every library that has a catalog, with the toolchain's own docc.
+# Builds the manual of the command, and the documentation of every library that has a catalog, with the toolchain's own docc.
 #
-#   tools/docs/build.sh
+#   tools/docs/build.sh            # everything
+#   tools/docs/build.sh --manual   # the manual alone, which needs no build of the package
 #
-# Leaves one archive per library in tools/docs/build/. A warning, such as a link to a symbol that does not exist, is an
-# error: then the script exits with 1. To read one:
+# Leaves one archive for each, and one with all of them, in tools/docs/build/. A warning, such as a link to a symbol that does
+# not exist, is an error: then the script exits with 1. To read everything:
 #
-#   python3 -m http.server -d tools/docs/build/SessionLog.doccarchive     # and open /documentation/sessionlog
+#   python3 -m http.server -d tools/docs/build/All.doccarchive     # and open /documentation/scroll-session
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 out=tools/docs/build
 graphs=$out/graphs
+catalogs=$out/catalogs
 libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking)
 
-rm -rf "$graphs"
-mkdir -p "$graphs/all"
+rm -rf "$graphs" "$catalogs"
+mkdir -p "$graphs/all" "$catalogs"
+failed=0
+
+# archive NAME KIND [OPTIONS…]: one catalog's archive. Links between pages are those of GitHub; a copy has DocC's.
+archive() {
+  local name=$1 kind=$2
+  shift 2
+  rm -rf "$out/$name.doccarchive"
+  python3 tools/docs/links.py "Sources/$name/$name.docc" "$catalogs/$name.docc"
+  if docc convert "$catalogs/$name.docc" \
+    --fallback-display-name "$name" \
+    --fallback-bundle-identifier "scroll-session-engine.$name" \
+    --fallback-default-module-kind "$kind" \
+    --warnings-as-errors \
+    --output-path "$out/$name.doccarchive" "$@"; then
+    echo "docs: $name"
+  else
+    echo "docs: $name has warnings" >&2
+    failed=1
+  fi
+}
+
+# The command has pages and no symbols.
+archive scroll-session Command
+[[ ${1:-} == --manual ]] && exit "$failed"
 
 # A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
 # date write no graph, so what was built before is removed.
@@ -25,24 +51,17 @@ for target in SessionReplay SessionChecking PropertyTesting; do
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
 done
 
-failed=0
 for library in "${libraries[@]}"; do
   # A library's own symbols, and what it adds to those of others.
   mkdir "$graphs/$library"
   cp "$graphs/all/$library".symbols.json "$graphs/$library/"
   cp "$graphs/all/$library"@*.symbols.json "$graphs/$library/" 2>/dev/null || true
-  rm -rf "$out/$library.doccarchive"
-  if docc convert "Sources/$library/$library.docc" \
-    --additional-symbol-graph-dir "$graphs/$library" \
-    --fallback-display-name "$library" \
-    --fallback-bundle-identifier "scroll-session-engine.$library" \
-    --fallback-default-module-kind Library \
-    --warnings-as-errors \
-    --output-path "$out/$library.doccarchive"; then
-    echo "docs: $library"
-  else
-    echo "docs: $library has warnings" >&2
-    failed=1
-  fi
+  archive "$library" Library --additional-symbol-graph-dir "$graphs/$library"
 done
-exit "$failed"
+((failed == 0)) || exit 1
+
+rm -rf "$out/All.doccarchive"
+archives=("$out/scroll-session.doccarchive")
+for library in "${libraries[@]}"; do archives+=("$out/$library.doccarchive"); done
+docc merge "${archives[@]}" --synthesized-landing-page-name "Scroll session engine" --output-path "$out/All.doccarchive"
+echo "docs: the manual and ${#libraries[@]} libraries"
