@@ -55,7 +55,9 @@ struct ManualTests {
 
   @Test(
     "it shows the outputs of these commands, too",
-    arguments: ["replay", "check", "diff", "seek", "why", "stats", "fuzz", "shrink", "coverage", "scene", "recover"])
+    arguments: [
+      "replay", "check", "diff", "seek", "why", "stats", "fuzz", "shrink", "coverage", "scene", "recover",
+    ])
   func shown(command: String) {
     let shown = ManualTests.commands.filter {
       $0.text.contains("scroll-session \(command) ") && !$0.text.contains("--help\n")
@@ -65,7 +67,8 @@ struct ManualTests {
 
   @Test func `every page of the manual stands on its landing page`() throws {
     let index = try Document(Documents.manual + "scroll-session.md").text
-    for path in Documents.shown where path.hasPrefix(Documents.manual) && !path.hasSuffix("/scroll-session.md") {
+    for path in Documents.shown
+    where path.hasPrefix(Documents.manual) && !path.hasSuffix("/scroll-session.md") {
       let name = path.dropFirst(Documents.manual.count)
       // Once in the tables for readers on the web, once in the topics for DocC.
       #expect(index.ranges(of: "](\(name))").count == 2, "\(name)")
@@ -93,7 +96,8 @@ struct ManualTests {
     #expect(try Document("README.md").text.utf8.count <= 10_000)
   }
 
-  @Test("the example in a command's help names files that exist", arguments: [""] + CommandSpec.all.map(\.name))
+  @Test(
+    "the example in a command's help names files that exist", arguments: [""] + CommandSpec.all.map(\.name))
   func help(command: String) throws {
     let run = try Scroll.run([command, "--help"].filter { !$0.isEmpty })
     let example = try #require(run.output.split(separator: "\n").last)

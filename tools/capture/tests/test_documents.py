@@ -1,0 +1,76 @@
+"""What the README and the manual tell the recorder is what it takes, and what it then writes can be judged."""
+
+import re
+import unittest
+
+from recorder_case import CAPTURE, MISSING, RecorderCase
+
+ROOT = CAPTURE.parents[1]
+README = ROOT / "README.md"
+MANUAL = ROOT / "Sources/scroll-session/scroll-session.docc/DeclaringBehaviours.md"
+
+STYLE = """
+  .view { position: relative; width: 300px; height: 200px; overflow: auto }
+  .across { display: flex; height: 100px }
+  .across > * { flex: none; width: 180px; height: 80px }
+  .across > .page { width: 300px }
+  .hotel, .item { height: 70px; margin: 5px }
+  .shadow { position: absolute; left: 0; top: 0; width: 300px; height: 240px; z-index: -1 }
+  #list { mask-image: linear-gradient(transparent, black 15%, black 85%, transparent) }
+"""
+BODY = (
+    '<div id="bar"></div><div id="top-fade"></div><div id="bottom-fade"></div>'
+    + '<div class="view" id="list">'
+    + "".join(
+        '<section><div class="shadow"></div>'
+        + "".join(f'<div class="hotel item" data-id="{s}-{i}"><img alt=""></div>' for i in range(3))
+        + "</section>"
+        for s in range(4)
+    )
+    + "</div>"
+    + '<div class="view across" id="cards">' + '<div class="card"><img alt=""></div>' * 6 + "</div>"
+    + '<div class="view across" id="pager">' + '<div class="page"></div>' * 3 + "</div>"
+    + '<div class="view across" id="pages">' + '<div class="page"></div>' * 3 + "</div>"
+    + '<div class="view across" id="dots">' + '<div class="dot active"><i class="light"></i></div>' + '<div class="dot"><i class="light"></i></div>' * 2
+    + "</div>"
+)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Documents(RecorderCase):
+    def started(self, options, *kinds):
+        """Starts the recorder with options and says which behaviours the header of the log has."""
+        with self.subTest(options=options):
+            self.open(STYLE, BODY, f"ScrollRecorder.start({options})")
+            header, _ = self.stop(is_right=False)
+            found = [behaviour["kind"] for view in header["scene"]["views"] for behaviour in view.get("behaviours", [])]
+            self.assertEqual(found, list(kinds))
+
+    def test_the_readme_starts_the_recorder(self):
+        block = re.search(r"^```html\n(.*?)^```$", README.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE).group(1)
+        self.started(re.search(r"ScrollRecorder\.start\((.*?)\);", block, re.DOTALL).group(1), "fade")
+
+    def test_the_readme_declares_each_system(self):
+        cells = re.findall(r"^\| [\w ]+ \| [^|]+ \| (`behaviours: .*) \|$", README.read_text(encoding="utf-8"), re.MULTILINE)
+        self.assertEqual(len(cells), 5)
+        kinds = []
+        for cell in cells:
+            first, *others = re.findall(r"`([^`]+: [^`]+)`", cell)
+            kind = re.search(r"kind: '([\w-]+)'", first).group(1)
+            kinds.append(kind)
+            # A later option takes the place of an earlier one with its name.
+            for options in (first, *(f"{first}, {other}" for other in others)):
+                self.started(f"{{views: [{{element: '#list', items: '.hotel', {options}}}]}}", kind)
+        self.assertEqual(sorted(kinds), ["carousel", "edge-mask", "fade", "page-control", "section-shadow"])
+
+    def test_the_manual_declares_each_system(self):
+        blocks = re.findall(r"^```js\n(.*?)^```$", MANUAL.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+        self.assertEqual(len(blocks), 6)
+        for block in blocks:
+            kind = re.search(r"kind: '([\w-]+)'", block).group(1)
+            call = re.fullmatch(r"ScrollRecorder\.start\((.*)\);\n", block, re.DOTALL)
+            self.started(call.group(1) if call else f"{{views: [{block}]}}", kind)
+
+
+if __name__ == "__main__":
+    unittest.main()
