@@ -12,7 +12,7 @@ extension ContentLayout {
   /// The offsets on either axis at which content and viewport are in line, in points.
   ///
   /// From minus the leading content inset to where content and trailing inset end at the viewport's end; content that
-  /// cannot scroll has the lower end alone. Offsets outside are valid, as in a bounce. (Source: BEHAVIOURS 0.)
+  /// cannot scroll has the lower end alone. Offsets outside are valid, as in a bounce. (Article Flow rules.)
   ///
   /// All four lengths are rounded to `LayoutUnit`s first, as the content's is: one page of 411.428… pt in a viewport as
   /// long would otherwise leave a range of 3·10^-7 pt, in which a finger drags and bounces it.

@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-/// The carousel's scales (BEHAVIOURS 2a, 2c): recomputed for the visible items whenever anything has moved.
+/// The carousel's scales (article Behaviours, 2a, 2c): recomputed for the visible items whenever anything has moved.
 struct CarouselScaling: Sendable {
   private var placed: [PlacedItem] = []
   /// The scales after this event; kept for its storage.

@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-/// The fade as it should be (BEHAVIOURS 1c).
+/// The fade as it should be (article Behaviours, 1c).
 ///
 /// Every visible item is judged: it enters with the right alpha at once, or comes from the alpha that the scene gives items
 /// off screen, and changes with a transition that starts at the alpha then on screen. An item that leaves is forgotten.

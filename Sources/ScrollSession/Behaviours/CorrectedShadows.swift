@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-/// The section shadows as they should be (BEHAVIOURS 5c).
+/// The section shadows as they should be (article Behaviours, 5c).
 ///
 /// A section whose items have an area has one shadow; it is on screen while what it paints meets the viewport. The
 /// decoration cache is the layout's own union of each section's items: it changes with the data and never by

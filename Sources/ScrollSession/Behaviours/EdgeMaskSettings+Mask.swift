@@ -2,7 +2,7 @@ public import ScrollGeometry
 public import SessionModel
 
 extension EdgeMaskSettings {
-  /// The mask at an offset (BEHAVIOURS 4c).
+  /// The mask at an offset (article Behaviours, 4c).
   ///
   /// - Parameters:
   ///   - offset: The content offset along the scroll axis, in points; bounces beyond the range count as its ends.
@@ -67,8 +67,8 @@ extension EdgeMaskSettings {
     return !(base > 1 && base.isFinite)
   }
 
-  /// The mask as the original sample computes it (BEHAVIOURS 4a): from the bounds alone, insets and bounces aside; NaN for
-  /// a viewport or a hide distance of 0.
+  /// The mask as the original sample computes it (article Behaviours, 4a): from the bounds alone, insets and bounces
+  /// aside; NaN for a viewport or a hide distance of 0.
   ///
   /// - Parameters:
   ///   - offset: The content offset along the scroll axis, in points.

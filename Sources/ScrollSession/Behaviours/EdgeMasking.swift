@@ -1,7 +1,7 @@
 import ScrollGeometry
 import SessionModel
 
-/// The edge mask (BEHAVIOURS 4a, 4c).
+/// The edge mask (article Behaviours, 4a, 4c).
 enum EdgeMasking {
   /// Computes the mask and emits it if it differs from the last, or none was.
   ///

@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-/// Finds the item that comes to rest in the middle after a drag (BEHAVIOURS 2a, 2c).
+/// Finds the item that comes to rest in the middle after a drag (article Behaviours, 2a, 2c).
 struct ItemSnapping: Sendable {
   private var placed: [PlacedItem] = []
 

@@ -44,7 +44,7 @@ public struct LiteralFadeCells: Hashable, Sendable {
   }
 }
 
-/// The fade as the original sample does it, defects included (BEHAVIOURS 1a).
+/// The fade as the original sample does it, defects included (article Behaviours, 1a).
 ///
 /// On appear every visible cell but the last is cleared and the last is faded, whatever is visible of them; on every
 /// scroll only the first and the last visible cell are judged, and animated whether anything changes or not. Nothing

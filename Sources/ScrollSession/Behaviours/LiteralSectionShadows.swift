@@ -31,7 +31,7 @@ public struct LiteralShadows: Hashable, Sendable {
   }
 }
 
-/// The section shadows as the original sample makes them, and its earlier attempts (BEHAVIOURS 5a).
+/// The section shadows as the original sample makes them, and its earlier attempts (article Behaviours, 5a).
 struct LiteralShadowMaker: Sendable {
   private var placed: [PlacedItem] = []
 

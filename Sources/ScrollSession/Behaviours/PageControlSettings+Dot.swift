@@ -1,8 +1,8 @@
 public import SessionModel
 
 extension PageControlSettings {
-  /// A dot at a distance from the middle (BEHAVIOURS 3c): lit and at the top in the middle, unlit and at the bottom from the
-  /// radius on.
+  /// A dot at a distance from the middle (article Behaviours, 3c): lit and at the top in the middle, unlit and at the
+  /// bottom from the radius on.
   ///
   /// - Parameters:
   ///   - distance: How far the dot's middle is from the control's, in points, 0 or more.

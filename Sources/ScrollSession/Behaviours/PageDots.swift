@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import SessionModel
 
-/// The dots of a page control (BEHAVIOURS 3a, 3c).
+/// The dots of a page control (article Behaviours, 3a, 3c).
 struct PageDots: Sendable {
   private var placed: [PlacedItem] = []
 

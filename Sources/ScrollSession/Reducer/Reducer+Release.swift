@@ -61,7 +61,7 @@ extension Reducer {
     }
   }
 
-  /// The next page in the direction of the velocity, or the nearest one (BEHAVIOURS 3c).
+  /// The next page in the direction of the velocity, or the nearest one (article Behaviours, 3c).
   private func pageTarget(_ view: borrowing ViewState, _ release: Release) -> TargetOffset {
     let axis = view.axis
     let pitch = view.measures.pitch
@@ -74,7 +74,7 @@ extension Reducer {
       stop: page.map { .page($0) })
   }
 
-  /// The item nearest to where the content would come to rest (BEHAVIOURS 2c; 2a in a literal carousel).
+  /// The item nearest to where the content would come to rest (article Behaviours, 2c; 2a in a literal carousel).
   private mutating func itemTarget(_ view: borrowing ViewState, _ release: Release) -> TargetOffset {
     let axis = view.axis
     let proposed = release.proposed ?? self.proposed(view, release)

@@ -202,7 +202,7 @@ extension ViewState {
       settings.interpolation = interpolation ?? settings.interpolation
       guard settings.isValid else { throw .badSetting }
       mask?.settings = settings
-      // The original refreshes its mask when it is configured (BEHAVIOURS 4a).
+      // The original refreshes its mask when it is configured (article Behaviours, 4a).
       if settings.mode == .literal { mask?.isFirst = true }
     }
     unsettle()

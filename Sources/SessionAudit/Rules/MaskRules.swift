@@ -23,7 +23,7 @@ enum MaskRules {
     }
   }
 
-  /// What hides less, or is hidden in less, is noise (BEHAVIOURS 0, *e*).
+  /// What hides less, or is hidden in less, is noise (article Behaviours, 0).
   static let least = 1.0 / 1024
 
   /// What is left of the hide distance, from 1 at the edge to 0.

@@ -1,6 +1,6 @@
 import ScrollGeometry
 
-/// Which part of which rectangle can be seen, as BEHAVIOURS section 0 says.
+/// Which part of which rectangle can be seen, as the article Behaviours says (0).
 enum ReferenceRules {
   /// The one tolerance, in points.
   static let tolerance = 0x1p-10

@@ -4,7 +4,7 @@
 /// Item sizes follow the viewport's length *across* the axis, whatever its length along it: the height of a horizontal
 /// carousel, the width of a vertical one, which is the transpose. Every item has a line of its own and is centred
 /// across. Before the first and after the last item of a section stays half of what the item leaves of the viewport
-/// along the axis. (Source: the carousel sample, BEHAVIOURS 2a.)
+/// along the axis. (Source: the carousel sample; article Flow rules.)
 public struct CarouselMetrics: Hashable, Sendable {
   /// An item's length along the scroll axis, as a fraction of the viewport's length across; 0 to
   /// ``largestFraction``.

@@ -7,7 +7,7 @@ import SessionReplay
 /// `errors`.
 ///
 /// Times and durations are microseconds, lengths points, speeds points a second; what is not known is `null`, and what never
-/// happened is left out of `events`, `effects` and `phases`. README.md has the fields.
+/// happened is left out of `events`, `effects` and `phases`. The manual has the fields on the page of `stats`.
 enum StatsJSON {
   static func text(of reports: [StatsReport], errors: [String]) -> String {
     var fields = [("sessions", list(reports.map(session)))]

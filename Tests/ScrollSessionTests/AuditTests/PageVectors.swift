@@ -113,7 +113,7 @@ struct PageModel {
     return SceneSpec(views: views, links: links)
   }
 
-  /// What has changed, corrected: BEHAVIOURS 3c, word by word. (Literal: nothing, but at scrolls.)
+  /// What has changed, corrected: the article Behaviours (3c), word by word. (Literal: nothing, but at scrolls.)
   mutating func effects() -> [(Int, Effect)] {
     guard !isLiteral else { return [] }
     let progress = pitches[0] > 0 ? drive / pitches[0] : 0

@@ -4,7 +4,8 @@ import ScrollLayout
 import ScrollSession
 import SessionModel
 
-/// The corrected rules of BEHAVIOURS 2c, 3c and 4c, written down from there: every item is asked, at every event.
+/// The corrected rules of the article Behaviours (2c, 3c and 4c), written down from there: every item is
+/// asked, at every event.
 ///
 /// Frames come from the layout, which has models of its own.
 struct BehaviourModel {
