@@ -96,6 +96,10 @@ struct ManualTests {
     #expect(try Document("README.md").text.utf8.count <= 10_000)
   }
 
+  @Test func `ARCHITECTURE is read in one sitting`() throws {
+    #expect(try Document("ARCHITECTURE.md").text.utf8.count <= 20_000)
+  }
+
   @Test(
     "the example in a command's help names files that exist", arguments: [""] + CommandSpec.all.map(\.name))
   func help(command: String) throws {
