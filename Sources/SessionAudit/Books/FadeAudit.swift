@@ -49,15 +49,7 @@ struct FadeAudit: Sendable {
 
   /// Items go through an edit.
   mutating func remap(_ edit: borrowing AuditEdit) {
-    var kept = 0
-    for index in entries.indices {
-      guard let path = edit.place(of: entries[index].path) else { continue }
-      entries[kept] = entries[index]
-      entries[kept].path = path
-      kept += 1
-    }
-    entries.removeSubrange(kept..<entries.count)
-    entries.sortInPlace { $0.path < $1.path }
+    entries.remap(edit)
     cells.remap(edit)
   }
 
@@ -303,12 +295,6 @@ struct FadeAudit: Sendable {
       let place = path.item - first.item
       if entries[place].path == path { return place }
     }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].path == path ? low : nil
+    return entries.index(of: path)
   }
 }

@@ -5,7 +5,7 @@ import SessionModel
 /// A cell keeps its alpha when it is reused; that is one of the defects.
 struct LiteralCells: Sendable {
   /// A cell on screen.
-  private struct Cell: Sendable {
+  struct Cell: Sendable {
     var path: ItemIndexPath
     var alpha: Double
     /// Whether its item went away or became another in the present event.
@@ -29,12 +29,12 @@ struct LiteralCells: Sendable {
 
   /// The alpha of an item's cell, if it has one.
   func alpha(of path: ItemIndexPath) -> Double? {
-    index(of: path).map { cells[$0].alpha }
+    cells.index(of: path).map { cells[$0].alpha }
   }
 
   /// A cell gets an alpha.
   mutating func setAlpha(_ alpha: Double, of path: ItemIndexPath) {
-    guard let index = index(of: path) else { return }
+    guard let index = cells.index(of: path) else { return }
     cells[index].alpha = alpha
   }
 
@@ -92,15 +92,5 @@ struct LiteralCells: Sendable {
       }
     }
     return false
-  }
-
-  private func index(of path: ItemIndexPath) -> Int? {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < cells.count && cells[low].path == path ? low : nil
   }
 }

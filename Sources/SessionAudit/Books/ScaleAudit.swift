@@ -34,15 +34,7 @@ struct ScaleAudit: Sendable {
 
   /// Items go through an edit.
   mutating func remap(_ edit: borrowing AuditEdit) {
-    var kept = 0
-    for index in entries.indices {
-      guard let path = edit.place(of: entries[index].path) else { continue }
-      entries[kept] = entries[index]
-      entries[kept].path = path
-      kept += 1
-    }
-    entries.removeSubrange(kept..<entries.count)
-    entries.sortInPlace { $0.path < $1.path }
+    entries.remap(edit)
   }
 
   /// The items the geometry has just found are visible now; the scales of others are forgotten.
@@ -73,18 +65,12 @@ struct ScaleAudit: Sendable {
   ///
   /// - Returns: Whether it changes what is drawn.
   mutating func take(_ path: ItemIndexPath, _ scale: Double, _ ledger: inout BreachLedger) -> Bool {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count && entries[low].path == path else {
+    guard let index = entries.index(of: path) else {
       ledger.occurrence(.pathIndependence, .item(path), expected: .none, actual: .number(scale))
       return true
     }
-    let isChange = entries[low].scale != scale
-    entries[low].scale = scale
+    let isChange = entries[index].scale != scale
+    entries[index].scale = scale
     return isChange
   }
 

@@ -95,5 +95,5 @@ struct NearFrames: Sendable {
   /// An item's frame, if it is among them.
   ///
   /// - Complexity: O(log *n*).
-  func frame(of item: ItemIndexPath) -> LayoutRect? { items.frame(of: item) }
+  func frame(of item: ItemIndexPath) -> LayoutRect? { items.entry(of: item)?.frame }
 }

@@ -134,20 +134,5 @@ extension ViewHistory.PastSetting {
   /// The frame an item had, if it was near the viewport.
   ///
   /// - Complexity: O(log *n*) in the items that were.
-  func frame(of item: ItemIndexPath) -> LayoutRect? { items.frame(of: item) }
-}
-
-extension [PlacedItem] {
-  /// The frame of an item, among items in ascending order.
-  ///
-  /// - Complexity: O(log *n*).
-  func frame(of item: ItemIndexPath) -> LayoutRect? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].path < item { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].path == item ? self[low].frame : nil
-  }
+  func frame(of item: ItemIndexPath) -> LayoutRect? { items.entry(of: item)?.frame }
 }

@@ -305,15 +305,7 @@ extension ViewHistory {
   /// The last transition of an item.
   ///
   /// - Complexity: O(log *n*) in the visible items.
-  func fade(of item: ItemIndexPath) -> FadeSpan? {
-    var low = 0
-    var high = fades.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if fades[middle].item < item { low = middle + 1 } else { high = middle }
-    }
-    return low < fades.count && fades[low].item == item ? fades[low] : nil
-  }
+  func fade(of item: ItemIndexPath) -> FadeSpan? { fades.entry(of: item) }
 
   /// What an item showed that has left in this very instant.
   private func lastLeft(_ item: ItemIndexPath, at time: Microseconds) -> FadeSpan? {
