@@ -213,6 +213,22 @@ class Comparison:
         pitch = leader.pitch()
         return [offset[leader.axis] / pitch if pitch > 0 else 0 for offset in leader.offsets(self.event["t"])]
 
+    def pages(self):
+        """The pages that may be the active one, by where items rest, and unless the view snaps to those, as counted from the start."""
+        count = len(self.view.items())
+        counted = [rules.active_page(progress, count) for progress in self.progresses()]
+        if self.view.leader:
+            return counted
+        rests = [page for offset in self.offsets() for page in self.view.nearest_pages(offset, POINTS)]
+        return rests if self.view.snaps_to_items and rests else counted + rests
+
+    def is_switched(self, alphas, first):
+        """Whether dots that are on or off, in a view that rests, are on where they may be: at one page that may be the active one."""
+        if self.view.leader or not self.view.rests(self.event["t"]) or not set(alphas) <= {0, 1}:
+            return False
+        lit = [index for index, alpha in enumerate(alphas, start=first) if alpha == 1]
+        return len(lit) == 1 and lit[0] in self.pages()
+
     def compare_dots(self):
         alphas = [self.share(alpha) for alpha in self.event["alphas"]]
         first, ys = self.event.get("first", 0), self.event.get("ys", [])
@@ -222,6 +238,8 @@ class Comparison:
         control = self.settings("page-control")
         if control is None:
             return False
+        if self.is_switched(alphas, first) and not ys:
+            return None
         pitch, moments = self.view.pitch(), self.progresses()
         for index, alpha in enumerate(alphas, start=first):
             lit = [rules.dot(index, progress, pitch, control["radius"]) for progress in moments]
@@ -239,7 +257,7 @@ class Comparison:
             raise LogError(self.line, f"page {page!r}")
         if self.settings("page-control") is None:
             return False
-        computed = [rules.active_page(progress, len(self.view.items())) for progress in self.progresses()]
+        computed = self.pages()
         if page not in computed:
             self.differ("page", page, computed[0])
 

@@ -32,6 +32,7 @@ class View:
         self.size = [scene["viewport"]["width"], scene["viewport"]["height"]]
         self.content_size = list(scene["layout"]["contentSize"])
         self.inset = edges(scene.get("contentInset", {}), line)
+        self.snaps_to_items = scene.get("scrolling", {}).get("paging") == "item"
         self.occlusion = edges(scene.get("occlusion", {}), line)
         self.behaviours = {
             behaviour["kind"]: DEFAULTS[behaviour["kind"]] | behaviour
@@ -173,6 +174,16 @@ class View:
         if len(frames) > 1:
             return frames[1][axis] - frames[0][axis]
         return frames[0][2 + axis] if frames else 0
+
+    def nearest_pages(self, offset, tolerance):
+        """The items at which the content rests nearest to an offset: in the middle, or as near to it as it can be scrolled (2c)."""
+        axis = self.axis
+        low = -self.inset[axis]
+        high = max(low, self.content_size[axis] + self.inset[axis + 2] - self.size[axis])
+        middles = [frame[axis] + (frame[2 + axis] - self.size[axis]) / 2 for frame in self.items()]
+        place = min(high, max(low, offset[axis]))
+        away = [abs(min(high, max(low, middle)) - place) for middle in middles]
+        return [page for page, distance in enumerate(away) if distance <= min(away) + 2 * tolerance]
 
 
 def number(value, line):

@@ -101,9 +101,7 @@ struct ItemSnapping: Sendable {
     placed.removeAll(keepingCapacity: true)
     let quiet = layout.collectItems(near: near, into: &placed)
     for index in placed.indices where placed[index].frame.hasArea {
-      let frame = placed[index].frame
-      let middle = frame.extent(along: layout.axis).lower + frame.size.along(layout.axis) / 2
-      let centred = middle - half
+      let centred = placed[index].frame.centredOffset(half: half, axis: layout.axis)
       guard let reachable = centred.clamped(lower: range.lower, upper: range.upper) else { continue }
       visit(Candidate(item: placed[index].path, centred: centred, reachable: reachable))
     }

@@ -58,7 +58,8 @@ struct PageDots: Sendable {
       let dot = control.settings.dot(at: distance, drop: drop)
       if control.dots[index] != dot {
         control.dots[index] = dot
-        let frame = effects.explains ? layout.frame(ofDot: index) : .zero
+        let item = effects.explains ? layout.item(numbered: index) : nil
+        let frame = item.map { layout.frame(of: $0) } ?? .zero
         effects.emit(
           .dot(index: index, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .dotDistance)
       }
@@ -119,20 +120,5 @@ struct PageDots: Sendable {
       effects.emit(
         .dot(index: place, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .dotDistance)
     }
-  }
-}
-
-extension ContentLayout {
-  /// The frame of a dot; dots are counted from 0 through all sections.
-  ///
-  /// - Precondition: There is such a dot.
-  fileprivate func frame(ofDot index: Int) -> LayoutRect {
-    var section = 0
-    var item = index
-    while item >= itemCount(inSection: section) {
-      item -= itemCount(inSection: section)
-      section += 1
-    }
-    return frame(of: ItemIndexPath(section: section, item: item))
   }
 }

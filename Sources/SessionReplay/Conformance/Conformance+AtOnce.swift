@@ -28,14 +28,14 @@ extension Conformance {
       guard let entry = replay.state.views[view].carousel?.entries.entry(of: item) else { return false }
       return (entry.scale - scale).magnitude <= options.scaleTolerance
     case .dots(let first, let alphas, let ys):
-      guard replay.state.views[view].isLive, let dots = replay.state.views[view].pageControl?.dots else {
-        return false
-      }
+      guard replay.state.views[view].isLive, let dots = replay.state.views[view].pageControl?.dots,
+        !PageStops.areItems(in: replay.state.views[view])
+      else { return false }
       return agreesAtOnce(alphas, ys, first, dots)
     case .page(let page):
-      guard replay.state.views[view].isLive, let control = replay.state.views[view].pageControl else {
-        return false
-      }
+      guard replay.state.views[view].isLive, let control = replay.state.views[view].pageControl,
+        !PageStops.areItems(in: replay.state.views[view])
+      else { return false }
       return control.settings.mode == .corrected && control.activePage == page
     case .mask(let start, let end, nil):
       guard let mask = replay.state.views[view].mask?.mask else { return false }

@@ -144,6 +144,8 @@ struct DotConformanceTests {
     // The dots are judged as ever.
     #expect(try found(#""type":"observed.dots","alphas":[0,0,1]"#) == [])
     #expect(try found(#""type":"observed.dots","alphas":[1,0,0]"#).count == 2)
+    #expect(try found(#""type":"observed.page","page":2"#) == [])
+    #expect(try found(#""type":"observed.page","page":1"#) == ["page 1 | 2"])
   }
 
   @Test func `a static row of dots is declared in the view of the pages`() throws {
@@ -161,6 +163,86 @@ struct DotConformanceTests {
     #expect(try found(750, Seen.page(2_000_000, 1)) == ["page 1 | 2"])
     // A third of the way from page 0 to page 1.
     #expect(try found(125, Seen.page(2_000_000, 0), Seen.dots(2_000_000, [0.667, 0.333, 0])) == [])
+  }
+
+  // MARK: Cards that snap to the middle
+
+  /// Cards in a list 390 points wide with 16 points of padding, as a recorder writes them; what the scroll comes to rest at is seen a
+  /// second later.
+  private func found(
+    width: Int, gap: Int, count: Int, paging: String, at x: Double, _ seen: String...
+  ) throws -> [String] {
+    let frames = (0..<count).map { "[\(16 + $0 * (width + gap)),0,\(width),200]" }.joined(separator: ",")
+    let scene =
+      #"{"views":[{"axis":"horizontal","viewport":[390,200],"layout":{"kind":"frames","#
+      + #""contentSize":[\#(32 + count * (width + gap) - gap),200]},"sections":[{"frames":[\#(frames)]}],"#
+      + #""behaviours":[{"kind":"page-control"}],"scrolling":{"paging":"\#(paging)"}}]}"#
+    let lines = [#"{"t":0,"type":"appear","x":0}"#, #"{"t":1000000,"type":"scroll","x":\#(x)}"#]
+    return try ObservedSession(lines + seen, in: scene).differences
+  }
+
+  // The middle of the second of three cards of 280 is at 16 + 292 + 140 = 448, that of the list then at 253: 39 points before a
+  // card's distance of 292, more than the radius. The last one rests at the end, at 506.
+  @Test(
+    "a dot is on where its card rests in the middle, or as near to it as the list goes",
+    arguments: [
+      (0.0, 0), (253, 1), (252.6, 1), (506, 2),
+    ])
+  func cards(x: Double, card: Int) throws {
+    for paging in ["item", "none"] {
+      for lit in 0..<3 {
+        let dots = (0..<3).map { $0 == lit ? 1.0 : 0 }
+        let found = try found(
+          width: 280, gap: 12, count: 3, paging: paging, at: x, Seen.page(2_000_000, lit),
+          Seen.dots(2_000_000, dots))
+        let differences = ["page \(lit) | \(card)", "dot \(lit) 1.0 | 0.0", "dot \(card) 0.0 | 1.0"]
+        #expect(found.sorted() == (lit == card ? [] : differences).sorted(), "\(paging)")
+      }
+    }
+  }
+
+  @Test func `no dot, or two, are on at a card that is snapped to`() throws {
+    func found(_ dots: [Double], _ more: String = "") throws -> [String] {
+      try self.found(
+        width: 280, gap: 12, count: 3, paging: "item", at: 253, Seen.dots(2_000_000, dots, more))
+    }
+    #expect(try found([0, 0, 0]) == ["dot 1 0.0 | 1.0"])
+    #expect(try found([1, 1, 0]) == ["dot 0 1.0 | 0.0"])
+    // Where only some dots were recorded, the one that is on may be another.
+    #expect(try found([0], #","first":2"#) == [])
+    #expect(try found([1], #","first":2"#) == ["dot 2 1.0 | 0.0"])
+  }
+
+  // The second card of 170 rests at 16 + 180 + 85 − 195 = 86, less than half the distance of 180: counted from the start that is page 0.
+  @Test(
+    "where no paging by items says how pages are counted, either way is right",
+    arguments: [("item", [1]), ("page", [0, 1]), ("none", [0, 1])])
+  func counting(paging: String, right: [Int]) throws {
+    for page in 0..<4 {
+      let found = try found(
+        width: 170, gap: 10, count: 4, paging: paging, at: 86, Seen.page(2_000_000, page),
+        Seen.dots(2_000_000, (0..<4).map { $0 == page ? 1 : 0 }))
+      #expect(found.isEmpty == right.contains(page), "\(page): \(found)")
+    }
+  }
+
+  // Of cards of 80 with gaps of 10 the first two cannot be centred, and rest at the start; the third rests at 41.
+  @Test func `of cards that rest at one place any may be the active one`() throws {
+    for page in 0..<4 {
+      let found = try found(
+        width: 80, gap: 10, count: 12, paging: "item", at: 0, Seen.page(2_000_000, page),
+        Seen.dots(2_000_000, (0..<12).map { $0 == page ? 1 : 0 }))
+      #expect(found.isEmpty == (page < 2), "\(page): \(found)")
+    }
+  }
+
+  @Test func `dots that switch are judged so only while the content stands still`() throws {
+    func found(_ t: Int) throws -> [String] {
+      try self.found(
+        width: 280, gap: 12, count: 3, paging: "item", at: 253, Seen.dots(t, [0, 1, 0]))
+    }
+    #expect(try found(1_249_999) == ["dot 1 1.0 | 0.0"])
+    #expect(try found(1_250_000) == [])
   }
 
   @Test func `nothing is said about dots and pages without a page control`() throws {

@@ -223,6 +223,27 @@ class Behaviours(unittest.TestCase):
         self.assert_differs(shows("observed.page", page=2), "page")
         self.assert_differs(shows("observed.page", page=None), "page")
 
+    def test_the_page_is_the_card_that_rests_nearest(self):
+        # Cards of 170 and gaps of 10 in 390 with 16 on either side: the second rests at 16 + 180 + 85 - 195 = 86, before half of 180.
+        view = {"id": "cards", "axis": "horizontal", "viewport": {"width": 390, "height": 200}}
+        view |= {"behaviours": behaviour("page-control"), "layout": {"kind": "frames", "contentSize": [742, 200]}}
+        view["sections"] = [{"id": "s", "frames": [[16 + 180 * index, 0, 170, 200] for index in range(4)]}]
+
+        def shows(kind, paging="item", **fields):
+            scene = {"views": [view | {"scrolling": {"paging": paging}}], "links": []}
+            header = {"format": "scroll-session", "version": 1, "name": "test", "scene": scene}
+            events = (
+                appear(), event(1, "scroll", x=86, y=0),
+                event(500_000, kind, **fields),
+            )
+            return "".join(json.dumps(line) + "\n" for line in (header, *events))
+
+        self.assert_differs(shows("observed.page", page=1))
+        self.assert_differs(shows("observed.page", page=0), "page")
+        self.assert_differs(shows("observed.page", "page", page=0))
+        self.assert_differs(shows("observed.dots", alphas=[0, 1, 0, 0]))
+        self.assert_differs(shows("observed.dots", alphas=[1, 1, 0, 0]), "alpha of dot 0", "alpha of dot 1")
+
     def test_a_mask_follows_what_is_hidden_at_each_end(self):
         # 60 points are hidden in all; the hide distance is 30. At 15, q is a half: 1 - log10(1 + 9/2) = 0.2596.
         def shows(y, start, end, **fields):
