@@ -47,6 +47,10 @@ extension ErrorTests {
       #"2:60: expected an offset of at most 2^41 either way, found '[0,-2199023255553]'"#
     ),
     (
+      #"{"t":0,"type":"behaviour","kind":"section-shadow","z":-2199023255553}"#,
+      #"2:55: expected a place in the stack, at most 2^41 either way, found '-2199023255553'"#
+    ),
+    (
       #"{"t":0,"type":"behaviour","peakScale":0,"kind":"carousel"}"#,
       #"2:39: expected a scale above 0, at most 1024, found '0'"#
     ),
@@ -137,6 +141,10 @@ extension ErrorTests {
     (
       #"{"kind":"section-shadow","offset":[2199023255553,0]}"#,
       #"1:60: expected an offset of at most 2^41 either way, found '[2199023255553,0]'"#
+    ),
+    (
+      #"{"kind":"section-shadow","z":1.7976931348623157e308}"#,
+      #"1:55: expected a place in the stack, at most 2^41 either way, found '1.7976931348623157e308'"#
     ),
     (
       #"{"kind":"section-shadow","variant":"x"}"#,

@@ -22,7 +22,7 @@ public struct ShadowSettings: Hashable, Sendable {
   public var opacity = 0.2
   /// The corner radius of the rectangle, in points; for the host.
   public var cornerRadius = 4.0
-  /// Its place in the stack; items are at 0.
+  /// Its place in the stack, at most 2^41 either way; items are at 0.
   public var z = -1.0
   /// Which rectangle it has.
   public var extent = DecorationExtent.union
@@ -34,7 +34,7 @@ public struct ShadowSettings: Hashable, Sendable {
   /// Creates the default settings.
   public init() {}
 
-  /// The farthest a shadow may be moved or reach, in points: as far as content may.
+  /// The farthest a shadow may be moved or reach, in points, as far as content may; also above or below the items.
   public static var farthest: Double { 0x1p41 }
 
   /// Whether every number is in its range; NaN is in none.
@@ -42,6 +42,7 @@ public struct ShadowSettings: Hashable, Sendable {
     let farthest = ShadowSettings.farthest
     return offset.x.magnitude <= farthest && offset.y.magnitude <= farthest && radius >= 0
       && radius <= farthest
-      && opacity >= 0 && opacity <= 1 && cornerRadius >= 0 && cornerRadius <= farthest && z.isFinite
+      && opacity >= 0 && opacity <= 1 && cornerRadius >= 0 && cornerRadius <= farthest
+      && z.magnitude <= farthest
   }
 }

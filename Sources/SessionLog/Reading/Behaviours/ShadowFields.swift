@@ -21,7 +21,9 @@ struct ShadowFields: BehaviourFields {
     case "radius": radius = try cursor.radius()
     case "opacity": opacity = try cursor.number(in: 0...1, "an opacity in 0...1")
     case "cornerRadius": cornerRadius = try cursor.radius()
-    case "z": z = try cursor.number()
+    case "z":
+      let farthest = ShadowSettings.farthest
+      z = try cursor.number(in: -farthest...farthest, "a place in the stack, at most 2^41 either way")
     case "extent": extent = try cursor.word(DecorationExtent.self)
     case "variant": variant = try cursor.word(ShadowSettings.Variant.self)
     default: return false
