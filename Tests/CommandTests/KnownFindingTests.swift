@@ -70,6 +70,18 @@ struct KnownFindingTests {
     #expect(replay.status == text.status)
   }
 
+  @Test func `what was seen at other offsets is neither found nor missed where they are simulated`() throws {
+    let run = try check(["stuck alpha", "stuck frame"], "--offsets", "simulated")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.output.contains(
+        "note: stuck alpha, which the header announces, cannot be looked for: the offsets are simulated\n"))
+    // Where an item lies does not depend on them.
+    #expect(run.output.contains("shows stuck frame as it says"))
+    let other = try check(["stuck alpha", "stuck frame", "stuck offset"], "--offsets", "simulated")
+    #expect(other.status == 1 && other.output.contains("missing       stuck offset was not found"))
+  }
+
   @Test func `of others beside announced ones only those are unexpected, and the first has the command`()
     throws
   {

@@ -167,7 +167,19 @@ struct SessionReport {
   var missingFindings: [FindingKind] {
     // Of a session that was stopped the rest may show them.
     guard stoppedAt == nil else { return [] }
-    return (header.expectedFindings ?? []).filter { !findingKinds.contains($0) }
+    return absentFindings.filter { !isSimulated($0.property) }
+  }
+
+  /// Kinds of findings the header announces, and which nobody can find where offsets are simulated.
+  var unsoughtFindings: [FindingKind] { absentFindings.filter { isSimulated($0.property) } }
+
+  private var absentFindings: [FindingKind] {
+    (header.expectedFindings ?? []).filter { !findingKinds.contains($0) }
+  }
+
+  /// Whether observations of a property were left out, since they were made at other offsets than the engine's.
+  private func isSimulated(_ property: ObservedProperty) -> Bool {
+    evidence.contains { $0.count(.simulated, property) > 0 }
   }
 
   /// Whether the header announces no finding of this kind, though it should.

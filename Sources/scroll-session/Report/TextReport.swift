@@ -151,6 +151,11 @@ enum TextReport {
     if report.leavesEffectsUncompared {
       notes.append("the effects expected beside it are not compared: they belong to the log's own scene")
     }
+    if !report.unsoughtFindings.isEmpty {
+      notes.append(
+        "\(names(report.unsoughtFindings)), which the header announces, cannot be looked for: the offsets are simulated"
+      )
+    }
     if report.hasByteOrderMark { notes.append("the file begins with a byte-order mark") }
     return notes
   }
