@@ -45,6 +45,23 @@ struct KeyedItemTests {
     #expect(json.contains(#""subject":{"item":[0,1],"key":"Hotel 1"},"t":500000"#))
   }
 
+  @Test func `why takes a section by the key of one of its items`() throws {
+    let log = """
+      {"format":"scroll-session","version":1,"name":"s","scene":{"views":[{"viewport":[100,100],\
+      "layout":{"itemSize":[100,40],"minimumLineSpacing":0},"sections":[{"count":1},{"count":2,"keys":["7","Rome"]}],\
+      "behaviours":[{"kind":"section-shadow"}]}]}}
+      {"t":0,"type":"appear"}
+
+      """
+    for section in ["1", "Rome", "key:7"] {
+      let run = try Scroll.run(["why", "-", "--section", section], input: Data(log.utf8))
+      #expect(run.output.contains("\nsection 1 at 0.000 s\n  shadow: [0, 40, 100, 80], "), "\(run.errors)")
+    }
+    #expect(
+      try KeyedItemTests.failure(["why", "-", "--section", "Roma"], log).contains(
+        #"there is no item with the key "Roma" at the end; the nearest is "Rome""#))
+  }
+
   @Test func `a key that looks like an index path is written with key:`() throws {
     let log = """
       {"format":"scroll-session","version":1,"name":"s","scene":{"views":[{"viewport":[100,100],\

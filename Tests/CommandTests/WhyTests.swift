@@ -356,6 +356,9 @@ struct WhyTests {
         "there is no item [1,0] at the end; the view has section 0 only"))
     #expect(try failure(["--section", "4"]).contains("there is no section 4 at the end"))
     #expect(
+      try failure(["--section", "Rome"]).contains(
+        #"no item with the key "Rome" at the end: no item has a key; --section takes a number, such as 0"#))
+    #expect(
       try failure(["--item", "0,0", "--section", "0"]).contains("--item and --section: ask about one thing"))
     #expect(
       try failure(["--item", "3"]).contains(

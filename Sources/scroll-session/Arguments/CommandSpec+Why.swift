@@ -21,7 +21,8 @@ extension CommandSpec {
       OptionSpec(
         .item, "ITEM", "Tell of this item: its section and its number there, or its key. Any key: key:KEY."
       ),
-      OptionSpec(.section, "S", "Tell of this section: its shadow."),
+      OptionSpec(
+        .sectionOrKey, "S", "Tell of this section: its shadow. Its number, or the key of an item in it."),
       OptionSpec(.dot, "N", "Tell of this dot of a page control, counted through all sections."),
       OptionSpec(.view, "ID", "The view it is in; needed where a scene has several."),
       OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name (1)."),

@@ -94,6 +94,11 @@ extension OptionKey where Value == Int {
   }
 }
 
+extension OptionKey where Value == SectionChoice {
+  /// A section, also by the key of one of its items.
+  static var sectionOrKey: Self { Self("--section") { SectionChoice($0) } }
+}
+
 extension OptionKey where Value == Microseconds {
   static var at: Self { Self(time: "--at") }
   static var from: Self { Self(time: "--from") }

@@ -26,7 +26,8 @@ enum ItemChoice {
     }
   }
 
-  private static func number(_ text: Substring) -> Int? {
+  /// A number in plain digits.
+  fileprivate static func number(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
   }
 
@@ -36,8 +37,12 @@ enum ItemChoice {
   ///   - key: The key nobody has.
   ///   - view: The view.
   ///   - when: The moment, as in "at the end".
+  ///   - instead: What can be written instead, where no item has a key.
   /// - Returns: The sentence.
-  static func absence(of key: ItemKey, in view: ViewState, _ when: String) -> String {
+  static func absence(
+    of key: ItemKey, in view: ViewState, _ when: String,
+    instead: String = "an index path is a section and an item, such as 0,3"
+  ) -> String {
     let missing = "there is no item with the key \(LogError.shown(key.text)) \(when)"
     var nearest: (key: ItemKey, distance: Int)?
     var isFirst = true
@@ -46,8 +51,29 @@ enum ItemChoice {
       let distance = EditDistance.between(key.text, other.text, atMost: (nearest?.distance ?? 33) - 1)
       if let distance { nearest = (other, distance) }
     }
-    if isFirst { return missing + ": no item has a key; an index path is a section and an item, such as 0,3" }
+    if isFirst { return missing + ": no item has a key; \(instead)" }
     guard let nearest else { return missing }
     return missing + "; the nearest is \(LogError.shown(nearest.key.text))"
+  }
+}
+
+/// A section as an option names it: by its number, or by the key of one of its items.
+///
+/// Digits are a number; anything else is a key, and so is all that follows `key:`.
+enum SectionChoice {
+  case number(Int)
+  case key(ItemKey)
+
+  /// Reads an option's value.
+  init(_ text: String) {
+    if let number = ItemChoice.number(text[...]) {
+      self = .number(number)
+      return
+    }
+    switch ItemChoice(text) {
+    case .key(let key): self = .key(key)
+    // Two numbers are no section, but somebody may have keys like that.
+    case .path: self = .key(ItemKey(text))
+    }
   }
 }

@@ -106,10 +106,11 @@ enum WhyCommand {
 extension WhyCommand {
   /// What is asked.
   struct Question {
-    /// What it is about; of an item named by its key, the view until the key is found.
+    /// What it is about; of something named by a key, the view until the key is found.
     private(set) var subject = ChangeSubject.view
-    /// The key of the item it is about, until that is found.
+    /// The key of the item it is about, or of one in the section it is about, until that is found.
     private var key: ItemKey?
+    private var asksAboutSection = false
     private(set) var moment: MomentChoice
     let session: SessionWalk.Choice
     /// The number of the finding it is about, from 1; nothing if it is not about one.
@@ -119,7 +120,7 @@ extension WhyCommand {
     private var foundView: Int?
 
     init(_ arguments: Arguments) throws(CommandError) {
-      let subjects = arguments.given(.item, .section, .dot)
+      let subjects = arguments.given(.item, .sectionOrKey, .dot)
       guard subjects.count <= 1 else {
         throw arguments.usage("\(subjects.joined(separator: " and ")): ask about one thing")
       }
@@ -128,8 +129,12 @@ extension WhyCommand {
         case .path(let path): subject = .item(path)
         case .key(let key): self.key = key
         }
-      } else if let section = arguments[.section] {
-        subject = .section(section)
+      } else if let section = arguments[.sectionOrKey] {
+        asksAboutSection = true
+        switch section {
+        case .number(let number): subject = .section(number)
+        case .key(let key): self.key = key
+        }
       } else if let dot = arguments[.dot] {
         subject = .dot(dot)
       }
@@ -181,9 +186,14 @@ extension WhyCommand {
     mutating func resolveKey(_ state: SessionState?, _ view: Int, _ path: String) throws(CommandError) {
       guard let key, let state, state.clock != nil else { return }
       guard let item = state.views[view].layout.item(withKey: key) else {
-        throw .input("\(path): \(ItemChoice.absence(of: key, in: state.views[view], moment.words))")
+        let absence =
+          asksAboutSection
+          ? ItemChoice.absence(
+            of: key, in: state.views[view], moment.words, instead: "--section takes a number, such as 0")
+          : ItemChoice.absence(of: key, in: state.views[view], moment.words)
+        throw .input("\(path): \(absence)")
       }
-      subject = .item(item)
+      subject = asksAboutSection ? .section(item.section) : .item(item)
       self.key = nil
     }
 
