@@ -123,7 +123,7 @@ public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
     case .mask: "the less alpha, the more content is hidden beyond that end, up to the hide distance"
     case .literalMask: "computed when the offset is set, at no other time, without insets"
     case .shadow: "on screen while what it paints meets the viewport"
-    case .shadowFrame: "the union of the section's items"
+    case .shadowFrame: "the union of the section's items, or the whole section if its extent is \"section\""
     case .shadowNumber: "a shadow goes with its section"
     case .literalShadow: "on screen while an item or header of the section meets the viewport"
     case .literalShadows: "one for each item that meets the viewport, or one more at each call"
