@@ -24,8 +24,8 @@ struct ConformanceCommandTests {
       ),
       (
         "displaced-section",
-        "stuck         items [1,0], [1,1], [1,2] rest at [0, 612, 320, 100], should be at "
-          + "[0, 600, 320, 100], since 0.533 s until the end (line 63), off by (0, 12, 0, 0) pt"
+        "stuck         items [1,0], [1,1], [1,2] rest elsewhere, [1,0] at [0, 612, 320, 100], should be at "
+          + "[0, 600, 320, 100], seen from 0.533 s until the end (line 63), off by (0, 12, 0, 0) pt"
       ),
     ])
   func wrong(name: String, finding: String) throws {
@@ -47,21 +47,24 @@ struct ConformanceCommandTests {
   @Test(
     "things and times of a finding with several stretches are those of the stretches",
     arguments: [
-      ("", #"item [0,1] "b" rests at alpha 0.1, should be 1, 2 times from 1.000 s until the end (line 3)"#),
+      (
+        "",
+        #"item [0,1] "b" rests at alpha 0.1, should be 1, 2 times seen from 1.000 s until the end (line 3)"#
+      ),
       (
         #"""
         {"t":2000000,"type":"items.deleted","section":0,"at":1,"count":1}
         {"t":2000000,"type":"items.inserted","section":0,"at":1,"items":[[0,100,300,100]],"keys":["c"]}
 
         """#,
-        #"items [0,1] "b", [0,1] "c" rest at alpha 0.1, should be 1, from 1.000 s until the end (line 3)"#
+        #"items [0,1] "b", then "c" rest at alpha 0.1, should be 1, seen from 1.000 s until the end (line 3)"#
       ),
       (
         #"""
         {"t":2000000,"type":"items.inserted","section":0,"at":0,"items":[[0,100,300,100]],"keys":["c"]}
 
         """#,
-        #"items [0,1] "b", [0,1] "a" rest at alpha 0.1, should be 1, from 1.000 s until the end (line 3)"#
+        #"items [0,1] "b", then "a" rest at alpha 0.1, should be 1, seen from 1.000 s until the end (line 3)"#
       ),
     ])
   func stretches(edit: String, sentence: String) throws {
@@ -121,8 +124,8 @@ struct ConformanceCommandTests {
     #expect(
       lines.dropFirst().prefix(4) == [
         #"        stuck         item [0,0] "Hotel 0" rests at alpha 1, should be 0.1, once at 1.300 s (line 4)"#,
-        "                      changed last by line 3, 1.000 s; more: scroll-session why 'standard input' --finding 1",
-        #"        stuck         item [0,2] "Hotel 2" rests at alpha 0.1, should be 1, since 1.310 s until the end (line 5)"#,
+        "                      changed last by line 3, 1.000 s; more: scroll-session why - --finding 1, with the same input",
+        #"        stuck         item [0,2] "Hotel 2" rests at alpha 0.1, should be 1, seen from 1.310 s until the end (line 5)"#,
         "                      changed last by line 3, 1.000 s",
       ], "\(run.output)")
   }
@@ -148,16 +151,47 @@ struct ConformanceCommandTests {
     let shown = shadow(0, "0,0,100,80")
     #expect(
       try found([shown, shadow(1, "0,40,100,40")])
-        == "        stuck         a shadow without a section, [0, 40, 100, 40], since 1.300 s until the end (line 4)"
+        == "        stuck         a shadow without a section, [0, 40, 100, 40], seen from 1.300 s until the end (line 4)"
     )
     #expect(
       try found([shown, shadow(1, "0,0,100,40"), shadow(2, "0,40,100,40")])
         == "        stuck         shadows without a section, [0, 0, 100, 40], [0, 40, 100, 40], "
-        + "since 1.300 s until the end (line 4)")
+        + "seen from 1.300 s until the end (line 4)")
     #expect(
       try found([shown, shown, shadow(1, "0,40,100,40")])
-        == "        stuck         section 0 has a shadow too many, [0, 0, 100, 80], since 1.300 s until the end (line 4)"
+        == "        stuck         section 0 has a shadow too many, [0, 0, 100, 80], seen from 1.300 s until the end (line 4)"
     )
+  }
+
+  // Three sections of two items of 40 points lie at 0, 80 and 160. The second item has grown by 20, and the shadows are as before.
+  @Test func `one stale layout of shadows is one finding that names the sections`() throws {
+    let shadows = (0..<3).map {
+      #"{"kind":"section-shadow","section":\#($0),"frame":[0,\#($0 * 80),100,80]}"#
+    }
+    let log =
+      Sample.header.replacing(#"{"count":10}"#, with: #"{"count":2},{"count":2},{"count":2}"#)
+      .replacing(#"{"kind":"fade"}"#, with: #"{"kind":"section-shadow"}"#)
+      .replacing(#""height":100"#, with: #""height":300"#) + "\n"
+      + [
+        #"{"t":0,"type":"appear"}"#,
+        #"{"t":1000000,"type":"items.resized","section":0,"at":1,"items":[[100,60]]}"#,
+        #"{"t":1300000,"type":"observed.decorations","decorations":[\#(shadows.joined(separator: ","))]}"#,
+      ].joined(separator: "\n") + "\n"
+    let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+    let stuck = run.output.split(separator: "\n").filter { $0.contains("stuck") }
+    #expect(
+      stuck == [
+        "        stuck         the shadows of sections 0, 1, 2 rest elsewhere, that of section 0 at [0, 0, 100, 80], "
+          + "should be at [0, 0, 100, 100], seen from 1.300 s until the end (line 4)"
+      ], "\(run.output)")
+  }
+
+  @Test func `an active page that is wrong at rest rests at a page`() throws {
+    let log =
+      Sample.header.replacing(#"{"kind":"fade"}"#, with: #"{"kind":"page-control"}"#) + "\n"
+      + #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":1000000,"type":"observed.page","page":3}"# + "\n"
+    let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+    #expect(run.output.contains("stuck         the active page rests at 3, should be 0, "), "\(run.output)")
   }
 
   @Test func `--json lists findings with their subjects and stretches`() throws {

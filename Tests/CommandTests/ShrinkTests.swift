@@ -101,7 +101,7 @@ struct ShrinkCommandTests {
     let second = try Scroll.run(["shrink", file, "--finding", "2", "--json"])
     #expect(
       first.output.contains(
-        #"shows         stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1, since 1.818 s"#))
+        #"shows         stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1, seen from 1.818 s"#))
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(second.output.utf8)) as? [String: Any])
     #expect((object["shows"] as? String)?.hasPrefix(#"late: items [0,3] "Dante", [0,5] "Fontana""#) == true)

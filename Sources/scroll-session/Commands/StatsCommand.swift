@@ -41,7 +41,7 @@ enum StatsCommand {
     } catch let error as FileError {
       throw .file(error)
     } catch let error as LogError {
-      throw .input(path == "-" ? "standard input" : path, error)
+      throw .input(path == "-" ? FileName.standardInput.path : path, error)
     } catch let error as CommandError {
       throw error
     } catch {

@@ -60,7 +60,7 @@ final class InputFile {
   private let descriptor: Int32
 
   init(_ path: String) throws(FileError) {
-    self.path = path == "-" ? "standard input" : path
+    self.path = path == "-" ? FileName.standardInput.path : path
     descriptor = path == "-" ? 0 : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw FileError(path) }
     var status = stat()

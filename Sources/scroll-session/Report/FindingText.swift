@@ -35,10 +35,13 @@ extension TextReport {
   /// The command that explains a finding.
   private static func whyCommand(for report: SessionReport, finding: Int) -> String {
     let session = report.number > 1 ? " --session \(report.number)" : ""
-    return "scroll-session why \(ShellWord.quoted(report.file.path))\(session) --finding \(finding)"
+    let isStandardInput = report.file == .standardInput
+    let file = isStandardInput ? "-" : ShellWord.quoted(report.file.path)
+    return "scroll-session why \(file)\(session) --finding \(finding)"
+      + (isStandardInput ? ", with the same input" : "")
   }
 
-  /// What a finding is about, what was shown and what should have been, since when and until when.
+  /// What a finding is about, what was shown and what should have been, and from when until when it was seen.
   static func describe(_ finding: ConformanceFinding, _ report: SessionReport) -> String {
     var text = ""
     if report.header.scene.views.count > 1 {
@@ -58,8 +61,8 @@ extension TextReport {
     return text
   }
 
-  /// Since when and until when, and how often if it was not there all the time: of what is stuck how many times it was, else how many
-  /// observations differ.
+  /// From when and until when it was seen, and how often if it was not there all the time: of what is stuck how many times it was,
+  /// else how many observations differ.
   private static func time(_ finding: ConformanceFinding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
     if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
@@ -68,8 +71,8 @@ extension TextReport {
     var times = "\(finding.count.grouped) times "
     if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretchCount.grouped) times " : "" }
     if finding.grade == .stuck && finding.lastsToEnd {
-      let preposition = finding.stretches.allSatisfy { $0.end == .sessionEnd } ? "since" : "from"
-      return "\(times)\(preposition) \(begin) until the end (line \(finding.first.line.grouped))"
+      // It may have been so before anybody looked.
+      return "\(times)seen from \(begin) until the end (line \(finding.first.line.grouped))"
     }
     if finding.first == finding.last { return "\(times)at \(begin) (line \(finding.first.line.grouped))" }
     return "\(times)from \(begin) to \(seconds(finding.last.time))"

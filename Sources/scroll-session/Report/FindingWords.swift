@@ -73,10 +73,18 @@ struct FindingWords {
     case .decoration(_, _, let frame?, nil):
       return "\(sections) \(isOne ? "has" : "have") a \(decoration) too many, \(FindingWords.rect(frame))"
     case .decoration:
-      return "the \(decoration) of \(sections) \(rests) at \(recorded), \(should) at \(replayed)"
+      guard !isOne else {
+        return "the \(decoration) of \(sections) \(rests) at \(recorded), \(should) at \(replayed)"
+      }
+      return
+        "the \(decoration)s of \(sections) \(verb) elsewhere, \(worst) \(recorded), \(should) at \(replayed)"
     case .offset: return "the content \(rests) at \(recorded), \(should) at \(replayed)"
-    case .frame: return "\(items) \(verb) at \(recorded), \(should) at \(replayed)"
-    case .page: return "the active page \(rests) \(recorded), \(should) \(replayed)"
+    case .frame:
+      let place = isOne ? "at" : "elsewhere, \(worst)"
+      return "\(items) \(verb) \(place) \(recorded), \(should) at \(replayed)"
+    case .page:
+      let verb = finding.grade == .stuck ? "rests at" : "was"
+      return "the active page \(verb) \(recorded), \(should) \(replayed)"
     case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
     case .hash, .eventCount: return "\(recorded), \(should) \(replayed)"
     }
@@ -103,9 +111,18 @@ struct FindingWords {
     }
   }
 
-  private var items: String {
-    list("item", "items") { thing in
-      if case .item(let path) = thing.subject { ItemName.text(path, thing.key) } else { "" }
+  private var items: String { list("item", "items", FindingWords.name) }
+
+  private static func name(_ thing: Thing) -> String {
+    if case .item(let path) = thing.subject { ItemName.text(path, thing.key) } else { "" }
+  }
+
+  /// Which of several things is told, and that its place follows.
+  private var worst: String {
+    switch finding.worst.subject {
+    case .section(let number): "that of section \(number) at"
+    case .item(let path): "\(ItemName.text(path, finding.worst.key)) at"
+    case .view, .dot, .end: "at"
     }
   }
 
@@ -142,7 +159,17 @@ struct FindingWords {
 
   /// The first few names, and how many there are beyond.
   private func list(_ one: String, _ several: String, _ name: (Thing) -> String) -> String {
-    let shown = things.prefix(FindingWords.mostNamed).map(name).joined(separator: ", ")
+    var names: [String] = []
+    for (place, thing) in things.prefix(FindingWords.mostNamed).enumerated() {
+      // Another item that has come to the place of one before.
+      let isNext = place > 0 && things[place - 1].subject == thing.subject
+      if isNext, let key = thing.key {
+        names.append("then \(LogError.shown(key.text))")
+      } else {
+        names.append(name(thing))
+      }
+    }
+    let shown = names.joined(separator: ", ")
     let more = things.count - FindingWords.mostNamed
     let isAll = finding.stretches.count == finding.stretchCount
     let rest = more > 0 ? " and \(isAll ? "" : "at least ")\(more.grouped) more" : ""
