@@ -194,6 +194,23 @@ struct ConformanceCommandTests {
     #expect(run.output.contains("stuck         the active page rests at 3, should be 0, "), "\(run.output)")
   }
 
+  @Test func `where all findings are late, the tolerance that allows them is told`() throws {
+    // The app shows at 1.03 s and at 1.1 s the offset it had until 1 s.
+    let log = Sample.session(
+      #"{"t":0,"type":"appear"}"#, #"{"t":1000000,"type":"scroll","y":20}"#,
+      #"{"t":1030000,"type":"observed.offset","y":0}"#, #"{"t":1100000,"type":"observed.offset","y":0}"#)
+    func check(_ options: String...) throws -> Scroll.Run {
+      try Scroll.run(["check", "-"] + options, input: Data(log.utf8))
+    }
+    let run = try check()
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("                      all are late; if they may be: --time-tolerance 101ms\n"),
+      "\(run.output)")
+    #expect(try check("--time-tolerance", "101ms").status == 0)
+    #expect(try check("--time-tolerance", "100ms").status == 1)
+  }
+
   @Test func `--json lists findings with their subjects and stretches`() throws {
     let run = try Scroll.run(["check", "\(Self.folder)/displaced-section.jsonl", "--json"])
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]

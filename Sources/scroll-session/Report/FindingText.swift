@@ -27,9 +27,22 @@ extension TextReport {
       if index == chief { notes.append("more: \(whyCommand(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
     }
+    if let tolerance = excusingTolerance(report) {
+      lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))
+    }
     let more = report.findings.count - shown.count + report.moreFindings
     if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
     return lines
+  }
+
+  /// The time tolerance, in whole milliseconds, with which nothing would be found; nothing if some finding is not late, or if the session
+  /// is fine as it is.
+  private static func excusingTolerance(_ report: SessionReport) -> Int64? {
+    guard !report.isFaultless, !report.findingKinds.isEmpty,
+      report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0
+    else { return nil }
+    let longest = report.findings.compactMap { $0.delay?.upperBound.count }.max()
+    return longest.map { ($0 + 999) / 1_000 }
   }
 
   /// The command that explains a finding.
