@@ -31,6 +31,17 @@ public enum Symptom: Hashable, Sendable {
     }
   }
 
+  /// The look of a shrinker that keeps the symptom: ``firstEvent(in:)``, but what the app showed wrong besides and no longer does may
+  /// not come back.
+  public var look: SessionShrinker.Look {
+    guard case .finding(var kept) = self else { return firstEvent }
+    return { session in
+      guard let sighting = kept.sighting(in: session) else { return nil }
+      kept.narrow(to: sighting)
+      return sighting.event
+    }
+  }
+
   /// The first symptom a session has by itself: a violation, else the worst of what the app showed wrong.
   public static func first(of session: SessionCase) -> Symptom? {
     if let violation = KeptViolation(in: session) { return .keptViolation(violation) }

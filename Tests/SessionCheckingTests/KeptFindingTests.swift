@@ -23,7 +23,7 @@ struct KeptFindingTests {
   }
 
   private static func shrunk(_ session: SessionCase, _ kept: KeptFinding) throws -> SessionShrinker {
-    var shrinker = try #require(SessionShrinker(session, look: Symptom.finding(kept).firstEvent))
+    var shrinker = try #require(SessionShrinker(session, look: Symptom.finding(kept).look))
     shrinker.shrink()
     return shrinker
   }
@@ -271,6 +271,32 @@ struct KeptFindingTests {
     // At 1000 the section's shadow is far out of sight: each is one too many.
     #expect(kept.sighting(in: try shadowed(1, y: 1000)) == nil)
     #expect(kept.sighting(in: try shadowed(2, y: 1000)) == nil)
+  }
+
+  // Three sections in a column, each of two items below 40 points; an item of 137.4 comes into the second, and the shadows stay as they
+  // were. What is left has one section, whose items begin where they did: at 280.
+  @Test func `of one stale layout of shadows one section is left, and one thing that is wrong`() throws {
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"viewport":[390,844],"layout":{"itemSize":[358,97],"#
+      + #""minimumLineSpacing":6,"sectionInset":{"top":40,"left":16,"bottom":0,"right":16}},"sections":[{"items":[[358,97],[358,97]]},"#
+      + #"{"items":[[358,102],[358,102]]},{"items":[[358,92],[358,92]]}],"behaviours":[{"kind":"section-shadow"}]}]}}"#
+    let shadows = [(40, 200), (280, 210), (530, 190)].enumerated().map { section, place in
+      #"{"kind":"section-shadow","section":\#(section),"frame":[16,\#(place.0),358,\#(place.1)]}"#
+    }.joined(separator: ",")
+    let lines = [
+      header, #"{"t":0,"type":"appear"}"#,
+      #"{"t":1000000,"type":"items.inserted","section":1,"at":1,"items":[[358,137.4]]}"#,
+      #"{"t":1400000,"type":"observed.decorations","decorations":[\#(shadows)]}"#,
+    ]
+    let read = try RecordedSession(lines.joined(separator: "\n") + "\n")
+    let session = SessionCase(scene: read.header.scene, events: read.events)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.subjects == [.section(1), .section(2)])
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    #expect(smallest.scene.views[0].sections.count == 1)
+    let findings = try #require(smallest.findings())
+    #expect(findings.count == 1 && findings[0].subjects == [.section(0)])
+    #expect(kept.finding.worst.shown.finding.isSame(as: findings[0].worst.shown.finding, kept.options))
   }
 
   @Test func `answers are compared within the tolerances of their kind`() {

@@ -8,6 +8,7 @@ import SessionReplay
 extension SessionShrinker {
   /// Takes away the sections and items before and behind the one that the last event is about.
   mutating func isolate() {
+    keepOneSection()
     guard let subject = smallest.observedSubject else { return }
     let view = subject.view
     takeAway {
@@ -31,6 +32,18 @@ extension SessionShrinker {
       return (item + 1)..<$0.scene.views[view].sections[subject.section].items.count
     } without: {
       $0.withoutItems($1, ofView: view)
+    }
+  }
+
+  /// Takes away all sections but one of those whose decorations the last event observed: it need not be the first.
+  private mutating func keepOneSection() {
+    guard let event = smallest.events.last, case .observed(.decorations(let list)) = event.action else {
+      return
+    }
+    var tried: [Int] = []
+    for section in list.map(\.section) where !tried.contains(section) {
+      tried.append(section)
+      if takeFirst(smallest.keeping(section: section, ofView: event.view)) { return }
     }
   }
 
@@ -105,9 +118,12 @@ extension SessionCase {
     return nil
   }
 
-  /// The case without some sections of a view: as it is, and with the content moved so that what was observed stays in its place.
-  fileprivate func without(sections: Range<Int>, ofView view: Int) -> [SessionCase] {
-    guard let subject = observedSubject else { return [] }
+  /// The case without some sections of a view: as it is, with the content moved so that what was observed stays in its place, and with
+  /// room before it instead.
+  fileprivate func without(
+    sections: Range<Int>, ofView view: Int, of observed: ObservedSubject? = nil
+  ) -> [SessionCase] {
+    guard let subject = observed ?? observedSubject else { return [] }
     var copy = self
     let removed = Array(scene.views[view].sections[sections])
     copy.scene.views[view].sections.removeSubrange(sections)
@@ -115,7 +131,18 @@ extension SessionCase {
     copy.forget(inView: view) { sections.contains($0.section) }
     copy.renumber(.sectionsInserted(at: sections.lowerBound, removed), ofView: view)
     if sections.upperBound <= subject.section { copy.lowerDots(by: count, ofView: view) }
-    return [copy, copy.moved(like: subject, in: self)].compactMap { $0 }
+    return [copy, copy.moved(like: subject, in: self), copy.padded(like: subject, in: self)].compactMap { $0 }
+  }
+
+  /// The case without all sections of a view but one, likewise.
+  fileprivate func keeping(section: Int, ofView view: Int) -> [SessionCase] {
+    guard scene.views.indices.contains(view), scene.views[view].sections.indices.contains(section) else {
+      return []
+    }
+    let subject = ObservedSubject(view: view, section: section, item: nil)
+    let behind = without(
+      sections: (section + 1)..<scene.views[view].sections.count, ofView: view, of: subject)
+    return behind.first?.without(sections: 0..<section, ofView: view, of: subject) ?? []
   }
 
   /// The case without some items of the section that was observed, likewise.
@@ -173,17 +200,40 @@ extension SessionCase {
   /// The case with all offsets of a view moved by as much as what was observed lies elsewhere than in another case; nothing if it
   /// lies at the same place.
   private func moved(like subject: ObservedSubject, in other: SessionCase) -> SessionCase? {
-    guard let here = observedSubject?.frame(in: scene), let there = subject.frame(in: other.scene) else {
-      return nil
-    }
     let axis = scene.views[subject.view].axis
-    let shift = here.extent(along: axis).lower - there.extent(along: axis).lower
-    guard shift != 0 else { return nil }
+    guard let shift = shift(of: subject, in: other) else { return nil }
     var copy = self
     copy.visitNumbers { number, role in
       if role == .offset(view: subject.view, axis) { number += shift }
     }
     return copy
+  }
+}
+
+extension SessionCase {
+  /// The case with so much more room before the lines of its sections as what was observed lay farther behind in another case; nothing
+  /// if it did not, or if the layout has no such room.
+  private func padded(like subject: ObservedSubject, in other: SessionCase) -> SessionCase? {
+    guard let shift = shift(of: subject, in: other), shift < 0,
+      case .flow(var metrics) = scene.views[subject.view].layout
+    else { return nil }
+    switch scene.views[subject.view].axis {
+    case .vertical: metrics.sectionInset.top -= shift
+    case .horizontal: metrics.sectionInset.left -= shift
+    }
+    var copy = self
+    copy.scene.views[subject.view].layout = .flow(metrics)
+    return copy
+  }
+
+  /// How much farther along the axis what was observed lies than in another case; nothing if it lies at the same place.
+  private func shift(of subject: ObservedSubject, in other: SessionCase) -> Double? {
+    guard let here = observedSubject?.frame(in: scene), let there = subject.frame(in: other.scene) else {
+      return nil
+    }
+    let axis = scene.views[subject.view].axis
+    let shift = here.extent(along: axis).lower - there.extent(along: axis).lower
+    return shift == 0 ? nil : shift
   }
 }
 

@@ -76,7 +76,7 @@ final class Sought {
       isAnnounced = false
     }
     self.finding = finding
-    find = symptom.firstEvent
+    find = symptom.look
   }
 
   private static func symptom(

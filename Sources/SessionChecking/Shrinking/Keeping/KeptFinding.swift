@@ -18,6 +18,8 @@ public struct KeptFinding: Hashable, Sendable {
     public var number: Int
     /// The finding as it is there.
     public var finding: ConformanceFinding
+    /// In how many things the observation that is told differs.
+    fileprivate var differenceCount: Int
   }
 
   /// The finding in the session it was found in.
@@ -28,8 +30,8 @@ public struct KeptFinding: Hashable, Sendable {
   public let options: ConformanceOptions
   /// What there was of the thing it is about.
   private let holding: Holding
-  /// In how many things the observation that is told differed.
-  private let differenceCount: Int
+  /// In how many things the observation that is told may differ: in as many as it did, or as a smaller session did.
+  private var differenceCount: Int
 
   /// Takes a finding out of those of a session; nothing if there are not so many, or if the scene cannot be replayed.
   ///
@@ -78,29 +80,32 @@ public struct KeptFinding: Hashable, Sendable {
   /// - Returns: The place and the finding there; nothing if the session does not have it, or if the scene cannot be replayed.
   public func sighting(in session: SessionCase, lines: [Int] = []) -> Sighting? {
     let kept = finding.worst.shown.finding
-    var shown: [Difference] = []
+    var shown: [(difference: Difference, count: Int)] = []
     let findings = session.compare(lines: lines, options: options) { index, event, differences, state in
       // An observation that is wrong in more things tells of something else, too.
       guard differences.count <= differenceCount else { return }
       for difference in differences
       where kept.isSame(as: difference.finding, options) && holding == Holding(difference, event, state) {
-        shown.append(difference)
-        shown[shown.count - 1].event = index
+        shown.append((difference, differences.count))
+        shown[shown.count - 1].difference.event = index
       }
     }
     guard let findings, !shown.isEmpty else { return nil }
     for (place, other) in findings.prefix(number).enumerated()
     where other.grade == finding.grade && other.property == finding.property {
-      let stretch = other.stretches.first { stretch in
-        shown.contains { $0 == stretch.shown }
-      }
-      guard let stretch else { continue }
+      let found = other.stretches.lazy.compactMap { stretch in
+        shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
+      }.first
+      guard let (stretch, count) = found else { continue }
       // Only a later observation may have made it worse than late.
       let event = finding.grade == .wrong ? stretch.last.event : stretch.shownPlace.event
-      return Sighting(event: event, number: place + 1, finding: other)
+      return Sighting(event: event, number: place + 1, finding: other, differenceCount: count)
     }
     return nil
   }
+
+  /// Wants it as it was seen in a session: of the things that the observation is wrong in as well, those that went shall not come back.
+  mutating func narrow(to sighting: Sighting) { differenceCount = sighting.differenceCount }
 }
 
 extension SessionCase {
