@@ -185,6 +185,24 @@ struct WhyTests {
     #expect(text.contains("next      1, from event 3 (line 5), 2.000 s\n"))
   }
 
+  // The second card rests at 308 + 140 − 195 = 253, 39 points before a distance of 292: the engine lights no dot there.
+  @Test func `a dot of a pager that snaps to items is judged by where they rest`() throws {
+    let log =
+      #"""
+      {"format":"scroll-session","version":1,"name":"cards","scene":{"views":[{"axis":"horizontal","viewport":[390,200],\#
+      "layout":{"kind":"frames","contentSize":[896,200]},"sections":[{"frames":[[16,0,280,200],[308,0,280,200],[600,0,280,200]]}],\#
+      "behaviours":[{"kind":"page-control"}],"scrolling":{"paging":"item"}}]}}
+      {"t":0,"type":"appear","x":0}
+      {"t":1000000,"type":"scroll","x":253}
+      {"t":1300000,"type":"observed.dots","alphas":[0,0,0]}
+
+      """#
+    #expect(
+      try text(["--finding", "1"], log).contains(
+        "\n  judged      0, should be 1: the view snaps to items, so the active page is the one that rests nearest\n"
+      ))
+  }
+
   @Test func `--section tells of its shadow`() throws {
     // Section 0 is 0…80; at 84 its shadow still paints down to 88, at 200 nothing of it is left.
     let log =

@@ -14,7 +14,10 @@ struct WhyText {
   var text: String {
     let name = report.header.name
     var lines = [name.isEmpty ? "\(report.file)" : "\(LogError.printable(name))  (\(report.file))", headline]
-    if let finding = report.finding { lines.append(row("found", words(finding), indentation: 2)) }
+    if let finding = report.finding {
+      lines.append(row("found", words(finding), indentation: 2))
+      if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }
+    }
     for history in report.histories { lines += self.lines(history) }
     if report.finder.histories.isEmpty { lines.append("  no behaviour of the view concerns a section") }
     if let breach = report.finder.breach {
@@ -33,6 +36,16 @@ struct WhyText {
       text += " to \(TextReport.seconds(finding.last.time)) (line \(finding.last.line.grouped))"
     }
     return text + "; told is that of line \(finding.worst.shownPlace.line.grouped)"
+  }
+
+  /// How dots and pages are judged where that is otherwise than the engine draws them, which is told below.
+  private func judged(_ finding: ConformanceFinding) -> String? {
+    guard finding.property == .dots || finding.property == .page,
+      report.header.scene.views[report.view].scrolling.paging == .item
+    else { return nil }
+    let (recorded, expected) = FindingWords.answers(finding.worst.shown.finding)
+    return
+      "\(recorded), should be \(expected): the view snaps to items, so the active page is the one that rests nearest"
   }
 
   /// What it is about, and when.
