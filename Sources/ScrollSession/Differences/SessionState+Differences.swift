@@ -91,18 +91,7 @@ extension ViewState {
 
   private func compareMotion(with other: ViewState, _ parts: inout PartList) {
     guard hasMore || other.hasMore else { return }
-    parts.note(.motion, motionDigest != other.motionDigest)
-  }
-
-  private var motionDigest: UInt64 {
-    digest {
-      $0.add(dragStart.x)
-      $0.add(dragStart.y)
-      $0.add(tracker == nil ? 0 : 1)
-      tracker?.add(to: &$0)
-      $0.add(simulation == nil ? 0 : 1)
-      simulation?.add(to: &$0)
-    }
+    parts.note(.motion, digest { addMotion(to: &$0) } != digest { other.addMotion(to: &$0) })
   }
 
   /// The digest of some fields: there numbers that are none are equal.

@@ -8,13 +8,15 @@ extension Reducer {
   ///
   /// - Returns: The target, if the view snaps or is simulated.
   mutating func settle(
-    _ view: inout ViewState, _ rule: inout Cause.Rule, at time: Microseconds
+    _ view: inout ViewState, _ release: Release, _ rule: inout Cause.Rule, at time: Microseconds
   ) -> TargetOffset? {
-    guard let release = view.release.take() else { return nil }
     var target: TargetOffset
     switch view.scrolling.paging {
     case .none:
-      guard view.simulation != nil else { return nil }
+      guard view.isSimulated else {
+        view.enter(release.isAtRest ? .idle : .decelerating(.recorded))
+        return nil
+      }
       rule = .physics
       let room = ScrollRoom(view.layout, view.scrolling)
       let x = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
@@ -28,8 +30,8 @@ extension Reducer {
     case .item:
       target = itemTarget(view, release)
     }
-    guard view.simulation != nil else {
-      view.phase = target.offset == view.offset ? .idle : .snapping
+    guard view.isSimulated else {
+      view.enter(target.offset == view.offset ? .idle : .snapping(.recorded))
       return target
     }
     let room = ScrollRoom(view.layout, view.scrolling)
@@ -51,14 +53,10 @@ extension Reducer {
 
   /// Lets the content of a simulated view go.
   private func launch(_ view: inout ViewState, _ x: AxisMotion, _ y: AxisMotion, at time: Microseconds) {
-    view.simulation?.start(x, y, at: time)
-    if let motion = view.simulation?.motion {
-      view.phase = Phase(motion, at: .zero, axis: view.axis)
-    } else {
-      // Nothing to do: already there, be it by way of a limit without bounces.
-      view.offset = LayoutPoint(x: x.rest, y: y.rest)
-      view.phase = .idle
-    }
+    let motion = ContentMotion(x, y, at: time)
+    // Nothing to do: already there, be it by way of a limit without bounces.
+    if motion == nil { view.offset = LayoutPoint(x: x.rest, y: y.rest) }
+    view.enter(ContentPhase(motion, axis: view.axis))
   }
 
   /// The next page in the direction of the velocity, or the nearest one (article Behaviours, 3c).

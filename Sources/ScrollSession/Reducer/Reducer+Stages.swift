@@ -36,7 +36,7 @@ extension Reducer {
       view.install(carousel)
     }
     if motion.isMoved {
-      let rule = view.simulation == nil ? Cause.Rule.followsLeader : .physics
+      let rule = view.isSimulated ? Cause.Rule.physics : .followsLeader
       effects.emit(.offset(view.offset), because: view.viewportRect, in: view.viewportRect, rule)
     }
     if var control = view.pageControl.take() {

@@ -127,10 +127,11 @@ public struct Reducer: Sendable {
     _ view: inout ViewState, _ event: borrowing SessionEvent, into effects: inout EffectBuffer
   ) throws(Rejection) -> LiteralFade.Trigger {
     let phase = view.phase
-    let trigger = try view.apply(event.action, at: event.time)
+    var release: Release?
+    let trigger = try view.apply(event.action, at: event.time, &release)
     var target: TargetOffset?
     var rule = Cause.Rule.nearestItem
-    if view.release != nil { target = settle(&view, &rule, at: event.time) }
+    if let release { target = settle(&view, release, &rule, at: event.time) }
     if view.phase != phase {
       effects.emit(.phase(from: phase, to: view.phase))
     }

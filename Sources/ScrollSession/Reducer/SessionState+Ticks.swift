@@ -9,7 +9,7 @@ extension SessionState {
     guard !isFrameDriven else { return nil }
     var next: (time: Microseconds, view: Int)?
     for index in views.indices {
-      guard let time = views[index].simulation?.motion?.nextTick else { continue }
+      guard let time = views[index].content.motion?.nextTick else { continue }
       if let earlier = next, earlier.time <= time { continue }
       next = (time, index)
     }
@@ -17,19 +17,19 @@ extension SessionState {
   }
 
   /// Whether the physics of the finger move some view.
-  package var hasSimulation: Bool { views.contains { $0.simulation != nil } }
+  package var hasSimulation: Bool { views.contains { $0.isSimulated } }
 
   /// Whether a view moves by itself now.
   ///
   /// - Precondition: The view exists.
-  package func isMoving(_ view: Int) -> Bool { views[view].simulation?.motion != nil }
+  package func isMoving(_ view: Int) -> Bool { views[view].content.motion != nil }
 
   /// Where a view's content is at a time after its last tick and before the next one.
   ///
   /// - Precondition: The view exists.
   package func offset(ofView view: Int, at time: Microseconds) -> LayoutPoint {
     // Field by field: a method of the view would be handed a copy of all its arrays.
-    views[view].simulation?.motion?.offset(at: time) ?? views[view].offset
+    views[view].content.motion?.offset(at: time) ?? views[view].offset
   }
 
   /// Whether a view's offset is simulated, be it by way of the view it follows.
@@ -37,6 +37,6 @@ extension SessionState {
   /// - Precondition: The view exists.
   public func isSimulated(_ view: Int) -> Bool {
     let group = groupOfView[view]
-    return views[view].simulation != nil || (group >= 0 && views[groups[group].root].simulation != nil)
+    return views[view].isSimulated || (group >= 0 && views[groups[group].root].isSimulated)
   }
 }

@@ -6,16 +6,19 @@ import SessionModel
 extension ViewState {
   /// Stage 2: changes the view as an event says; the only switch over events.
   ///
+  /// - Parameters:
+  ///   - action: What happened.
+  ///   - time: When.
+  ///   - release: How a finger has let go of the content, if the event says so; what follows, the reducer decides.
   /// - Returns: What the literal fade makes of the event; nothing else asks.
   /// - Throws: Why the event is impossible now; then nothing has changed.
-  mutating func apply(_ action: SessionEvent.Action, at time: Microseconds) throws(Rejection)
-    -> LiteralFade.Trigger
-  {
+  mutating func apply(
+    _ action: SessionEvent.Action, at time: Microseconds, _ release: inout Release?
+  ) throws(Rejection) -> LiteralFade.Trigger {
     switch action {
     case .appear(let x, let y):
       try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
-      phase = .idle
-      place()
+      enter(.idle)
       mask?.isFirst = true
       return .appear
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
@@ -30,22 +33,18 @@ extension ViewState {
     case .scrollTo(let x, let y, animated: false):
       try move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
       // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
-      if phase != .dragging { phase = .idle }
-      place()
+      if phase == .dragging { holdAgain() } else { enter(.idle) }
       return isFollower ? .layout : .scroll
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
       guard phase != .dragging else { break }
-      phase = .animating
       animate(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y), at: time)
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
       guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
       let before = offset
       grab(at: finger, time: time)
-      phase = .dragging
-      dragStart = offset
       if offset != before { return .scroll }
     case .dragMoved(let finger):
       guard finger.isFinite else { throw .badSize }
@@ -55,23 +54,20 @@ extension ViewState {
       if offset != before { return .scroll }
     case .dragEnded(let velocityX, let velocityY, let proposed):
       guard phase == .dragging else { throw .noDrag }
-      if let tracker {
-        let estimated = tracker.velocity(atLift: time)
-        release = Release(
-          velocity: LayoutPoint(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
-          proposed: proposed)
-      }
-      // A finger that rests when it leaves starts no deceleration; an unknown velocity may.
-      phase = (axis == .vertical ? velocityY : velocityX) == 0 ? .idle : .decelerating
+      let estimated = tracker?.velocity(atLift: time) ?? .zero
+      release = Release(
+        velocity: LayoutPoint(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
+        proposed: proposed, isAtRest: (axis == .vertical ? velocityY : velocityX) == 0)
     case .dragCancelled:
       guard phase == .dragging else { throw .noDrag }
-      phase = .idle
-      if simulation != nil { release = Release(velocity: .zero, proposed: nil) }
+      if isSimulated { release = .cancelled } else { enter(.idle) }
     case .scrollEnded:
       // It may arrive late, when a finger is down again: the drag goes on.
-      if phase != .dragging && simulation == nil { phase = .idle }
+      if phase != .dragging && !isSimulated { enter(.idle) }
     case .frame:
-      if advance(to: time) { return .scroll }
+      let before = offset
+      advance(to: time)
+      if offset != before { return .scroll }
     case .viewport(let size):
       guard size.isFiniteAndNonNegative else { throw .badSize }
       try relayout(viewport: size, contentInset: contentInset, at: time)
@@ -127,7 +123,7 @@ extension ViewState {
   ) throws(Rejection) -> Result {
     // What it holds on to would be copied instead of changed.
     cursor = LayoutCursor()
-    let room = simulation == nil ? nil : ScrollRoom(layout, scrolling)
+    let room = isSimulated ? ScrollRoom(layout, scrolling) : nil
     let before = pageControl == nil ? nil : layout
     do throws(LayoutError) {
       let result = try change(&layout)

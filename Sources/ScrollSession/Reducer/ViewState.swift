@@ -16,7 +16,9 @@ public struct ViewState: Sendable {
   /// The content coordinate of the viewport's origin.
   public internal(set) var offset = LayoutPoint.zero
   /// What the content is doing.
-  public internal(set) var phase = Phase.idle
+  public var phase: Phase { content.tag }
+  /// What the content is doing, with what is known of it only meanwhile.
+  private(set) var content = ContentPhase.idle
   /// Whether an event of the view has been accepted: before, it shows nothing.
   public internal(set) var isLive = false
   /// The data and their frames.
@@ -46,12 +48,12 @@ public struct ViewState: Sendable {
   public let scrolling: ScrollingSpec
   /// The content offset when the last drag began.
   public internal(set) var dragStart = LayoutPoint.zero
-  /// A drag that has just ended, until the reducer has decided where it comes to rest.
-  var release: Release?
   /// The last places of the finger, for its velocity; nothing where nobody asks for it.
   var tracker: VelocityTracker?
-  /// The physics of the finger, where offsets are simulated.
-  var simulation: ScrollSimulation?
+  /// The last grip of a drag that is over: it decides nothing any more, but the state hash covers it.
+  private(set) var lastGrip = Grip.none
+  /// Whether the finger moves the content, and after it the physics.
+  private(set) var isSimulated: Bool
   /// Whether the view's offset is its leader's affair alone.
   private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
@@ -88,12 +90,11 @@ public struct ViewState: Sendable {
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     takesRecordedOffsets = spec.scrolling.offsets == .recorded
-    if spec.scrolling.offsets == .simulated { simulation = ScrollSimulation() }
-    if spec.scrolling.offsets == .simulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
+    isSimulated = spec.scrolling.offsets == .simulated
+    if isSimulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }
     isCorrected = spec.isCorrected
     hasMore =
-      spec.scrolling.paging != .none || spec.scrolling.offsets == .simulated
-      || spec.behaviours.contains { $0.isBeyondFadeAndShadow }
+      spec.scrolling.paging != .none || isSimulated || spec.behaviours.contains { $0.isBeyondFadeAndShadow }
     do {
       layout = try ContentLayout(
         axis: spec.axis, viewport: spec.viewport, contentInset: spec.contentInset, spec: spec.layout,
@@ -143,7 +144,13 @@ public struct ViewState: Sendable {
   mutating func becomeFollower() {
     isFollower = true
     takesRecordedOffsets = false
-    simulation = nil
+    isSimulated = false
+  }
+
+  /// Enters a phase.
+  mutating func enter(_ next: ContentPhase) {
+    if case .dragging(.simulated(let grip)) = content { lastGrip = grip }
+    content = next
   }
 
   /// Says that the setting or the data changed: everything has to be evaluated again.
@@ -267,12 +274,7 @@ public struct ViewState: Sendable {
   private var freshMoreDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0007)
     scrolling.add(to: &digest)
-    digest.add(dragStart.x)
-    digest.add(dragStart.y)
-    digest.add(tracker == nil ? 0 : 1)
-    tracker?.add(to: &digest)
-    digest.add(simulation == nil ? 0 : 1)
-    simulation?.add(to: &digest)
+    addMotion(to: &digest)
     carousel?.add(to: &digest)
     pageControl?.add(to: &digest)
     mask?.add(to: &digest)

@@ -7,6 +7,11 @@ struct Release: Hashable, Sendable {
   var velocity: LayoutPoint
   /// Where the content would come to rest, if the app was told.
   var proposed: LayoutPoint?
+  /// Whether the finger is known to have rested when it left: then recorded content rests, too.
+  var isAtRest: Bool
+
+  /// A finger that the system took away.
+  static let cancelled = Release(velocity: .zero, proposed: nil, isAtRest: true)
 }
 
 extension BehaviourSpec {
