@@ -56,6 +56,7 @@ extension ContentPhase {
   }
 
   /// What a motion of the engine's is called some time after it began, seen along the scroll axis first; idle without one.
+  @inline(__always)  // A motion is some 200 bytes, and its copies cost more than the rest.
   init(_ motion: ContentMotion?, after elapsed: Microseconds = .zero, axis: ScrollAxis) {
     self = .idle
     guard let motion else { return }

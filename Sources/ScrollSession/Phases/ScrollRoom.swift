@@ -24,6 +24,11 @@ struct ScrollRoom {
   /// The offsets at rest on an axis.
   func range(on axis: ScrollAxis) -> ScrollRange { axis == .vertical ? vertical : horizontal }
 
+  /// Whether an offset is one at rest, on both axes.
+  func contains(_ offset: LayoutPoint) -> Bool {
+    horizontal.contains(offset.x) && vertical.contains(offset.y)
+  }
+
   /// Whether a finger moves the content on an axis: if there is more of it than the viewport shows, or along the
   /// scroll axis if it always bounces.
   func canScroll(on axis: ScrollAxis) -> Bool {

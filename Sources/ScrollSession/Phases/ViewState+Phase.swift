@@ -13,8 +13,38 @@ extension ViewState {
     }
   }
 
+  /// Lets an event meet the phase, and does what is to be done.
+  ///
+  /// - Parameters:
+  ///   - event: What the event is to the phase.
+  ///   - time: When it happens.
+  ///   - place: Where the finger is, or where the app moves the content.
+  ///   - wasInside: Whether simulated content was in its scroll range before an edit.
+  /// - Throws: Why the event is impossible in the phase; then nothing has changed.
+  /// - Returns: What was to be done; letting go is left to the reducer, which knows pages and items.
+  @discardableResult
+  @inline(__always)
+  mutating func meet(
+    _ event: PhaseEvent, at time: Microseconds, place: LayoutPoint = .zero, wasInside: Bool = false
+  ) throws(Rejection) -> PhaseResponse {
+    let response = content.response(to: event)
+    switch response {
+    case .stay, .letGo: break
+    case .reject(let rejection): throw rejection
+    case .rest: enter(.idle)
+    case .grab: grab(at: place, time: time)
+    case .follow: drag(to: place, time: time)
+    case .grabAgain: grabAgain()
+    case .animate: animate(to: place, at: time)
+    case .advance: advance(to: time)
+    case .keepInside: if wasInside { keepInside() }
+    case .refit: refit(at: time)
+    }
+    return response
+  }
+
   /// Moves the content on to a time, and lets it rest when its motion is over.
-  mutating func advance(to time: Microseconds) {
+  private mutating func advance(to time: Microseconds) {
     guard var motion = content.motion else { return }
     let elapsed = time.since(motion.start)
     offset = motion.offset(at: time)
@@ -23,7 +53,7 @@ extension ViewState {
   }
 
   /// A finger takes hold of the content, where it is at that moment.
-  mutating func grab(at finger: LayoutPoint, time: Microseconds) {
+  private mutating func grab(at finger: LayoutPoint, time: Microseconds) {
     tracker?.clear()
     tracker?.add(position: finger, time: time)
     advance(to: time)
@@ -38,20 +68,20 @@ extension ViewState {
   }
 
   /// The finger moves the content.
-  mutating func drag(to finger: LayoutPoint, time: Microseconds) {
+  private mutating func drag(to finger: LayoutPoint, time: Microseconds) {
     tracker?.add(position: finger, time: time)
     guard case .dragging(.simulated(let grip)) = content else { return }
     offset = grip.offset(with: finger, from: offset, room: ScrollRoom(layout, scrolling))
   }
 
   /// The app has put the content elsewhere under a finger, which goes on from there.
-  mutating func holdAgain() {
+  private mutating func grabAgain() {
     guard isSimulated, let finger = tracker?.samples.last?.position else { return }
     hold(at: finger)
   }
 
   /// The app scrolls the content to a place, animated.
-  mutating func animate(to target: LayoutPoint, at time: Microseconds) {
+  private mutating func animate(to target: LayoutPoint, at time: Microseconds) {
     guard isSimulated else { return enter(.animating(.recorded)) }
     let wasMoving = content.motion != nil
     advance(to: time)
@@ -61,20 +91,16 @@ extension ViewState {
     enter(wasMoving ? content.giveWay(to: motion) : .animating(.simulated(motion)))
   }
 
-  /// Sizes or data have changed: content at rest stays in its range, content that decelerates or bounces goes on in the new
-  /// one, and a target moves into it.
-  ///
-  /// What was beyond an end under a finger, or moved by the app, stays as it is.
-  mutating func refit(to old: ScrollRoom, at time: Microseconds) {
-    guard phase != .dragging, phase != .animating else { return }
+  /// Content at rest that was in its scroll range goes into the new one.
+  private mutating func keepInside() {
     let room = ScrollRoom(layout, scrolling)
-    guard let motion = content.motion else {
-      let wasInside = old.horizontal.contains(offset.x) && old.vertical.contains(offset.y)
-      if wasInside {
-        offset = LayoutPoint(x: room.horizontal.clamp(offset.x), y: room.vertical.clamp(offset.y))
-      }
-      return
-    }
+    offset = LayoutPoint(x: room.horizontal.clamp(offset.x), y: room.vertical.clamp(offset.y))
+  }
+
+  /// Content that moves by itself goes on in the new scroll range, and a target moves into it.
+  private mutating func refit(at time: Microseconds) {
+    guard let motion = content.motion else { return }
+    let room = ScrollRoom(layout, scrolling)
     let elapsed = time.since(motion.start)
     offset = motion.offset(at: time)
     let x = refitted(motion.x, elapsed, offset.x, .horizontal, room)

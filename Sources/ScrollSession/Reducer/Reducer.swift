@@ -5,7 +5,8 @@ public import SessionModel
 ///
 /// The stages of one event, in order:
 /// 1. **Admission**: an event that goes back in time or is impossible is rejected and changes nothing.
-/// 2. **Change**: the only switch over events; it moves offset, phase, insets, data or settings of one view.
+/// 2. **Change**: the only switch over events; it moves offset, phase, insets, data or settings of one view. What an event
+///    means in which phase, <doc:Phases> has as a table.
 /// 3. **Release**: where a drag that has just ended will come to rest.
 /// 4. **Links**: views that follow the one that moved are moved along.
 /// 5. View by view, what is shown: page, **fade**, **carousel**, linked offset and **dots**, **edge mask**,

@@ -18,11 +18,12 @@ extension ViewState {
     switch action {
     case .appear(let x, let y):
       try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
-      enter(.idle)
+      try meet(.appear, at: time)
       mask?.isFirst = true
       return .appear
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
       let target = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
+      try meet(.scroll, at: time)
       guard takesRecordedOffsets else {
         // The engine knows where the content is: this says where it was seen.
         guard target.isFinite else { throw .nonFiniteOffset }
@@ -32,41 +33,35 @@ extension ViewState {
       return .scroll
     case .scrollTo(let x, let y, animated: false):
       try move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
-      // An app may correct the offset under a finger, as when it puts items in front: the drag goes on.
-      if phase == .dragging { holdAgain() } else { enter(.idle) }
+      try meet(.scrollTo, at: time)
       return isFollower ? .layout : .scroll
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
-      guard phase != .dragging else { break }
-      animate(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y), at: time)
+      try meet(.scrollToAnimated, at: time, place: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
-      guard phase != .dragging else { throw .dragAlreadyBegan }  // A second finger; the first owns the drag.
       let before = offset
-      grab(at: finger, time: time)
+      try meet(.dragBegan, at: time, place: finger)
       if offset != before { return .scroll }
     case .dragMoved(let finger):
       guard finger.isFinite else { throw .badSize }
-      guard phase == .dragging else { throw .noDrag }
       let before = offset
-      drag(to: finger, time: time)
+      try meet(.dragMoved, at: time, place: finger)
       if offset != before { return .scroll }
     case .dragEnded(let velocityX, let velocityY, let proposed):
-      guard phase == .dragging else { throw .noDrag }
+      guard try meet(.dragEnded, at: time) == .letGo else { break }
       let estimated = tracker?.velocity(atLift: time) ?? .zero
       release = Release(
         velocity: LayoutPoint(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y)),
         proposed: proposed, isAtRest: (axis == .vertical ? velocityY : velocityX) == 0)
     case .dragCancelled:
-      guard phase == .dragging else { throw .noDrag }
-      if isSimulated { release = .cancelled } else { enter(.idle) }
+      if try meet(.dragCancelled, at: time) == .letGo { release = .cancelled }
     case .scrollEnded:
-      // It may arrive late, when a finger is down again: the drag goes on.
-      if phase != .dragging && !isSimulated { enter(.idle) }
+      try meet(.scrollEnded, at: time)
     case .frame:
       let before = offset
-      advance(to: time)
+      try meet(.frame, at: time)
       if offset != before { return .scroll }
     case .viewport(let size):
       guard size.isFiniteAndNonNegative else { throw .badSize }
@@ -116,27 +111,28 @@ extension ViewState {
     contentInset = inset
   }
 
-  /// Changes the layout; a refusal leaves it as it was.
+  /// Changes the layout, and what the content does with it; a refusal leaves both as they were.
   @discardableResult
   private mutating func edit<Result>(
     at time: Microseconds, _ change: (inout ContentLayout) throws(LayoutError) -> Result
   ) throws(Rejection) -> Result {
     // What it holds on to would be copied instead of changed.
     cursor = LayoutCursor()
-    let room = isSimulated ? ScrollRoom(layout, scrolling) : nil
+    let wasInside = isSimulated && ScrollRoom(layout, scrolling).contains(offset)
     let before = pageControl == nil ? nil : layout
+    let result: Result
     do throws(LayoutError) {
-      let result = try change(&layout)
+      result = try change(&layout)
       if let before, layout.itemCount > PageControlSettings.mostDots {
         layout = before
         throw LayoutError.tooLarge
       }
-      unsettle()
-      if let room { refit(to: room, at: time) }
-      return result
     } catch {
       throw Rejection(error)
     }
+    unsettle()
+    try meet(.edit, at: time, wasInside: wasInside)
+    return result
   }
 
   /// Takes what is remembered about items along with them.

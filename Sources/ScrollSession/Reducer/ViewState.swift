@@ -16,8 +16,8 @@ public struct ViewState: Sendable {
   /// The content coordinate of the viewport's origin.
   public internal(set) var offset = LayoutPoint.zero
   /// What the content is doing.
-  public var phase: Phase { content.tag }
-  /// What the content is doing, with what is known of it only meanwhile.
+  public private(set) var phase = Phase.idle
+  /// What the content is doing, with what is known of it only meanwhile; ``phase`` is its tag, which every event asks for.
   private(set) var content = ContentPhase.idle
   /// Whether an event of the view has been accepted: before, it shows nothing.
   public internal(set) var isLive = false
@@ -148,9 +148,11 @@ public struct ViewState: Sendable {
   }
 
   /// Enters a phase.
+  @inline(__always)
   mutating func enter(_ next: ContentPhase) {
-    if case .dragging(.simulated(let grip)) = content { lastGrip = grip }
+    if phase == .dragging, case .dragging(.simulated(let grip)) = content { lastGrip = grip }
     content = next
+    phase = next.tag
   }
 
   /// Says that the setting or the data changed: everything has to be evaluated again.
