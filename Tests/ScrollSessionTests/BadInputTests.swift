@@ -113,34 +113,6 @@ struct SessionBadInputTests {
 
   // MARK: Fingers
 
-  @Test(
-    "what a finger does that is not down is rejected",
-    arguments: [SessionEvent.Action.dragMoved(.zero), lift, .dragCancelled])
-  func noDrag(action: SessionEvent.Action) throws {
-    for offsets in ScrollingSpec.OffsetSource.allCases {
-      var view = SessionBadInputTests.list()
-      view.scrolling.offsets = offsets
-      let run = try SessionBadInputTests.run(view, [.appear(x: 0, y: 0), action])
-      #expect(run.effects == [.rejected(.noDrag)])
-    }
-  }
-
-  @Test func `of two fingers the first owns the drag`() throws {
-    var view = SessionBadInputTests.list()
-    view.scrolling.offsets = .simulated
-    let run = try SessionBadInputTests.run(
-      view,
-      [
-        .appear(x: 0, y: 100), .dragBegan(LayoutPoint(x: 0, y: 50)), .dragBegan(LayoutPoint(x: 0, y: 150)),
-        .dragMoved(LayoutPoint(x: 0, y: 40)),
-      ])
-    // 10 pt up from where the first finger came down.
-    #expect(
-      run.effects == [
-        .phase(from: .idle, to: .dragging), .rejected(.dragAlreadyBegan), .offset(LayoutPoint(x: 0, y: 110)),
-      ])
-  }
-
   @Test func `a finger that moves in no time has no velocity`() throws {
     var view = SessionBadInputTests.list()
     view.scrolling.offsets = .simulated

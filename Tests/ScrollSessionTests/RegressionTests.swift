@@ -73,19 +73,6 @@ struct RegressionTests {
     #expect(grown.state.views[0].layout.sectionCount == 4)
   }
 
-  @Test func `an app may move the content under a finger`() throws {
-    let run = try RegressionTests.run(
-      [SectionSpec(items: .count(100))],
-      [
-        .appear(x: 0, y: 0), .dragBegan(.zero), .scrollTo(x: nil, y: 100, animated: false),
-        .dragMoved(LayoutPoint(x: 0, y: -5)), .scrollTo(x: nil, y: 200, animated: true), .scrollEnded,
-        .dragEnded(velocityX: 0, velocityY: -300, proposed: nil),
-      ])
-    #expect(
-      run.effects.filter { if case .rejected = $0 { true } else { false } }.isEmpty
-        && run.state.views[0].phase == .decelerating)
-  }
-
   @Test func `another z of the shadows is refused, as no effect could tell the host`() throws {
     func change(z: Double) -> SessionEvent.Action {
       .behaviour(

@@ -70,56 +70,6 @@ struct SimulationTests {
     #expect(list.violations.isEmpty)
   }
 
-  @Test func `pulled beyond the top it resists, and let go without velocity it bounces back at once`() throws
-  {
-    var list = try SimulatedList()
-    list.touch()
-    list.pull(-120)
-    // (1 − 1 / (120 · 0.55 / 600 + 1)) · 600 = 59.459459…
-    #expect(abs(list.offset + 59.459459459459) < 1e-9)
-    list.lift(0)
-    #expect(list.phase == .bouncing)
-    #expect(list.targets[0].offset == .zero)
-    list.finish()
-    #expect(list.phases == [.dragging, .bouncing, .idle])
-    #expect(list.offset == 0)
-  }
-
-  @Test func `a finger that catches a bounce holds the content where it is at that moment`() throws {
-    var list = try SimulatedList(at: SimulatedList.end)
-    list.touch()
-    list.pull(10)
-    list.lift(3000)
-    list.send(.mark("on its way"), after: 77)
-    list.touch()
-    let caught = list.offset
-    #expect(caught > SimulatedList.end + 50)
-    #expect(list.phase == .dragging)
-    list.pull(0)
-    #expect(abs(list.offset - caught) < 1e-9)
-    // Back by a little: the content follows, with resistance, from where it is.
-    list.pull(-10)
-    #expect(list.offset < caught && list.offset > caught - 10)
-    list.lift(0)
-    list.finish()
-    #expect(list.offset == SimulatedList.end)
-    #expect(list.phases == [.dragging, .bouncing, .dragging, .bouncing, .idle])
-  }
-
-  @Test func `a touch stops a fling at the offset of its own microsecond, between two ticks`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    list.pull(10)
-    list.lift(1500)
-    list.touch(after: 101)
-    let expected = 10 + 1500 * (1 - power(0.998, 101)) / SimulationTests.slowing
-    #expect(abs(list.offset - expected) < 1e-6)
-    #expect(list.offsets.last?.time == 111_000)
-    list.lift(0)
-    #expect(list.phase == .idle)
-    #expect(list.phases == [.dragging, .decelerating, .dragging, .idle])
-  }
-
   @Test func `without bounces it stops at the end, and content that is too short does not move`() throws {
     var list = try SimulatedList(at: 9000) { $0.scrolling.bounces = false }
     list.touch()
@@ -157,20 +107,6 @@ struct SimulationTests {
     #expect(list.violations.isEmpty)
   }
 
-  @Test func `snapping to items brings the item into the middle that is nearest to the free rest`() throws {
-    var list = try SimulatedList { $0.scrolling.paging = .item }
-    list.touch()
-    list.pull(30)
-    list.lift(1000)
-    // Free rest: 30 + 499.5 = 529.5; item i is in the middle at 100 · i + 50 − 300: item 8 at 550, item 7 at 450.
-    #expect(
-      list.targets
-        == [TargetOffset(offset: LayoutPoint(x: 0, y: 550), stop: .item(ItemIndexPath(section: 0, item: 8)))])
-    list.finish()
-    #expect(list.offset == 550)
-    #expect(list.phases == [.dragging, .snapping, .idle])
-  }
-
   @Test func `fast deceleration goes a fifth as far`() throws {
     var list = try SimulatedList { $0.scrolling.deceleration = .fast }
     list.touch()
@@ -179,48 +115,6 @@ struct SimulationTests {
     list.finish()
     // −1000 · ln 0.99 = 10.0503358535: 10 + 199.0 points.
     #expect(abs(list.offset - (10 + 2000 / 10.0503358535)) < 1e-6)
-  }
-
-  @Test func `an animated scroll takes 0.3 s, half of the way in half of the time`() throws {
-    var list = try SimulatedList()
-    list.send(.scrollTo(x: nil, y: 1000, animated: true), after: 5)
-    #expect(list.phase == .animating)
-    list.send(.frame, after: 150)
-    #expect(abs(list.offset - 500) < 1e-9)
-    list.send(.frame, after: 150)
-    #expect(list.offset == 1000)
-    #expect(list.phases == [.animating, .idle])
-  }
-
-  @Test func `the velocity of a lift that has none is estimated from the drag`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    for _ in 0..<10 { list.pull(10) }
-    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil))
-    // 10 points in 10 ms throughout: every estimator says 1000 pt/s.
-    #expect(abs(list.targets[0].offset.y - (100 + 1000 / SimulationTests.slowing)) < 1e-6)
-  }
-
-  @Test func `a finger that rests before it lifts starts nothing`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    for _ in 0..<10 { list.pull(10) }
-    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil), after: 200)
-    #expect(list.phase == .idle)
-    #expect(list.targets[0].offset.y == 100)
-  }
-
-  @Test func `content that becomes shorter while it decelerates bounces at its new end`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    list.pull(100)
-    list.lift(4000)
-    list.send(.update(.itemsDeleted(section: 0, at: 10, count: 90)), after: 50)
-    // 10 items are 1000 points: 0...400.
-    list.finish()
-    #expect(list.phases == [.dragging, .decelerating, .bouncing, .idle])
-    #expect(list.offset == 400)
-    #expect(list.violations.isEmpty)
   }
 
   @Test func `recorded scrolls are observations, whose distance is told`() throws {
