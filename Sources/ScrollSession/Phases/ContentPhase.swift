@@ -18,8 +18,6 @@ enum ContentPhase: Hashable, Sendable {
   case bouncing(ContentMotion)
   /// Moving to the page or item that a drag's end chose.
   case snapping(Mover<ContentMotion>)
-  /// About to move to a place the app asked for just when another motion had ended; called idle until the next tick.
-  case rousing(ContentMotion)
 }
 
 /// Who moves the content, with what only the engine knows.
@@ -34,7 +32,7 @@ extension ContentPhase {
   /// The phase without what is known of it.
   var tag: Phase {
     switch self {
-    case .idle, .rousing: .idle
+    case .idle: .idle
     case .dragging: .dragging
     case .decelerating: .decelerating
     case .animating: .animating
@@ -48,7 +46,7 @@ extension ContentPhase {
   var motion: ContentMotion? {
     switch self {
     case .decelerating(.simulated(let motion)), .animating(.simulated(let motion)), .bouncing(let motion),
-      .snapping(.simulated(let motion)), .rousing(let motion):
+      .snapping(.simulated(let motion)):
       motion
     case .idle, .dragging, .decelerating(.recorded), .animating(.recorded), .snapping(.recorded):
       nil

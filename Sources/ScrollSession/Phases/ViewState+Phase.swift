@@ -83,12 +83,10 @@ extension ViewState {
   /// The app scrolls the content to a place, animated.
   private mutating func animate(to target: LayoutPoint, at time: Microseconds) {
     guard isSimulated else { return enter(.animating(.recorded)) }
-    let wasMoving = content.motion != nil
     advance(to: time)
     let motion = ContentMotion(
       .animate(from: offset.x, to: target.x), .animate(from: offset.y, to: target.y), at: time)
-    guard let motion else { return enter(.idle) }
-    enter(wasMoving ? content.giveWay(to: motion) : .animating(.simulated(motion)))
+    enter(motion.map { .animating(.simulated($0)) } ?? .idle)
   }
 
   /// Content at rest that was in its scroll range goes into the new one.
@@ -134,18 +132,5 @@ extension ViewState {
     let motion = content.motion
     digest.add(motion == nil ? 0 : 1)
     motion?.add(to: &digest)
-  }
-}
-
-extension ContentPhase {
-  /// What an animation is called that takes over from another motion: as that one was, until the next tick.
-  fileprivate func giveWay(to motion: ContentMotion) -> ContentPhase {
-    switch self {
-    case .idle, .rousing, .dragging: .rousing(motion)
-    case .decelerating: .decelerating(.simulated(motion))
-    case .animating: .animating(.simulated(motion))
-    case .bouncing: .bouncing(motion)
-    case .snapping: .snapping(.simulated(motion))
-    }
   }
 }

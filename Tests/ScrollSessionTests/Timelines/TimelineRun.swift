@@ -81,7 +81,7 @@
       return [
         .idle, .dragging(.recorded), .dragging(.simulated(.none)), .decelerating(.recorded),
         .decelerating(.simulated(motion)), .animating(.recorded), .animating(.simulated(motion)),
-        .bouncing(motion), .snapping(.recorded), .snapping(.simulated(motion)), .rousing(motion),
+        .bouncing(motion), .snapping(.recorded), .snapping(.simulated(motion)),
       ]
     }()
 
@@ -98,7 +98,6 @@
       case .bouncing: "bouncing"
       case .snapping(.recorded): "snapping, recorded"
       case .snapping(.simulated): "snapping, simulated"
-      case .rousing: "rousing"
       }
     }
   }
