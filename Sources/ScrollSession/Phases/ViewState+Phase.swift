@@ -103,7 +103,15 @@ extension ViewState {
     offset = motion.offset(at: time)
     let x = refitted(motion.x, elapsed, offset.x, .horizontal, room)
     let y = refitted(motion.y, elapsed, offset.y, .vertical, room)
-    enter(ContentPhase(ContentMotion(x, y, at: time), axis: axis))
+    launch(x, y, at: time)
+  }
+
+  /// Lets the content go by itself.
+  mutating func launch(_ x: AxisMotion, _ y: AxisMotion, at time: Microseconds) {
+    let motion = ContentMotion(x, y, at: time)
+    // Nothing to do: already there, be it by way of a limit without bounces.
+    if motion == nil { offset = LayoutPoint(x: x.rest, y: y.rest) }
+    enter(ContentPhase(motion, axis: axis))
   }
 
   private func refitted(

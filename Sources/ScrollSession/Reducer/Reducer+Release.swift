@@ -22,7 +22,7 @@ extension Reducer {
       let x = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
       let y = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
       target = TargetOffset(offset: LayoutPoint(x: x.rest, y: y.rest), stop: nil)
-      launch(&view, x, y, at: time)
+      view.launch(x, y, at: time)
       return target
     case .page:
       rule = .nextPage
@@ -42,21 +42,13 @@ extension Reducer {
     let free: AxisMotion
     if view.axis == .vertical {
       free = room.fling(from: view.offset.x, velocity: release.velocity.x, on: .horizontal)
-      launch(&view, free, snap, at: time)
+      view.launch(free, snap, at: time)
     } else {
       free = room.fling(from: view.offset.y, velocity: release.velocity.y, on: .vertical)
-      launch(&view, snap, free, at: time)
+      view.launch(snap, free, at: time)
     }
     target.offset = LayoutPoint(axis: view.axis, along: target.offset.along(view.axis), across: free.rest)
     return target
-  }
-
-  /// Lets the content of a simulated view go.
-  private func launch(_ view: inout ViewState, _ x: AxisMotion, _ y: AxisMotion, at time: Microseconds) {
-    let motion = ContentMotion(x, y, at: time)
-    // Nothing to do: already there, be it by way of a limit without bounces.
-    if motion == nil { view.offset = LayoutPoint(x: x.rest, y: y.rest) }
-    view.enter(ContentPhase(motion, axis: view.axis))
   }
 
   /// The next page in the direction of the velocity, or the nearest one (article Behaviours, 3c).
