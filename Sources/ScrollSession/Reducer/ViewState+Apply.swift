@@ -154,50 +154,39 @@ extension ViewState {
   }
 
   private mutating func set(_ change: BehaviourChange) throws(Rejection) {
+    // Settings are computed first: an assignment to what a view does not have would not even look at them.
     switch change {
-    case .fade(let fadedAlpha, let clearAlpha, let duration):
-      guard var settings = fade?.settings else { throw .badSetting }
-      settings.fadedAlpha = fadedAlpha ?? settings.fadedAlpha
-      settings.clearAlpha = clearAlpha ?? settings.clearAlpha
-      settings.duration = duration ?? settings.duration
-      guard settings.isValid else { throw .badSetting }
+    case .fade:
+      let settings = try valid(fade?.settings, change)
       fade?.settings = settings
-    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      guard var settings = shadows?.settings else { throw .badSetting }
-      settings.offset = offset ?? settings.offset
-      settings.radius = radius ?? settings.radius
-      settings.opacity = opacity ?? settings.opacity
-      settings.cornerRadius = cornerRadius ?? settings.cornerRadius
-      guard z == nil || z == settings.z else { throw .badSetting }
-      settings.extent = extent ?? settings.extent
-      guard settings.isValid else { throw .badSetting }
+    case .sectionShadow(_, _, _, _, let z, _):
+      // No effect could tell the host that shadows lie elsewhere in the stack.
+      guard z == nil || z == shadows?.settings.z else { throw .badSetting }
+      let settings = try valid(shadows?.settings, change)
       shadows?.settings = settings
-    case .carousel(let peakScale, let minimumScale):
-      guard var settings = carousel?.settings else { throw .badSetting }
-      settings.peakScale = peakScale ?? settings.peakScale
-      settings.minimumScale = minimumScale ?? settings.minimumScale
-      guard settings.isValid else { throw .badSetting }
+    case .carousel:
+      let settings = try valid(carousel?.settings, change)
       carousel?.settings = settings
-    case .pageControl(let radius):
-      guard var settings = pageControl?.settings else { throw .badSetting }
-      settings.radius = radius ?? settings.radius
-      guard settings.isValid else { throw .badSetting }
+    case .pageControl:
+      let settings = try valid(pageControl?.settings, change)
       pageControl?.settings = settings
       // All dots are looked at again.
       pageControl?.drop = .nan
-    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
-      guard var settings = mask?.settings else { throw .badSetting }
-      settings.startFadeSize = startFadeSize ?? settings.startFadeSize
-      settings.endFadeSize = endFadeSize ?? settings.endFadeSize
-      settings.startHide = startHide ?? settings.startHide
-      settings.endHide = endHide ?? settings.endHide
-      settings.interpolation = interpolation ?? settings.interpolation
-      guard settings.isValid else { throw .badSetting }
+    case .edgeMask:
+      let settings = try valid(mask?.settings, change)
       mask?.settings = settings
       // The original refreshes its mask when it is configured (article Behaviours, 4a).
       if settings.mode == .literal { mask?.isFirst = true }
     }
     unsettle()
+  }
+
+  /// Changed settings of a behaviour that the view has, if they are in their ranges.
+  private func valid<Settings: BehaviourSettings>(
+    _ settings: Settings?, _ change: BehaviourChange
+  ) throws(Rejection) -> Settings {
+    guard let changed = settings?.changed(by: change), changed.isValid else { throw .badSetting }
+    return changed
   }
 }
 

@@ -107,50 +107,39 @@ extension ViewAudit {
 
   private mutating func enter(_ change: BehaviourChange) -> String? {
     switch change {
-    case .fade(let fadedAlpha, let clearAlpha, let duration):
-      guard hasFade else { return "settings of a behaviour the view does not have" }
-      var settings = fade.settings
-      settings.fadedAlpha = fadedAlpha ?? settings.fadedAlpha
-      settings.clearAlpha = clearAlpha ?? settings.clearAlpha
-      settings.duration = duration ?? settings.duration
-      guard settings.isValid else { return "settings out of range" }
+    case .fade:
+      guard hasFade else { return ViewAudit.noBehaviour }
+      guard let settings = ViewAudit.valid(fade.settings, change) else { return ViewAudit.badSettings }
       fade.change(to: settings)
-    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      guard hasShadow else { return "settings of a behaviour the view does not have" }
-      var settings = shadow.settings
-      settings.offset = offset ?? settings.offset
-      settings.radius = radius ?? settings.radius
-      settings.opacity = opacity ?? settings.opacity
-      settings.cornerRadius = cornerRadius ?? settings.cornerRadius
-      settings.z = z ?? settings.z
-      settings.extent = extent ?? settings.extent
-      guard settings.isValid else { return "settings out of range" }
+    case .sectionShadow:
+      guard hasShadow else { return ViewAudit.noBehaviour }
+      guard let settings = ViewAudit.valid(shadow.settings, change) else { return ViewAudit.badSettings }
       shadow.settings = settings
       if settings.extent != geometry.extent { geometry.setExtent(settings.extent) }
-    case .carousel(let peakScale, let minimumScale):
-      guard hasCarousel else { return "settings of a behaviour the view does not have" }
-      carousel.settings.peakScale = peakScale ?? carousel.settings.peakScale
-      carousel.settings.minimumScale = minimumScale ?? carousel.settings.minimumScale
-      return carousel.settings.isValid ? nil : "settings out of range"
-    case .pageControl(let radius):
-      guard hasDots else { return "settings of a behaviour the view does not have" }
-      var settings = dots.settings
-      settings.radius = radius ?? settings.radius
+    case .carousel:
+      guard hasCarousel else { return ViewAudit.noBehaviour }
+      guard let settings = ViewAudit.valid(carousel.settings, change) else { return ViewAudit.badSettings }
+      carousel.settings = settings
+    case .pageControl:
+      guard hasDots else { return ViewAudit.noBehaviour }
+      guard let settings = ViewAudit.valid(dots.settings, change) else { return ViewAudit.badSettings }
       dots.change(to: settings)
-      return settings.isValid ? nil : "settings out of range"
-    case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
-      guard hasMask else { return "settings of a behaviour the view does not have" }
-      var settings = mask.settings
-      settings.startFadeSize = startFadeSize ?? settings.startFadeSize
-      settings.endFadeSize = endFadeSize ?? settings.endFadeSize
-      settings.startHide = startHide ?? settings.startHide
-      settings.endHide = endHide ?? settings.endHide
-      settings.interpolation = interpolation ?? settings.interpolation
-      guard settings.isValid else { return "settings out of range" }
+    case .edgeMask:
+      guard hasMask else { return ViewAudit.noBehaviour }
+      guard let settings = ViewAudit.valid(mask.settings, change) else { return ViewAudit.badSettings }
       mask.change(to: settings)
     }
     return nil
   }
+
+  private static func valid<Settings: BehaviourSettings>(
+    _ settings: Settings, _ change: BehaviourChange
+  ) -> Settings? {
+    settings.changed(by: change).flatMap { $0.isValid ? $0 : nil }
+  }
+
+  private static var noBehaviour: String { "settings of a behaviour the view does not have" }
+  private static var badSettings: String { "settings out of range" }
 
   private static func text(_ error: LayoutError) -> String {
     switch error {

@@ -94,43 +94,20 @@ extension ReferenceView {
 
   private mutating func set(_ change: BehaviourChange) throws(Rejection) {
     switch change {
-    case .fade(let faded, let clear, let duration):
-      guard var settings = fade else { throw .badSetting }
-      settings.fadedAlpha = faded ?? settings.fadedAlpha
-      settings.clearAlpha = clear ?? settings.clearAlpha
-      settings.duration = duration ?? settings.duration
-      guard settings.isValid else { throw .badSetting }
-      fade = settings
-    case .sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent):
-      guard var settings = shadow else { throw .badSetting }
-      guard z == nil || z == settings.z else { throw .badSetting }
-      settings.offset = offset ?? settings.offset
-      settings.radius = radius ?? settings.radius
-      settings.opacity = opacity ?? settings.opacity
-      settings.cornerRadius = cornerRadius ?? settings.cornerRadius
-      settings.extent = extent ?? settings.extent
-      guard settings.isValid else { throw .badSetting }
-      shadow = settings
-    case .carousel(let peak, let minimum):
-      guard var settings = carousel else { throw .badSetting }
-      settings.peakScale = peak ?? settings.peakScale
-      settings.minimumScale = minimum ?? settings.minimumScale
-      guard settings.isValid else { throw .badSetting }
-      carousel = settings
-    case .pageControl(let radius):
-      guard var settings = pageControl else { throw .badSetting }
-      settings.radius = radius ?? settings.radius
-      guard settings.isValid else { throw .badSetting }
-      pageControl = settings
-    case .edgeMask(let startFade, let endFade, let startHide, let endHide, let interpolation):
-      guard var settings = mask else { throw .badSetting }
-      settings.startFadeSize = startFade ?? settings.startFadeSize
-      settings.endFadeSize = endFade ?? settings.endFadeSize
-      settings.startHide = startHide ?? settings.startHide
-      settings.endHide = endHide ?? settings.endHide
-      settings.interpolation = interpolation ?? settings.interpolation
-      guard settings.isValid else { throw .badSetting }
-      mask = settings
+    case .fade: fade = try valid(fade, change)
+    case .sectionShadow(_, _, _, _, let z, _):
+      guard z == nil || z == shadow?.z else { throw .badSetting }
+      shadow = try valid(shadow, change)
+    case .carousel: carousel = try valid(carousel, change)
+    case .pageControl: pageControl = try valid(pageControl, change)
+    case .edgeMask: mask = try valid(mask, change)
     }
+  }
+
+  private func valid<Settings: BehaviourSettings>(
+    _ settings: Settings?, _ change: BehaviourChange
+  ) throws(Rejection) -> Settings {
+    guard let changed = settings?.changed(by: change), changed.isValid else { throw .badSetting }
+    return changed
   }
 }

@@ -26,10 +26,8 @@ struct CarouselFields: BehaviourFields {
   }
 
   func spec() throws(ScanError) -> BehaviourSpec {
-    var settings = CarouselSettings()
+    var settings = CarouselSettings().changed(by: change) ?? CarouselSettings()
     settings.mode = mode ?? settings.mode
-    settings.peakScale = peakScale ?? settings.peakScale
-    settings.minimumScale = minimumScale ?? settings.minimumScale
     guard settings.minimumScale <= settings.peakScale else {
       guard minimumScale != nil else {
         throw ScanError(peakStart, expected: "a scale of at least the default \"minimumScale\"")

@@ -25,13 +25,8 @@ struct EdgeMaskFields: BehaviourFields {
   }
 
   func spec() -> BehaviourSpec {
-    var settings = EdgeMaskSettings()
+    var settings = EdgeMaskSettings().changed(by: change) ?? EdgeMaskSettings()
     settings.mode = mode ?? settings.mode
-    settings.startFadeSize = startFadeSize ?? settings.startFadeSize
-    settings.endFadeSize = endFadeSize ?? settings.endFadeSize
-    settings.startHide = startHide ?? settings.startHide
-    settings.endHide = endHide ?? settings.endHide
-    settings.interpolation = interpolation ?? settings.interpolation
     return .edgeMask(settings)
   }
 

@@ -30,11 +30,8 @@ struct FadeFields: BehaviourFields {
   }
 
   func spec() throws(ScanError) -> BehaviourSpec {
-    var settings = FadeSettings()
+    var settings = FadeSettings().changed(by: change) ?? FadeSettings()
     settings.mode = mode ?? settings.mode
-    settings.fadedAlpha = fadedAlpha ?? settings.fadedAlpha
-    settings.clearAlpha = clearAlpha ?? settings.clearAlpha
-    settings.duration = duration ?? settings.duration
     settings.timing = timing ?? settings.timing
     settings.enters = enters ?? settings.enters
     guard settings.mode == .corrected || settings.enters == .instant else {

@@ -17,9 +17,8 @@ struct PageControlFields: BehaviourFields {
   }
 
   func spec() -> BehaviourSpec {
-    var settings = PageControlSettings()
+    var settings = PageControlSettings().changed(by: change) ?? PageControlSettings()
     settings.mode = mode ?? settings.mode
-    settings.radius = radius ?? settings.radius
     return .pageControl(settings)
   }
 

@@ -42,14 +42,8 @@ struct ShadowFields: BehaviourFields {
   }
 
   func spec() -> BehaviourSpec {
-    var settings = ShadowSettings()
+    var settings = ShadowSettings().changed(by: change) ?? ShadowSettings()
     settings.mode = mode ?? settings.mode
-    settings.offset = offset ?? settings.offset
-    settings.radius = radius ?? settings.radius
-    settings.opacity = opacity ?? settings.opacity
-    settings.cornerRadius = cornerRadius ?? settings.cornerRadius
-    settings.z = z ?? settings.z
-    settings.extent = extent ?? settings.extent
     settings.variant = variant ?? settings.variant
     return .sectionShadow(settings)
   }
