@@ -36,7 +36,7 @@ extension Auditor {
     if view == event.view || views[view].isMentioned(in: effects, records) { return true }
     let tie = links.ties[view]
     guard tie.leader >= 0 else { return false }
-    return tie.mode == .corrected || (tie.leader == event.view && event.action.isMove)
+    return tie.mode == .corrected || (tie.leader == event.view && event.action.setsOffset)
   }
 
   /// Where a view stands among those it is linked with.
@@ -81,15 +81,5 @@ extension Auditor {
     }
     guard let first, first != view else { return nil }
     return AuditNumbers.pages(to: place(of: first), pitch: views[first].pitch)
-  }
-}
-
-extension SessionEvent.Action {
-  /// Whether the content scrolled or was put somewhere, as opposed to appearing there.
-  var isMove: Bool {
-    switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo(_, _, false): true
-    default: false
-    }
   }
 }

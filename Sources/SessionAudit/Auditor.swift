@@ -233,12 +233,13 @@ extension SessionEvent.Action {
   /// The offset the action sets, or nothing if it sets none.
   func destination(from offset: LayoutPoint) -> LayoutPoint? {
     switch self {
-    case .appear(let x, let y):
-      LayoutPoint(x: x ?? 0, y: y ?? 0)
+    case .appear(let x, let y): LayoutPoint(x: x ?? 0, y: y ?? 0)
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _), .scrollTo(let x, let y, false):
       LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
-    default:
-      nil
+    default: nil
     }
   }
+
+  /// Whether content that was on screen is put somewhere at once.
+  var setsOffset: Bool { !isAppear && destination(from: .zero) != nil }
 }

@@ -83,7 +83,7 @@ public struct Reducer: Sendable {
       return .rejected(error)
     }
     state.clock = event.time
-    if case .frame = event.action, !isTick { state.isFrameDriven = true }
+    if event.action.isFrame && !isTick { state.isFrameDriven = true }
     return .accepted
   }
 

@@ -162,7 +162,7 @@ struct ViewAudit: Sendable {
     let isFirst = !isLive
     isLive = true
     let isLiteral = hasLiteral
-    let mayDiffer = context.isOwn && !event.action.leavesContentAlone
+    let mayDiffer = context.isOwn && (event.action.changesSetting || event.action.isAppear)
     if context.looksEverywhere || isLiteral || mayDiffer {
       itemZone = .none
       shadowZone = .none
@@ -246,39 +246,5 @@ struct ViewAudit: Sendable {
       in: bounds.inset(by: occlusion), tolerance: Extent.tolerance, offset: along, interval: &interval)
     fade.show(geometry.found)
     itemZone = SafeZone(offset: offset, axis: axis, interval: interval)
-  }
-}
-
-extension SessionEvent.Action {
-  /// Whether the content scrolled, or was asked to.
-  var isScroll: Bool {
-    switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo: true
-    default: false
-    }
-  }
-
-  /// Whether data, insets, sizes and settings stay what they were: at most the offset changes.
-  var leavesContentAlone: Bool {
-    switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .dragEnded, .dragCancelled,
-      .scrollEnded, .frame:
-      true
-    case .appear, .viewport, .insets, .content, .update, .batch, .reload, .behaviour, .mark, .checkpoint,
-      .observed, .end:
-      false
-    }
-  }
-
-  /// Whether the app asked for a scroll.
-  var isRequest: Bool {
-    if case .scrollTo = self { return true }
-    return false
-  }
-
-  /// Whether the view came on screen.
-  var isAppear: Bool {
-    if case .appear = self { return true }
-    return false
   }
 }

@@ -73,7 +73,7 @@ extension CoverageRecorder {
     noteNumber()
     if books[view].isSimulated {
       reached.insert(.branchTicksMadeUp, if: isTick)
-      if case .frame = event.action { reached.insert(.branchTicksRecorded) }
+      reached.insert(.branchTicksRecorded, if: event.action.isFrame)
     }
     guard books[view].link != nil else { return }
     reached.insert(.branchLinkChain, if: books[view].depth > 1)
@@ -122,7 +122,7 @@ extension CoverageRecorder {
     reached.insert(.invariantPageAlphaInUnitRange)
     reached.insert(.invariantPageYInRange)
     reached.insert(.invariantPageAlphaSymmetric, if: alpha > 0 && alpha < 1)
-    reached.insert(.invariantPageContinuous, if: books[view].dotCount > 0 && event.isScroll)
+    reached.insert(.invariantPageContinuous, if: books[view].dotCount > 0 && event.action.mayMoveContent)
   }
 
   private mutating func note(
@@ -132,7 +132,7 @@ extension CoverageRecorder {
     noteNumber()
     reached.insert(.invariantAlphaInUnitRange)
     reached.insert(.invariantEdgeMaskInRange)
-    reached.insert(.invariantEdgeMaskContinuous, if: books[view].hasMask && event.isScroll)
+    reached.insert(.invariantEdgeMaskContinuous, if: books[view].hasMask && event.action.mayMoveContent)
     reached.insert(.invariantEdgeStopsOrdered, if: mask.startStop > 0 || mask.endStop < 1)
     reached.insert(.edgeMaskStopsMeet, if: mask.startStop == mask.endStop)
     guard let settings = state.views[view].mask?.settings else { return }
@@ -155,16 +155,6 @@ extension CoverageRecorder {
     case .perItem: reached.insert(.branchLiteralShadowPerItem)
     case .perVisibleItem: reached.insert(.branchLiteralShadowPerVisibleItem)
     case .dedup: reached.insert(.branchLiteralShadowDedup)
-    }
-  }
-}
-
-extension SessionEvent {
-  /// Whether the event moves content without changing data, sizes or settings.
-  var isScroll: Bool {
-    switch action {
-    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .frame: true
-    default: false
     }
   }
 }

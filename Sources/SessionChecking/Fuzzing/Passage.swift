@@ -22,7 +22,7 @@ struct Passage: Sendable {
   /// A few of the last events, several times; from one on that is more than a move, where there is one.
   func again(_ chance: inout Chance) -> Passage {
     let last = events.suffix(64)
-    let deeds = last.indices.filter { !last[$0].isMove }
+    let deeds = last.indices.filter { !last[$0].isSmallStep }
     let start = deeds.isEmpty ? last.startIndex + chance.below(last.count) : chance.pick(deeds)
     let run = last[start...].prefix(1 + chance.below(chance.pick([1, 2, 8])))
     let gap = chance.pick([0, 8333, 100_000])
@@ -61,7 +61,7 @@ struct Passage: Sendable {
 
 extension SessionEvent {
   /// Whether the event is one of the many small steps of a movement.
-  fileprivate var isMove: Bool {
+  fileprivate var isSmallStep: Bool {
     switch action {
     case .scroll, .dragMoved, .frame: true
     default: isStatement

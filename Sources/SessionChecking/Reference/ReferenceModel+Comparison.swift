@@ -65,13 +65,3 @@ extension [EffectRecord] {
     return true
   }
 }
-
-extension SessionEvent.Action {
-  /// Whether the event edits the data of its view.
-  fileprivate var changesData: Bool {
-    switch self {
-    case .update, .batch, .reload, .content: true
-    default: false
-    }
-  }
-}

@@ -158,21 +158,3 @@ extension ViewSpec {
     }
   }
 }
-
-extension SessionEvent.Action {
-  /// Whether the event changes data, sizes, insets or settings and nothing else.
-  var changesSetting: Bool {
-    switch self {
-    case .reload, .viewport, .insets, .content, .update, .batch, .behaviour: true
-    default: false
-    }
-  }
-
-  /// Whether the event says where the content lies, be it where it was.
-  var placesContent: Bool {
-    switch self {
-    case .appear, .scroll, .scrollWithCellOrder, .scrollTo: true
-    default: false
-    }
-  }
-}

@@ -102,14 +102,14 @@ public struct Conformance: Sendable {
   ///   - replay: The replay that takes it.
   ///   - line: The number of its line, for findings.
   public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
-    if event.changesSetting { prepare(for: event, before: replay) }
+    if event.action.changesSetting { prepare(for: event, before: replay) }
     replay.step(event)
     note(event, after: replay, line: line)
   }
 
   /// Looks at what an event is about to change; ``step(_:in:line:)`` does it.
   public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
-    guard histories.indices.contains(event.view), event.changesSetting else { return }
+    guard histories.indices.contains(event.view), event.action.changesSetting else { return }
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
     if event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
       renumbering = Renumbering(event, of: event.view, in: replay.state)
@@ -140,7 +140,7 @@ public struct Conformance: Sendable {
       looks[event.view].noteMovement(at: event.time)
     }
     if histories.indices.contains(event.view) {
-      if event.changesSetting { followEdit(event, replay, place) }
+      if event.action.changesSetting { followEdit(event, replay, place) }
       if book.hasEndingUnseen(event.view) { endUnseen(in: event.view, replay, place) }
     }
     idleCount &+= 1
@@ -249,7 +249,7 @@ extension Conformance {
     _ event: SessionEvent, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     guard histories.indices.contains(event.view) else { return }
-    if event.changesSetting {
+    if event.action.changesSetting {
       let past = snapshot
       snapshot = nil
       if replay.hasRejected { return }
@@ -336,15 +336,6 @@ extension BehaviourSpec {
 }
 
 extension SessionEvent {
-  /// Whether the event changes the frames of items, or what of them the viewport can show.
-  @inline(__always)
-  var changesSetting: Bool {
-    switch action {
-    case .viewport, .insets, .content, .update, .batch, .reload, .behaviour: true
-    default: false
-    }
-  }
-
   /// Whether the event gives items other sizes or frames, and changes nothing else.
   @inline(__always)
   fileprivate var onlyResizes: Bool {

@@ -89,11 +89,11 @@ struct RestClock: Sendable {
   /// Takes in an event that may bring a view on screen or change its setting or data.
   private mutating func noteChange(_ event: SessionEvent, _ place: Place, after replay: borrowing Replay) {
     guard !replay.hasRejected else { return }
-    if case .appear = event.action {
+    if event.action.isAppear {
       views[event.view].appeared = place.time
       views[event.view].movedBy = place
       views[event.view].stirred = place.time
-    } else if event.changesSetting {
+    } else if event.action.changesSetting {
       views[event.view].editedBy = place
       views[event.view].stirred = place.time
     }

@@ -18,7 +18,7 @@ extension Replay {
     guard hasSimulation, let tick = state.nextTick() else { return false }
     if let end, tick.time > end { return false }
     if let event {
-      guard !event.isStatement, !event.isFrame, tick.time <= event.time, accepts(event, number: eventCount)
+      guard !event.isStatement, !event.action.isFrame, tick.time <= event.time, accepts(event, number: eventCount)
       else { return false }
     }
     let number = event != nil || eventCount == 0 ? eventCount : eventCount - 1
@@ -28,7 +28,7 @@ extension Replay {
 
   /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
   mutating func runTicks(before event: SessionEvent, number: Int) {
-    guard !event.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
+    guard !event.action.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
     guard accepts(event, number: number) else { return }
     runTicks(until: event.time, number: number)
   }
@@ -62,13 +62,5 @@ extension Replay {
       own.view = view
       reduce(own, number: number, isTick: false)
     }
-  }
-}
-
-extension SessionEvent {
-  /// Whether the event is a tick of the display.
-  var isFrame: Bool {
-    if case .frame = action { return true }
-    return false
   }
 }

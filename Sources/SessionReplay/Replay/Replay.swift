@@ -93,7 +93,7 @@ public struct Replay: Sendable {
     } else if hasComputedOffsets {
       if hasSimulation { runTicks(before: event, number: number) }
       observe(event)
-      if hasSimulation && event.isFrame {
+      if hasSimulation && event.action.isFrame {
         reduceFrame(event, number: number)
       } else {
         reduce(event, number: number, isTick: false)

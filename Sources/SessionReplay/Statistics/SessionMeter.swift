@@ -64,7 +64,7 @@ public struct SessionMeter: Sendable {
     let isAccepted = replay.rejectedCount == rejectedCount
     rejectedCount = replay.rejectedCount
     let isReal = isAccepted && !event.isStatement
-    if isReal && event.isTick { showAll(at: event.time) }
+    if isReal && event.action.isFrame { showAll(at: event.time) }
     if !replay.effects.records.isEmpty { note(replay.effects, of: event, replay.state) }
     if isReal { follow(event, replay.state) }
   }
@@ -154,12 +154,6 @@ public struct SessionMeter: Sendable {
 }
 
 extension SessionEvent {
-  /// Whether the event is a tick of the display.
-  fileprivate var isTick: Bool {
-    if case .frame = action { return true }
-    return false
-  }
-
   /// Whether the event puts content elsewhere at once, if it moves it at all.
   fileprivate var isPlacement: Bool {
     switch action {
