@@ -45,6 +45,9 @@ public struct Reducer: Sendable {
   /// The records of a change that stand behind those of earlier views.
   var held: [EffectRecord] = []
 
+  /// What the last event did to the numbers of items and sections of its view; nothing unless it was an edit that was accepted.
+  public internal(set) var renumbering: Renumbering?
+
   /// Creates a reducer.
   public init(evaluatesEveryEvent: Bool = false) {
     self.evaluatesEveryEvent = evaluatesEveryEvent
@@ -67,6 +70,7 @@ public struct Reducer: Sendable {
     _ event: SessionEvent, number: Int, isTick: Bool = false, into state: inout SessionState,
     effects: inout EffectBuffer
   ) -> Outcome {
+    if renumbering != nil { renumbering = nil }
     guard !event.isStatement else { return .statement }
     do {
       try admit(event, in: state)
@@ -129,7 +133,7 @@ public struct Reducer: Sendable {
   ) throws(Rejection) -> LiteralFade.Trigger {
     let phase = view.phase
     var release: Release?
-    let trigger = try view.apply(event.action, at: event.time, &release)
+    let trigger = try view.apply(event.action, at: event.time, &release, &renumbering)
     var target: TargetOffset?
     var rule = Cause.Rule.nearestItem
     if let release { target = settle(&view, release, &rule, at: event.time) }

@@ -10,10 +10,12 @@ extension ViewState {
   ///   - action: What happened.
   ///   - time: When.
   ///   - release: How a finger has let go of the content, if the event says so; what follows, the reducer decides.
+  ///   - renumbering: What an edit did to the numbers of items and sections; left alone by anything else.
   /// - Returns: What the literal fade makes of the event; nothing else asks.
   /// - Throws: Why the event is impossible now; then nothing has changed.
   mutating func apply(
-    _ action: SessionEvent.Action, at time: Microseconds, _ release: inout Release?
+    _ action: SessionEvent.Action, at time: Microseconds, _ release: inout Release?,
+    _ renumbering: inout Renumbering?
   ) throws(Rejection) -> LiteralFade.Trigger {
     switch action {
     case .appear(let x, let y):
@@ -79,16 +81,20 @@ extension ViewState {
     case .update(let update):
       let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(update) }
       follow(change)
+      renumbering = .edit(change)
     case .batch(let updates):
       let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(updates) }
       follow(change)
+      renumbering = .edit(change)
     case .reload(let sections, let contentSize):
       guard sections.firstDuplicateID == nil else { throw .conflictingUpdates }
+      let counts = (0..<layout.sectionCount).map { layout.itemCount(inSection: $0) }
       let change = try edit(at: time) { (layout) throws(LayoutError) in
         try layout.reload(sections, contentSize: contentSize)
       }
       // Sections stay what they are by their numbers; without keys, items do, too.
       if let change { followItems(change) }
+      renumbering = .reload(counts: counts, change)
     case .behaviour(let change):
       try set(change)
     case .mark, .checkpoint, .observed, .end:

@@ -111,9 +111,6 @@ public struct Conformance: Sendable {
   public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     guard histories.indices.contains(event.view), event.action.changesSetting else { return }
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
-    if event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
-      renumbering = Renumbering(event, of: event.view, in: replay.state)
-    }
   }
 
   /// Takes in an event that a replay has taken.
@@ -213,7 +210,10 @@ extension Conformance {
   private mutating func followEdit(
     _ event: SessionEvent, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
-    guard !replay.hasRejected else { return renumbering = nil }
+    guard !replay.hasRejected else { return }
+    if snapshot != nil && event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
+      renumbering = replay.renumbering
+    }
     if !evidence[event.view].hasHadItems {
       evidence[event.view].hasHadItems = replay.state.views[event.view].layout.itemCount > 0
     }

@@ -140,13 +140,6 @@ struct RestClock: Sendable {
   }
 }
 
-extension Replay {
-  /// Whether the last event was impossible.
-  var hasRejected: Bool {
-    effects.records.contains { if case .rejected = $0.effect { true } else { false } }
-  }
-}
-
 extension FadeSpan {
   /// Whether the alpha is on its way at a time.
   func isRunning(at time: Microseconds) -> Bool {

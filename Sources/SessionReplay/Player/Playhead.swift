@@ -42,12 +42,11 @@ public struct Playhead: Sendable {
 
   /// Plays an event.
   mutating func step(_ event: SessionEvent, to place: LogPlace) {
-    var edits = fadeClocks.isEmpty ? [] : renumberings(event)
-    let observed = renumberingOfObserved(event)
-    let rejectedCount = replay.rejectedCount
     replay.step(event)
-    if let observed, replay.rejectedCount == rejectedCount {
-      observations[event.view].follow(observed, in: replay.state.views[event.view])
+    if let edit = replay.renumbering, observations.indices.contains(event.view),
+      observations[event.view].hasNumbers
+    {
+      observations[event.view].follow(edit, in: replay.state.views[event.view])
     }
     if case .observed(let observation) = event.action, observations.indices.contains(event.view) {
       observations[event.view].take(observation, at: event.time, line: place.line)
@@ -56,11 +55,12 @@ public struct Playhead: Sendable {
     if latestTime.map({ event.time > $0 }) ?? true { latestTime = event.time }
     if !replay.effects.records.isEmpty { violationCount += Playhead.violations(replay.effects.records) }
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
-    if replay.rejectedCount == rejectedCount, time.map({ event.time > $0 }) ?? true { time = event.time }
+    if !replay.hasRejected, time.map({ event.time > $0 }) ?? true { time = event.time }
     latch.note(event, in: replay, line: place.line)
-    // A rejected edit, be it one that is only late, has moved nothing.
-    if replay.rejectedCount > rejectedCount { edits = fadeClocks.map { _ in nil } }
-    for index in fadeClocks.indices { follow(index, edits[index]) }
+    for index in fadeClocks.indices {
+      let isRunning = fadeClocks[index].view == event.view && fadeClocks[index].isRunning(at: event.time)
+      follow(index, isRunning ? replay.renumbering : nil)
+    }
   }
 
   /// Counts a line of an unknown kind that calls itself optional.
@@ -88,19 +88,6 @@ public struct Playhead: Sendable {
     let spans = fadeClocks.reduce(0) { $0 + 2 * $1.spans.count * MemoryLayout<FadeSpan>.stride }
     return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
       + observations.reduce(0) { $0 + $1.byteCount }
-  }
-
-  /// What an event will do to the numbers of items if it is accepted, for each fade clock that runs.
-  private func renumberings(_ event: SessionEvent) -> [Renumbering?] {
-    fadeClocks.map { clock in
-      clock.isRunning(at: event.time) ? Renumbering(event, of: clock.view, in: replay.state) : nil
-    }
-  }
-
-  /// What an event will do to the numbers of what was observed, if it is accepted.
-  private func renumberingOfObserved(_ event: SessionEvent) -> Renumbering? {
-    guard observations.indices.contains(event.view), observations[event.view].hasNumbers else { return nil }
-    return Renumbering(event, of: event.view, in: replay.state)
   }
 
   private mutating func follow(_ index: Int, _ edit: Renumbering?) {

@@ -37,6 +37,8 @@ public struct Replay: Sendable {
   public private(set) var lastTime = Microseconds.zero
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
+  /// What became of the last event; of ticks, and of lines that only say something, what they are.
+  public private(set) var outcome = Reducer.Outcome.statement
   /// Whether an `end` line said that the recording is complete.
   public private(set) var isComplete = false
 
@@ -60,6 +62,15 @@ public struct Replay: Sendable {
       if case .violation(let violation) = record.effect { violation } else { nil }
     }
   }
+
+  /// Whether the last event was impossible.
+  public var hasRejected: Bool {
+    if case .rejected = outcome { return true }
+    return false
+  }
+
+  /// What the last event did to the numbers of items and sections of its view; nothing unless it was an edit that was accepted.
+  public var renumbering: Renumbering? { outcome == .accepted ? reducer.renumbering : nil }
 
   /// Prepares the replay of a session.
   ///
@@ -135,6 +146,7 @@ public struct Replay: Sendable {
   /// Forgets what the event before led to.
   mutating func removeFindings() {
     effects.removeAll()
+    outcome = .statement
     if !differences.isEmpty { differences.removeAll() }
   }
 
@@ -178,7 +190,7 @@ public struct Replay: Sendable {
     let start = effects.records.count
     // A witness for the auditor, which shares all that does not change; what cannot be refused needs none.
     let witness = isAudited && state.mayRefuse(event) ? state : nil
-    let outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
+    outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard isAudited else { return }
     auditor?.audit(

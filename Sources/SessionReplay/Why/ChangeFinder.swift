@@ -93,14 +93,11 @@ public struct ChangeFinder: Sendable {
       take(.tick, number, line)
     }
     let before = stateToKeep(mayPass)
-    let edit = Renumbering(event, of: view, in: replay.state)
-    let rejected = replay.rejectedCount
     replay.step(event)
     keep(before)
-    let isAccepted = replay.rejectedCount == rejected
-    take(.event(event), number, line, edit: isAccepted ? edit : nil)
+    take(.event(event), number, line, edit: event.view == view ? replay.renumbering : nil)
     if case .observed(let observation) = event.action { take(observation, event, line) }
-    if isAccepted, event.time > latestTime { latestTime = event.time }
+    if !replay.hasRejected, event.time > latestTime { latestTime = event.time }
   }
 
   /// Says that the moment is here, after the last line taken, whatever the time: for a moment that is no time, but a line.

@@ -59,12 +59,10 @@ public struct OriginFinder: Sendable {
     var before: SessionState?
     if let time, event.time > time { before = replay.state }
     let number = replay.eventCount
-    let edit = Renumbering(event, of: view, in: replay.state)
-    let rejected = replay.rejectedCount
     replay.step(event)
     if let before, let time, let clock = replay.state.clock, clock > time {
       moment = before
-    } else if let edit, replay.rejectedCount == rejected {
+    } else if event.view == view, let edit = replay.renumbering {
       edits.append((number, edit))
     }
   }
