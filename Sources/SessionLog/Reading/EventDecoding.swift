@@ -16,6 +16,8 @@ struct EventDecoder: Sendable {
       throw ScanError(line.end, expected: "an event's \"\(line.name(of: .type))\"")
     }
     guard let type = try eventType(line, bytes) else { return nil }
+    // A change of the data is looked at as a whole, as it is in a batch.
+    if !type.isUpdate { try FieldNeeds.check(type, seen: line.seen, end: line.end) }
     let action = try action(of: type, line, bytes)
     return SessionEvent(
       time: Microseconds(line.time), view: try view(type, line, bytes),
@@ -89,17 +91,9 @@ struct EventDecoder: Sendable {
     return views.count > 8 ? names + ", …" : names
   }
 
-  /// A cursor at the value of a field the line has.
+  /// A cursor at the value of a field the line has; ``FieldNeeds`` sees to those it must have.
   func cursor(_ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]) -> JSONCursor {
     JSONCursor(bytes: bytes, position: line.offset(of: field), limits: limits)
-  }
-
-  /// A cursor at the value of a field the line must have.
-  func required(
-    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> JSONCursor {
-    guard line.has(field) else { throw ScanError(line.end, expected: "a field \"\(field.name.text)\"") }
-    return cursor(field, line, bytes)
   }
 
   func x(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
@@ -133,10 +127,7 @@ struct EventDecoder: Sendable {
   }
 
   private func finger(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> LayoutPoint {
-    guard let x = try x(line, bytes), let y = try y(line, bytes) else {
-      throw ScanError(line.end, expected: "the finger's \"x\" and \"y\"")
-    }
-    return LayoutPoint(x: x, y: y)
+    LayoutPoint(x: try checked(line.x, .x, line, bytes), y: try checked(line.y, .y, line, bytes))
   }
 
   private func action(
@@ -146,9 +137,6 @@ struct EventDecoder: Sendable {
     case .scroll:
       let x = try x(line, bytes)
       let y = try y(line, bytes)
-      guard x != nil || y != nil else {
-        throw ScanError(line.end, expected: "an offset, \"x\" or \"y\" or both")
-      }
       let by = line.has(.by) ? try scrollSource(line, bytes) : nil
       guard !line.has(.cellOrder) else {
         var cursor = cursor(.cellOrder, line, bytes)
@@ -198,41 +186,37 @@ struct EventDecoder: Sendable {
   ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .viewport:
-      var width = try required(.width, line, bytes)
-      var height = try required(.height, line, bytes)
+      var width = cursor(.width, line, bytes)
+      var height = cursor(.height, line, bytes)
       return .viewport(
         LayoutSize(
           width: try width.nonNegative("a width, 0 or more"),
           height: try height.nonNegative("a height, 0 or more")))
     case .insets:
-      guard line.has(.contentInset) || line.has(.occlusion) else {
-        throw ScanError(line.end, expected: "\"contentInset\" or \"occlusion\" or both")
-      }
       var inset = cursor(.contentInset, line, bytes)
       var occlusion = cursor(.occlusion, line, bytes)
       return .insets(
         contentInset: line.has(.contentInset) ? try inset.edgeInsets(allowsNegative: true) : nil,
         occlusion: line.has(.occlusion) ? try occlusion.edgeInsets(allowsNegative: false) : nil)
     case .content:
-      var size = try required(.contentSize, line, bytes)
+      var size = cursor(.contentSize, line, bytes)
       return .content(try size.size())
     case .batch:
-      var updates = try required(.updates, line, bytes)
+      var updates = cursor(.updates, line, bytes)
       return .batch(try updates.list { (cursor) throws(ScanError) in try cursor.update() })
     case .reload:
-      var sections = try required(.sections, line, bytes)
+      var sections = cursor(.sections, line, bytes)
       var contentSize = cursor(.contentSize, line, bytes)
       return .reload(
         try sections.sections(), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
     case .behaviour:
-      _ = try required(.kind, line, bytes)
       var whole = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       return .behaviour(try whole.behaviourChange())
     case .mark:
-      var label = try required(.label, line, bytes)
+      var label = cursor(.label, line, bytes)
       return .mark(try label.string())
     case .checkpoint:
-      var hash = try required(.hash, line, bytes)
+      var hash = cursor(.hash, line, bytes)
       return .checkpoint(hash: try hash.hash())
     case .end:
       var events = cursor(.events, line, bytes)

@@ -9,45 +9,42 @@ extension EventDecoder {
   ) throws(ScanError) -> SessionObservation {
     switch type {
     case .observedAlpha:
-      var item = try required(.item, line, bytes)
-      var alpha = try required(.alpha, line, bytes)
+      var item = cursor(.item, line, bytes)
+      var alpha = cursor(.alpha, line, bytes)
       return .alpha(item: try item.itemIndexPath(), alpha: try alpha.number())
     case .observedScale:
-      var item = try required(.item, line, bytes)
-      var scale = try required(.scale, line, bytes)
+      var item = cursor(.item, line, bytes)
+      var scale = cursor(.scale, line, bytes)
       return .scale(item: try item.itemIndexPath(), scale: try scale.number())
     case .observedDots: return try dots(line, bytes)
     case .observedPage:
-      var page = try required(.page, line, bytes)
+      var page = cursor(.page, line, bytes)
       return .page(page.takeNull() ? nil : try page.index("a page, 0 or more, or null"))
     case .observedMask:
-      var start = try required(.start, line, bytes)
-      var end = try required(.end, line, bytes)
+      var start = cursor(.start, line, bytes)
+      var end = cursor(.end, line, bytes)
       var stops = cursor(.stops, line, bytes)
       return .mask(
         start: try start.number(), end: try end.number(),
         stops: line.has(.stops) ? try stops.numbers(4, "four stops") : nil)
     case .observedFrame:
-      var item = try required(.item, line, bytes)
-      var frame = try required(.frame, line, bytes)
+      var item = cursor(.item, line, bytes)
+      var frame = cursor(.frame, line, bytes)
       return .frame(item: try item.itemIndexPath(), frame: try frame.rect())
     case .observedOffset:
       return .offset(x: try x(line, bytes), y: try y(line, bytes))
     case .observedDecorations:
-      var decorations = try required(.decorations, line, bytes)
+      var decorations = cursor(.decorations, line, bytes)
       return .decorations(
         try decorations.list { (cursor) throws(ScanError) in try cursor.observedDecoration() })
     default:
-      guard line.has(.whole) || line.has(.partial) else {
-        throw ScanError(line.end, expected: "\"whole\" or \"partial\" or both")
-      }
       return .visible(whole: try paths(.whole, line, bytes), partial: try paths(.partial, line, bytes))
     }
   }
 
   /// The dots of a page control; where they lie is said of all of them or of none.
   private func dots(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionObservation {
-    var list = try required(.alphas, line, bytes)
+    var list = cursor(.alphas, line, bytes)
     let alphas = try list.list { (cursor) throws(ScanError) in try cursor.number() }
     var first = 0
     if line.has(.first) {

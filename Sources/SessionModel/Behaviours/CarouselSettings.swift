@@ -10,8 +10,14 @@ public struct CarouselSettings: Hashable, Sendable {
   /// Creates the default settings: 1.1 and 0.1, corrected.
   public init() {}
 
+  /// The scales the middle may have: above 0, at most 1024.
+  public static var peakScales: ClosedRange<Double> { .leastNonzeroMagnitude...0x1p10 }
+  /// The least scales there may be.
+  public static var minimumScales: ClosedRange<Double> { 0...0x1p10 }
+
   /// Whether every number is in its range; NaN is in none.
   public var isValid: Bool {
-    peakScale > 0 && peakScale <= 0x1p10 && minimumScale >= 0 && minimumScale <= peakScale
+    CarouselSettings.peakScales.contains(peakScale) && CarouselSettings.minimumScales.contains(minimumScale)
+      && minimumScale <= peakScale
   }
 }

@@ -16,10 +16,14 @@ public struct EdgeMaskSettings: Hashable, Sendable {
   /// Creates the default settings: 0.15 everywhere, logarithmic with base 10, corrected.
   public init() {}
 
-  /// Whether every fraction is finite and at most 2^20 either way; the base may be any number but NaN.
+  /// The fractions of the viewport there may be: at most 2^20 either way.
+  public static var fractions: ClosedRange<Double> { -0x1p20...0x1p20 }
+
+  /// Whether every fraction is in its range; the base may be any number but NaN.
   public var isValid: Bool {
-    let farthest = 0x1p20
-    return startFadeSize.magnitude <= farthest && endFadeSize.magnitude <= farthest
-      && startHide.magnitude <= farthest && endHide.magnitude <= farthest && interpolation.base?.isNaN != true
+    let fractions = EdgeMaskSettings.fractions
+    return fractions.contains(startFadeSize) && fractions.contains(endFadeSize)
+      && fractions.contains(startHide)
+      && fractions.contains(endHide) && interpolation.base?.isNaN != true
   }
 }

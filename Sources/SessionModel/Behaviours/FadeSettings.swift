@@ -2,9 +2,9 @@ public import ScrollGeometry
 
 /// The settings of the fade.
 public struct FadeSettings: Hashable, Sendable {
-  /// The alpha of an item that is not wholly visible, in 0...1.
+  /// The alpha of an item that is not wholly visible, one of ``alphas``.
   public var fadedAlpha = 0.1
-  /// The alpha of a wholly visible item, in 0...1.
+  /// The alpha of a wholly visible item, one of ``alphas``.
   public var clearAlpha = 1.0
   /// How long a transition lasts; not negative.
   public var duration = Microseconds(200_000)
@@ -22,9 +22,12 @@ public struct FadeSettings: Hashable, Sendable {
   /// Creates the default settings: 0.1, 1 and 0.2 s, linear, entering at once, corrected.
   public init() {}
 
+  /// The alphas there are.
+  public static var alphas: ClosedRange<Double> { 0...1 }
+
   /// Whether every number is in its range, and the mode has the settings; NaN is in none.
   public var isValid: Bool {
-    fadedAlpha >= 0 && fadedAlpha <= 1 && clearAlpha >= 0 && clearAlpha <= 1 && duration >= .zero
+    FadeSettings.alphas.contains(fadedAlpha) && FadeSettings.alphas.contains(clearAlpha) && duration >= .zero
       && timing.curve?.isValid != false && (mode == .corrected || enters == .instant)
   }
 

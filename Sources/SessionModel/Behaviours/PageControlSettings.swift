@@ -11,6 +11,9 @@ public struct PageControlSettings: Hashable, Sendable {
   /// Creates the default settings: 25 points, corrected.
   public init() {}
 
+  /// How far from the middle dots may be lit, in points.
+  public static var radii: ClosedRange<Double> { ShadowSettings.radii }
+
   /// Whether every number is in its range; NaN is in none.
-  public var isValid: Bool { radius >= 0 && radius <= ShadowSettings.farthest }
+  public var isValid: Bool { PageControlSettings.radii.contains(radius) }
 }

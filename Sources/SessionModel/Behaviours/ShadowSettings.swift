@@ -37,12 +37,17 @@ public struct ShadowSettings: Hashable, Sendable {
   /// The farthest a shadow may be moved or reach, in points, as far as content may; also above or below the items.
   public static var farthest: Double { 0x1p41 }
 
+  /// How far a shadow may be moved either way, in points, or lie above or below the items.
+  public static var distances: ClosedRange<Double> { -farthest...farthest }
+  /// How far a blur may reach, and a corner be round, in points.
+  public static var radii: ClosedRange<Double> { 0...farthest }
+  /// The opacities there are.
+  public static var opacities: ClosedRange<Double> { 0...1 }
+
   /// Whether every number is in its range; NaN is in none.
   public var isValid: Bool {
-    let farthest = ShadowSettings.farthest
-    return offset.x.magnitude <= farthest && offset.y.magnitude <= farthest && radius >= 0
-      && radius <= farthest
-      && opacity >= 0 && opacity <= 1 && cornerRadius >= 0 && cornerRadius <= farthest
-      && z.magnitude <= farthest
+    ShadowSettings.distances.contains(offset.x) && ShadowSettings.distances.contains(offset.y)
+      && ShadowSettings.radii.contains(radius) && ShadowSettings.opacities.contains(opacity)
+      && ShadowSettings.radii.contains(cornerRadius) && ShadowSettings.distances.contains(z)
   }
 }

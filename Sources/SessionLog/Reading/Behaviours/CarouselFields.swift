@@ -15,11 +15,10 @@ struct CarouselFields: BehaviourFields {
     case "mode": mode = try cursor.word(Mode.self)
     case "peakScale":
       peakStart = cursor.position
-      peakScale = try cursor.number(
-        in: Double.leastNonzeroMagnitude...0x1p10, "a scale above 0, at most 1024")
+      peakScale = try cursor.number(in: CarouselSettings.peakScales, "a scale above 0, at most 1024")
     case "minimumScale":
       minimumStart = cursor.position
-      minimumScale = try cursor.number(in: 0...0x1p10, "a scale, 0 to 1024")
+      minimumScale = try cursor.number(in: CarouselSettings.minimumScales, "a scale, 0 to 1024")
     default: return false
     }
     return true

@@ -40,7 +40,7 @@ struct EdgeMaskFields: BehaviourFields {
 extension JSONCursor {
   /// Reads a fraction of the viewport's length; one that is not above 0 switches its side off.
   fileprivate mutating func viewportFraction() throws(ScanError) -> Double {
-    try number(in: -0x1p20...0x1p20, "a fraction of the viewport, at most 2^20 either way")
+    try number(in: EdgeMaskSettings.fractions, "a fraction of the viewport, at most 2^20 either way")
   }
 
   /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.

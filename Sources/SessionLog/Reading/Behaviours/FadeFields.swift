@@ -16,8 +16,8 @@ struct FadeFields: BehaviourFields {
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)
-    case "fadedAlpha": fadedAlpha = try cursor.number(in: 0...1, "an alpha in 0...1")
-    case "clearAlpha": clearAlpha = try cursor.number(in: 0...1, "an alpha in 0...1")
+    case "fadedAlpha": fadedAlpha = try cursor.number(in: FadeSettings.alphas, "an alpha in 0...1")
+    case "clearAlpha": clearAlpha = try cursor.number(in: FadeSettings.alphas, "an alpha in 0...1")
     case "duration":
       duration = Microseconds(try cursor.nonNegativeInteger("a duration in microseconds, 0 or more"))
     case "timing": timing = try cursor.fadeTiming()

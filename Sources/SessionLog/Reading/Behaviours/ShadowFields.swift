@@ -19,11 +19,10 @@ struct ShadowFields: BehaviourFields {
     case "mode": mode = try cursor.word(Mode.self)
     case "offset": offset = try shadowOffset(&cursor)
     case "radius": radius = try cursor.radius()
-    case "opacity": opacity = try cursor.number(in: 0...1, "an opacity in 0...1")
+    case "opacity": opacity = try cursor.number(in: ShadowSettings.opacities, "an opacity in 0...1")
     case "cornerRadius": cornerRadius = try cursor.radius()
     case "z":
-      let farthest = ShadowSettings.farthest
-      z = try cursor.number(in: -farthest...farthest, "a place in the stack, at most 2^41 either way")
+      z = try cursor.number(in: ShadowSettings.distances, "a place in the stack, at most 2^41 either way")
     case "extent": extent = try cursor.word(DecorationExtent.self)
     case "variant": variant = try cursor.word(ShadowSettings.Variant.self)
     default: return false
@@ -34,8 +33,7 @@ struct ShadowFields: BehaviourFields {
   private func shadowOffset(_ cursor: inout JSONCursor) throws(ScanError) -> LayoutPoint {
     let start = cursor.position
     let offset = try cursor.point()
-    let farthest = ShadowSettings.farthest
-    guard offset.x.magnitude <= farthest && offset.y.magnitude <= farthest else {
+    guard ShadowSettings.distances.contains(offset.x) && ShadowSettings.distances.contains(offset.y) else {
       throw ScanError(start, expected: "an offset of at most 2^41 either way")
     }
     return offset
@@ -57,6 +55,6 @@ struct ShadowFields: BehaviourFields {
 extension JSONCursor {
   /// Reads a radius in points, as long as content may be.
   mutating func radius() throws(ScanError) -> Double {
-    try number(in: 0...ShadowSettings.farthest, "a radius, 0 to 2^41")
+    try number(in: ShadowSettings.radii, "a radius, 0 to 2^41")
   }
 }
