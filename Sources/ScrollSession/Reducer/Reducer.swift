@@ -73,7 +73,7 @@ public struct Reducer: Sendable {
     if renumbering != nil { renumbering = nil }
     guard !event.isStatement else { return .statement }
     do {
-      try admit(event, in: state)
+      try state.admit(event)
       effects.begin(event: number, time: event.time, view: event.view)
       if state.groupOfView[event.view] < 0 {
         try step(&state.views[event.view], event, into: &effects)
@@ -89,12 +89,6 @@ public struct Reducer: Sendable {
     state.clock = event.time
     if event.action.isFrame && !isTick { state.isFrameDriven = true }
     return .accepted
-  }
-
-  /// The checks that do not depend on the kind of event.
-  private func admit(_ event: SessionEvent, in state: SessionState) throws(Rejection) {
-    if let clock = state.clock, event.time < clock { throw .timeWentBackwards }
-    guard event.view >= 0 && event.view < state.views.count else { throw .noSuchView }
   }
 
   /// Changes a view that moves by itself, and evaluates what follows; throws before anything has changed.

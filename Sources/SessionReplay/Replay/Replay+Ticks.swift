@@ -18,7 +18,7 @@ extension Replay {
     guard hasSimulation, let tick = state.nextTick() else { return false }
     if let end, tick.time > end { return false }
     if let event {
-      guard !event.isStatement, !event.action.isFrame, tick.time <= event.time, accepts(event, number: eventCount)
+      guard !event.isStatement, !event.action.isFrame, tick.time <= event.time, accepts(event)
       else { return false }
     }
     let number = event != nil || eventCount == 0 ? eventCount : eventCount - 1
@@ -29,17 +29,13 @@ extension Replay {
   /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
   mutating func runTicks(before event: SessionEvent, number: Int) {
     guard !event.action.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
-    guard accepts(event, number: number) else { return }
+    guard accepts(event) else { return }
     runTicks(until: event.time, number: number)
   }
 
   /// Whether an event will be accepted, however far content moves by itself before it.
-  private func accepts(_ event: SessionEvent, number: Int) -> Bool {
-    guard state.mayRefuse(event) else { return true }
-    var trial = state
-    var unused = EffectBuffer()
-    var reducer = reducer
-    return reducer.reduce(event, number: number, into: &trial, effects: &unused) == .accepted
+  private func accepts(_ event: SessionEvent) -> Bool {
+    !state.mayRefuse(event) || state.refusal(of: event) == nil
   }
 
   /// Runs the ticks up to a time, or until all content rests.
@@ -52,8 +48,7 @@ extension Replay {
 
   /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
   mutating func reduceFrame(_ event: SessionEvent, number: Int) {
-    let isLate = state.clock.map { event.time < $0 } ?? false
-    guard state.views.count > 1, state.views.indices.contains(event.view), !isLate else {
+    guard state.views.count > 1, state.views.indices.contains(event.view), !state.isLate(event) else {
       reduce(event, number: number, isTick: false)
       return
     }

@@ -241,17 +241,3 @@ public struct Replay: Sendable {
     effects.emit(.state(hash: currentHash()))
   }
 }
-
-extension SessionState {
-  /// Whether an event could be rejected: all but scrolls and moves of a finger that are in order.
-  func mayRefuse(_ event: SessionEvent) -> Bool {
-    guard event.view >= 0, event.view < views.count else { return true }
-    if let clock, event.time < clock { return true }
-    switch event.action {
-    case .scroll(let x, let y, _): return x?.isFinite == false || y?.isFinite == false
-    case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
-    case .frame: return false
-    default: return true
-    }
-  }
-}
