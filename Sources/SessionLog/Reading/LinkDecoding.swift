@@ -22,7 +22,7 @@ extension JSONCursor {
   private mutating func link() throws(ScanError) -> NamedLink {
     var leader: NamedLink.Name?
     var follower: NamedLink.Name?
-    var mode = Mode.corrected
+    var mode = LinkSpec(leader: 0, follower: 0).mode
     var keys = try beginObject("a link, an object")
     while let key = try nextKey(&keys) {
       let start = position

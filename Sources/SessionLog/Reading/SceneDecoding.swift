@@ -45,15 +45,8 @@ extension JSONCursor {
     return view
   }
 
-  private enum LayoutKind: String {
-    case flow
-    case carousel
-    case pages
-    case frames
-  }
-
   private mutating func layout() throws(ScanError) -> LayoutSpec {
-    var kind = LayoutKind.flow
+    var kind = LayoutKind.standard
     var metrics = FlowMetrics()
     var carousel = CarouselMetrics()
     var contentSize: LayoutSize?
@@ -79,7 +72,7 @@ extension JSONCursor {
       case "pinnedFooters": metrics.pinnedFooters = try boolean()
       case "itemWidth": carousel.itemWidth = try viewportFraction()
       case "itemHeight": carousel.itemHeight = try viewportFraction()
-      case "mode": carousel.keepsNegativeInset = try word(Mode.self) == .literal
+      case "mode": carousel.mode = try word(Mode.self)
       case "contentSize": contentSize = try size()
       default: try skipValue()
       }
@@ -189,5 +182,21 @@ extension JSONCursor {
       if rate > 0 && rate < 1 { return .rate(rate) }
     }
     throw ScanError(start, expected: "\"normal\", \"fast\" or a rate a millisecond between 0 and 1")
+  }
+}
+
+/// The names of layouts in a log.
+enum LayoutKind: String, CaseIterable {
+  case flow, carousel, pages, frames
+
+  /// The kind of a layout that does not say which it is.
+  static var standard: LayoutKind { .flow }
+}
+
+extension CarouselMetrics {
+  /// Corrected or literal, as a log says it.
+  var mode: Mode {
+    get { keepsNegativeInset ? .literal : .corrected }
+    set { keepsNegativeInset = newValue == .literal }
   }
 }

@@ -8,13 +8,14 @@ extension JSONText {
     raw("{")
     settings(behaviour.settings(omitsDefaults: omitsDefaults))
     if case .fade(let settings) = behaviour {
-      field("timing", settings.timing, unless: .linear) { $0.timing($1) }
-      field("enters", settings.enters, unless: .instant) { $0.string($1.rawValue) }
+      let standard = FadeSettings()
+      field("timing", settings.timing, unless: standard.timing) { $0.timing($1) }
+      field("enters", settings.enters, unless: standard.enters) { $0.string($1.rawValue) }
     }
     if case .sectionShadow(let settings) = behaviour {
-      field("variant", settings.variant, unless: .cached) { $0.string($1.rawValue) }
+      field("variant", settings.variant, unless: ShadowSettings().variant) { $0.string($1.rawValue) }
     }
-    field("mode", behaviour.mode, unless: .corrected) { $0.string($1.rawValue) }
+    field("mode", behaviour.mode, unless: behaviour.standard.mode) { $0.string($1.rawValue) }
     raw("}")
   }
 
@@ -109,16 +110,6 @@ extension BehaviourSpec {
         startHide: given(settings.startHide, standard.startHide),
         endHide: given(settings.endHide, standard.endHide),
         interpolation: given(settings.interpolation, standard.interpolation))
-    }
-  }
-
-  fileprivate var mode: Mode {
-    switch self {
-    case .fade(let settings): settings.mode
-    case .sectionShadow(let settings): settings.mode
-    case .carousel(let settings): settings.mode
-    case .pageControl(let settings): settings.mode
-    case .edgeMask(let settings): settings.mode
     }
   }
 }

@@ -40,12 +40,12 @@ extension JSONText {
       $0.number($1.height)
       $0.raw("}")
     }
-    field("contentInset", view.contentInset, unless: .zero) { $0.insets($1) }
-    field("occlusion", view.occlusion, unless: .zero) { $0.insets($1) }
+    field("contentInset", view.contentInset, unless: standard.contentInset) { $0.insets($1) }
+    field("occlusion", view.occlusion, unless: standard.occlusion) { $0.insets($1) }
     field("layout", view.layout, unless: standard.layout) { $0.layout($1) }
     field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
     field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
-    field("behaviours", view.behaviours, unless: []) { $0.list($1) { $0.behaviour($1) } }
+    field("behaviours", view.behaviours, unless: standard.behaviours) { $0.list($1) { $0.behaviour($1) } }
     raw("}")
   }
 
@@ -54,7 +54,7 @@ extension JSONText {
     switch layout {
     case .flow(let metrics):
       let standard = FlowMetrics()
-      field("kind", "flow", unless: "flow") { $0.string($1) }
+      field("kind", LayoutKind.flow, unless: LayoutKind.standard) { $0.string($1.rawValue) }
       field("itemSize", metrics.itemSize, unless: standard.itemSize) { $0.size($1) }
       field("sectionInset", metrics.sectionInset, unless: standard.sectionInset) { $0.insets($1) }
       field("minimumLineSpacing", metrics.minimumLineSpacing, unless: standard.minimumLineSpacing) {
@@ -65,8 +65,8 @@ extension JSONText {
       ) { $0.number($1) }
       field("header", metrics.header, unless: standard.header) { $0.number($1) }
       field("footer", metrics.footer, unless: standard.footer) { $0.number($1) }
-      field("pinnedHeaders", metrics.pinnedHeaders, unless: false) { $0.boolean($1) }
-      field("pinnedFooters", metrics.pinnedFooters, unless: false) { $0.boolean($1) }
+      field("pinnedHeaders", metrics.pinnedHeaders, unless: standard.pinnedHeaders) { $0.boolean($1) }
+      field("pinnedFooters", metrics.pinnedFooters, unless: standard.pinnedFooters) { $0.boolean($1) }
     case .carousel(let metrics):
       let standard = CarouselMetrics()
       raw("\"kind\":\"carousel\"")
@@ -75,7 +75,7 @@ extension JSONText {
       field("minimumLineSpacing", metrics.minimumLineSpacing, unless: standard.minimumLineSpacing) {
         $0.number($1)
       }
-      field("mode", metrics.keepsNegativeInset ? Mode.literal : .corrected, unless: .corrected) {
+      field("mode", metrics.mode, unless: standard.mode) {
         $0.string($1.rawValue)
       }
     case .pages(let metrics):

@@ -10,4 +10,26 @@ public enum BehaviourSpec: Hashable, Sendable {
   case pageControl(PageControlSettings)
   /// The content fades out at both ends of the viewport while there is more beyond.
   case edgeMask(EdgeMaskSettings)
+
+  /// Corrected or literal.
+  public var mode: Mode {
+    switch self {
+    case .fade(let settings): settings.mode
+    case .sectionShadow(let settings): settings.mode
+    case .carousel(let settings): settings.mode
+    case .pageControl(let settings): settings.mode
+    case .edgeMask(let settings): settings.mode
+    }
+  }
+
+  /// A behaviour of the same kind with the default settings.
+  public var standard: BehaviourSpec {
+    switch self {
+    case .fade: .fade(FadeSettings())
+    case .sectionShadow: .sectionShadow(ShadowSettings())
+    case .carousel: .carousel(CarouselSettings())
+    case .pageControl: .pageControl(PageControlSettings())
+    case .edgeMask: .edgeMask(EdgeMaskSettings())
+    }
+  }
 }

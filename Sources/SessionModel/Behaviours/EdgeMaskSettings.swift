@@ -9,7 +9,7 @@ public struct EdgeMaskSettings: Hashable, Sendable {
   /// The hidden length at which the end is wholly transparent.
   public var endHide = 0.15
   /// The curve.
-  public var interpolation = Interpolation.logarithmic(base: 10)
+  public var interpolation = Interpolation.logarithmic(base: Interpolation.usualBase)
   /// Corrected or literal.
   public var mode = Mode.corrected
 

@@ -7,6 +7,9 @@ public enum Interpolation: Hashable, Sendable {
   /// Along its mirror image: long opaque. A base of 1 or less is taken as linear, with a warning.
   case exponential(base: Double)
 
+  /// The base that a curve has if none is given.
+  public static var usualBase: Double { 10 }
+
   /// The base of the curve; nothing if it is a straight line.
   public var base: Double? {
     switch self {

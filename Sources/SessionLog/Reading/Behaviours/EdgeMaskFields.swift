@@ -46,7 +46,7 @@ extension JSONCursor {
   /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.
   fileprivate mutating func interpolation() throws(ScanError) -> Interpolation {
     var kind: InterpolationKind?
-    var base = 10.0
+    var base = Interpolation.usualBase
     var keys = try beginObject("an interpolation, an object")
     while let key = try nextKey(&keys) {
       switch key {
