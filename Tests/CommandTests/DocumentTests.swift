@@ -87,6 +87,10 @@ struct DocumentTests {
       #expect(document.text.contains(row), "\(row)")
       #expect(rule.defects.isEmpty != rule.id.hasSuffix("a"), "literal rules have defects, and no other")
     }
+    let defects = try Document(DocumentTests.scrollSession + "KnownDefects.md").text
+    for defect in ChangeRule.allCases.flatMap(\.defects) {
+      #expect(defects.contains("| \(defect) | "), "\(defect)")
+    }
     for aspect in ChangeAspect.allCases {
       #expect(document.text.contains("`\(aspect.rawValue)`"), "\(aspect)")
     }
