@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "SessionAudit", targets: ["SessionAudit"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
+    .library(name: "SessionReports", targets: ["SessionReports"]),
     .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
@@ -58,11 +59,18 @@ let package = Package(
         "SessionReplay", "PropertyChecking",
       ],
       swiftSettings: library),
+    .target(
+      name: "SessionReports",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking",
+      ],
+      swiftSettings: library),
     .executableTarget(
       name: "scroll-session",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "PropertyChecking",
+        "SessionChecking", "SessionReports", "PropertyChecking",
       ],
       swiftSettings: common),
 
@@ -95,6 +103,13 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "SessionReportsTests",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking", "SessionReports",
+      ],
+      swiftSettings: common),
+    .testTarget(
       name: "SessionLogTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
@@ -117,7 +132,8 @@ let package = Package(
       name: "NameTests",
       dependencies: [
         "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
-        "SessionAudit", "SessionLog", "SessionReplay", "PropertyChecking", "PropertyTesting",
+        "SessionAudit", "SessionLog", "SessionReplay", "SessionReports", "PropertyChecking",
+        "PropertyTesting",
         "SessionChecking",
       ],
       swiftSettings: common),
@@ -125,7 +141,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "scroll-session",
+        "SessionChecking", "SessionReports", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

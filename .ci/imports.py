@@ -21,6 +21,7 @@ LIBRARIES = [
     "SessionReplay",
     "PropertyChecking",
     "SessionChecking",
+    "SessionReports",
 ]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
@@ -57,6 +58,16 @@ ALLOWED = {
         "SessionLog",
         "SessionReplay",
         "PropertyChecking",
+    ],
+    # What is said about sessions, by the command and by a page alike: no files, no terminal, no properties of one's own.
+    "SessionReports": [
+        "ScrollGeometry",
+        "SessionModel",
+        "ScrollLayout",
+        "ScrollSession",
+        "SessionLog",
+        "SessionReplay",
+        "SessionChecking",
     ],
     "scroll-session": LIBRARIES + C_LIBRARIES,
 }

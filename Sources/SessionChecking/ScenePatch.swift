@@ -16,7 +16,9 @@ public struct ScenePatch: Hashable, Sendable {
   ///
   /// - Returns: Nothing if the scenes do not have the same views in the same order, or not the same links.
   public init?(from original: SceneSpec, to other: SceneSpec) {
-    guard original.views.map(\.id) == other.views.map(\.id), original.links == other.links else { return nil }
+    guard original.views.map({ $0.id }) == other.views.map({ $0.id }), original.links == other.links else {
+      return nil
+    }
     for (one, two) in zip(original.views, other.views) where one != two {
       views.append(ViewPatch(id: one.id, original: one, other: two))
     }
@@ -38,20 +40,21 @@ public struct ScenePatch: Hashable, Sendable {
 
 extension ScenePatch.ViewPatch {
   func apply(to view: inout ViewSpec) {
-    func take<Value: Equatable>(_ path: WritableKeyPath<ViewSpec, Value>) {
-      if original[keyPath: path] != other[keyPath: path] { view[keyPath: path] = other[keyPath: path] }
+    func take<Value: Equatable>(_ read: (ViewSpec) -> Value, _ write: (inout ViewSpec, Value) -> Void) {
+      let value = read(other)
+      if read(original) != value { write(&view, value) }
     }
-    take(\.axis)
-    take(\.viewport)
-    take(\.contentInset)
-    take(\.occlusion)
-    take(\.layout)
-    take(\.sections)
-    take(\.scrolling.bounces)
-    take(\.scrolling.alwaysBounce)
-    take(\.scrolling.deceleration)
-    take(\.scrolling.paging)
-    take(\.scrolling.offsets)
+    take({ $0.axis }) { $0.axis = $1 }
+    take({ $0.viewport }) { $0.viewport = $1 }
+    take({ $0.contentInset }) { $0.contentInset = $1 }
+    take({ $0.occlusion }) { $0.occlusion = $1 }
+    take({ $0.layout }) { $0.layout = $1 }
+    take({ $0.sections }) { $0.sections = $1 }
+    take({ $0.scrolling.bounces }) { $0.scrolling.bounces = $1 }
+    take({ $0.scrolling.alwaysBounce }) { $0.scrolling.alwaysBounce = $1 }
+    take({ $0.scrolling.deceleration }) { $0.scrolling.deceleration = $1 }
+    take({ $0.scrolling.paging }) { $0.scrolling.paging = $1 }
+    take({ $0.scrolling.offsets }) { $0.scrolling.offsets = $1 }
     for kind in BehaviourSpec.Kind.allCases {
       let now = other.behaviours.first { $0.kind == kind }
       guard original.behaviours.first(where: { $0.kind == kind }) != now else { continue }

@@ -47,7 +47,7 @@ extension ViewSpec {
     case .frames(let contentSize):
       layout = .frames(contentSize: contentSize?.transposed)
     }
-    sections = sections.map(\.transposed)
+    sections = sections.map { $0.transposed }
     behaviours = behaviours.map { behaviour in
       guard case .sectionShadow(var settings) = behaviour else { return behaviour }
       settings.offset = settings.offset.transposed
@@ -71,8 +71,8 @@ extension ItemsSpec {
   fileprivate var transposed: ItemsSpec {
     switch self {
     case .count: self
-    case .sizes(let sizes): .sizes(sizes.map(\.transposed))
-    case .frames(let frames): .frames(frames.map(\.transposed))
+    case .sizes(let sizes): .sizes(sizes.map { $0.transposed })
+    case .frames(let frames): .frames(frames.map { $0.transposed })
     }
   }
 }
@@ -86,9 +86,9 @@ extension LayoutUpdate {
       .itemsResized(section: section, at: at, items.transposed)
     case .itemsReloaded(let section, let at, let count, let items, let keys):
       .itemsReloaded(section: section, at: at, count: count, items?.transposed, keys: keys)
-    case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map(\.transposed))
+    case .sectionsInserted(let at, let sections): .sectionsInserted(at: at, sections.map { $0.transposed })
     case .sectionsReloaded(let at, let count, let sections):
-      .sectionsReloaded(at: at, count: count, sections?.map(\.transposed))
+      .sectionsReloaded(at: at, count: count, sections?.map { $0.transposed })
     case .itemsDeleted, .itemMoved, .sectionsDeleted, .sectionMoved: self
     }
   }
@@ -112,9 +112,9 @@ extension SessionEvent.Action {
       .insets(contentInset: inset?.transposed, occlusion: occlusion?.transposed)
     case .content(let size): .content(size.transposed)
     case .update(let update): .update(update.transposed)
-    case .batch(let updates): .batch(updates.map(\.transposed))
+    case .batch(let updates): .batch(updates.map { $0.transposed })
     case .reload(let sections, let contentSize):
-      .reload(sections.map(\.transposed), contentSize: contentSize?.transposed)
+      .reload(sections.map { $0.transposed }, contentSize: contentSize?.transposed)
     case .behaviour(.sectionShadow(let offset, let radius, let opacity, let cornerRadius, let z, let extent)):
       .behaviour(
         .sectionShadow(

@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReports
 
 #if canImport(Glibc)
   import Glibc
@@ -94,6 +95,11 @@ enum Command {
   /// Says what is wrong on standard error.
   static func complain(_ error: CommandError) {
     Terminal.complain(error.message)
+  }
+
+  /// Prints a result, on a terminal in colours.
+  static func show(_ text: ReportText) throws(FileError) {
+    try show(Terminal.coloured(text))
   }
 
   /// Prints a result.

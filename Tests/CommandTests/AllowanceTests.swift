@@ -1,5 +1,6 @@
 import Foundation
 import SessionLog
+import SessionReports
 import Testing
 
 @testable import scroll_session
@@ -135,7 +136,7 @@ struct AllowanceTests {
       #expect(command.options.contains { $0.name == "--allow" }, "\(command.name)")
       for limit in Limit.allCases {
         #expect(command.help.contains("  \(limit.rawValue) "), "\(command.name)")
-        #expect(command.help.contains("(\(Allowance.written(Limits()[limit], limit)); "), "\(command.name)")
+        #expect(command.help.contains("(\(limit.written(Limits()[limit])); "), "\(command.name)")
       }
     }
   }

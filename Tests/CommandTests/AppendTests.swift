@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import SessionLog
+import SessionReports
 import Testing
 
 @testable import scroll_session
@@ -281,7 +282,7 @@ struct AppendTests {
     let path = try space.write("", to: "a.jsonl")
     let input = try InputFile(space.write(Sample.session, to: "in"))
     var log = try RecordedLog(CountingCalls(), path, Limits())
-    var report = AppendReport(file: path)
+    var report = AppendReport(file: FileName(path))
     try AppendCommand.append(input, to: &log, policy, addsEnd: false, &report)
     #expect(log.file.calls.bytes == Array(Sample.session.utf8))
     #expect(log.file.calls.synchronizedCount == count)
@@ -291,7 +292,7 @@ struct AppendTests {
   func failure(policy: SyncPolicy, count: Int) throws {
     let space = try Workspace()
     let path = try space.write("", to: "a.jsonl")
-    var report = AppendReport(file: path)
+    var report = AppendReport(file: FileName(path))
     // The disk is full behind the header.
     var log = try RecordedLog(CountingCalls(capacity: AppendTests.lines[0].utf8.count), path, Limits())
     let input = try InputFile(space.write(Sample.session, to: "in"))
@@ -314,7 +315,7 @@ struct AppendTests {
     ]
     try writer.run()
     var log = try RecordedLog(CountingCalls(), path, Limits())
-    var report = AppendReport(file: path)
+    var report = AppendReport(file: FileName(path))
     try AppendCommand.append(
       try InputFile(pipe), to: &log, .interval(Microseconds(20_000)), addsEnd: false, &report)
     writer.waitUntilExit()

@@ -2,6 +2,7 @@ import Foundation
 import SessionChecking
 import SessionModel
 import SessionReplay
+import SessionReports
 import Testing
 
 @testable import SessionLog
@@ -33,7 +34,7 @@ struct DocumentTests {
     let usual = Limits()
     for limit in Limit.allCases {
       let values = [usual[limit], limit.range.lowerBound, limit.range.upperBound]
-      let cells = values.map { Allowance.written($0, limit) }.joined(separator: " | ")
+      let cells = values.map { limit.written($0) }.joined(separator: " | ")
       #expect(document.text.contains("| `\(limit.rawValue)` | \(cells) |"), "\(limit)")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SessionReports
 import Testing
 
 @testable import scroll_session
@@ -94,7 +95,7 @@ struct SecondReplayTests {
     reports[0].isUnstable = true
     #expect(!reports[0].passes)
     #expect(
-      TextReport.verdict(on: reports[0]).contains("deterministic-replay: a second replay gave other bytes"))
-    #expect(JSONReport.text(of: reports).contains("\"unstable\":true"))
+      reports[0].verdictText.plain.contains("deterministic-replay: a second replay gave other bytes"))
+    #expect(CheckedSessions(sessions: reports).json.contains("\"unstable\":true"))
   }
 }

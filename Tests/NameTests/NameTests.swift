@@ -10,6 +10,7 @@ import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 import Testing
 
 /// What an app's file sees: all libraries, and the names of SwiftUI, UIKit, Foundation and others beside them.

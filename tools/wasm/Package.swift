@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "ScrollSession", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
         .product(name: "SessionReplay", package: "scroll-session-engine"),
+        .product(name: "SessionReports", package: "scroll-session-engine"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

@@ -65,6 +65,18 @@ compare() {
   fi
 }
 
+# Compares a report of both, and says what differs. Where there is nothing to report, both must say so.
+compare_report() {
+  run native "$command" "$@" --json
+  run wasm node "$here/report.mjs" "$@" --json
+  if ! cmp -s "$work/native.status" "$work/wasm.status" || ! cmp -s "$work/native.effects" "$work/wasm.effects"; then
+    echo "  $*: $(cmp "$work/native.effects" "$work/wasm.effects" 2>&1)"
+    echo "  native ended with $(cat "$work/native.status"), wasm with $(cat "$work/wasm.status"): $(head -n 3 "$work/wasm.errors")"
+    return 1
+  fi
+  [ "$(cat "$work/native.status")" -ne 0 ] || reports=$((reports + 1))
+}
+
 # The state hash of the last session: as the effect log of the command says it, and as the module returns it.
 hash_in_effects() {
   tail -n 1 "$work/native.effects" | sed -n 's/.*"effect":"state","hash":"\([0-9a-f]*\)".*/\1/p'
@@ -85,11 +97,15 @@ check() {
   hash=$native
   size=$(wc -c <"$work/native.effects")
   # Once more with every shortcut off, every cause, and the state after every event.
-  compare "$session" --every-event --explain --hash-every 1
+  compare "$session" --every-event --explain --hash-every 1 || return 1
+  # What is said about it.
+  compare_report check "$session" && compare_report seek "$session" || return 1
+  compare_report why "$session" --finding 1 && compare_report why "$session" --item 0,0
 }
 
 passed=0
 failed=0
+reports=0
 while IFS= read -r -d '' session; do
   hash='' size=''
   if check "$session" >"$work/report"; then
@@ -102,7 +118,7 @@ while IFS= read -r -d '' session; do
   fi
 done < <(find "$@" -type f -name '*.jsonl' ! -name '*.effects.jsonl' -print0 | LC_ALL=C sort -z)
 
-echo "wasm: $passed passed, $failed failed"
+echo "wasm: $passed passed, $failed failed; $reports reports are the same"
 if [ $((passed + failed)) -eq 0 ]; then
   echo "wasm: found no session to compare" >&2
   exit 1

@@ -98,3 +98,72 @@ export class LogReplay {
     return new Uint8Array(this.#exports.memory.buffer, this.#buffer, count);
   }
 }
+
+const questions = { check: 0, seek: 1, finding: 2, item: 3 };
+
+/** What is said about one log, as the command prints it with `--json`. */
+export class LogReports {
+  #exports;
+  #handle;
+  #buffer;
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {string} name What the log is called.
+   * @param {Uint8Array} bytes The log.
+   */
+  constructor(module, name, bytes) {
+    this.#exports = new WebAssembly.Instance(module, {}).exports;
+    this.#buffer = this.#exports.scroll_session_allocate(bufferSize);
+    const text = new TextEncoder().encode(name);
+    this.#memory(text.length).set(text);
+    this.#handle = this.#exports.scroll_session_reports_open(this.#buffer, text.length);
+    for (let start = 0; start < bytes.length; start += bufferSize) {
+      const piece = bytes.subarray(start, start + bufferSize);
+      this.#memory(piece.length).set(piece);
+      this.#exports.scroll_session_reports_append(this.#handle, this.#buffer, piece.length);
+    }
+  }
+
+  /** The verdict on all sessions, as `check`. */
+  check() {
+    return this.#ask(questions.check);
+  }
+
+  /** What is on screen at the end of the first session, as `seek`. */
+  seek() {
+    return this.#ask(questions.seek);
+  }
+
+  /** Why a finding is there, by its number from 1, as `why --finding`. */
+  whyFinding(number) {
+    return this.#ask(questions.finding, number);
+  }
+
+  /** Why an item of the only view is as it is at the end, as `why --item`. */
+  whyItem(section, item) {
+    return this.#ask(questions.item, section, item);
+  }
+
+  /** Gives the memory back; nothing can be asked any more. */
+  close() {
+    this.#exports.scroll_session_free(this.#buffer);
+    this.#exports.scroll_session_reports_close(this.#handle);
+  }
+
+  #ask(question, first = 0, second = 0) {
+    const failed = this.#exports.scroll_session_reports_ask(this.#handle, question, first, second) !== 0;
+    const pieces = [];
+    for (let count; (count = this.#exports.scroll_session_reports_take(this.#handle, this.#buffer, bufferSize)) > 0; ) {
+      pieces.push(this.#memory(count).slice());
+    }
+    const text = Buffer.concat(pieces).toString("utf8");
+    if (failed) throw new InputError(text);
+    return text;
+  }
+
+  // Made anew each time: when the module's memory grows, earlier views of it are empty.
+  #memory(count) {
+    return new Uint8Array(this.#exports.memory.buffer, this.#buffer, count);
+  }
+}

@@ -1,16 +1,14 @@
 /// Makes values of sources and tests them.
 struct CaseRunner<Value> {
   let generator: Generator<Value>
-  let test: (Value) throws -> Bool
+  let test: (Value) throws(PropertyError) -> Bool
 
   /// Tests a value.
   func judge(_ value: Value) -> CaseOutcome {
-    do {
+    do throws(PropertyError) {
       return try test(value) ? .passed : .failed(.isFalse)
-    } catch let discarded as Discarded {
-      return .discarded(discarded)
     } catch {
-      return .failed(Failure(error))
+      return CaseOutcome(error)
     }
   }
 

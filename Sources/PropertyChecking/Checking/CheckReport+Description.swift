@@ -22,7 +22,7 @@ extension CheckReport: CustomStringConvertible {
   private func description(of found: FoundFailure<Value>) -> [String] {
     var lines = [
       "\(heading) failed, \(place(of: found)), seed \(seed)",
-      "  value:    \(String(describing: found.value))",
+      "  value:    \(found.description)",
       "  failure:  \(found.failure.message)",
       "  shrunk:   from \(found.choicesBefore) choices to \(found.choices.count) in \(found.shrinkCalls) calls",
     ]

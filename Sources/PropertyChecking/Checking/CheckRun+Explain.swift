@@ -30,7 +30,7 @@ extension CheckRun {
         recording.values == values, recording.spans == minimum.spans,
         case .failed(let failure) = runner.judge(value), failure.label == label
       else { return nil }
-      example = String(describing: value)
+      example = describe(value)
     }
     return example
   }

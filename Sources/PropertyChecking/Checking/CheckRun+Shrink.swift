@@ -14,7 +14,8 @@ extension CheckRun {
     let isReliable = isStable && last == .failed(label: lead.failure.label)
     let failure = FoundFailure(
       failure: isReliable ? shrinker.failure : .flaky(shrinker.failure, last),
-      value: value, choices: choices, isFlaky: !isReliable, origin: lead.origin, casesUntilFound: lead.cases,
+      value: value, description: describe(value), choices: choices, isFlaky: !isReliable, origin: lead.origin,
+      casesUntilFound: lead.cases,
       choicesBefore: lead.recording.choices.count, shrinkCalls: shrinker.calls,
       isBudgetSpent: shrinker.isBudgetSpent,
       freeChoices: isReliable ? freeChoices(of: shrinker.best, label: lead.failure.label) : [])

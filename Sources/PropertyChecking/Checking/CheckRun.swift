@@ -2,6 +2,8 @@
 struct CheckRun<Value> {
   let settings: CheckSettings
   let runner: CaseRunner<Value>
+  /// A value in words.
+  let describe: (Value) -> String
   private let name: String
   private var cases = 0
   private var attempts = 0
@@ -18,6 +20,7 @@ struct CheckRun<Value> {
     self.settings = settings
     name = property.name
     runner = CaseRunner(generator: property.generator, test: property.test)
+    describe = property.describe
   }
 
   /// Tests what failed in earlier runs.

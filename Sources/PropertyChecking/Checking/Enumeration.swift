@@ -12,7 +12,7 @@ struct Enumeration<Value> {
     var next: [Choice]? = []
     while let choices = next {
       guard found.count < most, let recording = runner.value(of: choices, limit: limit)?.recording,
-        recording.choices.allSatisfy(\.domain.isCountable)
+        recording.choices.allSatisfy({ $0.domain.isCountable })
       else { return nil }
       found.append(recording.values)
       next = successor(of: recording)

@@ -10,26 +10,41 @@ public protocol FailureIdentifiable: Error {
 extension Failure {
   /// The failure of a property that answered no.
   static let isFalse = Failure(label: "false", message: "the property is false")
+}
 
-  /// The failure an error stands for.
-  init(_ error: any Error) {
-    let description = String(describing: error)
-    let type = String(describing: Swift.type(of: error))
-    let message = description.hasPrefix(type) ? description : "\(type): \(description)"
-    if let error = error as? any FailureIdentifiable {
-      self.init(label: error.failureLabel, message: message)
-    } else {
-      let cause = Failure.beginning(of: description)
-      self.init(label: cause.isEmpty || cause == type ? type : "\(type): \(cause)", message: message)
-    }
-  }
-
-  /// A description up to where values may begin, at most 60 characters of it.
-  private static func beginning(of description: String) -> String {
-    let end = description.firstIndex { character in
-      character.isNumber || character.isNewline || "([{\"'`".contains(character)
-    }
-    let words = description[..<(end ?? description.endIndex)].prefix(60)
-    return String(words.reversed().drop { $0 == " " || $0 == ":" }.reversed())
+extension CaseOutcome {
+  /// What an error stands for that a property has thrown.
+  init(_ error: PropertyError) {
+    #if hasFeature(Embedded)
+      self = .discarded(error)
+    #else
+      self = (error as? Discarded).map { .discarded($0) } ?? .failed(Failure(error))
+    #endif
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Failure {
+    /// The failure an error stands for.
+    init(_ error: any Error) {
+      let description = String(describing: error)
+      let type = String(describing: Swift.type(of: error))
+      let message = description.hasPrefix(type) ? description : "\(type): \(description)"
+      if let error = error as? any FailureIdentifiable {
+        self.init(label: error.failureLabel, message: message)
+      } else {
+        let cause = Failure.beginning(of: description)
+        self.init(label: cause.isEmpty || cause == type ? type : "\(type): \(cause)", message: message)
+      }
+    }
+
+    /// A description up to where values may begin, at most 60 characters of it.
+    private static func beginning(of description: String) -> String {
+      let end = description.firstIndex { character in
+        character.isNumber || character.isNewline || "([{\"'`".contains(character)
+      }
+      let words = description[..<(end ?? description.endIndex)].prefix(60)
+      return String(words.reversed().drop { $0 == " " || $0 == ":" }.reversed())
+    }
+  }
+#endif

@@ -4,6 +4,8 @@ public struct FoundFailure<Value> {
   public let failure: Failure
   /// The simplest value that fails so.
   public let value: Value
+  /// The value in words.
+  public let description: String
   /// The choices that make the value.
   public let choices: [Choice]
   /// Whether the case passed, or failed otherwise, when it was run again.

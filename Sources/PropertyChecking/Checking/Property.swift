@@ -1,3 +1,11 @@
+#if hasFeature(Embedded)
+  /// What a property may throw: there are no other errors than ``Discarded`` on a machine without existentials.
+  public typealias PropertyError = Discarded
+#else
+  /// What a property may throw.
+  public typealias PropertyError = any Error
+#endif
+
 /// A statement about all values of a generator, which can be checked.
 ///
 /// ```swift
@@ -12,14 +20,33 @@ public struct Property<Value> {
   /// Makes the values.
   public let generator: Generator<Value>
   /// Whether the property holds for a value; an error is a failure too, except ``Discarded``.
-  public let test: (Value) throws -> Bool
+  public let test: (Value) throws(PropertyError) -> Bool
+  /// A value in words, for reports.
+  public let describe: (Value) -> String
 
   /// A property that answers yes or no, or throws.
-  public init(_ name: String, _ generator: Generator<Value>, test: @escaping (Value) throws -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - generator: Makes the values.
+  ///   - describe: Says a value in words.
+  ///   - test: Whether it holds for a value.
+  public init(
+    _ name: String, _ generator: Generator<Value>, describe: @escaping (Value) -> String,
+    test: @escaping (Value) throws(PropertyError) -> Bool
+  ) {
     self.name = name
     self.generator = generator
+    self.describe = describe
     self.test = test
   }
+
+  #if !hasFeature(Embedded)
+    /// A property that answers yes or no, or throws; values are described as they describe themselves.
+    public init(_ name: String, _ generator: Generator<Value>, test: @escaping (Value) throws -> Bool) {
+      self.init(name, generator, describe: { String(describing: $0) }, test: test)
+    }
+  #endif
 
   /// Checks the property: stored failures first, then the simplest case, then random ones.
   ///

@@ -6,7 +6,7 @@ public struct Recording: Hashable, Sendable {
   public let spans: [ChoiceSpan]
 
   /// The bare choices; a generator makes the same value of them again.
-  public var values: [Choice] { choices.map(\.value) }
+  public var values: [Choice] { choices.map { $0.value } }
 
   /// Whether this sequence is simpler: shorter, or of equal length and simpler in the first place where they
   /// differ.

@@ -13,7 +13,7 @@ extension Generator {
     let total = generators.reduce(0) { $0 + $1.weight }
     precondition(total > 0 && generators.allSatisfy { $0.weight >= 0 }, "weights must be positive")
     let limits = generators.indices.map { last in generators[...last].reduce(0) { $0 + $1.weight } }
-    let generators = generators.map(\.generator)
+    let generators = generators.map { $0.generator }
     return Generator { source throws(Discarded) in
       try source.span(.alternative) { source throws(Discarded) in
         let index = source.index(below: generators.count) { random in

@@ -36,9 +36,9 @@ extension Shrinker {
     for index in member {
       guard case .real(_, let edges) = choices[index].domain else { continue }
       for edge in edges.prefix(32) {
-        var group = choices[member].map(\.value)
+        var group = choices[member].map { $0.value }
         group[index - member.lowerBound] = .real(edge)
-        let values = choices.map(\.value)
+        let values = choices.map { $0.value }
         if attempt(Array(values[..<first.start] + group + values[last.end...])) { return }
       }
     }

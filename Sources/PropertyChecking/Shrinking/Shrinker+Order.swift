@@ -65,7 +65,7 @@ extension Recording {
     for (position, span) in spans.enumerated() where !span.range.isEmpty {
       if let parent = span.parent { children[parent].append(position) } else { roots.append(position) }
     }
-    return sorted(choices.indices, roots, children).map(\.value)
+    return sorted(choices.indices, roots, children).map { $0.value }
   }
 
   private func sorted(_ range: Range<Int>, _ members: [Int], _ children: [[Int]]) -> [RecordedChoice] {

@@ -26,7 +26,7 @@ public enum FailureStoreText {
       if left.0.choices.count != right.0.choices.count { return left.0.choices.count < right.0.choices.count }
       return left.text < right.text
     }
-    return ([header] + sorted.map(\.text)).joined(separator: "\n") + "\n"
+    return ([header] + sorted.map { $0.text }).joined(separator: "\n") + "\n"
   }
 
   /// Reads failures.

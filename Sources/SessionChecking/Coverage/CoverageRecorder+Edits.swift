@@ -16,8 +16,8 @@ extension CoverageRecorder {
       updates = batch
       reached.insert(
         .branchBatchDeletesAndInserts,
-        if: batch.contains(where: \.isDeletion) && batch.contains(where: \.isInsertion))
-      reached.insert(.branchBatchMoves, if: batch.contains(where: \.isMove))
+        if: batch.contains(where: { $0.isDeletion }) && batch.contains(where: { $0.isInsertion }))
+      reached.insert(.branchBatchMoves, if: batch.contains(where: { $0.isMove }))
     case .reload(let sections, _):
       reached.insert(.eventReload)
       reached.insert(.branchReloadByKey, if: sections.contains { $0.keys != nil })

@@ -150,7 +150,7 @@ struct EventRepair {
     case .sectionsInserted(let at, let new):
       // Content that only grows would slow the search down.
       guard sections <= 8, new.allSatisfy({ data.takes($0.items) }) else { return nil }
-      return .sectionsInserted(at: max(0, min(at, sections)), new.map(\.nameless))
+      return .sectionsInserted(at: max(0, min(at, sections)), new.map { $0.nameless })
     case .sectionsDeleted(let at, let count):
       let at = max(0, min(at, sections - 1))
       return .sectionsDeleted(at: at, count: max(0, min(count, sections - at)))
@@ -160,7 +160,7 @@ struct EventRepair {
       guard new?.allSatisfy({ data.takes($0.items) }) != false else { return nil }
       let at = max(0, min(at, sections - 1))
       let count = max(0, min(count, sections - at))
-      return .sectionsReloaded(at: at, count: count, new.map { $0.prefix(count).map(\.nameless) })
+      return .sectionsReloaded(at: at, count: count, new.map { $0.prefix(count).map { $0.nameless } })
     case .itemsInserted, .itemsDeleted, .itemMoved, .itemsResized, .itemsReloaded: return nil
     }
   }

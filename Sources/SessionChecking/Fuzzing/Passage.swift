@@ -9,7 +9,7 @@ struct Passage: Sendable {
 
   init(_ events: ArraySlice<SessionEvent>, in scene: SceneSpec) {
     self.events = events
-    axes = scene.views.map(\.axis)
+    axes = scene.views.map { $0.axis }
   }
 
   /// The last events.

@@ -129,7 +129,7 @@ private struct Samples<Value: Sendable>: Sendable {
     defer { seen += 1 }
     guard seen % stride == 0 else { return }
     if kept.count == Samples.most {
-      kept = kept.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      kept = kept.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
       stride *= 2
       guard seen % stride == 0 else { return }
     }

@@ -85,7 +85,9 @@ struct ReferenceBatch {
   /// Refuses items that change twice; only one that moves may be resized as well.
   func refuseContradictions() throws(Rejection) {
     var gone: Set<ItemIndexPath> = []
-    for item in deletedItems + reloadedItems + movedItems.map(\.from) { try insertOnce(item, into: &gone) }
+    for item in deletedItems + reloadedItems + movedItems.map({ $0.from }) {
+      try insertOnce(item, into: &gone)
+    }
     var resized = Set(deletedItems + reloadedItems)
     for item in resizedItems { try insertOnce(item, into: &resized) }
   }

@@ -53,7 +53,7 @@ extension ReferenceData {
     for (from, to) in plan.movedSections {
       guard placed.updateValue(sections[from], forKey: to) == nil else { throw .conflictingUpdates }
     }
-    let gone = plan.deletedSections.union(plan.movedSections.map(\.from))
+    let gone = plan.deletedSections.union(plan.movedSections.map { $0.from })
     let rest = sections.indices.filter { !gone.contains($0) }.map { sections[$0] }
     let count = placed.count + rest.count
     guard plan.insertedSections.allSatisfy({ $0.at <= count }),
@@ -72,7 +72,7 @@ extension ReferenceData {
       let places = plan.stretches(in: section).flatMap { $0.at..<($0.at + $0.count) }
       guard Set(places).count == places.count else { throw .conflictingUpdates }
     }
-    let gone = Set(plan.deletedItems + plan.movedItems.map(\.from))
+    let gone = Set(plan.deletedItems + plan.movedItems.map { $0.from })
     for (section, origin) in origins.enumerated() {
       let before = origin.map { sections[$0].items.count } ?? 0
       try plan.admitPlaces(in: section, stayed: before - gone.count { $0.section == origin })
@@ -97,13 +97,13 @@ extension ReferenceData {
         throw .conflictingUpdates
       }
     }
-    let gone = Set(plan.deletedItems + plan.movedItems.map(\.from))
+    let gone = Set(plan.deletedItems + plan.movedItems.map { $0.from })
     for section in sections.indices {
       let rest = sections[section].items.enumerated().filter { item, _ in
         guard let origin = origins[section] else { return true }
         return !gone.contains(ItemIndexPath(section: origin, item: item))
       }
-      guard let arranged = ReferenceData.arrange(placed[section] ?? [:], rest.map(\.element)) else {
+      guard let arranged = ReferenceData.arrange(placed[section] ?? [:], rest.map({ $0.element })) else {
         throw .noSuchItem
       }
       sections[section].items = arranged

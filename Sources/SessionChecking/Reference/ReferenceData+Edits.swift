@@ -57,7 +57,7 @@ extension ReferenceData {
       }
       for item in section.items.indices {
         guard let key = section.items[item].key else { continue }
-        for same in old.flatMap(\.items) where same.key == key {
+        for same in old.flatMap({ $0.items }) where same.key == key {
           section.items[item].identity = same.identity
         }
       }

@@ -122,13 +122,13 @@ struct ReferenceData {
 
   /// Refuses two items of one key.
   func admitKeys() throws(Rejection) {
-    let keys = sections.flatMap { $0.items.compactMap(\.key) }
+    let keys = sections.flatMap { $0.items.compactMap { $0.key } }
     guard Set(keys).count == keys.count else { throw .duplicateKey }
   }
 
   /// Refuses two sections of one name.
   func admitNames() throws(Rejection) {
-    let names = sections.compactMap(\.spec.id)
+    let names = sections.compactMap { $0.spec.id }
     guard Set(names).count == names.count else { throw .conflictingUpdates }
   }
 }

@@ -23,8 +23,10 @@ struct ReferenceFrames {
   private static func union(of frames: [LayoutRect]) -> LayoutRect? {
     let solid = frames.filter { $0.width > 0 && $0.height > 0 }
     if solid.count == 1 { return solid[0] }
-    guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min() else { return nil }
-    guard let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max() else { return nil }
+    guard let left = solid.map({ $0.x }).min(), let top = solid.map({ $0.y }).min() else { return nil }
+    guard let right = solid.map({ $0.maxX }).max(), let bottom = solid.map({ $0.maxY }).max() else {
+      return nil
+    }
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
@@ -53,7 +55,7 @@ extension ReferenceFrames {
   private mutating func takeFrames(of view: ReferenceView) throws(Rejection) {
     var content = LayoutSize.zero
     for section in view.data.sections {
-      let frames = section.items.map(\.frame)
+      let frames = section.items.map { $0.frame }
       let all = frames + [section.spec.headerFrame].compactMap { $0 }
       for frame in all {
         content = LayoutSize(

@@ -32,7 +32,9 @@ struct ReferenceLines {
   /// The rectangle around all items that have an area; nothing if none has.
   var union: Place? {
     let solid = places.filter { $0.length > 0 && $0.breadth > 0 }
-    guard let along = solid.map(\.along).min(), let across = solid.map(\.across).min() else { return nil }
+    guard let along = solid.map({ $0.along }).min(), let across = solid.map({ $0.across }).min() else {
+      return nil
+    }
     return Place(
       along: along, across: across, length: (solid.map { $0.along + $0.length }.max() ?? along) - along,
       breadth: (solid.map { $0.across + $0.breadth }.max() ?? across) - across)

@@ -41,7 +41,7 @@ extension ReferenceView {
   /// The sizes of a section's items.
   func sizes(of section: ReferenceSection) -> [LayoutSize] {
     switch data.layout {
-    case .flow, .frames: section.items.map(\.size)
+    case .flow, .frames: section.items.map { $0.size }
     case .carousel, .pages:
       Array(repeating: metrics(of: section.spec).itemSize, count: section.items.count)
     }

@@ -144,10 +144,10 @@ extension ReferenceView {
     func identity(_ section: Int) -> DecorationIdentity {
       DecorationIdentity(kind: .sectionShadow, section: section)
     }
-    let removed = old.filter { now[$0.key] == nil }.map(\.value.section).sorted()
+    let removed = old.filter { now[$0.key] == nil }.map { $0.value.section }.sorted()
     let stayed = now.compactMap { key, new in old[key].map { (before: $0, after: new) } }
       .sorted { $0.after.section < $1.after.section }
-    let added = now.filter { old[$0.key] == nil }.map(\.value).sorted { $0.section < $1.section }
+    let added = now.filter { old[$0.key] == nil }.map { $0.value }.sorted { $0.section < $1.section }
     return removed.map { .decorationRemoved(identity($0)) }
       + stayed.filter { $0.before.section != $0.after.section }
       .map { .decorationReindexed(kind: .sectionShadow, from: $0.before.section, to: $0.after.section) }

@@ -82,7 +82,7 @@ struct ReferenceView {
     if pageControl != nil && itemCount > PageControlSettings.mostDots { throw .layoutTooLarge }
   }
 
-  var itemCount: Int { data.sections.map(\.items.count).reduce(0, +) }
+  var itemCount: Int { data.sections.map { $0.items.count }.reduce(0, +) }
 
   /// The frames; data that cannot be measured were refused.
   var frames: ReferenceFrames { (try? ReferenceFrames(self)) ?? ReferenceFrames() }

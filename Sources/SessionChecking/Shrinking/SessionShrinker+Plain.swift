@@ -160,7 +160,7 @@ extension SessionEvent.Action {
       return axis == .vertical
         ? .scroll(x: nil, y: along(x, y), by: nil) : .scroll(x: along(x, y), y: nil, by: nil)
     case .viewport: return .viewport(LayoutSize(width: 100, height: 100))
-    case .update, .batch: return updates.lazy.compactMap(\.plain).first.map { .update($0) } ?? self
+    case .update, .batch: return updates.lazy.compactMap { $0.plain }.first.map { .update($0) } ?? self
     default: return self
     }
   }

@@ -56,7 +56,7 @@ extension ViewSpec {
       var measured = sized
       measured.sections = sections.map { section in
         guard case .frames(let frames) = section.items else { return section }
-        return SectionSpec(items: .sizes(frames.map(\.size)), keys: section.keys)
+        return SectionSpec(items: .sizes(frames.map { $0.size }), keys: section.keys)
       }
       var unsized = self
       unsized.layout = .frames(contentSize: nil)
@@ -66,7 +66,9 @@ extension ViewSpec {
 
   private var firstFrame: LayoutRect? {
     for section in sections {
-      if case .frames(let frames) = section.items, let first = frames.first(where: \.hasArea) { return first }
+      if case .frames(let frames) = section.items, let first = frames.first(where: { $0.hasArea }) {
+        return first
+      }
     }
     return nil
   }
@@ -171,7 +173,7 @@ extension ItemsSpec {
   }
 
   /// Fewer items, measured as they are: runs left out, long ones first.
-  var shorter: [ItemsSpec] { shorter(nil).map(\.0) }
+  var shorter: [ItemsSpec] { shorter(nil).map { $0.0 } }
 
   /// The same with keys, as many as there are items.
   private func shorter(_ keys: [ItemKey?]?) -> [(ItemsSpec, [ItemKey?]?)] {

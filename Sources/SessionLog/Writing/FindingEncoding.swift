@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+package import SessionModel
 
 /// Warnings, violations and causes; each begins with the comma before its first key.
 extension JSONText {
@@ -45,7 +45,8 @@ extension JSONText {
     value(violation.actual)
   }
 
-  private mutating func value(_ value: Violation.Value) {
+  /// Appends what an invariant compares.
+  package mutating func value(_ value: Violation.Value) {
     switch value {
     case .none: raw("null")
     case .number(let number): self.number(number)

@@ -1,26 +1,34 @@
-import ScrollGeometry
-import SessionModel
+package import ScrollGeometry
+package import SessionModel
 
 /// JSON being written, in its one canonical spelling: no spaces, keys in the order of the calls, numbers as RFC 8785.
-struct JSONText {
+package struct JSONText: Sendable {
   /// What has been written.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   /// Whether scenes are written without what is as usual.
   var omitsDefaults = false
   /// The version of the format whose keys and times event lines have.
   var version = LogVersion.current
 
+  /// Creates an empty text.
+  package init() {}
+
   /// Appends text as it is: punctuation and keys.
   @inline(__always)
-  mutating func raw(_ text: StaticString) {
+  package mutating func raw(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
     bytes.append(addingCapacity: count) { output in
       for index in 0..<count { output.append(unsafe text.utf8Start[index]) }
     }
   }
 
+  /// Appends a value that is JSON already, as another writer has it.
+  package mutating func line(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
   /// Appends a string with the escapes it needs.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
@@ -41,7 +49,7 @@ struct JSONText {
   }
 
   /// Appends a number; what JSON has no number for is `null` (the auditor has complained by then).
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     // Most fade records hold nothing but these two.
     if value == 1 {
       raw("1")
@@ -55,22 +63,22 @@ struct JSONText {
   }
 
   /// Appends an integer.
-  mutating func integer(_ value: Int) {
+  package mutating func integer(_ value: Int) {
     bytes.appendNumber(value)
   }
 
   /// Appends a time or duration, in whole microseconds; they outgrow an `Int` of 32 bits after 36 minutes.
-  mutating func microseconds(_ value: Microseconds) {
+  package mutating func microseconds(_ value: Microseconds) {
     bytes.appendNumber(value.count)
   }
 
   /// Appends `true` or `false`.
-  mutating func boolean(_ value: Bool) {
+  package mutating func boolean(_ value: Bool) {
     raw(value ? "true" : "false")
   }
 
   /// Appends a hash: sixteen digits in quotes.
-  mutating func hash(_ value: UInt64) {
+  package mutating func hash(_ value: UInt64) {
     raw("\"")
     hexadecimal(UInt32(truncatingIfNeeded: value >> 32))
     hexadecimal(UInt32(truncatingIfNeeded: value))
@@ -90,7 +98,7 @@ struct JSONText {
   }
 
   /// Appends a list in brackets.
-  mutating func list<Elements: Collection>(
+  package mutating func list<Elements: Collection>(
     _ elements: Elements, _ element: (inout JSONText, Elements.Element) -> Void
   ) {
     raw("[")
@@ -104,7 +112,7 @@ struct JSONText {
   }
 
   /// Appends an index path, `[section,item]`.
-  mutating func path(_ path: ItemIndexPath) {
+  package mutating func path(_ path: ItemIndexPath) {
     raw("[")
     integer(path.section)
     raw(",")
@@ -113,7 +121,7 @@ struct JSONText {
   }
 
   /// Appends a point, `[x,y]`.
-  mutating func point(_ point: LayoutPoint) {
+  package mutating func point(_ point: LayoutPoint) {
     raw("[")
     number(point.x)
     raw(",")
@@ -122,7 +130,7 @@ struct JSONText {
   }
 
   /// Appends a size, `[width,height]`.
-  mutating func size(_ size: LayoutSize) {
+  package mutating func size(_ size: LayoutSize) {
     raw("[")
     number(size.width)
     raw(",")
@@ -131,7 +139,7 @@ struct JSONText {
   }
 
   /// Appends a rectangle, `[x,y,width,height]`.
-  mutating func rect(_ rect: LayoutRect) {
+  package mutating func rect(_ rect: LayoutRect) {
     raw("[")
     number(rect.x)
     raw(",")

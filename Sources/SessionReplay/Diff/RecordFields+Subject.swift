@@ -11,7 +11,7 @@ extension RecordFields {
   }
 
   /// The fields that say what a record is about.
-  private static let subjectFields: [StaticString] = [
+  static let subjectFields: [StaticString] = [
     "view", "kind", "section", "item", "key", "index", "invariant", "code",
   ]
 
@@ -34,6 +34,11 @@ extension RecordFields {
       return !RecordFields.subjectFields.contains { isNamed(field, $0) }
     }
   }
+}
+
+extension DiffFinding {
+  /// What ``subject`` can name, in its order.
+  package static var subjectNames: [String] { RecordFields.subjectFields.map { $0.text } }
 }
 
 extension DiffOptions {

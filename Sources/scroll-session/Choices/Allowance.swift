@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReports
 
 /// How much of something logs may ask for, which every command that reads logs lets its user say with `--allow`.
 struct Allowance {
@@ -17,11 +18,11 @@ struct Allowance {
     let usual = Limits()
     var text = "\nlimits, how much a log may ask for (usual; least to most):\n"
     for limit in Limit.allCases {
-      let least = written(limit.range.lowerBound, limit)
-      let most = written(limit.range.upperBound, limit)
+      let least = limit.written(limit.range.lowerBound)
+      let most = limit.written(limit.range.upperBound)
       let left = "  \(limit.rawValue)"
       text += left + String(repeating: " ", count: max(1, 22 - left.utf8.count))
-      text += "\(limit.subject) (\(written(usual[limit], limit)); \(least) to \(most))\n"
+      text += "\(limit.subject) (\(limit.written(usual[limit])); \(least) to \(most))\n"
     }
     return text
   }
@@ -37,8 +38,8 @@ struct Allowance {
       )
     }
     guard parts.count == 2, let value = Allowance.number(parts[1], limit), limit.range.contains(value) else {
-      let least = Allowance.written(limit.range.lowerBound, limit)
-      let most = Allowance.written(limit.range.upperBound, limit)
+      let least = limit.written(limit.range.lowerBound)
+      let most = limit.written(limit.range.upperBound)
       throw OptionFault(
         "\(name) \(limit.rawValue) needs \(limit.countsBytes ? "so many bytes" : "a number"), "
           + "\(least) to \(most), not \(parts.count == 2 ? parts[1] : "nothing")")
@@ -47,34 +48,14 @@ struct Allowance {
     self.value = value
   }
 
-  private static let units: [(suffix: String, bytes: Int)] = [
-    ("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10),
-  ]
-
   /// A number, of bytes perhaps with a unit.
   private static func number(_ text: String, _ limit: Limit) -> Int? {
-    guard let unit = units.first(where: { limit.countsBytes && text.hasSuffix($0.suffix) }) else {
+    guard let unit = Limit.units.first(where: { limit.countsBytes && text.hasSuffix($0.suffix) }) else {
       return Int(text)
     }
     guard let count = Int(text.dropLast(unit.suffix.count)) else { return nil }
     let (bytes, overflow) = count.multipliedReportingOverflow(by: unit.bytes)
     return overflow ? nil : bytes
-  }
-
-  /// A value as the option takes it, in the largest unit that leaves it whole.
-  static func written(_ value: Int, _ limit: Limit) -> String {
-    guard limit.countsBytes, let unit = units.first(where: { value >= $0.bytes && value % $0.bytes == 0 })
-    else {
-      return "\(value)"
-    }
-    return "\(value / unit.bytes)\(unit.suffix)"
-  }
-}
-
-extension Limit {
-  /// What an error about the limit says to its user: how to set another one.
-  var hint: String {
-    "; \(OptionKey.allow.name) \(rawValue)=N sets another, up to \(Allowance.written(range.upperBound, self))"
   }
 }
 

@@ -1,5 +1,6 @@
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// One of the findings that `check` tells of a session, by its number there.
 struct FindingChoice {
@@ -17,7 +18,7 @@ struct FindingChoice {
     _ walk: inout SessionWalk, _ options: SessionRunner.Options, _ path: String
   ) throws -> ConformanceFinding {
     // Nothing but what the app showed is looked at.
-    var replayed = options.replay
+    var replayed = options.examination.replay
     replayed.audits = false
     var replay: Replay
     do {
@@ -25,7 +26,7 @@ struct FindingChoice {
     } catch {
       throw CommandError.input("\(path):\(walk.headerLine):1: \(SceneMessages.describe(error))")
     }
-    var conformance = Conformance(walk.header.scene, options: options.conformance)
+    var conformance = Conformance(walk.header.scene, options: options.examination.conformance)
     reading: while true {
       switch try walk.next() {
       case .event: conformance.step(walk.reader.event, in: &replay, line: walk.reader.line)
@@ -41,8 +42,6 @@ struct FindingChoice {
 
   /// That there are not so many findings.
   func absence(among count: Int, _ path: String) -> CommandError {
-    let found = count == 0 ? "nothing" : TextReport.count(count, "thing")
-    return .input(
-      "\(path): there is no finding \(number.grouped): check finds \(found) that the app showed wrong")
+    .input(WhyReport.absence(ofFinding: number, among: count, in: FileName(path)))
   }
 }

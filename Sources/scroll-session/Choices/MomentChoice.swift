@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// The moment a question is about: a time, or after a line; the end, if nothing is said.
 struct MomentChoice {

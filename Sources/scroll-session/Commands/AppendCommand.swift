@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// `scroll-session append`: records from standard input go to the end of a log.
 enum AppendCommand {
@@ -20,7 +21,7 @@ enum AppendCommand {
     let file = Folders.resolved(path)
     // Records that are on the disk have to be found there: the file's name comes first.
     if calls.isNew && policy != .never { Folders.synchronize(around: file) }
-    var report = AppendReport(file: path)
+    var report = AppendReport(file: FileName(path))
     let failure = append(input, to: path, calls, policy, limits, arguments, &report)
     if calls.isNew && report.length == 0 { Folders.remove(file) }
     // Where the log was left alone there is nothing to tell.
@@ -39,7 +40,10 @@ enum AppendCommand {
   ) -> CommandError? {
     do {
       var log = try RecordedLog(calls, path, addsChecksums: arguments[.crc], limits)
-      report.begin(log.torn)
+      let torn = log.torn.map {
+        MovedTail(file: $0.file, byteOffset: $0.byteOffset, byteCount: $0.byteCount)
+      }
+      if let message = report.begin(torn) { Terminal.complain(message) }
       defer { report.finish(log.appender, length: log.file.length) }
       try append(input, to: &log, policy, addsEnd: arguments[.end], &report)
       return nil
@@ -84,7 +88,8 @@ enum AppendCommand {
         try log.write(log.appender.record)
         report.add(log.appender.record)
         try log.synchronizeIfDue(policy)
-      case .damage(let damage): report.refuse(damage)
+      case .damage(let damage):
+        if let message = report.refuse(damage) { Terminal.complain(message) }
       case .needsInput:
         // Also where there is always something to read that is no record.
         try log.synchronizeIfDue(policy)

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// `scroll-session check`: a verdict on each session.
 enum CheckCommand {
@@ -25,7 +26,7 @@ enum CheckCommand {
       let firstError = errors.count
       defer {
         for report in reports[first...] where !arguments[.json] && !printsOnlyJUnit {
-          try? Command.show(TextReport.verdict(on: report))
+          try? Command.show(report.verdictText)
         }
         suites.append(
           JUnitReport.Suite(
@@ -54,11 +55,12 @@ enum CheckCommand {
       try junit.write(JUnitReport.text(of: suites))
       try junit.flush()
     }
-    if !printsOnlyJUnit {
-      try Command.show(
-        arguments[.json]
-          ? JSONReport.text(of: reports, errors: errors.map(\.message), notRun: Array(notRun))
-          : TextReport.total(of: reports, unusable: errors.count, notRun: notRun.count))
+    let checked = CheckedSessions(
+      sessions: reports, errors: errors.map(\.message), notRun: Array(notRun))
+    if arguments[.json] {
+      try Command.show(checked.json)
+    } else if !printsOnlyJUnit {
+      try Command.show(checked.total)
     }
     return !errors.isEmpty ? .unusable : Shared.outcome(of: reports)
   }
@@ -101,7 +103,7 @@ enum CheckCommand {
     let file = try SessionFile(path, scene: options.scene, offsets: options.offsets, limits: options.limits)
     return try file.sessions.map { session in
       let scene = session.header.scene
-      var lockstep = try LockstepReplay(scene, options.replay, scene, options.replay)
+      var lockstep = try LockstepReplay(scene, options.examination.replay, scene, options.examination.replay)
       for (event, line) in zip(session.events, session.lines) { lockstep.step(event, line: line) }
       return lockstep.parting
     }

@@ -2,6 +2,7 @@ import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// `scroll-session coverage`: what a set of sessions reached.
 enum CoverageCommand {
@@ -24,7 +25,7 @@ enum CoverageCommand {
     }
     let report = CoverageReport(coverage)
     try Command.show(
-      arguments[.json] ? report.json + "\n" : report.text(listsAll: arguments[.all]))
+      arguments[.json] ? report.json : report.text(listsAll: arguments[.all]))
     return isReadable ? .fine : .unusable
   }
 

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// `scroll-session diff`: what two logs say differently.
 enum DiffCommand {
@@ -60,10 +61,11 @@ enum DiffCommand {
     var diff = LogDiff(try options(arguments, listing))
     var report: any DiffReport =
       arguments[.json]
-      ? try DiffJSON(a, b, listing)
-      : try DiffText(
-        a, b, limit: listing.limit, isFirstOnly: listing.isFirstOnly,
-        isSelective: diff.options.selects)
+      ? try PrintedJSON(DiffJSON(a.name, b.name, limit: listing.limit))
+      : try PrintedText(
+        DiffText(
+          FileName(a.name), FileName(b.name), hasLines: a.isFile && b.isFile, limit: listing.limit,
+          isFirstOnly: listing.isFirstOnly, isSelective: diff.options.selects))
     comparing: while true {
       switch try diff.next() {
       case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
@@ -85,7 +87,8 @@ enum DiffCommand {
     var options = DiffOptions()
     options.limits = limits
     var diff = LogDiff(options)
-    var report = try DiffText(a, b, limit: .max, to: path)
+    var report = try PrintedText(
+      DiffText(FileName(a.name), FileName(b.name), hasLines: true, limit: .max), to: path)
     while true {
       switch try diff.next() {
       case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
@@ -191,4 +194,49 @@ protocol DiffReport {
   mutating func note(_ finding: DiffFinding) throws
   /// Ends the report.
   mutating func end(_ summary: DiffSummary) throws
+}
+
+/// A comparison as text, printed or written to a file, where colours mean nothing.
+private struct PrintedText: DiffReport {
+  private var text: DiffText
+  private let output: OutputFile
+  private let isPlain: Bool
+
+  init(_ text: DiffText, to path: String = "-") throws(FileError) {
+    self.text = text
+    output = try OutputFile(path)
+    isPlain = path != "-"
+  }
+
+  mutating func note(_ finding: DiffFinding) throws { try write(text.note(finding)) }
+
+  mutating func end(_ summary: DiffSummary) throws {
+    try write(text.end(summary))
+    try output.flush()
+  }
+
+  private func write(_ text: ReportText) throws(FileError) {
+    try output.write(isPlain ? text.plain : Terminal.coloured(text))
+  }
+}
+
+/// A comparison as JSON, printed as the differences come.
+private struct PrintedJSON: DiffReport {
+  private var json: DiffJSON
+  private let output: OutputFile
+
+  init(_ json: DiffJSON) throws(FileError) {
+    self.json = json
+    output = try OutputFile("-")
+    try output.write(json.begin)
+  }
+
+  mutating func note(_ finding: DiffFinding) throws {
+    if let text = json.note(finding) { try output.write(text) }
+  }
+
+  mutating func end(_ summary: DiffSummary) throws {
+    try output.write(json.end(summary))
+    try output.flush()
+  }
 }

@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReports
 
 /// Compares effect lines with those of a file, as they are written.
 ///

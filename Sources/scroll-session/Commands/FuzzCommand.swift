@@ -2,6 +2,7 @@ import PropertyChecking
 import ScrollGeometry
 import SessionChecking
 import SessionLog
+import SessionReports
 
 /// `scroll-session fuzz`: looks for sessions that show what none should.
 enum FuzzCommand {
@@ -12,7 +13,7 @@ enum FuzzCommand {
     if let folder = arguments[.save] { try Folders.make(folder) }
     let until = arguments[.time].map { ContinuousClock.now + .microseconds($0.count) }
     let left = Locked(try cases(arguments))
-    let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed))
+    let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed.description))
     let progress = FuzzProgress()
     let jobs = arguments[.jobs] ?? 1
     let trapNote = TrapNote(workers: jobs)
@@ -40,7 +41,7 @@ enum FuzzCommand {
     let report = search.use { $0 }
     let found = report.shrunk()
     if let folder = arguments[.save] {
-      for finding in found { try finding.save(in: folder) }
+      for finding in found { try save(finding, in: folder) }
     }
     let hasCoverage = fuzzer.options.recordsCoverage
     try Command.show(
@@ -48,6 +49,17 @@ enum FuzzCommand {
         ? report.json(found, hasCoverage: hasCoverage)
         : report.text(found, options: arguments.settings) + (hasCoverage ? report.reached : ""))
     return found.isEmpty ? .fine : .found
+  }
+
+  /// Writes a session to a folder, under a name that says what it shows and what it is.
+  private static func save(_ found: ShrunkFinding, in folder: String) throws {
+    let bytes = found.wholeLog
+    var digest = Digest(seed: 0)
+    for byte in bytes { digest.add(UInt64(byte)) }
+    let code = TextReport.hexadecimal(digest.value).prefix(8)
+    let file = try OutputFile("\(folder)/\(found.finding.kind.name)-\(code).jsonl")
+    try file.write(bytes)
+    try file.flush()
   }
 
   private static func options(_ arguments: Arguments) throws -> Fuzzer.Options {

@@ -1,5 +1,6 @@
 import SessionLog
 import SessionReplay
+import SessionReports
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import ScrollSession
 import SessionLog
+import SessionReports
 
 /// `scroll-session recover`: a valid log of a damaged one.
 enum RecoverCommand {
@@ -23,15 +24,18 @@ enum RecoverCommand {
     let header = try arguments[.scene].map { try SceneCommand.readHeader($0, limits) }
     let input = try InputFile(path)
     let output = try target.map { try ReplacingFile($0) }
-    var report = RecoveryReport(file: input.path, target: target, mostStretches: most)
+    var report = RecoveryReport(
+      file: FileName(input.path), target: target.map(FileName.init), mostStretches: most)
     try recover(
       input, LogRecovery(sceneCheck: SessionState.check, limits: limits, givenHeader: header), output, &report
     )
     if report.summary.sessionCount > 0 { try output?.finish() }
     if target == "-" {
-      Terminal.show(report.text)
+      Terminal.show(Terminal.coloured(report.text))
+    } else if arguments[.json] {
+      try Command.show(report.json)
     } else {
-      try Command.show(arguments[.json] ? report.json : report.text)
+      try Command.show(report.text)
     }
     guard report.summary.sessionCount > 0 else {
       let hint = header == nil ? "; --scene FILE gives the scene of one that is lost" : ""

@@ -1,13 +1,14 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// `scroll-session replay`: effects and a summary of each session.
 enum ReplayCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     var options = try Shared.options(arguments)
-    options.replay.explains = arguments[.explain]
-    options.replay.hashEvery = arguments[.hashEvery]
+    options.examination.replay.explains = arguments[.explain]
+    options.examination.replay.hashEvery = arguments[.hashEvery]
     options.until = arguments[.until]?.count
     let target = arguments[.effects]
     guard target != "-" || !arguments[.json] else {
@@ -41,7 +42,8 @@ enum ReplayCommand {
         // What was replayed before a bad line is worth having.
         for index in first..<reports.count
         where target != "-" && !printsOnlyLog && !arguments[.json] {
-          try Command.show((index == 0 ? "" : "\n") + TextReport.summary(of: reports[index]))
+          if index > 0 { try Command.show("\n") }
+          try Command.show(reports[index].summary)
         }
       }
     } catch {
@@ -50,7 +52,7 @@ enum ReplayCommand {
     }
     try effects?.flush()
     if arguments[.json] {
-      try Command.show(JSONReport.text(of: reports, errors: errors.map(\.message)))
+      try Command.show(CheckedSessions(sessions: reports, errors: errors.map(\.message)).json)
     }
     let outcome = errors.isEmpty ? Shared.outcome(of: reports) : .unusable
     if outcome == .found && (target == "-" || printsOnlyLog) {

@@ -1,6 +1,7 @@
 import ScrollSession
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// `scroll-session scene`: a scene with all its defaults.
 enum SceneCommand {

@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// `scroll-session seek`: what was on screen at a moment.
 enum SeekCommand {
@@ -11,7 +12,7 @@ enum SeekCommand {
       throw arguments.usage("seek takes one file")
     }
     var choice = try MomentChoice(arguments)
-    let limit = arguments[.mostOfView] ?? SeekText.usualLimit
+    let limit = arguments[.mostOfView] ?? SeekReport.usualLimit
     let options = try Shared.options(arguments)
     let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
     let progress = Progress(size: input.size)
@@ -23,7 +24,7 @@ enum SeekCommand {
     do {
       // The session is read once: nothing leads back.
       player = try SessionPlayer(
-        scene: walk.header.scene, options: options.replay, budget: 0,
+        scene: walk.header.scene, options: options.examination.replay, budget: 0,
         at: LogPlace(byteOffset: 0, line: walk.headerLine))
     } catch {
       throw CommandError.input("\(input.path):\(walk.headerLine):1: \(SceneMessages.describe(error))")
@@ -34,7 +35,7 @@ enum SeekCommand {
     let moment = player.head.moment(at: choice.time)
     let report = SeekReport(
       file: FileName(input.path), header: walk.header, head: player.head, moment: moment, view: view)
-    try Command.show(arguments[.json] ? SeekJSON(report).text : SeekText(report, limit: limit).text)
+    try Command.show(arguments[.json] ? report.json : report.text(limit: limit))
     return .fine
   }
 

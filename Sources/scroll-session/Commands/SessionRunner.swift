@@ -3,14 +3,13 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// Replays all sessions of an input and reports on each.
 struct SessionRunner {
   /// How sessions are replayed.
   struct Options {
-    var replay = Replay.Options()
-    /// How far what was observed may lie from what is replayed.
-    var conformance = ConformanceOptions()
+    var examination = SessionExaminer.Options()
     /// The scene to use instead of each header's own.
     var scene: SceneSpec?
     /// Where content offsets come from, instead of each view's own word.
@@ -19,8 +18,6 @@ struct SessionRunner {
     var until: Int64?
     /// Whether expected effect logs are compared where there are some.
     var comparesEffects = false
-    /// Whether rejected events and a torn last line count as faults.
-    var isStrict = false
     /// Whether sessions are judged as if their headers announced nothing.
     var ignoresExpectations = false
     /// Whether the digest of all effect bytes is wanted.
@@ -86,32 +83,29 @@ struct SessionRunner {
           header.expectedViolations = nil
           header.expectedFindings = nil
         }
-        var replay = try begin(header, input.path, source.reader.line)
-        var conformance = Conformance(header.scene, options: options.conformance)
-        var report = SessionReport(file: input.path, header: header)
-        report.items = header.scene.itemCount
-        report.isStrict = options.isStrict
-        report.number = reports.count - first + 1
+        var examiner = try begin(header, input.path, source.reader.line, number: reports.count - first + 1)
         writer.begin(header)
         reading: while true {
-          switch try source.next(&report) {
+          switch try source.next(&examiner.report) {
           case .event:
             if let until = options.until, source.reader.event.time.count > until {
-              report.stoppedAt = until
+              examiner.report.stoppedAt = until
               continue
             }
-            step(&replay, &conformance, source, &report)
+            examiner.step(source.reader)
+            write(examiner.replay)
             if !writer.isEmpty { try flush(&expected) }
-            if let copy { try copy.take(&replay, source.reader) }
-          case .skipped: if report.stoppedAt == nil { replay.skip() }
+            if let copy { try copy.take(&examiner.replay, source.reader) }
+          case .skipped: if examiner.report.stoppedAt == nil { examiner.skip() }
           case .end: break reading
           }
         }
-        try finish(&replay, source, &report, &expected)
-        report.take(&conformance)
-        report.checkpoints = copy?.counts
-        reports.append(report)
-        if options.stopsAtFailure && (!report.passes || expected?.hasMismatch == true) {
+        examiner.finish(source.reader, at: options.until.map { Microseconds($0) })
+        write(examiner.replay)
+        try flush(&expected)
+        examiner.report.checkpoints = copy?.counts
+        reports.append(examiner.report)
+        if options.stopsAtFailure && (!examiner.report.passes || expected?.hasMismatch == true) {
           reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
           try isCut(&source, &reports[reports.count - 1])
           expected?.endEarly(&reports[reports.count - 1])
@@ -130,9 +124,11 @@ struct SessionRunner {
     expected?.end(&reports[reports.count - 1])
   }
 
-  private func begin(_ header: SessionHeader, _ path: String, _ line: Int) throws(CommandError) -> Replay {
+  private func begin(
+    _ header: SessionHeader, _ path: String, _ line: Int, number: Int
+  ) throws(CommandError) -> SessionExaminer {
     do {
-      return try Replay(scene: header.scene, options: options.replay)
+      return try SessionExaminer(header, in: FileName(path), number: number, options: options.examination)
     } catch {
       throw .input("\(path):\(line):1: \(SceneMessages.describe(error))")
     }
@@ -143,52 +139,14 @@ struct SessionRunner {
     report.leavesRest = try source.nextHeader() != nil
   }
 
-  private mutating func step(
-    _ replay: inout Replay, _ conformance: inout Conformance, _ source: borrowing EventSource,
-    _ report: inout SessionReport
-  ) {
-    let event = source.reader.event
-    conformance.step(event, in: &replay, line: source.reader.line)
-    if report.firstTime == nil { report.firstTime = event.time }
-    report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
-    for index in replay.effects.records.indices {
-      note(replay.effects.records, at: index, replay.state, source, &report)
-    }
-    for difference in replay.differences { report.note(difference, line: source.reader.line) }
-    report.latch.note(event, in: replay, line: source.reader.line)
-    for difference in conformance.differences { report.note(difference, line: source.reader.line) }
-  }
-
-  /// Notes one of several records. (It is not taken out of the array, which would copy it.)
-  private mutating func note(
-    _ records: borrowing [EffectRecord], at index: Int, _ state: borrowing SessionState,
-    _ source: borrowing EventSource, _ report: inout SessionReport
-  ) {
-    report.effectCounts[EffectKind(records[index].effect).index] += 1
-    switch records[index].effect {
-    case .rejected(let reason):
-      if let index = report.rejections.firstIndex(where: { $0.reason == reason }) {
-        report.rejections[index].count += 1
-      } else {
-        report.rejections.append((reason, 1, source.reader.line))
-      }
-    case .violation(let violation):
-      report.violationCount += 1
-      if let index = report.violated.firstIndex(where: { $0.invariant == violation.invariant }) {
-        report.violated[index].count += 1
-      } else {
-        report.violated.append((violation.invariant, 1))
-      }
-      if report.violations.count < SessionReport.kept {
-        report.violations.append(
-          ViolationReport(
-            record: records[index], violation: violation, key: state.key(of: records[index]),
-            line: source.reader.line, lines: source.reader.recentLines))
-      }
-    default: break
-    }
+  /// Writes the effects of the last event, if anybody looks at them.
+  private mutating func write(_ replay: borrowing Replay) {
     guard wantsBytes else { return }
-    writer.append(records[index], key: options.replay.explains ? state.key(of: records[index]) : nil)
+    for index in replay.effects.records.indices {
+      let key =
+        options.examination.replay.explains ? replay.state.key(of: replay.effects.records[index]) : nil
+      writer.append(replay.effects.records[index], key: key)
+    }
   }
 
   /// Hands on the effect lines written so far.
@@ -200,22 +158,6 @@ struct SessionRunner {
     try effects?.write(writer.bytes)
     expected?.compare(writer.bytes)
     writer.removeAll()
-  }
-
-  private mutating func finish(
-    _ replay: inout Replay, _ source: borrowing EventSource, _ report: inout SessionReport,
-    _ expected: inout ExpectedEffects?
-  ) throws(FileError) {
-    replay.finish(at: options.until.map { Microseconds($0) })
-    for index in replay.effects.records.indices {
-      note(replay.effects.records, at: index, replay.state, source, &report)
-    }
-    try flush(&expected)
-    report.events = replay.eventCount
-    report.rejected = replay.rejectedCount
-    report.isComplete = replay.isComplete
-    report.hash = replay.state.hash
-    report.distances = replay.distances
   }
 }
 
@@ -238,7 +180,7 @@ private struct EventSource {
 
   /// The header of the next session, or nothing at the end of the input.
   mutating func nextHeader() throws -> SessionHeader? {
-    var nothing = SessionReport(file: "", header: SessionHeader(scene: SceneSpec(views: [])))
+    var nothing = SessionReport(file: FileName(""), header: SessionHeader(scene: SceneSpec(views: [])))
     if header == nil { _ = try next(&nothing) }
     guard let header = header.take() else { return nil }
     // Nothing has been read behind it.
@@ -283,17 +225,5 @@ private struct EventSource {
         return .end
       }
     }
-  }
-}
-
-extension SceneSpec {
-  /// How many items all views have at the start.
-  var itemCount: Int {
-    var count = 0
-    for section in views.lazy.flatMap(\.sections) {
-      let (sum, overflow) = count.addingReportingOverflow(section.items.count)
-      count = overflow ? .max : sum
-    }
-    return count
   }
 }

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// What `replay` and `check` have in common.
 enum Shared {
@@ -8,10 +9,10 @@ enum Shared {
     var options = SessionRunner.Options()
     let limits = try arguments.limits()
     options.limits = limits
-    options.replay.everyEvent = arguments[.everyEvent]
-    options.isStrict = arguments[.strict]
+    options.examination.replay.everyEvent = arguments[.everyEvent]
+    options.examination.isStrict = arguments[.strict]
     options.ignoresExpectations = arguments[.ignoreExpect]
-    options.conformance = conformance(arguments)
+    options.examination.conformance = conformance(arguments)
     options.offsets = arguments[.offsets]
     let standardInputs = (arguments.operands + [arguments[.scene] ?? ""]).count { $0 == "-" }
     guard standardInputs <= 1 else {

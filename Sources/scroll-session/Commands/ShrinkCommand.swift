@@ -2,6 +2,7 @@ import ScrollSession
 import SessionChecking
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
 enum ShrinkCommand {
@@ -31,7 +32,9 @@ enum ShrinkCommand {
       ticker.end()
       if let failure = sought.failure { throw failure }
       let report = ShrinkReport(
-        file: FileName(file.path), session: session, sought: sought, shrinker: shrinker)
+        file: FileName(file.path), session: session, shows: sought.description,
+        isAnnounced: sought.isAnnounced, conformance: sought.conformance, finding: sought.finding,
+        shrinker: shrinker)
       if let target {
         let output = try OutputFile(target)
         try output.write(report.log(omitsDefaults: false))
@@ -49,7 +52,7 @@ enum ShrinkCommand {
       throw choice.absence(among: counts.max() ?? 0, file.path)
     }
     Terminal.complain("\(file.path): \(wish.absence)")
-    if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(file.path)) }
+    if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(FileName(file.path))) }
     return .fine
   }
 

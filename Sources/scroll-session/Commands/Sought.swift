@@ -3,6 +3,7 @@ import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// What a session is shrunk for.
 final class Sought {
@@ -26,7 +27,7 @@ final class Sought {
     _ options: SessionRunner.Options
   ) throws {
     let whole = SessionCase(scene: session.header.scene, events: session.events)
-    conformance = options.conformance
+    conformance = options.examination.conformance
     if case .command(let command) = wish {
       let outside = try OutsideCommand(command)
       let code = try outside.exitCode(
@@ -62,7 +63,7 @@ final class Sought {
       isAnnounced = true
     case .finding(let kept):
       finding = kept
-      description = Sought.describe(kept.finding, in: session.header, path)
+      description = ShrinkReport.describe(kept.finding, in: session.header, FileName(path))
       isAnnounced = true
     case .reference:
       description = "other effects than the reference model's"
@@ -83,7 +84,9 @@ final class Sought {
     _ wish: ShrinkCommand.Wish, of session: SessionCase, _ lines: [Int], _ options: SessionRunner.Options
   ) throws -> Symptom? {
     func finding(_ number: Int) -> Symptom? {
-      KeptFinding(number, of: session, lines: lines, options: options.conformance).map { .finding($0) }
+      KeptFinding(number, of: session, lines: lines, options: options.examination.conformance).map {
+        .finding($0)
+      }
     }
     switch wish {
     case .anything: return KeptViolation(in: session).map { .keptViolation($0) } ?? finding(1)
@@ -104,16 +107,10 @@ final class Sought {
   /// How many findings a session has.
   static func findingCount(in session: RecordedSession, _ options: SessionRunner.Options) throws -> Int {
     SessionCase(scene: session.header.scene, events: session.events)
-      .findings(options: options.conformance)?.count ?? 0
+      .findings(options: options.examination.conformance)?.count ?? 0
   }
 
   // MARK: Words
-
-  /// A finding, as `check` tells of it.
-  static func describe(_ finding: ConformanceFinding, in header: SessionHeader, _ path: String) -> String {
-    "\(finding.grade.rawValue): "
-      + TextReport.describe(finding, SessionReport(file: path, header: header))
-  }
 
   private static func describe(_ kept: KeptViolation, in session: RecordedSession) -> String {
     let line = kept.event < session.lines.count ? session.lines[kept.event] : 0

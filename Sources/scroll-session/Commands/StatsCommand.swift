@@ -1,6 +1,7 @@
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// `scroll-session stats`: what happened in each session, in numbers.
 enum StatsCommand {
@@ -19,11 +20,11 @@ enum StatsCommand {
         Command.complain(error)
       }
       for index in first..<reports.count where !arguments[.json] {
-        try Command.show((index == 0 ? "" : "\n") + StatsText(reports[index]).text)
+        try Command.show((index == 0 ? "" : "\n") + reports[index].text)
       }
     }
     if arguments[.json] {
-      try Command.show(StatsJSON.text(of: reports, errors: errors.map(\.message)))
+      try Command.show(MeasuredSessions(sessions: reports, errors: errors.map(\.message)).json)
     }
     return errors.isEmpty ? .fine : .unusable
   }

@@ -2,6 +2,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// The two effect logs of one recording in two settings, made as they are read.
 final class WhatIf {

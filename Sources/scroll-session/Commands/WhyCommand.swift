@@ -4,6 +4,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// `scroll-session why`: which event last changed something, and why.
 enum WhyCommand {
@@ -32,9 +33,8 @@ enum WhyCommand {
       try input.rewind()
     }
     var walk = try SessionWalk(question.session, of: input, options, progress)
-    var report = try self.report(question, origin, &walk, input.path)
-    report.finding = told
-    try Command.show(arguments[.json] ? WhyJSON(report).text : WhyText(report).text)
+    let report = try self.report(question, origin, &walk, told, input.path)
+    try Command.show(arguments[.json] ? report.json : report.text)
     return .fine
   }
 
@@ -64,7 +64,8 @@ enum WhyCommand {
   }
 
   private static func report(
-    _ question: Question, _ origin: SubjectOrigin, _ walk: inout SessionWalk, _ path: String
+    _ question: Question, _ origin: SubjectOrigin, _ walk: inout SessionWalk,
+    _ finding: ConformanceFinding?, _ path: String
   ) throws -> WhyReport {
     let view = try question.view(in: walk.header.scene, path)
     var finder = try opened(walk, path) { (scene) throws(SceneError) in
@@ -89,7 +90,8 @@ enum WhyCommand {
       if finder.moment == nil { choice.note(event, line: walk.reader.line) }
     }
     try question.check(finder.moment, view, walk, path)
-    return WhyReport(file: FileName(path), header: walk.header, view: view, origin: origin, finder: finder)
+    return WhyReport(
+      file: FileName(path), header: walk.header, view: view, origin: origin, finder: finder, finding: finding)
   }
 
   private static func opened<Finder>(

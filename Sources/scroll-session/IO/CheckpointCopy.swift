@@ -1,21 +1,12 @@
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// A copy of a log with checkpoints, made while the log is replayed.
 ///
 /// It takes the place of what has its name when it is complete: what is found to be wrong at the end must not have taken the
 /// place of anything.
 final class CheckpointCopy {
-  /// What came of a session.
-  struct Counts {
-    /// Where the copy is.
-    let file: FileName
-    /// How many checkpoints came.
-    let added: Int
-    /// How many were there.
-    let kept: Int
-  }
-
   var recorder: CheckpointRecorder
   private let path: String
   private let output: ReplacingFile
@@ -33,7 +24,9 @@ final class CheckpointCopy {
   }
 
   /// What came of the session so far.
-  var counts: Counts { Counts(file: FileName(path), added: recorder.addedCount, kept: recorder.keptCount) }
+  var counts: CheckpointCounts {
+    CheckpointCounts(file: FileName(path), added: recorder.addedCount, kept: recorder.keptCount)
+  }
 
   /// Takes the event a reader has read and a replay has taken.
   func take(_ replay: inout Replay, _ reader: borrowing SessionReader) throws(FileError) {

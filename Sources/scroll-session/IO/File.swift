@@ -1,3 +1,5 @@
+import SessionReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

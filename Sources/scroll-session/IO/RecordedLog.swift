@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// A log that is open for more records.
 struct RecordedLog<Calls: AppendCalls> {

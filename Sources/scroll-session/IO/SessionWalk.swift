@@ -1,5 +1,6 @@
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// One session of an input, event by event.
 struct SessionWalk {

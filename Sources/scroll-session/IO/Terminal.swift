@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReports
 
 #if canImport(Glibc)
   import Glibc
@@ -24,29 +25,22 @@ enum Terminal {
     _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
-  /// The text in red or green, or as it is.
-  static func coloured(_ text: String, _ colour: Colour) -> String {
-    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  /// The text with its tones as colours, if results may be coloured.
+  static func coloured(_ text: ReportText) -> String {
+    guard hasColour else { return text.plain }
+    return text.runs.map { run in
+      run.tone.map { "\u{1B}[\(code(of: $0))m\(run.text)\u{1B}[0m" } ?? run.text
+    }.joined()
   }
 
-  /// The text without colours.
-  static func uncoloured(_ text: String) -> String {
-    guard hasColour else { return text }
-    var bytes: [UInt8] = []
-    var isInside = false
-    for byte in text.utf8 {
-      if byte == 0x1B { isInside = true }
-      if !isInside { bytes.append(byte) }
-      if byte == UInt8(ascii: "m") { isInside = false }
+  /// The number of a tone's colour among the terminal's.
+  private static func code(of tone: ReportText.Tone) -> Int {
+    switch tone {
+    case .bad: 31
+    case .good: 32
+    case .notable: 33
+    case .dim: 2
     }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  enum Colour: Int, CaseIterable {
-    case red = 31
-    case green = 32
-    case yellow = 33
-    case dim = 2
   }
 }
 
@@ -123,18 +117,5 @@ final class FuzzProgress: @unchecked Sendable {
   /// Removes the line.
   func end() {
     if isShown && shown != nil { Terminal.show("\r\u{1B}[K") }
-  }
-}
-
-extension Int {
-  /// The number with a comma between groups of three digits.
-  var grouped: String {
-    let digits = Array(String(magnitude).utf8)
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index) % 3 == 0 { text += "," }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
   }
 }

@@ -97,3 +97,43 @@ func rejectedCount(_ handle: UnsafeMutableRawPointer, _ session: Int) -> Int {
 private func replay(_ handle: UnsafeMutableRawPointer) -> LogReplay {
   unsafe Unmanaged<LogReplay>.fromOpaque(handle).takeUnretainedValue()
 }
+
+// MARK: Reports
+
+/// Begins a log that is asked about, with its name as UTF-8.
+@c(scroll_session_reports_open)
+func openReports(_ name: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+  let reports = LogReports()
+  reports.name = unsafe String(decoding: UnsafeRawBufferPointer(start: name, count: count), as: UTF8.self)
+  return unsafe Unmanaged.passRetained(reports).toOpaque()
+}
+
+/// Ends it.
+@c(scroll_session_reports_close)
+func closeReports(_ handle: UnsafeMutableRawPointer) {
+  unsafe Unmanaged<LogReports>.fromOpaque(handle).release()
+}
+
+/// Adds bytes of the log, cut anywhere; a copy is made.
+@c(scroll_session_reports_append)
+func appendToReports(_ handle: UnsafeMutableRawPointer, _ bytes: UnsafeRawPointer, _ count: Int) {
+  unsafe reports(handle).append(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+}
+
+/// Asks for a report: 0 `check`, 1 `seek` to the end, 2 `why` of the finding `first`, 3 `why` of the item `[first,second]` of the
+/// only view at the end; returns 0 for a report, 1 if there is none, of which the answer then says why.
+@c(scroll_session_reports_ask)
+func ask(_ handle: UnsafeMutableRawPointer, _ question: Int32, _ first: Int, _ second: Int) -> Int32 {
+  guard let question = LogReports.Question(rawValue: question) else { return 1 }
+  return unsafe reports(handle).ask(question, first, second) ? 0 : 1
+}
+
+/// Moves the next bytes of the answer into a buffer, and returns how many; 0 when all have been taken.
+@c(scroll_session_reports_take)
+func takeAnswer(_ handle: UnsafeMutableRawPointer, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe reports(handle).takeAnswer(into: UnsafeMutableRawBufferPointer(start: buffer, count: count))
+}
+
+private func reports(_ handle: UnsafeMutableRawPointer) -> LogReports {
+  unsafe Unmanaged<LogReports>.fromOpaque(handle).takeUnretainedValue()
+}

@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollSession
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// All sessions of a log being replayed, as the command `replay --effects -` does it, without the command's files.
 ///

@@ -1,0 +1,70 @@
+import SessionLog
+
+extension CheckedSessions {
+  /// Adds the sessions of a log that is in memory, as a check of the file finds them, or why it cannot be read.
+  ///
+  /// Sessions before a bad line are there. Effects that are expected beside the log are not compared.
+  ///
+  /// - Parameters:
+  ///   - log: The bytes of the log.
+  ///   - file: What the log is called.
+  ///   - options: How sessions are replayed and judged.
+  public mutating func add(
+    _ log: [UInt8], file: FileName, options: SessionExaminer.Options = SessionExaminer.Options()
+  ) {
+    var reader = SessionReader()
+    reader.append(log)
+    reader.endInput()
+    let first = sessions.count
+    do {
+      try add(&reader, file, options)
+    } catch {
+      errors.append(error.message)
+    }
+    if sessions.count > first { sessions[first].hasByteOrderMark = reader.hasByteOrderMark }
+  }
+
+  private mutating func add(
+    _ reader: inout SessionReader, _ file: FileName, _ options: SessionExaminer.Options
+  ) throws(ReportError) {
+    let first = sessions.count
+    var examiner: SessionExaminer?
+    while true {
+      let token: SessionReader.Token
+      do {
+        token = try reader.next()
+      } catch {
+        throw ReportError(error, in: file)
+      }
+      switch token {
+      case .event: examiner?.step(reader)
+      case .skipped:
+        examiner?.report.skipped += 1
+        examiner?.skip()
+      case .torn(let error): examiner?.report.torn = error
+      case .needsInput: continue
+      case .header(let header):
+        finish(&examiner, reader)
+        do {
+          examiner = try SessionExaminer(
+            header, in: file, number: sessions.count - first + 1, options: options)
+        } catch {
+          throw ReportError(error, in: file, line: reader.line)
+        }
+      case .end:
+        finish(&examiner, reader)
+        guard sessions.count > first else {
+          throw ReportError("\(file.path):1:1: expected a header, found the end of the input")
+        }
+        return
+      }
+    }
+  }
+
+  private mutating func finish(_ examiner: inout SessionExaminer?, _ reader: borrowing SessionReader) {
+    guard examiner != nil else { return }
+    examiner?.finish(reader)
+    if let report = examiner?.report { sessions.append(report) }
+    examiner = nil
+  }
+}

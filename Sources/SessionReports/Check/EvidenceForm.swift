@@ -1,0 +1,72 @@
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// Whether a behaviour of a view was judged.
+struct ToldJudgement {
+  let view: String
+  let behaviour: JudgedBehaviour
+  let isJudged: Bool
+  let reason: String?
+
+  static let form = ReportForm<ToldJudgement>.object("judgement", "Whether a behaviour of a view was judged.")
+  {
+    $0.add("view", .text, "The view.") { $0.view }
+    $0.add("behaviour", .word, "The behaviour.") { $0.behaviour }
+    $0.add("judged", .flag, "Whether it was.") { $0.isJudged }
+    let reasons = ["no-items", "never-observed"] + NotCompared.allCases.map { $0.rawValue }
+    $0.add("reason", .word(reasons), "Why not.", onlyIf: "it was not") { $0.reason }
+  }
+}
+
+/// How many observations of one kind were compared.
+struct ToldEvidence {
+  let view: String
+  let kind: ObservedProperty
+  let compared: Int
+  let others: [(String, Int)]
+
+  static let form = ReportForm<ToldEvidence>.object("evidence", "The observations of one kind in a view.") {
+    $0.add("view", .text, "The view.") { $0.view }
+    $0.add("kind", .word, "What was observed.") { $0.kind }
+    $0.add("compared", .integer, "How many observations were compared.") { $0.compared }
+    $0.add(
+      "notCompared", .table(of: .integer, keys: NotCompared.allCases.map { $0.rawValue }),
+      "How many were not, by reason."
+    ) { $0.others }
+  }
+}
+
+extension SessionReport {
+  /// Which behaviours of which views were judged, and of the others why not.
+  var toldJudgements: [ToldJudgement] {
+    evidence.flatMap { evidence in
+      evidence.behaviours.map { behaviour in
+        let reason: String? =
+          switch evidence.shortfall(of: behaviour) {
+          case .noItems: "no-items"
+          case .neverObserved: "never-observed"
+          case .notCompared(let reason): reason.rawValue
+          case nil: nil
+          }
+        return ToldJudgement(
+          view: header.scene.views[evidence.view].id, behaviour: behaviour,
+          isJudged: evidence.isJudged(behaviour), reason: reason)
+      }
+    }
+  }
+
+  /// How many observations of each kind were compared, and how many were not for which reason.
+  var toldEvidence: [ToldEvidence] {
+    evidence.flatMap { evidence in
+      ObservedProperty.allCases.compactMap { property in
+        let compared = evidence.comparedCount(property)
+        let others = NotCompared.allCases.map { ($0.rawValue, evidence.count($0, property)) }
+          .filter { $0.1 > 0 }
+        guard compared > 0 || !others.isEmpty else { return nil }
+        return ToldEvidence(
+          view: header.scene.views[evidence.view].id, kind: property, compared: compared, others: others)
+      }
+    }
+  }
+}

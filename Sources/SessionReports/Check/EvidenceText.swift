@@ -1,0 +1,133 @@
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// What was looked at in a recording, for people.
+extension TextReport {
+  /// What was compared, what was not and why, and which behaviours nobody can judge; nothing for sessions that are no recordings
+  /// of an app.
+  static func lookedAt(_ report: SessionReport) -> [ReportText] {
+    var lines: [ReportText] = []
+    for evidence in report.evidence {
+      let view = report.evidence.count > 1 ? "view \(viewName(evidence, report)): " : ""
+      let compared = self.compared(evidence)
+      if !compared.isEmpty {
+        lines.append(row("looked at", view + compared.joined(separator: ", ")))
+      }
+      for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
+      for behaviour in evidence.unjudged {
+        lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
+      }
+    }
+    if lines.isEmpty && !report.evidence.isEmpty { lines.append(row("looked at", "nothing was observed")) }
+    return lines
+  }
+
+  /// The behaviours that were not judged, in one line each: `fade: no alpha was observed`.
+  static func unjudged(_ report: SessionReport) -> [String] {
+    report.evidence.flatMap { evidence in
+      let view = report.evidence.count > 1 ? "view \(viewName(evidence, report)): " : ""
+      return evidence.unjudged.map { "\(view)\(shortfall(of: $0, evidence))" }
+    }
+  }
+
+  private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
+    LogError.printable(report.header.scene.views[evidence.view].id)
+  }
+
+  /// `fade by 455 alphas`, then what tells of no behaviour: `visible items 35 times`.
+  private static func compared(_ evidence: ViewEvidence) -> [String] {
+    var parts: [String] = []
+    for behaviour in evidence.behaviours where evidence.isJudged(behaviour) {
+      let counts = behaviour.evidence.filter { evidence.comparedCount($0) > 0 }.map { property in
+        let count = evidence.comparedCount(property)
+        return TextReport.count(count, property.noun, property.nouns)
+      }
+      parts.append("\(behaviour.rawValue) by \(counts.joined(separator: " and "))")
+    }
+    for property in ObservedProperty.allCases where JudgedBehaviour(evidencedBy: property) == nil {
+      let count = evidence.comparedCount(property)
+      if count > 0 { parts.append(TextReport.count(count, property.noun, property.nouns)) }
+    }
+    return parts
+  }
+
+  /// What was observed and not compared, as far as its behaviour was judged or is not declared.
+  ///
+  /// Alphas and scales are recorded wherever a recorder can; of a view of which something was judged it needs no telling that
+  /// these were not.
+  private static func leftOut(_ evidence: ViewEvidence) -> [String] {
+    var lines: [String] = []
+    for property in ObservedProperty.allCases {
+      let behaviour = JudgedBehaviour(evidencedBy: property)
+      if let behaviour, evidence.unjudged.contains(behaviour) { continue }
+      for reason in NotCompared.allCases {
+        let count = evidence.count(reason, property)
+        guard count > 0 else { continue }
+        let isSideEffect = reason == .noBehaviour && (property == .alpha || property == .scale)
+        if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
+        let things = TextReport.count(count, property.noun, property.nouns)
+        lines.append("\(things): \(reason.sentence(behaviour))")
+      }
+    }
+    return lines
+  }
+
+  private static func shortfall(of behaviour: JudgedBehaviour, _ evidence: ViewEvidence) -> String {
+    let nouns = behaviour.evidence.map { $0.noun }.joined(separator: " or ")
+    let text =
+      switch evidence.shortfall(of: behaviour) {
+      case .noItems: "the view had no items"
+      case .notCompared(let reason):
+        "every observed \(nouns) was left out: \(reason.sentence(behaviour))"
+      case .neverObserved, nil: "no \(nouns) was observed"
+      }
+    return "\(behaviour.rawValue): \(text)"
+  }
+}
+
+extension ObservedProperty {
+  /// What one observation of it is called.
+  fileprivate var noun: String {
+    switch self {
+    case .visible: "list of visible items"
+    case .alpha: "alpha"
+    case .scale: "scale"
+    case .dots: "row of dots"
+    case .page: "active page"
+    case .mask: "edge mask"
+    case .decorations: "set of decorations"
+    case .offset: "offset"
+    case .frame: "frame"
+    }
+  }
+
+  fileprivate var nouns: String {
+    switch self {
+    case .visible: "lists of visible items"
+    case .alpha: "alphas"
+    case .scale: "scales"
+    case .dots: "rows of dots"
+    case .page: "active pages"
+    case .mask: "edge masks"
+    case .decorations: "sets of decorations"
+    case .offset: "offsets"
+    case .frame: "frames"
+    }
+  }
+}
+
+extension NotCompared {
+  /// Why, in words.
+  fileprivate func sentence(_ behaviour: JudgedBehaviour?) -> String {
+    switch self {
+    case .simulated: "made at recorded offsets, and the offsets are simulated"
+    case .noBehaviour: "the view has no \(behaviour?.rawValue ?? "such behaviour")"
+    case .covered: "bars cover the items"
+    case .beforeAppear: "nothing was on screen yet"
+    case .unknownKind: "some are of a kind the engine does not know"
+    case .neverDrawn: "some dots were never drawn"
+    case .unknownPast: "what was shown just before is not known"
+    }
+  }
+}

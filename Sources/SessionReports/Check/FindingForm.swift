@@ -1,0 +1,242 @@
+import ScrollGeometry
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// A finding, and its view where the scene has several.
+struct ToldFinding {
+  let finding: ConformanceFinding
+  let view: String?
+
+  static let form = ReportForm<ToldFinding>.object(
+    "finding", "Something that the app showed wrong: one cause, as far as can be seen."
+  ) {
+    $0.add("grade", .word, "How bad it is.") { $0.finding.grade }
+    $0.add("kind", .word, "What was observed.") { $0.finding.property }
+    $0.add("view", .text, "The view.", onlyIf: "the scene has several") { $0.view }
+    let condition = "it is about such"
+    $0.add("items", .list(of: .item), "The items it is about.", onlyIf: condition) {
+      $0.all { if case .item(let item) = $0 { item } else { nil } }
+    }
+    $0.add("sections", .list(of: .integer), "The sections it is about.", onlyIf: condition) {
+      $0.all { if case .section(let section) = $0 { section } else { nil } }
+    }
+    $0.add("dots", .list(of: .integer), "The dots it is about.", onlyIf: condition) {
+      $0.all { if case .dot(let index) = $0 { index } else { nil } }
+    }
+    $0.add("sides", .list(of: .word(["start", "end"])), "The sides it is about.", onlyIf: condition) {
+      $0.all { if case .end(let side) = $0 { side.rawValue } else { nil } }
+    }
+    $0.add("count", .integer, "How many observations differ.") { $0.finding.count }
+    $0.add(
+      "delay", delay, "The least and the most time for which what was shown had been out of date.",
+      onlyIf: "it is known"
+    ) { $0.finding.delay }
+    $0.add(
+      "offBy", range, "The least and the most by which the answers differ: points, alpha or scale.",
+      onlyIf: "that has a measure"
+    ) { $0.finding.size }
+    $0.add(
+      "displacement", .rect, "How far what was shown lies from where it should.",
+      onlyIf: "that is always the same"
+    ) { $0.finding.displacement }
+    $0.add("first", place, "The first observation that differs.") { $0.finding.first }
+    $0.add("last", place, "The last one.") { $0.finding.last }
+    $0.add("until", .orNull(place), "What ended it; null if that was the end of the session.") {
+      $0.finding.lastsToEnd ? nil : $0.finding.until
+    }
+    $0.add("changedBy", .orNull(place), "The event that last changed what should be shown, if it is known.") {
+      $0.finding.worst.changedBy
+    }
+    $0.add("worst", ToldDifference.form, "The difference that is told of it.") {
+      ToldDifference(
+        DifferenceReport(difference: $0.finding.worst.shown, line: $0.finding.worst.shownPlace.line),
+        view: $0.view)
+    }
+    $0.add("stretchCount", .integer, "How many stretches there are.") { $0.finding.stretchCount }
+    $0.add("stretches", .list(of: stretch), "The stretches, in order of time, as far as they are kept.") {
+      $0.finding.stretches
+    }
+  }
+
+  /// What it is about, of one kind; nothing if it is about nothing of that kind.
+  private func all<Part>(_ part: (FindingSubject) -> Part?) -> [Part]? {
+    let parts = finding.subjects.compactMap(part)
+    return parts.isEmpty ? nil : parts
+  }
+
+  private static let stretch = ReportForm<FindingStretch>.object(
+    "stretch", "From the first observation of a thing that differs to what ended it."
+  ) {
+    $0.include(subject) { $0.subject }
+    $0.add("key", .key, "The key of the item.", onlyIf: "it has one") { $0.key }
+    $0.add("count", .integer, "How many observations differ.") { $0.count }
+    $0.add("first", place, "The first of them.") { $0.first }
+    $0.add("last", place, "The last of them.") { $0.last }
+    $0.add("end", .word(["agreed", "left", "end", "unfollowed"]), "Why it ended.") { $0.end.rawValue }
+    $0.add("until", .orNull(place), "What ended it; null if that was the end of the session.") { $0.endPlace }
+    $0.add("shown", place, "The observation that is told.") { $0.shownPlace }
+    $0.include(ToldAnswer.both) { $0.shown }
+    $0.add("changedBy", .orNull(place), "The event that last changed what should be shown, if it is known.") {
+      $0.changedBy
+    }
+    $0.add(
+      "delay", delay, "The least and the most time for which what was shown had been out of date.",
+      onlyIf: "it is known"
+    ) { $0.delay }
+  }
+
+  private static let subject = {
+    var object = ReportObject<FindingSubject>("subject", "What something is about.")
+    object.add("item", .item, "The item.", onlyIf: "it is about one") {
+      if case .item(let item) = $0 { item } else { nil }
+    }
+    object.add("section", .integer, "The section.", onlyIf: "it is about one") {
+      if case .section(let section) = $0 { section } else { nil }
+    }
+    object.add("dot", .integer, "The dot.", onlyIf: "it is about one") {
+      if case .dot(let index) = $0 { index } else { nil }
+    }
+    object.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
+      if case .end(let side) = $0 { side.rawValue } else { nil }
+    }
+    return object
+  }()
+
+  private static let place = ReportForm<ConformanceFinding.Place>.object("place", "An event of a session.") {
+    $0.add("event", .integer, "Its number, from 0.") { $0.event }
+    $0.add("t", .time, "Its time.") { $0.time }
+    $0.add("line", .integer, "Its line.") { $0.line }
+  }
+
+  private static let delay = ReportForm<ClosedRange<Microseconds>>(.row(of: .time, ["least", "most"])) {
+    $1.list([$0.lowerBound, $0.upperBound]) { $0.microseconds($1) }
+  }
+
+  private static let range = ReportForm<ClosedRange<Double>>(.row(of: .number, ["least", "most"])) {
+    $1.list([$0.lowerBound, $0.upperBound]) { $0.number($1) }
+  }
+}
+
+/// A difference, and its view where the scene has several.
+struct ToldDifference {
+  let report: DifferenceReport
+  let view: String?
+
+  init(_ report: DifferenceReport, view: String?) {
+    self.report = report
+    self.view = view
+  }
+
+  private var finding: Difference.Finding { report.difference.finding }
+
+  static let form = ReportForm<ToldDifference>.object(
+    "difference", "Something that the recording says otherwise than the replay."
+  ) {
+    $0.add("event", .integer, "The number of the event, from 0.") { $0.report.difference.event }
+    $0.add("t", .time, "Its time.") { $0.report.difference.time }
+    $0.add("line", .integer, "Its line.") { $0.report.line }
+    $0.add("view", .text, "The view.", onlyIf: "it is about one, and the scene has several") {
+      $0.report.difference.view == nil ? nil : $0.view
+    }
+    let kinds = ObservedProperty.allCases.map { $0.rawValue } + ["hash", "events"]
+    $0.add("kind", .word(kinds), "What it is about.") { $0.kind }
+    $0.add("decoration", .text, "The kind of decoration.", onlyIf: "it is about one") {
+      if case .decoration(let kind, _, _, _) = $0.finding { kind } else { nil }
+    }
+    $0.add("of", .word(["y", "stops"]), "What of a dot or a mask.", onlyIf: "it is not their alphas") {
+      switch $0.finding {
+      case .dotPosition: "y"
+      case .maskStops: "stops"
+      default: nil
+      }
+    }
+    $0.add("item", .item, "The item.", onlyIf: "it is about one") {
+      switch $0.finding {
+      case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
+        .scale(let item, _, _):
+        item
+      default: nil
+      }
+    }
+    $0.add("section", .integer, "The section.", onlyIf: "it is about one") {
+      if case .decoration(_, let section, _, _) = $0.finding { section } else { nil }
+    }
+    $0.add("dot", .integer, "The dot.", onlyIf: "it is about one") {
+      switch $0.finding {
+      case .dot(let index, _, _), .dotPosition(let index, _, _): index
+      default: nil
+      }
+    }
+    $0.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
+      if case .mask(let side, _, _) = $0.finding { side.rawValue } else { nil }
+    }
+    $0.include(ToldAnswer.both) { $0.report.difference }
+  }
+
+  private var kind: String {
+    switch finding {
+    case .hash: "hash"
+    case .eventCount: "events"
+    default: ObservedProperty(finding)?.rawValue ?? ""
+    }
+  }
+}
+
+/// What was recorded, or what is replayed.
+enum ToldAnswer {
+  case nothing
+  case visibility(ItemVisibility)
+  case number(Double)
+  case numbers([Double?])
+  case rect(LayoutRect)
+  case integer(Int)
+  case hash(UInt64)
+
+  private init(_ number: Double?) { self = number.map { .number($0) } ?? .nothing }
+  private init(_ rect: LayoutRect?) { self = rect.map { .rect($0) } ?? .nothing }
+  private init(_ integer: Int?) { self = integer.map { .integer($0) } ?? .nothing }
+
+  /// Both answers of a difference.
+  static let both = {
+    var object = ReportObject<Difference>("answers", "What was recorded and what is replayed.")
+    object.add("recorded", form, "What was recorded; null for nothing.") { answers($0.finding).recorded }
+    object.add("replayed", form, "What is replayed; null for nothing.") { answers($0.finding).replayed }
+    return object
+  }()
+
+  private static let form = ReportForm<ToldAnswer>(
+    .either([
+      .orNull(.number), .word(["whole", "partial", "hidden"]), .hash, .list(of: .orNull(.number)),
+    ])
+  ) { answer, json in
+    switch answer {
+    case .nothing: json.raw("null")
+    case .visibility(let visibility): json.string(TextReport.word(visibility))
+    case .number(let number): json.number(number)
+    case .numbers(let numbers):
+      json.list(numbers) { if let number = $1 { $0.number(number) } else { $0.raw("null") } }
+    case .rect(let rect): json.rect(rect)
+    case .integer(let integer): json.integer(integer)
+    case .hash(let hash): json.hash(hash)
+    }
+  }
+
+  private static func answers(_ finding: Difference.Finding) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
+    switch finding {
+    case .visibility(_, let recorded, let replayed): (.visibility(recorded), .visibility(replayed))
+    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
+      .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
+      (.number(recorded), ToldAnswer(replayed))
+    case .mask(_, let recorded, let replayed): (.number(recorded), .number(replayed))
+    case .decoration(_, _, let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
+    case .frame(_, let recorded, let replayed): (.rect(recorded), ToldAnswer(replayed))
+    case .offset(let x, let y, let replayed): (.numbers([x, y]), .numbers([replayed.x, replayed.y]))
+    case .page(let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
+    case .maskStops(let recorded, let replayed):
+      (.numbers(recorded.map { $0 }), .numbers(replayed.map { $0 }))
+    case .hash(let recorded, let replayed): (.hash(recorded), .hash(replayed))
+    case .eventCount(let recorded, let replayed): (.integer(recorded), .integer(replayed))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ScrollGeometry
+import SessionLog
+import SessionModel
+package import SessionReplay
+
+/// What the app showed wrong, for people.
+extension TextReport {
+  /// How many findings are told.
+  private static let mostFindings = 10
+
+  /// A line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
+  /// event changed the thing last, and below the one that is to be looked at first the command that shows more.
+  static func found(_ report: SessionReport) -> [ReportText] {
+    var lines: [ReportText] = []
+    let chief = report.firstUnexpectedFinding ?? 0
+    var shown = Array(report.findings.indices.prefix(mostFindings))
+    if chief >= shown.count && !shown.isEmpty { shown.append(chief) }
+    for index in shown {
+      let finding = report.findings[index]
+      lines.append(
+        row(
+          finding.grade.rawValue, describe(finding, report), report.isUnexpected(finding.kind) ? .bad : nil))
+      var notes: [String] = []
+      if finding.grade == .stuck, let place = finding.worst.changedBy {
+        notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
+      }
+      if index == chief { notes.append("more: \(whyCommand(for: report, finding: chief + 1))") }
+      if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
+    }
+    if let tolerance = excusingTolerance(report) {
+      lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))
+    }
+    let more = report.findings.count - shown.count + report.moreFindings
+    if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
+    return lines
+  }
+
+  /// The time tolerance, in whole milliseconds, with which nothing would be found; nothing if some finding is not late, or if the session
+  /// is fine as it is.
+  private static func excusingTolerance(_ report: SessionReport) -> Int64? {
+    guard !report.isFaultless, !report.findingKinds.isEmpty,
+      report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0
+    else { return nil }
+    let longest = report.findings.compactMap { $0.delay?.upperBound.count }.max()
+    return longest.map { ($0 + 999) / 1_000 }
+  }
+
+  /// The command that explains a finding.
+  private static func whyCommand(for report: SessionReport, finding: Int) -> String {
+    let session = report.number > 1 ? " --session \(report.number)" : ""
+    let isStandardInput = report.file == .standardInput
+    let file = isStandardInput ? "-" : ShellWord.quoted(report.file.path)
+    return "scroll-session why \(file)\(session) --finding \(finding)"
+      + (isStandardInput ? ", with the same input" : "")
+  }
+
+  /// What a finding is about, what was shown and what should have been, and from when until when it was seen.
+  package static func describe(_ finding: ConformanceFinding, _ report: SessionReport) -> String {
+    var text = ""
+    if report.header.scene.views.count > 1 {
+      text = "view \(LogError.printable(report.header.scene.views[finding.view].id)): "
+    }
+    let words = FindingWords(finding, report)
+    text += words.sentence
+    if let delay = finding.delay, finding.grade == .late { text += ", late by \(span(delay))" }
+    text += ", " + time(finding, words)
+    if let displacement = finding.displacement, displacement != .zero {
+      text +=
+        ", off by "
+        + list([displacement.x, displacement.y, displacement.width, displacement.height], finding)
+    } else if let size = finding.size, measure(size.lowerBound) != measure(size.upperBound) {
+      text += ", off by \(measure(size.lowerBound)) to \(measure(size.upperBound))\(unit(finding))"
+    }
+    return text
+  }
+
+  /// From when and until when it was seen, and how often if it was not there all the time: of what is stuck how many times it was,
+  /// else how many observations differ.
+  private static func time(_ finding: ConformanceFinding, _ words: FindingWords) -> String {
+    let begin = seconds(finding.first.time)
+    if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
+      return "once at \(begin) (line \(finding.first.line.grouped))"
+    }
+    var times = "\(finding.count.grouped) times "
+    if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretchCount.grouped) times " : "" }
+    if finding.grade == .stuck && finding.lastsToEnd {
+      // It may have been so before anybody looked.
+      return "\(times)seen from \(begin) until the end (line \(finding.first.line.grouped))"
+    }
+    if finding.first == finding.last { return "\(times)at \(begin) (line \(finding.first.line.grouped))" }
+    return "\(times)from \(begin) to \(seconds(finding.last.time))"
+      + " (lines \(finding.first.line.grouped) – \(finding.last.line.grouped))"
+  }
+
+  /// Both answers of a difference, recorded before replayed.
+  static func answers(_ difference: Difference) -> String {
+    let (recorded, replayed) = FindingWords.answers(difference.finding)
+    return "recorded \(recorded) | replayed \(replayed)"
+  }
+
+  private static func unit(_ finding: ConformanceFinding) -> String {
+    switch finding.property {
+    case .visible, .decorations, .offset, .frame: return " pt"
+    case .dots: if case .dotPosition = finding.worst.shown.finding { return " pt" } else { return "" }
+    case .alpha, .scale, .page, .mask: return ""
+    }
+  }
+
+  private static func span(_ delay: ClosedRange<Microseconds>) -> String {
+    let low = milliseconds(delay.lowerBound)
+    let high = milliseconds(delay.upperBound)
+    return low == high ? "\(low) ms" : "\(low) to \(high) ms"
+  }
+
+  private static func milliseconds(_ time: Microseconds) -> Int64 { (time.count + 500) / 1_000 }
+
+  private static func list(_ displacement: [Double], _ finding: ConformanceFinding) -> String {
+    let numbers = finding.property == .offset ? displacement.prefix(2) : displacement[...]
+    return "(\(numbers.map(measure).joined(separator: ", "))) pt"
+  }
+
+  /// A number to a thousandth.
+  static func measure(_ value: Double) -> String {
+    guard value.magnitude < 0x1p40 else { return short(value) }
+    return short(Double(Int64(value * 1_000 + (value < 0 ? -0.5 : 0.5))) / 1_000)
+  }
+}

@@ -1,0 +1,291 @@
+public import ScrollGeometry
+public import SessionLog
+public import SessionModel
+public import SessionReplay
+
+/// What one replayed session came to.
+public struct SessionReport: Sendable {
+  /// The file it stands in, as people named it.
+  public let file: FileName
+  /// Its header.
+  public let header: SessionHeader
+  /// Its number among the sessions of the file, from 1.
+  public var number = 1
+  /// How many lines it has after its header.
+  public var events = 0
+  /// How many of them were rejected.
+  public var rejected = 0
+  /// Why events were rejected, in the order of the first.
+  public var rejections: [RejectionCount] = []
+  /// How many items all views have at the start.
+  public var items = 0
+  /// The time of the first event.
+  public var firstTime: Microseconds?
+  /// The latest time of an event.
+  public var lastTime: Microseconds?
+  /// How often each kind of effect happened, in the order of the effect log.
+  public var effectCounts = [Int](repeating: 0, count: EffectKind.allCases.count)
+  /// The first violations.
+  public var violations: [ViolationReport] = []
+  /// How many there are.
+  public var violationCount = 0
+  /// How often each invariant was violated, in the order of their first violation.
+  public var violated: [(invariant: Invariant, count: Int)] = []
+  /// The first differences between recording and replay.
+  public var differences: [DifferenceReport] = []
+  /// How many there are.
+  public var differenceCount = 0
+  /// How many of them are about what the app observed.
+  public var observedDifferenceCount = 0
+  /// What the app observed otherwise, grouped by cause, the worst first.
+  public var findings: [ConformanceFinding] = []
+  /// How many more findings there are.
+  public var moreFindings = 0
+  /// The kinds of all findings, the worst first.
+  public var findingKinds: [FindingKind] = []
+  /// How many observations of what was on screen there are.
+  public var observations = 0
+  /// What was looked at, view by view; of a session that was not recorded in an app, nothing.
+  public var evidence: [ViewEvidence] = []
+  /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
+  public var distances: [OffsetDistance?] = []
+  /// The state hash at its end.
+  public var hash: UInt64 = 0
+  /// Whether an `end` line says that it is complete.
+  public var isComplete = false
+  /// Where its last line is cut off, if it is.
+  public var torn: LogError?
+  /// How many events of unknown kinds were passed over.
+  public var skipped = 0
+  /// Whether its file begins with a byte-order mark.
+  public var hasByteOrderMark = false
+  /// The first difference from the expected effect log, if there is one.
+  public var mismatch: EffectMismatch?
+  /// Whether effects are expected, and were compared.
+  public var hasExpectedEffects = false
+  /// Where the effects have been written, to be expected from now on.
+  public var recordedEffects: FileName?
+  /// Where effects ought to be expected, but none are and none may be written.
+  public var lacksEffects: FileName?
+  /// Where expected and actual effects and their differences have been left.
+  public var failureFiles: [FileName] = []
+  /// Whether rejected events and a torn last line count as faults.
+  public var isStrict = false
+  /// The time after which events were left out, if there were any.
+  public var stoppedAt: Int64?
+  /// Whether effects are expected that are not compared, since the scene is another.
+  public var leavesEffectsUncompared = false
+  /// Whether a second replay gave other bytes.
+  public var isUnstable = false
+  /// Where two replays of an unstable session were first seen to part.
+  public var parting: LockstepReplay.Parting?
+  /// The first recorded state hash that was not the replayed one.
+  public var latch = DivergenceLatch()
+  /// The checkpoints of a copy that was made of the log.
+  public var checkpoints: CheckpointCounts?
+  /// Whether the file has sessions behind this one that were left out, since it failed.
+  public var leavesRest = false
+
+  /// How many violations and differences are kept in full; the rest are counted.
+  public static let kept = 1_000
+
+  /// Nothing has come of a session yet.
+  public init(file: FileName, header: SessionHeader) {
+    self.file = file
+    self.header = header
+  }
+
+  /// What is said of a session in a word.
+  public enum Verdict: String, CaseIterable, Sendable {
+    /// It is as it should be, and if it was recorded in an app, all that is declared was looked at.
+    case fine
+    /// What is wrong with it is what its header says it shows.
+    case known
+    /// Nothing is wrong with it that its header does not say, but something that is declared was not looked at.
+    case notJudged = "not judged"
+    /// Something is wrong.
+    case failed
+  }
+
+  /// What is said of it.
+  public var verdict: Verdict {
+    if !isFaultless { return .failed }
+    if hasUnjudged { return .notJudged }
+    return findingKinds.isEmpty ? .fine : .known
+  }
+
+  /// Whether it is as it should be, or as its header says, and all that is declared was looked at.
+  public var isFine: Bool { verdict == .fine || verdict == .known }
+
+  /// Whether a check may pass: it is fine, or not judged where nobody is strict.
+  public var passes: Bool { isFaultless && !(isStrict && hasUnjudged) }
+
+  /// Whether something that is declared was not looked at.
+  private var hasUnjudged: Bool { evidence.contains { !$0.unjudged.isEmpty } }
+
+  /// Whether nothing was found to be wrong that the header does not say.
+  public var isFaultless: Bool {
+    unexpectedViolations.isEmpty && missingViolations.isEmpty && !hasUnexpectedDifferences
+      && missingFindings.isEmpty && mismatch == nil && lacksEffects == nil
+      && !isUnstable && !(isStrict && hasBlemish)
+  }
+
+  /// Takes note of a difference.
+  public mutating func note(_ difference: Difference, line: Int) {
+    differenceCount += 1
+    if difference.isObserved { observedDifferenceCount += 1 }
+    if differences.count < SessionReport.kept {
+      differences.append(DifferenceReport(difference: difference, line: line))
+    }
+  }
+
+  /// Takes in what a session's observations came to.
+  public mutating func take(_ conformance: inout Conformance) {
+    conformance.finish()
+    findings = conformance.findings
+    moreFindings = conformance.moreFindings
+    findingKinds = conformance.findingKinds
+    observations = conformance.observationCount
+    if observations > 0 || header.isRecording { evidence = conformance.evidence }
+  }
+
+  /// Whether events were rejected or the last line is torn: no fault unless somebody is strict.
+  public var hasBlemish: Bool { rejected > 0 || torn != nil }
+
+  /// Violated invariants the header does not announce.
+  public var unexpectedViolations: [Invariant] {
+    violated.map { $0.invariant }.filter { header.expectedViolations?.contains($0) != true }
+  }
+
+  /// Invariants the header says are violated, and which held.
+  public var missingViolations: [Invariant] {
+    // Of a session that was stopped the rest may hold them.
+    guard stoppedAt == nil else { return [] }
+    return (header.expectedViolations ?? []).filter { expected in
+      !violated.contains { $0.invariant == expected }
+    }
+  }
+
+  /// Whether recording and replay differ in something the header does not announce.
+  public var hasUnexpectedDifferences: Bool {
+    differenceCount > (header.expectedFindings == nil ? 0 : observedDifferenceCount)
+      || !unexpectedFindings.isEmpty
+  }
+
+  /// Kinds of findings the header announces, and which there are.
+  public var knownFindings: [FindingKind] {
+    findingKinds.filter { header.expectedFindings?.contains($0) == true }
+  }
+
+  /// Kinds of findings the header does not announce; where it announces any, it need not name late ones.
+  public var unexpectedFindings: [FindingKind] { findingKinds.filter(isUnexpected) }
+
+  /// Kinds of findings the header announces, and which there are not.
+  public var missingFindings: [FindingKind] {
+    // Of a session that was stopped the rest may show them.
+    guard stoppedAt == nil else { return [] }
+    return absentFindings.filter { !isSimulated($0.property) }
+  }
+
+  /// Kinds of findings the header announces, and which nobody can find where offsets are simulated.
+  var unsoughtFindings: [FindingKind] { absentFindings.filter { isSimulated($0.property) } }
+
+  private var absentFindings: [FindingKind] {
+    (header.expectedFindings ?? []).filter { !findingKinds.contains($0) }
+  }
+
+  /// Whether observations of a property were left out, since they were made at other offsets than the engine's.
+  private func isSimulated(_ property: ObservedProperty) -> Bool {
+    evidence.contains { $0.count(.simulated, property) > 0 }
+  }
+
+  /// Whether the header announces no finding of this kind, though it should.
+  public func isUnexpected(_ kind: FindingKind) -> Bool {
+    guard let expected = header.expectedFindings else { return true }
+    return kind.grade != .late && !expected.contains(kind)
+  }
+
+  /// The first finding that is not announced, by its place among all that are kept.
+  public var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
+}
+
+extension ConformanceFinding {
+  /// Its grade and what was observed.
+  public var kind: FindingKind { FindingKind(grade, property) }
+}
+
+extension Difference {
+  /// Whether it is about what the app showed.
+  public var isObserved: Bool {
+    ObservedProperty(finding) != nil
+  }
+}
+
+/// A difference and the line of the log that says otherwise.
+public struct DifferenceReport: Sendable {
+  /// The difference.
+  public let difference: Difference
+  /// The line.
+  public let line: Int
+}
+
+/// A violation with the lines that led to it.
+public struct ViolationReport: Sendable {
+  /// Its record in the effect log.
+  public let record: EffectRecord
+  /// What the record says.
+  public let violation: Violation
+  /// The key of the item it is about, if that has one.
+  public let key: ItemKey?
+  /// The number of the event's line.
+  public let line: Int
+  /// Up to three lines before the event's, and its own.
+  public let lines: [String]
+}
+
+/// Where an effect log first differs from the expected one.
+public struct EffectMismatch: Sendable {
+  /// The expected effect log.
+  public let expectedFile: FileName
+  /// The first line that differs.
+  public let line: Int
+  /// What it should be; nothing if there should be no more.
+  public let expected: String?
+  /// What is replayed; nothing if there is no more.
+  public let actual: String?
+
+  /// Creates a mismatch.
+  public init(expectedFile: FileName, line: Int, expected: String?, actual: String?) {
+    self.expectedFile = expectedFile
+    self.line = line
+    self.expected = expected
+    self.actual = actual
+  }
+}
+
+/// Events that were rejected for one reason.
+public struct RejectionCount: Sendable {
+  /// The reason.
+  public let reason: Rejection
+  /// How many were.
+  public var count: Int
+  /// The line of the first.
+  public let line: Int
+}
+
+/// What came of a copy of a log with checkpoints.
+public struct CheckpointCounts: Sendable {
+  /// Where the copy is.
+  public let file: FileName
+  /// How many checkpoints came.
+  public let added: Int
+  /// How many were there.
+  public let kept: Int
+
+  /// Creates the counts.
+  public init(file: FileName, added: Int, kept: Int) {
+    self.file = file
+    self.added = added
+    self.kept = kept
+  }
+}

@@ -1,0 +1,58 @@
+import SessionChecking
+
+/// A report for programs: which commands print it with `--json`, and what it holds.
+public struct ReportDescription: Sendable {
+  /// The commands that print it.
+  public let commands: [String]
+  /// What it holds.
+  public let object: ReportObjectDescription
+
+  private init<Report>(_ commands: [String], _ form: ReportForm<Report>) {
+    guard case .object(let object) = form.type else { fatalError("a report is an object") }
+    self.commands = commands
+    self.object = object
+  }
+
+  /// All reports, in the order in which the commands are listed.
+  public static let all = [
+    ReportDescription(["check", "replay"], CheckedSessions.form),
+    ReportDescription(["diff"], DiffJSON.form),
+    ReportDescription(["seek"], SeekReport.form),
+    ReportDescription(["why"], WhyReport.form),
+    ReportDescription(["fuzz"], FuzzReport.form),
+    ReportDescription(["shrink"], ShrinkReport.form),
+    ReportDescription(["stats"], MeasuredSessions.form),
+    ReportDescription(["coverage"], CoverageReport.form),
+    ReportDescription(["append"], AppendReport.form),
+    ReportDescription(["recover"], RecoveryReport.form),
+  ]
+
+  /// The report and all objects in it, each before those that only it holds.
+  ///
+  /// Objects of the same name are the same.
+  public var objects: [ReportObjectDescription] {
+    var found = [object]
+    var next = 0
+    while next < found.count {
+      for field in found[next].fields {
+        for object in field.type.objects where !found.contains(where: { $0.name == object.name }) {
+          found.append(object)
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+}
+
+extension ReportType {
+  /// The objects that a value of the type can be, or can directly hold.
+  public var objects: [ReportObjectDescription] {
+    switch self {
+    case .object(let object): [object]
+    case .list(let type), .row(let type, _), .table(let type, _), .orNull(let type): type.objects
+    case .either(let types): types.flatMap { $0.objects }
+    case .text, .word, .flag, .mark, .integer, .time, .number, .hash, .effect, .event, .anything: []
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import SessionLog
+
+/// How a value stands in a report for programs: of which type it is there, and how it is written.
+struct ReportForm<Value>: Sendable {
+  let type: ReportType
+  let write: @Sendable (Value, inout JSONText) -> Void
+
+  init(_ type: ReportType, _ write: @escaping @Sendable (Value, inout JSONText) -> Void) {
+    self.type = type
+    self.write = write
+  }
+
+  /// The value as a line of its own.
+  func line(_ value: Value) -> String {
+    var json = JSONText()
+    write(value, &json)
+    json.raw("\n")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension ReportForm {
+  /// An object whose fields are described one by one.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called among the objects of all reports.
+  ///   - sentence: What it is about.
+  ///   - describe: Adds its fields, in the order in which they are written.
+  /// - Returns: Its form.
+  static func object(
+    _ name: String, _ sentence: String, _ describe: (inout ReportObject<Value>) -> Void
+  ) -> ReportForm {
+    var object = ReportObject<Value>(name, sentence)
+    describe(&object)
+    return object.form
+  }
+}
+
+/// The fields of an object: each with its name, its type, what it says, when it is there, and how it is read.
+struct ReportObject<Value>: Sendable {
+  private(set) var description: ReportObjectDescription
+  private var writers: [@Sendable (Value, inout FieldCount, inout JSONText) -> Void] = []
+
+  init(_ name: String, _ sentence: String) {
+    description = ReportObjectDescription(name: name, sentence: sentence, fields: [])
+  }
+
+  /// Adds a field that is always there.
+  mutating func add<Part>(
+    _ name: String, _ form: ReportForm<Part>, _ sentence: String,
+    _ read: @escaping @Sendable (Value) -> Part
+  ) {
+    add(name, form.type, sentence, nil) { value, fields, json in
+      fields.write(name, form, read(value), &json)
+    }
+  }
+
+  /// Adds a field that is left out where there is nothing to say.
+  mutating func add<Part>(
+    _ name: String, _ form: ReportForm<Part>, _ sentence: String, onlyIf condition: String,
+    _ read: @escaping @Sendable (Value) -> Part?
+  ) {
+    add(name, form.type, sentence, condition) { value, fields, json in
+      if let part = read(value) { fields.write(name, form, part, &json) }
+    }
+  }
+
+  /// Adds the field that is `true` where something is so, and is left out elsewhere.
+  mutating func mark(
+    _ name: String, _ sentence: String, onlyIf condition: String,
+    _ read: @escaping @Sendable (Value) -> Bool
+  ) {
+    add(name, .mark, sentence, condition) { value, fields, json in
+      if read(value) { fields.write(name, ReportForm<Bool>.flag, true, &json) }
+    }
+  }
+
+  /// Takes in the fields of another object.
+  mutating func include<Part>(
+    _ other: ReportObject<Part>, _ read: @escaping @Sendable (Value) -> Part
+  ) {
+    description.fields += other.description.fields
+    let writers = other.writers
+    self.writers.append { value, fields, json in
+      let part = read(value)
+      for write in writers { write(part, &fields, &json) }
+    }
+  }
+
+  private mutating func add(
+    _ name: String, _ type: ReportType, _ sentence: String, _ condition: String?,
+    _ write: @escaping @Sendable (Value, inout FieldCount, inout JSONText) -> Void
+  ) {
+    description.fields.append(
+      ReportFieldDescription(name: name, type: type, sentence: sentence, condition: condition))
+    writers.append(write)
+  }
+
+  /// Writes the object up to the brackets of a list whose elements come one by one.
+  ///
+  /// - Parameters:
+  ///   - value: What the fields before the list are read from.
+  ///   - list: The name of the list.
+  ///   - json: Where it is written.
+  func begin(_ value: Value, through list: String, _ json: inout JSONText) {
+    var fields = FieldCount()
+    json.raw("{")
+    for index in 0..<place(of: list) { writers[index](value, &fields, &json) }
+    fields.write(list, ReportForm(.anything) { $1.raw("[") }, 0, &json)
+  }
+
+  /// Writes what follows the last element of such a list.
+  func end(_ value: Value, after list: String, _ json: inout JSONText) {
+    var fields = FieldCount(isNone: false)
+    json.raw("]")
+    for index in (place(of: list) + 1)..<writers.count { writers[index](value, &fields, &json) }
+    json.raw("}")
+  }
+
+  private func place(of list: String) -> Int {
+    // Fields of other objects are read together, so with them places would not be the same.
+    precondition(writers.count == description.fields.count, "\(description.name) includes another object")
+    return description.fields.firstIndex { $0.name == list } ?? writers.count
+  }
+
+  /// The object as a whole.
+  var form: ReportForm<Value> {
+    let writers = writers
+    return ReportForm(.object(description)) { value, json in
+      var fields = FieldCount()
+      json.raw("{")
+      for write in writers { write(value, &fields, &json) }
+      json.raw("}")
+    }
+  }
+}
+
+/// How many fields of an object have been written.
+struct FieldCount {
+  var isNone = true
+
+  /// Writes a field, and a comma before it if it is not the first.
+  mutating func write<Part>(
+    _ name: String, _ form: ReportForm<Part>, _ part: Part, _ json: inout JSONText
+  ) {
+    if !isNone { json.raw(",") }
+    isNone = false
+    json.string(name)
+    json.raw(":")
+    form.write(part, &json)
+  }
+}

@@ -1,0 +1,189 @@
+import ScrollGeometry
+import ScrollSession
+import SessionLog
+import SessionModel
+import SessionReplay
+
+extension SeekReport {
+  /// What `seek` prints for programs.
+  static let form = ReportForm<SeekReport>.object("seek", "What was on screen at a moment.") {
+    $0.add("file", .path, "The file.") { $0.file }
+    $0.add("name", .text, "What the header calls the session.") { $0.header.name }
+    $0.add("t", .time, "The moment.") { $0.moment.time }
+    $0.add("event", .integer, "The number of the last event of the moment, from 0.") {
+      $0.head.eventCount - 1
+    }
+    $0.add("line", .integer, "Its line.") { $0.head.place.line }
+    $0.add("hash", .hash, "The state hash then.") { $0.moment.state.hash }
+    $0.add("rejected", .integer, "How many events were rejected so far.") { $0.head.replay.rejectedCount }
+    $0.add("violations", .integer, "How many violations there were so far.") { $0.head.violationCount }
+    $0.add(
+      "divergence", HashDivergence.form, "The first recorded state hash that was not the replayed one.",
+      onlyIf: "there was one"
+    ) { $0.head.divergence }
+    $0.add("views", .list(of: view), "The views, or the one that is asked for.") { report in
+      report.views.map { ToldView(id: $0.id, moment: $0.moment, observed: $0.observed) }
+    }
+  }
+
+  private static let view = ReportForm<ToldView>.object("seenView", "What was on screen of a view.") {
+    $0.add("view", .text, "Its name.") { $0.id }
+    $0.add("live", .flag, "Whether any of its events has been accepted.") { $0.moment.isLive }
+    $0.add("offset", .point, "The content offset.") { $0.moment.offset }
+    $0.add("phase", .word, "What moves it.") { $0.moment.phase }
+    $0.add("viewport", .size, "The size of the viewport.") { $0.moment.viewport }
+    $0.add("contentSize", .size, "The size of the content.") { $0.moment.contentSize }
+    $0.add("range", range, "The least and the largest offset at which content and viewport are in line.") {
+      $0.moment.scrollRange
+    }
+    $0.add("items", .list(of: item), "The items in sight.") { view in
+      view.moment.items.map { ToldItem(item: $0, observed: view.observed) }
+    }
+    $0.add("shadows", .list(of: shadow), "The section shadows on screen.") { $0.moment.shadows }
+    $0.add("mask", .orNull(mask), "The edge mask; null if there is none.") { $0.moment.mask }
+    $0.add("page", .orNull(.integer), "The active page; null if there is none.") { $0.moment.activePage }
+    $0.add("dotCount", .orNull(.integer), "How many dots there are; null without a page control.") {
+      $0.moment.dotCount
+    }
+    $0.add("dots", .list(of: dot), "The dots that show something of their lit image.") { $0.moment.dots }
+    $0.add("recorded", seen, "What the app showed last.", onlyIf: "it showed something") {
+      $0.hasObservations ? $0 : nil
+    }
+  }
+
+  /// What the app showed last of a view.
+  private static let seen = ReportForm<ToldView>.object("recordedView", "What the app showed last of a view.")
+  {
+    let condition = "the app showed it"
+    $0.add("offset", .recorded("recordedValue", ShownValue.form), "The content offset.", onlyIf: condition) {
+      $0.observed.offset
+    }
+    $0.add("page", .recorded("recordedValue", ShownValue.form), "The active page.", onlyIf: condition) {
+      $0.observed.page
+    }
+    $0.add("mask", .recorded("recordedValue", ShownValue.form), "The edge mask.", onlyIf: condition) {
+      $0.observed.mask
+    }
+    $0.add("visible", .recorded("recordedItems", visible), "The items in sight.", onlyIf: condition) {
+      $0.observed.visible
+    }
+    $0.add(
+      "decorations", .recorded("recordedDecorations", .list(of: decoration)), "The decorations.",
+      onlyIf: condition
+    ) { $0.observed.decorations }
+    $0.add("dots", .list(of: seenDot), "The dots.", onlyIf: condition) { $0.dots.isEmpty ? nil : $0.dots }
+  }
+
+  private static let visible = ReportForm<ViewObservations.VisibleItems>.object(
+    "visibleItems", "The items an app showed."
+  ) {
+    $0.add("whole", .orNull(.list(of: .item)), "Those wholly in sight; null if they were not looked at.") {
+      $0.whole
+    }
+    $0.add("partial", .orNull(.list(of: .item)), "Those partly in sight; null if they were not looked at.") {
+      $0.partial
+    }
+  }
+
+  private static let decoration = ReportForm<ObservedDecoration>.object(
+    "decoration", "A decoration an app showed."
+  ) {
+    $0.add("kind", .text, "Its kind.") { $0.kind }
+    $0.add("section", .integer, "Its section.") { $0.section }
+    $0.add("frame", .rect, "Where it was.") { $0.frame }
+  }
+
+  private static let seenDot = ReportForm<ToldDot>.object("recordedDot", "A dot an app showed.") {
+    $0.add("index", .integer, "Its number, from 0.") { $0.index }
+    $0.add("value", ShownValue.form, "What it was like.") { $0.recorded.value }
+    $0.add("t", .time, "When that was observed.") { $0.recorded.time }
+    $0.add("line", .integer, "The line of the observation.") { $0.recorded.line }
+  }
+
+  private static let item = ReportForm<ToldItem>.object("seenItem", "An item in sight.") {
+    $0.add("item", .item, "Its section and its number there.") { $0.item.path }
+    $0.add("key", .key, "Its key.", onlyIf: "it has one") { $0.item.key }
+    $0.add("frame", .rect, "Where it lies in the content.") { $0.item.frame }
+    $0.add("visible", .visibility, "How much of it is in sight.") { $0.item.visibility }
+    $0.add("alpha", .number, "Its alpha.", onlyIf: "the view has a fade") { $0.item.alpha }
+    $0.add("to", .number, "Where the alpha goes.", onlyIf: "it is on its way") { $0.item.target }
+    $0.add("scale", .number, "Its scale.", onlyIf: "the view has a carousel") { $0.item.scale }
+    $0.add("recorded", seenItem, "What the app showed last.", onlyIf: "it showed something") {
+      $0.hasObservations ? $0 : nil
+    }
+  }
+
+  private static let seenItem = ReportForm<ToldItem>.object(
+    "recordedItem", "What the app showed last of an item."
+  ) {
+    let condition = "the app showed it"
+    $0.add("alpha", .recorded("recordedNumber", .number), "Its alpha.", onlyIf: condition) { $0.alpha }
+    $0.add("scale", .recorded("recordedNumber", .number), "Its scale.", onlyIf: condition) { $0.scale }
+    $0.add(
+      "visible", .recorded("recordedVisibility", .visibility), "How much of it was in sight.",
+      onlyIf: condition
+    ) {
+      $0.visibility
+    }
+    $0.add("frame", .recorded("recordedFrame", .rect), "Where it was.", onlyIf: condition) { $0.frame }
+  }
+
+  private static let shadow = ReportForm<ViewMoment.Shadow>.object("shadow", "A section's shadow.") {
+    $0.add("section", .integer, "The section.") { $0.section }
+    $0.add("item", .integer, "The item it was made for; 0 but in the literal mode.") { $0.item }
+    $0.add("frame", .rect, "Where it lies in the content.") { $0.frame }
+  }
+
+  private static let mask = ReportForm<EdgeMask>.object("mask", "An edge mask.") {
+    $0.add("start", .number, "The alpha at the start.") { $0.start }
+    $0.add("end", .number, "The alpha at the end.") { $0.end }
+    $0.add("stops", .list(of: .number), "The four stops, as fractions of the viewport.") {
+      [0, $0.startStop, $0.endStop, 1]
+    }
+  }
+
+  private static let dot = ReportForm<ViewMoment.Dot>.object("dot", "A dot that is lit.") {
+    $0.add("index", .integer, "Its number, from 0.") { $0.index }
+    $0.add("alpha", .number, "How lit it is.") { $0.alpha }
+    $0.add("y", .number, "How far below the control's top it lies.") { $0.y }
+  }
+
+  private static let range = ReportForm<Extent>(.row(of: .number, ["least", "most"])) {
+    $1.list([$0.lower, $0.upper]) { $0.number($1) }
+  }
+}
+
+private struct ToldView {
+  let id: String
+  let moment: ViewMoment
+  let observed: ViewObservations
+
+  /// The dots the app showed.
+  var dots: [ToldDot] {
+    (0..<(moment.dotCount ?? 0)).compactMap { index in
+      observed.dot(index).map { ToldDot(index: index, recorded: $0) }
+    }
+  }
+
+  var hasObservations: Bool {
+    observed.offset != nil || observed.page != nil || observed.mask != nil || observed.visible != nil
+      || observed.decorations != nil || !dots.isEmpty
+  }
+}
+
+private struct ToldDot {
+  let index: Int
+  let recorded: Recorded<ShownValue>
+}
+
+private struct ToldItem {
+  let item: ViewMoment.Item
+  let observed: ViewObservations
+
+  var alpha: Recorded<Double>? { observed.alpha(of: item.path) }
+  var scale: Recorded<Double>? { observed.scale(of: item.path) }
+  var visibility: Recorded<ItemVisibility>? { observed.visibility(of: item.path) }
+  var frame: Recorded<LayoutRect>? { observed.frame(of: item.path) }
+
+  var hasObservations: Bool { alpha != nil || scale != nil || visibility != nil || frame != nil }
+}

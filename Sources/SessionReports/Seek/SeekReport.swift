@@ -1,0 +1,80 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+public import SessionLog
+import SessionModel
+public import SessionReplay
+
+/// What was on screen at a moment.
+public struct SeekReport: Sendable {
+  /// The file, as people named it.
+  public let file: FileName
+  /// The session's header.
+  public let header: SessionHeader
+  /// Where the player stands: after the last event of the moment.
+  public let head: Playhead
+  /// What was on screen.
+  public let moment: SessionMoment
+  /// The only view to tell of, as an index into the scene's.
+  public let view: Int?
+
+  /// How many items, shadows and dots of a view are listed for people if nobody says otherwise.
+  public static let usualLimit = 40
+
+  /// Creates a report.
+  public init(file: FileName, header: SessionHeader, head: Playhead, moment: SessionMoment, view: Int?) {
+    self.file = file
+    self.header = header
+    self.head = head
+    self.moment = moment
+    self.view = view
+  }
+
+  /// What was on screen, for people.
+  ///
+  /// - Parameter limit: How many items, shadows and dots of a view are listed.
+  /// - Returns: Some lines.
+  public func text(limit: Int = SeekReport.usualLimit) -> String { SeekText(self, limit: limit).text }
+
+  /// The same for programs: one object.
+  public var json: String { SeekReport.form.line(self) }
+
+  /// The views to tell of.
+  var views: [(id: String, moment: ViewMoment, observed: ViewObservations)] {
+    shown.map { (header.scene.views[$0].id, moment.views[$0], moment.observations[$0]) }
+  }
+
+  /// The data of the views to tell of, in the same order.
+  var layouts: [ContentLayout] { shown.map { moment.state.views[$0].layout } }
+
+  private var shown: [Int] { moment.views.indices.filter { view == nil || view == $0 } }
+}
+
+extension ViewObservations {
+  /// The items the app showed although they are not among those that are replayed, ascending.
+  func unexpected(_ items: [ViewMoment.Item]) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
+    guard let visible else { return [] }
+    let recorded = (visible.value.whole ?? []) + (visible.value.partial ?? [])
+    return recorded.sorted().compactMap { path in
+      guard !items.contains(where: { $0.path == path }) else { return nil }
+      return visibility(of: path).map { (path, $0) }
+    }
+  }
+
+  /// The sections whose decorations the app showed although they have none that is replayed, ascending.
+  func unexpectedSections(_ shadows: [ViewMoment.Shadow]) -> [Int] {
+    var sections = (decorations?.value ?? []).map { $0.section }.filter { section in
+      !shadows.contains { $0.section == section }
+    }
+    sections.sort()
+    return sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }
+  }
+
+  /// The frames of a section's decorations, with the line that says so; nothing if decorations were not observed.
+  func shadows(ofSection section: Int) -> Recorded<ShownValue>? {
+    decorations.map { list in
+      Recorded(
+        .frames(list.value.filter { $0.section == section }.map { $0.frame }), at: list.time, line: list.line)
+    }
+  }
+}

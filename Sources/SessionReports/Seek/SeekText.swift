@@ -1,0 +1,161 @@
+import ScrollGeometry
+import ScrollLayout
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// What was on screen, for people.
+struct SeekText {
+  private let report: SeekReport
+  private let limit: Int
+
+  init(_ report: SeekReport, limit: Int) {
+    self.report = report
+    self.limit = limit
+  }
+
+  var text: String {
+    let name = report.header.name
+    var lines: [String] = [
+      name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))", headline,
+    ]
+    lines += verdicts.map { $0.plain }
+    for ((id, moment, observed), layout) in zip(report.views, report.layouts) {
+      lines += self.lines(id, moment, observed, layout)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    let head = report.head
+    return "\(TextReport.seconds(report.moment.time)), after event \((head.eventCount - 1).grouped) "
+      + "(line \(head.place.line.grouped))"
+  }
+
+  /// What was wrong so far.
+  private var verdicts: [ReportText] {
+    let head = report.head
+    var parts: [String] = []
+    if head.replay.rejectedCount > 0 { parts.append("\(head.replay.rejectedCount.grouped) rejected") }
+    if head.violationCount > 0 { parts.append(TextReport.count(head.violationCount, "violation")) }
+    if let divergence = head.divergence {
+      parts.append("state hash not as recorded since line \(divergence.line.grouped)")
+    }
+    return parts.isEmpty ? [] : [TextReport.row("so far", parts.joined(separator: ", "))]
+  }
+
+  private func lines(
+    _ id: String, _ moment: ViewMoment, _ observed: ViewObservations, _ layout: ContentLayout
+  ) -> [String] {
+    var lines = ["  view \(LogError.printable(id))"]
+    guard moment.isLive else { return lines + [row("nothing", "no event of the view has been accepted")] }
+    let offset = beside(observed.offset, WhyWords.point(moment.offset))
+    lines.append(row("offset", "\(offset), \(moment.phase.rawValue)"))
+    lines.append(
+      row(
+        "content",
+        "\(size(moment.contentSize)) pt in \(size(moment.viewport)) pt, scrolls from "
+          + "\(WhyWords.number(moment.scrollRange.lower)) to \(WhyWords.number(moment.scrollRange.upper))"))
+    if let count = moment.dotCount {
+      let page = beside(observed.page, moment.activePage.map { "\($0)" } ?? "none")
+      lines.append(row("page", "\(page) of \(count.grouped)"))
+    }
+    let items =
+      moment.items.map { item($0, observed) }
+      + observed.unexpected(moment.items).map { path, seen in
+        "\(ItemName.text(path, layout.key(of: path))) "
+          + RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: "not visible")
+      }
+    lines += list("items", items, "none visible")
+    let shadows = self.shadows(moment, observed)
+    if !shadows.isEmpty { lines += list("shadows", shadows, "none") }
+    if let mask = moment.mask { lines.append(row("mask", beside(observed.mask, self.mask(mask)))) }
+    if moment.dotCount != nil { lines += list("dots", dots(moment, observed), "none lit") }
+    return lines
+  }
+
+  /// What is replayed, and before it what was recorded, if anything was.
+  private func beside(_ recorded: Recorded<ShownValue>?, _ replayed: String) -> String {
+    guard let recorded else { return replayed }
+    return RecordedWords.pair(recorded, RecordedWords.words(recorded.value), replayed: replayed)
+  }
+
+  /// A list whose first entry stands beside its label.
+  private func list(_ label: String, _ entries: [String], _ none: String) -> [String] {
+    guard !entries.isEmpty else { return [row(label, none)] }
+    var lines = entries.prefix(limit).enumerated().map { row($0 == 0 ? label : "", $1) }
+    if entries.count > limit { lines.append(row("", "and \((entries.count - limit).grouped) more")) }
+    return lines
+  }
+
+  private func item(_ item: ViewMoment.Item, _ observed: ViewObservations) -> String {
+    var text = "\(ItemName.text(item.path, item.key)) \(WhyWords.rect(item.frame)) "
+    let visibility = WhyWords.visibility(item.visibility)
+    if let seen = observed.visibility(of: item.path), seen.value != item.visibility {
+      text += RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: visibility)
+    } else {
+      text += visibility
+    }
+    var alpha = item.alpha.map(WhyWords.number)
+    if let target = item.target { alpha? += " on its way to \(WhyWords.number(target))" }
+    text += number("alpha", observed.alpha(of: item.path), alpha)
+    text += number("scale", observed.scale(of: item.path), item.scale.map(WhyWords.number))
+    if let frame = observed.frame(of: item.path), frame.value != item.frame {
+      text += ", frame recorded \(WhyWords.rect(frame.value)) at \(RecordedWords.place(frame))"
+    }
+    return text
+  }
+
+  /// An alpha or a scale, if it is replayed or was recorded.
+  private func number(_ name: String, _ recorded: Recorded<Double>?, _ replayed: String?) -> String {
+    guard let recorded else { return replayed.map { ", \(name) \($0)" } ?? "" }
+    let words = WhyWords.number(recorded.value)
+    // Without such a behaviour there is nothing that it could stand beside.
+    guard let replayed else { return ", \(name) recorded \(words) at \(RecordedWords.place(recorded))" }
+    return ", \(name) \(RecordedWords.pair(recorded, words, replayed: replayed))"
+  }
+
+  /// The shadows that are replayed, and those the app alone showed.
+  private func shadows(_ moment: ViewMoment, _ observed: ViewObservations) -> [String] {
+    moment.shadows.map { shadow in
+      let made = shadow.item > 0 ? ", made for item \(shadow.item)" : ""
+      return "section \(shadow.section) "
+        + beside(observed.shadows(ofSection: shadow.section), WhyWords.rect(shadow.frame)) + made
+    }
+      + observed.unexpectedSections(moment.shadows).map { section in
+        "section \(section) \(beside(observed.shadows(ofSection: section), "none"))"
+      }
+  }
+
+  private func mask(_ mask: EdgeMask) -> String {
+    "alpha \(WhyWords.number(mask.start)) at the start up to \(WhyWords.number(mask.startStop)), "
+      + "\(WhyWords.number(mask.end)) at the end from \(WhyWords.number(mask.endStop)) on"
+  }
+
+  /// The dots that are lit, or that the app lit.
+  private func dots(_ moment: ViewMoment, _ observed: ViewObservations) -> [String] {
+    (0..<(moment.dotCount ?? 0)).compactMap { index in
+      let dot = moment.dots.first { $0.index == index }
+      let recorded = observed.dot(index)
+      if dot == nil, recorded.map({ !$0.value.isLit }) ?? true { return nil }
+      let replayed = dot.map { "alpha \(WhyWords.number($0.alpha)), y \(WhyWords.number($0.y))" }
+      return "\(index): \(beside(recorded, replayed ?? "not lit"))"
+    }
+  }
+
+  private func size(_ size: LayoutSize) -> String {
+    "\(WhyWords.number(size.width)) × \(WhyWords.number(size.height))"
+  }
+
+  private func row(_ label: String, _ text: String) -> String {
+    let lead = "    " + label
+    return lead + String(repeating: " ", count: max(1, 14 - lead.utf8.count)) + text
+  }
+}
+
+extension ShownValue {
+  /// Whether it is a dot that shows something of its lit image.
+  fileprivate var isLit: Bool {
+    if case .dot(let alpha?, _) = self { alpha != 0 } else { false }
+  }
+}

@@ -1,0 +1,159 @@
+import ScrollGeometry
+import SessionLog
+import SessionModel
+import SessionReplay
+
+extension WhyReport {
+  /// What `why` prints for programs.
+  static let form = ReportForm<WhyReport>.object("why", "What last changed something, and why.") {
+    $0.add("finding", finding, "What was asked about.", onlyIf: "that is a finding") { $0.finding }
+    $0.add("file", .path, "The file.") { $0.file }
+    $0.add("name", .text, "What the header calls the session.") { $0.header.name }
+    $0.add("view", .text, "The view.") { $0.header.scene.views[$0.view].id }
+    $0.add("subject", subject, "What it is about.") { ToldSubject($0.finder.subject, $0.key) }
+    $0.add("t", .time, "The moment.") { $0.finder.time }
+    $0.add("visibility", .visibility, "How much of the item is in sight.", onlyIf: "it is about an item") {
+      $0.visibility
+    }
+    $0.add(
+      "recordedVisibility", .recorded("recordedVisibility", .visibility),
+      "How much of it the app showed last.", onlyIf: "the app showed it"
+    ) { $0.finder.recordedVisibility }
+    $0.add("alpha", .number, "The item's alpha.", onlyIf: "it has one") { $0.finder.alpha }
+    $0.add("came", .integer, "The number of the event with which it came.", onlyIf: "it came with one") {
+      $0.origin.event
+    }
+    $0.add("properties", .list(of: property), "What can change about it, one by one.") { report in
+      report.histories.map { ToldHistory(report: report, history: $0) }
+    }
+    $0.add("violation", violation, "The last violation that is about it.", onlyIf: "there is one") { report in
+      report.finder.breach.map { ToldBreach(line: $0.line, record: report.line(of: $0.record)) }
+    }
+  }
+
+  private static let finding = ReportForm<ConformanceFinding>.object(
+    "askedFinding", "The finding that is asked about."
+  ) {
+    $0.add("grade", .word, "How bad it is.") { $0.grade }
+    $0.add("property", .word, "What was observed.") { $0.property }
+    $0.add("count", .integer, "How many observations differ.") { $0.count }
+    $0.add("first", .integer, "The line of the first.") { $0.first.line }
+    $0.add("last", .integer, "The line of the last.") { $0.last.line }
+    $0.add("told", .integer, "The line of the one that is told.") { $0.worst.shownPlace.line }
+  }
+
+  private static let violation = ReportForm<ToldBreach>.object("breach", "A violation of an invariant.") {
+    $0.add("line", .integer, "The line of its event.") { $0.line }
+    $0.add("effect", .effect, "Its record.") { $0.record }
+  }
+
+  private static let subject = ReportForm<ToldSubject>.object(
+    "changeSubject", "An item, a section or a dot; of the view itself it has no field."
+  ) {
+    $0.add("item", .item, "The item.", onlyIf: "it is one") {
+      if case .item(let item) = $0.subject { item } else { nil }
+    }
+    $0.add("key", .key, "The key of the item.", onlyIf: "it has one") { $0.key }
+    $0.add("section", .integer, "The section.", onlyIf: "it is one") {
+      if case .section(let section) = $0.subject { section } else { nil }
+    }
+    $0.add("dot", .integer, "The dot.", onlyIf: "it is one") {
+      if case .dot(let dot) = $0.subject { dot } else { nil }
+    }
+  }
+
+  private static let property = ReportForm<ToldHistory>.object(
+    "history", "A property, and what changed it before and after the moment."
+  ) {
+    $0.add("property", .word, "The property.") { $0.history.aspect }
+    $0.add(
+      "recorded", .recorded("recordedValue", ShownValue.form), "What the app showed last.",
+      onlyIf: "it showed it"
+    ) {
+      $0.history.recorded
+    }
+    $0.add(
+      "replayed", .orNull(ShownValue.form), "What is replayed at that time.", onlyIf: "the app showed it"
+    ) { told in
+      told.history.recorded.map { _ in told.report.finder.value(of: told.history.aspect) }
+    }
+    $0.add("last", .orNull(change), "The last change; null if there was none.") { $0.told($0.history.last) }
+    $0.add("repetitions", .integer, "How often the literal fade began it again, to no effect.") {
+      $0.history.repetitions
+    }
+    $0.add("before", .orNull(change), "The change before it.") { $0.told($0.history.before) }
+    $0.add("next", .orNull(change), "The first change after the moment.") { $0.told($0.history.next) }
+  }
+
+  private static let change = ReportForm<ToldChange>.object("change", "Something that changed.") {
+    $0.add("event", .integer, "The number of the event, from 0; of a tick that of the next one.") {
+      $0.change.event
+    }
+    $0.add("line", .integer, "Its line.") { $0.change.line }
+    $0.add("t", .time, "When it was.") { $0.change.time }
+    $0.add("tick", .flag, "Whether no recorded event made it, but the passing of time.") { $0.event == nil }
+    $0.add("recorded", .event, "The event that made it.", onlyIf: "one did") { $0.event }
+    $0.add("subject", subject, "What the subject was called then.") { ToldSubject($0.change.subject, nil) }
+    $0.add("measured", measures, "What was measured.", onlyIf: "something was") { $0.change.measures }
+    $0.add("rule", rule, "The rule that decided.") { $0.change.rule }
+    let condition = "that is what came of it"
+    $0.add("effect", .effect, "The record in the effect log.", onlyIf: condition) { $0.effect }
+    $0.add("visible", .visibility, "How much of the item was in sight then.", onlyIf: condition) {
+      if case .visible(let visibility) = $0.change.outcome { visibility } else { nil }
+    }
+    $0.add("offset", .point, "Where the content was then.", onlyIf: condition) {
+      if case .moved(let offset) = $0.change.outcome { offset } else { nil }
+    }
+    $0.mark("gone", "It was there no more.", onlyIf: condition) {
+      if case .gone = $0.change.outcome { true } else { false }
+    }
+  }
+
+  private static let measures = ReportForm<Change.Measures>.object("measures", "What a rule looks at.") {
+    $0.add("extent", .rect, "Where the thing was.") { $0.extent }
+    $0.add("viewport", .rect, "Where the viewport was.") { $0.viewport }
+  }
+
+  private static let rule = ReportForm<ChangeRule>.object("rule", "Why something changed.") {
+    $0.add("id", .text, "Its number, or its name.") { $0.id }
+    $0.add("name", .word, "Its name.") { $0 }
+    $0.add("sentence", .text, "What it says.") { $0.sentence }
+    $0.add("defects", .list(of: .text), "The defects of the original that it reproduces.") { $0.defects }
+  }
+}
+
+/// What something is about, and its key if it is an item that has one.
+private struct ToldSubject {
+  let subject: ChangeSubject
+  let key: ItemKey?
+
+  init(_ subject: ChangeSubject, _ key: ItemKey?) {
+    self.subject = subject
+    self.key = key
+  }
+}
+
+private struct ToldHistory {
+  let report: WhyReport
+  let history: ChangeHistory
+
+  func told(_ change: Change?) -> ToldChange? {
+    guard let change else { return nil }
+    var told = ToldChange(change: change)
+    if case .event(let event) = change.trigger { told.event = report.line(of: event) }
+    if case .effect(let record) = change.outcome { told.effect = report.line(of: record) }
+    return told
+  }
+}
+
+/// A change with the lines of the logs that tell of it.
+private struct ToldChange {
+  let change: Change
+  var event: LogLine?
+  var effect: LogLine?
+}
+
+private struct ToldBreach {
+  let line: Int
+  let record: LogLine
+}

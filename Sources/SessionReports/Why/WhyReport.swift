@@ -1,0 +1,98 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+public import SessionLog
+import SessionModel
+public import SessionReplay
+
+/// What was found out about a subject at a moment.
+public struct WhyReport: Sendable {
+  /// The file, as people named it.
+  public let file: FileName
+  /// The session's header.
+  public let header: SessionHeader
+  /// The view, as an index into the scene's.
+  public let view: Int
+  /// Where the subject came from.
+  public let origin: SubjectOrigin
+  /// What was found out.
+  public let finder: ChangeFinder
+  /// What was found about it, if that was asked about.
+  public let finding: ConformanceFinding?
+
+  /// Creates a report.
+  public init(
+    file: FileName, header: SessionHeader, view: Int, origin: SubjectOrigin, finder: ChangeFinder,
+    finding: ConformanceFinding? = nil
+  ) {
+    self.file = file
+    self.header = header
+    self.view = view
+    self.origin = origin
+    self.finder = finder
+    self.finding = finding
+  }
+
+  /// An explanation for people.
+  public var text: String { WhyText(self).text }
+
+  /// The same for programs: one object.
+  public var json: String { WhyReport.form.line(self) }
+
+  /// The properties; the one in which something was found is first.
+  var histories: [ChangeHistory] {
+    guard let aspect = finding?.property.aspect else { return finder.histories }
+    return finder.histories.filter { $0.aspect == aspect } + finder.histories.filter { $0.aspect != aspect }
+  }
+
+  /// The view at the moment.
+  var state: ViewState? { finder.moment?.views[view] }
+
+  /// The key of the subject, if it is an item that has one.
+  var key: ItemKey? {
+    guard case .item(let path) = finder.subject else { return nil }
+    return state?.layout.key(of: path)
+  }
+
+  /// How much of an item is visible at the moment: to the fade, if there is one, else in the viewport without bars.
+  var visibility: ItemVisibility? {
+    guard case .item(let path) = finder.subject, let state else { return nil }
+    guard state.isLive else { return .hidden }
+    return state.uncoveredRect.visibility(of: state.layout.frame(of: path))
+  }
+
+  /// An event as a line of a log.
+  func line(of event: SessionEvent) -> LogLine {
+    var writer = SessionLogWriter()
+    writer.begin(header)
+    writer.removeAll()
+    writer.append(event)
+    return LogLine(text: String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+
+  /// An effect as a line of an effect log.
+  func line(of record: EffectRecord) -> LogLine {
+    var writer = EffectLogWriter()
+    writer.begin(header)
+    writer.removeAll()
+    writer.append(record)
+    return LogLine(text: String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+}
+
+extension ObservedProperty {
+  /// The same among the properties that change; nothing for frames, which nothing but the data changes.
+  fileprivate var aspect: ChangeAspect? {
+    switch self {
+    case .visible: .visibility
+    case .alpha: .alpha
+    case .scale: .scale
+    case .dots: .dot
+    case .page: .page
+    case .mask: .mask
+    case .decorations: .shadow
+    case .offset: .offset
+    case .frame: nil
+    }
+  }
+}

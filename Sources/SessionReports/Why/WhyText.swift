@@ -1,0 +1,187 @@
+import ScrollGeometry
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// An explanation for people.
+struct WhyText {
+  private let report: WhyReport
+
+  init(_ report: WhyReport) {
+    self.report = report
+  }
+
+  var text: String {
+    let name = report.header.name
+    var lines = [
+      name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))", headline,
+    ]
+    if let finding = report.finding {
+      lines.append(row("found", words(finding), indentation: 2))
+      if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }
+    }
+    for history in report.histories { lines += self.lines(history) }
+    if report.finder.histories.isEmpty { lines.append("  no behaviour of the view concerns a section") }
+    if let breach = report.finder.breach {
+      lines.append(
+        row("violated", "line \(breach.line), \(TextReport.seconds(breach.record.time))", indentation: 2))
+      lines.append(row("", shortened(report.line(of: breach.record).text)))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How bad what was found is, and where it stands.
+  private func words(_ finding: ConformanceFinding) -> String {
+    var text = "\(finding.grade.rawValue), \(TextReport.count(finding.count, "observation"))"
+    text += " from \(TextReport.seconds(finding.first.time)) (line \(finding.first.line.grouped))"
+    if finding.last.line != finding.first.line {
+      text += " to \(TextReport.seconds(finding.last.time)) (line \(finding.last.line.grouped))"
+    }
+    return text + "; told is that of line \(finding.worst.shownPlace.line.grouped)"
+  }
+
+  /// How dots and pages are judged where that is otherwise than the engine draws them, which is told below.
+  private func judged(_ finding: ConformanceFinding) -> String? {
+    guard finding.property == .dots || finding.property == .page,
+      report.header.scene.views[report.view].scrolling.paging == .item
+    else { return nil }
+    let (recorded, expected) = FindingWords.answers(finding.worst.shown.finding)
+    return
+      "\(recorded), should be \(expected): the view snaps to items, so the active page is the one that rests nearest"
+  }
+
+  /// What it is about, and when.
+  private var headline: String {
+    let view = LogError.printable(report.header.scene.views[report.view].id)
+    var text: String
+    switch report.finder.subject {
+    case .view: text = "view \(view)"
+    default:
+      text = WhyWords.name(report.finder.subject) + (report.key.map { " " + LogError.shown($0.text) } ?? "")
+      if report.header.scene.views.count > 1 { text += " of view \(view)" }
+    }
+    text += " at \(TextReport.seconds(report.finder.time))"
+    if let visibility = report.visibility {
+      let replayed = WhyWords.visibility(visibility)
+      let recorded = report.finder.recordedVisibility
+      text +=
+        ": "
+        + (recorded.map { RecordedWords.pair($0, WhyWords.visibility($0.value), replayed: replayed) }
+          ?? replayed)
+    }
+    return text
+  }
+
+  private func lines(_ history: ChangeHistory) -> [String] {
+    guard let last = history.last else {
+      let shown = beside(history, nothing(history.aspect))
+      var lines = ["  \(history.aspect.rawValue): \(shown), nothing has changed it"]
+      lines.append(row("next", next(history)))
+      return lines
+    }
+    let shown = beside(history, value(history, last))
+    var lines = ["  \(history.aspect.rawValue): \(shown), since \(place(last))"]
+    lines.append(row("event", cause(last)))
+    if let measures = last.measures {
+      let axis = report.header.scene.views[report.view].axis
+      lines.append(row("measured", WhyWords.measures(measures, history.aspect, axis)))
+    }
+    lines.append(row("rule", rule(last.rule)))
+    if case .effect(let record) = last.outcome {
+      lines.append(row("effect", shortened(report.line(of: record).text)))
+    } else {
+      lines.append(row("effect", "none in the effect log"))
+    }
+    if history.repetitions > 0 {
+      let times = history.repetitions == 1 ? "once" : "\(history.repetitions.grouped) times"
+      lines.append(row("again", "\(times) since, to no effect (F7)"))
+    }
+    lines.append(row("before", before(history)))
+    lines.append(row("next", next(history)))
+    return lines
+  }
+
+  /// What is replayed, and before it what was recorded, if anything was.
+  private func beside(_ history: ChangeHistory, _ replayed: String) -> String {
+    guard let recorded = history.recorded else { return replayed }
+    return RecordedWords.pair(recorded, RecordedWords.words(recorded.value), replayed: replayed)
+  }
+
+  /// What the property is like at the moment.
+  private func value(_ history: ChangeHistory, _ last: Change) -> String {
+    guard history.aspect == .alpha, let alpha = report.finder.alpha else { return WhyWords.outcome(last) }
+    guard case .effect(let record) = last.outcome else { return WhyWords.number(alpha) }
+    switch record.effect {
+    case .fade(let transition), .unfade(let transition):
+      guard transition.to != alpha, let from = transition.from else { return WhyWords.number(alpha) }
+      return
+        "\(WhyWords.number(alpha)) on its way from \(WhyWords.number(from)) to \(WhyWords.number(transition.to))"
+    default: return WhyWords.number(alpha)
+    }
+  }
+
+  private func nothing(_ aspect: ChangeAspect) -> String {
+    switch aspect {
+    case .alpha, .scale, .visibility: "not visible"
+    case .phase: Phase.idle.rawValue
+    case .offset: "x 0, y 0"
+    case .shadow, .dot, .target, .page, .mask: "none"
+    }
+  }
+
+  /// The event of a change, its line and its time.
+  private func place(_ change: Change) -> String {
+    let time = TextReport.seconds(change.time)
+    switch change.trigger {
+    case .event: return "event \(change.event.grouped) (line \(change.line.grouped)), \(time)"
+    case .tick:
+      let next = "event \(change.event.grouped) (line \(change.line.grouped))"
+      return change.event == 0
+        ? "a tick before \(next), \(time)"
+        : "a tick between event \((change.event - 1).grouped) and \(next), \(time)"
+    case .lastTick: return "a tick after the last event (line \(change.line.grouped)), \(time)"
+    }
+  }
+
+  private func cause(_ change: Change) -> String {
+    guard case .event(let event) = change.trigger else {
+      return "none: the content moved by itself"
+    }
+    return shortened(report.line(of: event).text)
+  }
+
+  private func rule(_ rule: ChangeRule) -> String {
+    let defects = rule.defects.isEmpty ? "" : " (\(rule.defects.joined(separator: ", ")))"
+    let name = rule.id == rule.rawValue ? rule.id : "\(rule.id) \(rule.rawValue)"
+    return "\(name): \(rule.sentence)\(defects)"
+  }
+
+  private func before(_ history: ChangeHistory) -> String {
+    if let before = history.before {
+      return "\(WhyWords.outcome(before)), since \(place(before))\(called(before))"
+    }
+    if let event = report.origin.event {
+      return "\(nothing(history.aspect)); it came with event \(event.grouped)"
+    }
+    return nothing(history.aspect)
+  }
+
+  private func next(_ history: ChangeHistory) -> String {
+    guard let next = history.next else { return "nothing changes it any more" }
+    return "\(WhyWords.outcome(next)), from \(place(next))\(called(next))"
+  }
+
+  /// What the subject was called then, if otherwise.
+  private func called(_ change: Change) -> String {
+    change.subject == report.finder.subject ? "" : ", then \(WhyWords.name(change.subject))"
+  }
+
+  private func row(_ label: String, _ text: String, indentation: Int = 4) -> String {
+    let lead = String(repeating: " ", count: indentation) + label
+    return lead + String(repeating: " ", count: max(1, 14 - lead.utf8.count)) + text
+  }
+
+  private func shortened(_ line: String) -> String {
+    LogError.escaped(line.utf8.count > 180 ? line.prefix(177) + "…" : line)
+  }
+}

@@ -1,0 +1,154 @@
+import ScrollGeometry
+import ScrollLayout
+package import ScrollSession
+import SessionLog
+import SessionModel
+package import SessionReplay
+
+/// Subjects, changes and measures in words.
+package enum WhyWords {
+  /// What a subject is called.
+  static func name(_ subject: ChangeSubject) -> String {
+    switch subject {
+    case .view: "view"
+    case .item(let path): "item [\(path.section),\(path.item)]"
+    case .section(let section): "section \(section)"
+    case .dot(let index): "dot \(index)"
+    }
+  }
+
+  /// Says that something does not exist, and what does.
+  package static func absence(of subject: ChangeSubject, in view: ViewState, _ when: String) -> String {
+    let sections = view.layout.sectionCount
+    switch subject {
+    case .item(let path) where path.section < sections:
+      let items = view.layout.itemCount(inSection: path.section)
+      return "there is no \(name(subject)) \(when); section \(path.section) has \(range(items, "item"))"
+    case .item, .section:
+      return "there is no \(name(subject)) \(when); the view has \(range(sections, "section"))"
+    case .dot:
+      guard view.pageControl != nil else {
+        return "there is no \(name(subject)): the view has no page control"
+      }
+      return "there is no \(name(subject)) \(when); the view has \(range(view.layout.itemCount, "dot"))"
+    case .view: return "there is no view"
+    }
+  }
+
+  private static func range(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)s" : count == 1 ? "\(noun) 0 only" : "\(noun)s 0 to \((count - 1).grouped)"
+  }
+
+  static func visibility(_ visibility: ItemVisibility) -> String {
+    switch visibility {
+    case .whole: "wholly visible"
+    case .partial: "partly visible"
+    case .hidden: "not visible"
+    }
+  }
+
+  /// What the property was like after a change.
+  static func outcome(_ change: Change) -> String {
+    switch change.outcome {
+    case .effect(let record): effect(record.effect)
+    case .visible(.hidden): "not visible"
+    case .visible(let visibility):
+      change.rule == .literalFadeReuse ? "a reused cell" : self.visibility(visibility)
+    case .moved(let offset): point(offset)
+    case .gone: "gone"
+    }
+  }
+
+  private static func effect(_ effect: Effect) -> String {
+    switch effect {
+    case .fade(let transition), .unfade(let transition): return number(transition.to)
+    case .transform(_, let scale): return number(scale)
+    case .dot(_, let alpha, let y): return "alpha \(number(alpha)), y \(number(y))"
+    case .phase(_, let phase): return phase.rawValue
+    case .target(let target): return point(target.offset) + stop(target.stop)
+    case .page(_, let page): return page.map { "page \($0)" } ?? "no page"
+    case .offset(let offset): return point(offset)
+    case .mask(let mask): return "alpha \(number(mask.start)) at the start, \(number(mask.end)) at the end"
+    case .decorationRemoved: return "none"
+    case .decorationReindexed(_, let from, let to): return "that of section \(from), now \(to)"
+    case .decorationChanged(_, _, let frame), .decorationAdded(_, let frame, _): return rect(frame)
+    case .warning, .rejected, .violation, .state: return ""
+    }
+  }
+
+  private static func stop(_ stop: TargetOffset.Stop?) -> String {
+    switch stop {
+    case .item(let path): ", item [\(path.section),\(path.item)]"
+    case .page(let page): ", page \(page)"
+    case nil: ""
+    }
+  }
+
+  /// A number to a thousandth; the effect beside it has all its digits.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "no number" }
+    guard value.magnitude < 0x1p40 else { return TextReport.short(value) }
+    // Half a thousandth goes away from zero; `rounded()` would need a mathematics library.
+    let thousandths = value * 1_000
+    let whole = Int64(thousandths)
+    let rest = thousandths - Double(whole)
+    let nearest = whole + (rest >= 0.5 ? 1 : rest <= -0.5 ? -1 : 0)
+    return TextReport.short(Double(nearest) / 1_000)
+  }
+
+  static func point(_ point: LayoutPoint) -> String { "x \(number(point.x)), y \(number(point.y))" }
+
+  static func rect(_ rect: LayoutRect) -> String {
+    "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"
+  }
+
+  private static func extent(_ extent: Extent) -> String {
+    "\(number(extent.lower))…\(number(extent.upper))"
+  }
+
+}
+
+/// What was measured, in words.
+extension WhyWords {
+  /// The extents along the axis, and what follows from them.
+  static func measures(_ measures: Change.Measures, _ aspect: ChangeAspect, _ axis: ScrollAxis) -> String {
+    let along = measures.extent.extent(along: axis)
+    let viewport = measures.viewport.extent(along: axis)
+    let seen = "viewport \(extent(viewport))"
+    switch aspect {
+    case .alpha, .visibility:
+      return "item \(extent(along)), \(seen): \(cuts(measures, axis))"
+    case .scale:
+      return "item \(extent(along)), \(seen): \(middles(along, viewport))"
+    case .dot:
+      return "dot \(extent(along)), \(seen): \(middles(along, viewport))"
+    case .shadow:
+      return "painted \(extent(along)), \(seen)"
+    case .mask:
+      let before = number(max(0, viewport.lower - along.lower))
+      let behind = number(max(0, along.upper - viewport.upper))
+      return "content \(extent(along)), \(seen): \(before) pt hidden before it, \(behind) pt behind it"
+    case .offset, .phase, .target, .page:
+      return seen
+    }
+  }
+
+  private static func middles(_ one: Extent, _ other: Extent) -> String {
+    let distance = (other.lower + other.upper) / 2 - (one.lower + one.upper) / 2
+    return "middles \(number(distance.magnitude)) pt apart"
+  }
+
+  /// How much of an item is visible, and beyond which edges the rest is.
+  private static func cuts(_ measures: Change.Measures, _ axis: ScrollAxis) -> String {
+    let visibility = measures.viewport.visibility(of: measures.extent)
+    guard visibility == .partial else { return self.visibility(visibility) }
+    let item = measures.extent
+    let viewport = measures.viewport
+    let edges = [
+      ("top", viewport.y - item.y), ("bottom", item.maxY - viewport.maxY), ("left", viewport.x - item.x),
+      ("right", item.maxX - viewport.maxX),
+    ].filter { $0.1 > Extent.tolerance }
+    return "partly visible, "
+      + edges.map { "\(number($0.1)) pt beyond the \($0.0) edge" }.joined(separator: ", ")
+  }
+}

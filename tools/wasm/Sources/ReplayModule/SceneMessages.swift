@@ -1,1 +1,0 @@
-../../../../Sources/scroll-session/Report/SceneMessages.swift
