@@ -28,7 +28,9 @@ struct LogInMemoryTests {
     let sentence = "item [0,0] rests at alpha 0.1, should be 1, seen from 0.400 s until the end (line 3)"
     #expect(report.verdictText.plain.contains("  stuck         \(sentence)\n"))
     #expect(checked.json.hasPrefix(#"{"sessions":[{"file":"list.jsonl","name":"washed out","events":2,"#))
-    #expect(checked.json.contains(#""findings":[{"grade":"stuck","kind":"alpha","items":[[0,0]],"#))
+    #expect(
+      checked.json.contains(
+        #""findings":[{"grade":"stuck","kind":"alpha","text":"\#(sentence)","items":[[0,0]],"#))
   }
 
   @Test func `the command behind a finding leads to why`() throws {

@@ -3,10 +3,13 @@ import SessionLog
 import SessionModel
 import SessionReplay
 
-/// A finding, and its view where the scene has several.
+/// A finding of a session.
 struct ToldFinding {
   let finding: ConformanceFinding
-  let view: String?
+  let report: SessionReport
+
+  /// Its view, where the scene has several.
+  private var view: String? { report.viewName(finding.view) }
 
   static let form = ReportForm<ToldFinding>.object(
     "finding", "Something that the app showed wrong: one cause, as far as can be seen."
@@ -14,6 +17,9 @@ struct ToldFinding {
     $0.add("grade", .word, "How bad it is.") { $0.finding.grade }
     $0.add("kind", .word, "What was observed.") { $0.finding.property }
     $0.add("view", .text, "The view.", onlyIf: "the scene has several") { $0.view }
+    $0.add("text", .text, "What is wrong, since when and until when: the sentence that people read.") {
+      TextReport.describe($0.finding, $0.report)
+    }
     let condition = "it is about such"
     $0.add("items", .list(of: .item), "The items it is about.", onlyIf: condition) {
       $0.all { if case .item(let item) = $0 { item } else { nil } }

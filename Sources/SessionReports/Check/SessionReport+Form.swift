@@ -75,7 +75,7 @@ extension SessionReport {
       "What the app showed wrong, grouped by cause, the worst first.", onlyIf: "there is something"
     ) { report in
       report.findings.isEmpty
-        ? nil : report.findings.map { ToldFinding(finding: $0, view: report.viewName($0.view)) }
+        ? nil : report.findings.map { ToldFinding(finding: $0, report: report) }
     }
     let kinds = ReportForm.list(of: ReportForm<String>.word(FindingKind.allCases.map { $0.description }))
     let condition = "the header lists findings"
