@@ -194,13 +194,15 @@ struct CheckCommandTests {
   @Test func `recorded sessions are fine, with and without shortcuts, and pages with a bug are known`() throws
   {
     for options in [[], ["--every-event"]] {
-      let run = try Scroll.run(["check", "sessions/captured", "--strict"] + options)
+      let run = try Scroll.run(["check", "sessions/captured"] + options)
       #expect(run.status == 0, "\(run.output)")
       let known = run.output.split(separator: "\n").filter { $0.hasPrefix("known ") }
       #expect(known.count == 5, "\(run.output)")
       #expect(known.allSatisfy { $0.contains("/bugs/") && !$0.contains("-mended") }, "\(run.output)")
-      #expect(
-        !run.output.contains("\nnot judged") && run.output.hasSuffix(": all fine, 5 with known findings\n"))
+      // One page declares nothing: it was recorded for its layout.
+      let unjudged = run.output.split(separator: "\n").filter { $0.hasPrefix("not judged  ") }
+      #expect(unjudged.count == 1 && unjudged[0].contains("/mixed-heights.jsonl"), "\(run.output)")
+      #expect(run.output.hasSuffix(" fine, 5 of them with known findings, 1 not judged\n"), "\(run.output)")
     }
   }
 

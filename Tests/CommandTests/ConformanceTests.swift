@@ -7,6 +7,16 @@ import Testing
 
 @Suite("Observations in check and replay")
 struct ConformanceCommandTests {
+  @Test func `a recording that declares nothing is not called fine`() throws {
+    // A page of items of several heights, which fades nothing; its recorder wrote alphas all the same.
+    let log = "sessions/captured/mixed-heights.jsonl"
+    let run = try Scroll.run(["check", log])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("not judged  "))
+    #expect(run.output.contains("  not judged    anything: no view declares behaviours, which say what"))
+    #expect(try Scroll.run(["check", "--strict", log]).status == 1)
+  }
+
   private static let folder = "Tests/CommandTests/Examples"
 
   @Test(

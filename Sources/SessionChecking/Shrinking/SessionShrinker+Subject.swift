@@ -41,7 +41,7 @@ extension SessionShrinker {
       return
     }
     var tried: [Int] = []
-    for section in list.map(\.section) where !tried.contains(section) {
+    for section in list.map({ $0.section }) where !tried.contains(section) {
       tried.append(section)
       if takeFirst(smallest.keeping(section: section, ofView: event.view)) { return }
     }

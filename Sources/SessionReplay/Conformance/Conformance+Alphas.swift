@@ -20,6 +20,12 @@ extension Conformance {
       let span = histories[view].fade(of: item), span.isSame(as: FadeSpan(entry, settings.timing)),
       let frame = frame(of: item, view, replay)
     else { return false }
+    if span.shows(
+      recorded, at: place.time, ahead: options.timeTolerance, within: options.alphaTolerance)
+    {
+      return true
+    }
+    if let until = span.unknownUntil, place.time <= until { return false }
     let allowance = max(looks[view].allowance, looks[view].allowance(since: span.start))
     let turned = span.turnedDelay(
       of: recorded, at: place.time, looks[view], from: allowance, upTo: allowance,

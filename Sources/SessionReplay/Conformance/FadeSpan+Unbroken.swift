@@ -37,6 +37,24 @@ extension FadeSpan {
     }
   }
 
+  /// Nobody knows what is shown until this transition has ended, or one that takes as long as others.
+  mutating func blur(for duration: Microseconds) {
+    unknownUntil = Microseconds(start.count &+ duration.count)
+  }
+
+  /// Whether an alpha is shown at a time, or a little later: an app's transition may have begun a frame before the event that
+  /// tells of its cause.
+  func shows(
+    _ alpha: Double, at time: Microseconds, ahead: Microseconds, within tolerance: Double
+  ) -> Bool {
+    func shows(_ span: FadeSpan) -> Bool {
+      let now = span.alpha(at: time)
+      let soon = span.alpha(at: Microseconds(time.count &+ ahead.count))
+      return min(now, soon) - tolerance <= alpha && alpha <= max(now, soon) + tolerance
+    }
+    return shows(self) || unbrokenSpan.map(shows) == true
+  }
+
   /// How long before a time an alpha was last shown, by this transition or as if the item had never left.
   func anyDelay(of alpha: Double, within tolerance: Double, at time: Microseconds) -> Microseconds? {
     let own = delay(of: alpha, within: tolerance, at: time)

@@ -24,6 +24,8 @@ struct FadeSpan: Equatable {
   var turns: Turns?
   /// How it would be if the item had not left and come back in one instant.
   var unbroken: Course?
+  /// Until when nobody knows what the item shows, if what it showed out of sight decides that; see ``ViewHistory``.
+  var unknownUntil: Microseconds?
   /// The event that began it, where that was followed.
   var changedBy: ConformanceFinding.Place?
 

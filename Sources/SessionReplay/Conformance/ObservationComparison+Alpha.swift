@@ -13,9 +13,12 @@ extension ObservationComparison {
     guard let fade = view.fade else { return outcome.notCompared = .noBehaviour }
     guard !history.moments.isEmpty else { return outcome.notCompared = .beforeAppear }
     let current = currentSpan(of: item, fade)
-    if let current, current.anyDelay(of: recorded, within: options.alphaTolerance, at: time) == .zero {
+    if let current,
+      current.shows(recorded, at: time, ahead: options.timeTolerance, within: options.alphaTolerance)
+    {
       return
     }
+    if let until = current?.unknownUntil, time <= until { return outcome.notCompared = .unknownPast }
     outcome.allowance = current.map { looks.allowance(since: $0.start) } ?? .zero
     let allowance = max(outcome.allowance, looks.allowance)
     let turned = current.flatMap { turnedDelay(of: recorded, $0, from: allowance) }

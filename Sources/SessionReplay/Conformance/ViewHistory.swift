@@ -52,6 +52,10 @@ struct ViewHistory: Sendable {
 
   private let reach: Microseconds
   private let frame: Microseconds
+  /// The last event that changed setting or data.
+  private var changedBy: ConformanceFinding.Place?
+  /// Whether the event that is being followed does.
+  private var isChange: Bool { place != nil && place == changedBy }
   private var nextFades: [FadeSpan] = []
   private var nextDecorations: [DecorationSpan] = []
 
@@ -124,6 +128,7 @@ struct ViewHistory: Sendable {
       firstMoment = moments.count
     }
     setting += 1
+    changedBy = place
     append(Moment(time: time, offset: view.offset, setting: setting))
     if let renumbering { rename(renumbering, in: view, at: time) }
     let oldest = moments[firstMoment].setting
@@ -234,6 +239,10 @@ struct ViewHistory: Sendable {
 extension ViewHistory {
   /// Takes over what the corrected fade remembers.
   ///
+  /// Where items fade in as they enter, an app's transition goes on while its item is out of sight, so one that comes back before
+  /// it has ended is where nobody can tell; and one that an edit has put in sight need not fade in. Both are judged when a
+  /// transition would have ended.
+  ///
   /// - Complexity: O(*k*) in the visible items.
   mutating func follow(_ entries: [FadeEntry], _ settings: FadeSettings, at time: Microseconds) {
     forget(before: time)
@@ -250,15 +259,23 @@ extension ViewHistory {
           span.changedBy = fades[old].changedBy
           span.turns = fades[old].turns
           span.unbroken = fades[old].unbroken
+          span.unknownUntil = fades[old].unknownUntil
           old += 1
         } else {
           span.turnBack(fades[old], late: frame)
           if fades[old].unbroken != nil { span.carryOn(fades[old], duration: settings.duration) }
+          if let until = fades[old].unknownUntil, span.start < until { span.blur(for: settings.duration) }
           retire(&old, at: time)
         }
       }
-      if !isKnown, span.start == time, let left = lastLeft(span.item, at: time) {
-        span.carryOn(left, duration: settings.duration)
+      if !isKnown, span.start == time {
+        if let left = lastLeft(span.item, at: time, within: .zero) {
+          span.carryOn(left, duration: settings.duration)
+        } else if settings.enters != .instant,
+          isChange || lastLeft(span.item, at: time, within: settings.duration) != nil
+        {
+          span.blur(for: settings.duration)
+        }
       }
       nextFades.append(span)
     }
@@ -307,10 +324,12 @@ extension ViewHistory {
   /// - Complexity: O(log *n*) in the visible items.
   func fade(of item: ItemIndexPath) -> FadeSpan? { fades.entry(of: item) }
 
-  /// What an item showed that has left in this very instant.
-  private func lastLeft(_ item: ItemIndexPath, at time: Microseconds) -> FadeSpan? {
+  /// What an item showed that has left, not longer ago than asked.
+  private func lastLeft(
+    _ item: ItemIndexPath, at time: Microseconds, within duration: Microseconds
+  ) -> FadeSpan? {
     var index = pastFades.count - 1
-    while index >= 0, pastFades[index].end == time {
+    while index >= 0, let end = pastFades[index].end, time.since(end) <= duration {
       if pastFades[index].name == item { return pastFades[index] }
       index -= 1
     }

@@ -72,6 +72,11 @@ public struct ViewEvidence: Hashable, Sendable {
     return hasHadItems ? .neverObserved : .noItems
   }
 
+  /// Whether something was observed that tells of behaviours, and the scene declares none.
+  public var isUndeclared: Bool {
+    behaviours.isEmpty && ObservedProperty.allCases.contains { count(.noBehaviour, $0) > 0 }
+  }
+
   /// The declared behaviours that were not judged.
   public var unjudged: [JudgedBehaviour] { behaviours.filter { !isJudged($0) } }
 }

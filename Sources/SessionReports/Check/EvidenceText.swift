@@ -19,17 +19,22 @@ extension TextReport {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
       }
     }
+    if report.declaresNothing { lines.append(row("not judged", undeclared, .notable)) }
     if lines.isEmpty && !report.evidence.isEmpty { lines.append(row("looked at", "nothing was observed")) }
     return lines
   }
 
   /// The behaviours that were not judged, in one line each: `fade: no alpha was observed`.
   static func unjudged(_ report: SessionReport) -> [String] {
-    report.evidence.flatMap { evidence in
+    if report.declaresNothing { return [undeclared] }
+    return report.evidence.flatMap { evidence in
       let view = report.evidence.count > 1 ? "view \(viewName(evidence, report)): " : ""
       return evidence.unjudged.map { "\(view)\(shortfall(of: $0, evidence))" }
     }
   }
+
+  private static let undeclared =
+    "anything: no view declares behaviours, which say what the app means to do"
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
     LogError.printable(report.header.scene.views[evidence.view].id)

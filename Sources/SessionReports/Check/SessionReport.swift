@@ -121,7 +121,12 @@ public struct SessionReport: Sendable {
   public var passes: Bool { isFaultless && !(isStrict && hasUnjudged) }
 
   /// Whether something that is declared was not looked at.
-  private var hasUnjudged: Bool { evidence.contains { !$0.unjudged.isEmpty } }
+  private var hasUnjudged: Bool { declaresNothing || evidence.contains { !$0.unjudged.isEmpty } }
+
+  /// Whether the app was recorded, and no view says what it means to do.
+  var declaresNothing: Bool {
+    evidence.contains { $0.isUndeclared } && evidence.allSatisfy { $0.behaviours.isEmpty }
+  }
 
   /// Whether nothing was found to be wrong that the header does not say.
   public var isFaultless: Bool {

@@ -226,6 +226,19 @@ struct DotConformanceTests {
     }
   }
 
+  // In the middle of the list is card 0 at −39, where the list never gets, and card 1 at 253. At 110 the former is 149 away and
+  // the latter 143, although the list would rest at 0 sooner; at 100 they are 139 and 153 away.
+  @Test(
+    "between two rests the card nearest to the middle may be the active one, too",
+    arguments: [(110, [0, 1]), (100, [0]), (140, [1])] as [(Double, [Int])])
+  func middle(x: Double, right: [Int]) throws {
+    for page in 0..<3 {
+      let found = try found(
+        width: 280, gap: 12, count: 3, paging: "item", at: x, Seen.page(2_000_000, page))
+      #expect(found.isEmpty == right.contains(page), "\(page): \(found)")
+    }
+  }
+
   // Of cards of 80 with gaps of 10 the first two cannot be centred, and rest at the start; the third rests at 41.
   @Test func `of cards that rest at one place any may be the active one`() throws {
     for page in 0..<4 {

@@ -103,4 +103,50 @@ struct FollowedPastTests {
     #expect(try kept(290, [back[0], Seen.alpha(1_150_000, 9, 0.325)]) == [])
     #expect(try kept(290, [back[0], Seen.alpha(1_150_000, 9, 0.9)]).count == 1)
   }
+
+  // MARK: Coming back while the transition goes on out of sight, and coming by an edit
+
+  /// What differs where items enter from the faded alpha: item 3 (120...160) is whole at 100, out of sight at 200 for a while.
+  private func back(after away: Int, _ seen: [String]) throws -> [String] {
+    let scene = ObservedSession.scene(#"{"kind":"fade","enters":"faded"}"#)
+    return try ObservedSession(
+      [
+        Seen.appear(100), Seen.alpha(500_000, 3, 1), Seen.scroll(1_000_000, 200),
+        Seen.scroll(1_000_000 + away, 100),
+      ] + seen, in: scene
+    ).differences
+  }
+
+  @Test func `an item that is back before it has faded out of sight is judged when it has faded in`() throws {
+    // By the rule it comes in at 0.1, and is at 0.325 after 50 ms; a transition that goes on out of sight began at 1.
+    #expect(try back(after: 100_000, [Seen.alpha(1_150_000, 3, 0.55)]) == [])
+    // 200 ms later every transition has ended.
+    #expect(try back(after: 100_000, [Seen.alpha(1_400_000, 3, 0.55)]).count == 1)
+    // One that was away for longer has the alpha of items out of sight.
+    #expect(try back(after: 250_000, [Seen.alpha(1_300_000, 3, 0.7)]).count == 1)
+  }
+
+  @Test func `an item that an edit puts in sight need not fade in`() throws {
+    let scene = ObservedSession.scene(#"{"kind":"fade","enters":"faded"}"#)
+    func inserted(_ seen: [String]) throws -> [String] {
+      let events = [Seen.appear(100), Seen.alpha(500_000, 3, 1), Seen.inserted(1_000_000, at: 4, 1)]
+      return try ObservedSession(events + seen, in: scene).differences
+    }
+    #expect(try inserted([Seen.alpha(1_050_000, 4, 1)]) == [])
+    #expect(try inserted([Seen.alpha(1_050_000, 4, 0.325)]) == [])
+    #expect(try inserted([Seen.alpha(1_300_000, 4, 0.1)]).count == 1)
+  }
+
+  @Test func `a transition may be a frame ahead of the event that tells of its cause`() throws {
+    // Item 3 is cut from 1 s on: a quarter of the way from 1 to 0.1 after 50 ms, 1/12 of it more in a frame.
+    func cut(_ alpha: Double, _ options: ConformanceOptions = ConformanceOptions()) throws -> [String] {
+      let events = [Seen.appear(100), Seen.alpha(500_000, 3, 1), Seen.scroll(1_000_000, 130)]
+      return try ObservedSession(events + [Seen.alpha(1_050_000, 3, alpha)], options: options).differences
+    }
+    #expect(try cut(0.7) == [])
+    #expect(try cut(0.55).count == 1)
+    var exact = ConformanceOptions()
+    exact.timeTolerance = .zero
+    #expect(try cut(0.7, exact).count == 1)
+  }
 }

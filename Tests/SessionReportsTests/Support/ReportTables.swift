@@ -18,12 +18,15 @@ enum ReportTables {
 
 
       """
+    // A report that another one holds has a section of its own.
+    let reports = ReportDescription.all.map(\.object.name)
     var known: [String] = []
     for report in ReportDescription.all {
       let commands = report.commands.map { "`\($0)`" }.joined(separator: " and ")
       text +=
         "## \(report.commands.joined(separator: ", "))\n\nWhat \(commands) print\(report.commands.count == 1 ? "s" : ""): "
       for object in report.objects where !known.contains(object.name) {
+        guard object.name == report.object.name || !reports.contains(object.name) else { continue }
         known.append(object.name)
         text += section(object, isReport: object.name == report.object.name)
       }
