@@ -100,6 +100,12 @@ struct EventFormatTests {
     return Array(list.dropFirst(2))
   }
 
+  @Test func `a set of fields is a word of bits`() {
+    #expect(
+      EventField.allCases.count <= UInt64.bitWidth,
+      "a field without a bit would be taken for none, or for missing")
+  }
+
   @Test("a line may have all fields of its type, and lack those it does not need", arguments: Line.all)
   func presence(line: Line) throws {
     let whole = line.text(line.fields)
