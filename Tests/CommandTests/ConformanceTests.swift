@@ -24,8 +24,8 @@ struct ConformanceCommandTests {
     arguments: [
       (
         "washed-out-after-a-scroll",
-        "wrong         item [0,4] was at alpha 0.1, should have been 1, 35 times from "
-          + "0.383 s to 0.950 s (lines 167 – 430), off by 0.075 to 0.9"
+        "wrong         item [0,4] was at alpha 0.1, should have been 1, 34 times from "
+          + "0.383 s to 0.933 s (lines 167 – 423), off by 0.15 to 0.9"
       ),
       (
         "doubled-shadow",
