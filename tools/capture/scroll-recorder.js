@@ -173,6 +173,9 @@
     if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`);
     for (const name of Object.keys(given)) {
       if (allowed.includes(name)) continue;
+      if (allowed === START_OPTIONS && VIEW_OPTIONS.includes(name)) {
+        throw failure(`${where} has no option "${name}": it is one of a view, views: [{${name}: ${quoted(given[name])}}]`);
+      }
       throw failure(`${where} has no option "${name}"; did you mean "${nearest(name, allowed)}"?`);
     }
   }
@@ -1483,6 +1486,19 @@
     }
   }
 
+  /** Warns of behaviours that are declared without saying where they are seen: no check can judge them. */
+  function checkEvidence(view) {
+    const {dots, page, shadows, mask} = view.options;
+    for (const {kind} of view.behaviours) {
+      const [isSeen, names] = {
+        'page-control': [dots || page, 'dots or page'], 'section-shadow': [shadows, 'shadows'], 'edge-mask': [mask, 'mask'],
+      }[kind] || [true];
+      if (isSeen) continue;
+      console.warn(`ScrollRecorder: view ${view.id} declares a ${kind} and does not say where it is seen (${names}), so nobody can ` +
+        'judge it, unless the page tells by observe()');
+    }
+  }
+
   /** Warns if items still fade in as the recording starts: what is visible then is judged as if it had been there for long. */
   function checkEntrance(view) {
     if (!view.behaviours.some(({kind}) => kind === 'fade')) return;
@@ -2647,6 +2663,7 @@
       recording = null;
       throw error;
     }
+    made.forEach(checkEvidence);
     made.forEach(checkEntrance);
     recording.isStarting = false;
     // Capturing at the window comes before the page's own listeners, which may change the layout.

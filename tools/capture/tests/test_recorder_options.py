@@ -189,6 +189,21 @@ class Options(RecorderCase):
         self.assertEqual(len(inserted["items"]), 40)
         self.assertEqual(self.values(events, "visible", "whole")[-1], [[0, index] for index in range(5)])
 
+    def test_an_option_of_a_view_is_sent_there(self):
+        self.open(script="")
+        self.refuse("{element: '#list', items: '.item'}", 'has no option "element"', 'views: [{element: "#list"}]')
+
+    def test_what_is_declared_and_never_shown_is_warned_of(self):
+        for kind, option in (("page-control", "dots or page"), ("section-shadow", "shadows"), ("edge-mask", "mask"), ("fade", None)):
+            with self.subTest(kind):
+                self.open(
+                    script="const warned = []; console.warn = (text) => warned.push(text);"
+                    + f"ScrollRecorder.start({{views: [{{{VIEW}, behaviours: [{{kind: '{kind}'}}]}}]}});"
+                )
+                warned = self.browser.evaluate("warned")
+                self.assertEqual([f"({option})" in text for text in warned], [True] if option else [])
+                self.browser.evaluate("ScrollRecorder.stop()")
+
     def test_a_mark_names_a_view_that_exists(self):
         self.open()
         with self.assertRaises(RuntimeError) as caught:
