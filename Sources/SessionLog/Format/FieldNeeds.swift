@@ -1,17 +1,60 @@
 /// Which fields a line of some type may not lack, as sets of bits: what the reader asks of every line it takes apart.
 struct FieldNeeds: Sendable {
   /// The fields that are all needed.
-  private let required: UInt64
+  let required: UInt64
   /// The fields of which one is needed; none if there is no such choice.
-  private let either: UInt64
+  let either: UInt64
 
-  private init(_ fields: [FieldFormat]) {
-    required = fields.filter { $0.need == .required }.reduce(0) { $0 | $1.field.bit }
-    either = fields.filter { $0.need == .either }.reduce(0) { $0 | $1.field.bit }
+  private init(_ required: EventField...) {
+    self.init(required, either: [])
+  }
+
+  private init(either: EventField...) {
+    self.init([], either: either)
+  }
+
+  private init(_ required: [EventField], either: [EventField]) {
+    self.required = required.reduce(0) { $0 | $1.bit }
+    self.either = either.reduce(0) { $0 | $1.bit }
+  }
+
+  /// The needs of a type, as its fields have them.
+  ///
+  /// They are not taken from there: compiled for WebAssembly, the lists of fields of some types were those of others. A test
+  /// compares the two.
+  init(_ type: EventType) {
+    switch type {
+    case .scroll: self.init(either: .x, .y)
+    case .insets: self.init(either: .contentInset, .occlusion)
+    case .observedVisible: self.init(either: .whole, .partial)
+    case .dragBegan, .dragMoved: self.init(.x, .y)
+    case .viewport: self.init(.width, .height)
+    case .content: self.init(.contentSize)
+    case .batch: self.init(.updates)
+    case .reload: self.init(.sections)
+    case .behaviour: self.init(.kind)
+    case .mark: self.init(.label)
+    case .checkpoint: self.init(.hash)
+    case .itemsInserted: self.init([.section, .at], either: [.count, .items])
+    case .itemsDeleted, .itemsReloaded: self.init(.section, .at)
+    case .itemsMoved, .sectionsMoved: self.init(.from, .to)
+    case .itemsResized: self.init(.section, .at, .items)
+    case .sectionsInserted: self.init(.at, .sections)
+    case .sectionsDeleted, .sectionsReloaded: self.init(.at)
+    case .observedAlpha: self.init(.item, .alpha)
+    case .observedDecorations: self.init(.decorations)
+    case .observedFrame: self.init(.item, .frame)
+    case .observedScale: self.init(.item, .scale)
+    case .observedDots: self.init(.alphas)
+    case .observedPage: self.init(.page)
+    case .observedMask: self.init(.start, .end)
+    case .appear, .scrollTo, .dragEnded, .dragCancelled, .scrollEnded, .frame, .observedOffset, .end:
+      self.init()
+    }
   }
 
   /// The needs of all types, in the order of `EventType.allCases`.
-  private static let byType = EventType.allCases.map { FieldNeeds($0.fields) }
+  private static let byType = EventType.allCases.map { FieldNeeds($0) }
 
   /// Refuses a line that has not enough fields for its type.
   ///

@@ -100,6 +100,15 @@ struct EventFormatTests {
     return Array(list.dropFirst(2))
   }
 
+  @Test("what the reader asks of a line is what its fields say", arguments: EventType.allCases)
+  func needs(type: EventType) {
+    func bits(_ need: FieldFormat.Need) -> UInt64 {
+      type.fields.filter { $0.need == need }.reduce(0) { $0 | $1.field.bit }
+    }
+    #expect(FieldNeeds(type).required == bits(.required))
+    #expect(FieldNeeds(type).either == bits(.either))
+  }
+
   @Test func `a set of fields is a word of bits`() {
     #expect(
       EventField.allCases.count <= UInt64.bitWidth,
