@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 public import SessionModel
 
-/// Where the content rests when it is snapped to an item, as at the end of a drag (BEHAVIOURS 2c).
+/// Where the content rests when it is snapped to an item, as at the end of a drag.
 extension ViewState {
   /// Where the content rests along the axis with an item in the middle, or as near to it as the scroll range allows, in points.
   ///
