@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "SessionReports", targets: ["SessionReports"]),
+    .library(name: "SessionExport", targets: ["SessionExport"]),
     .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
@@ -66,11 +67,14 @@ let package = Package(
         "SessionChecking",
       ],
       swiftSettings: library),
+    .target(name: "SessionExport", swiftSettings: library),
+    // The report page without logs, part of the command: its C source embeds the two files.
+    .target(name: "ReportPage", exclude: ["page.html", "engine.wasm.gz"]),
     .executableTarget(
       name: "scroll-session",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "PropertyChecking",
+        "SessionChecking", "SessionReports", "SessionExport", "ReportPage", "PropertyChecking",
       ],
       swiftSettings: common),
 
@@ -92,7 +96,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionReplay",
-        "SessionChecking",
+        "SessionChecking", "SessionReports",
       ],
       swiftSettings: common),
     .testTarget(
@@ -109,6 +113,7 @@ let package = Package(
         "SessionChecking", "SessionReports",
       ],
       swiftSettings: common),
+    .testTarget(name: "SessionExportTests", dependencies: ["SessionExport"], swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
       dependencies: [
@@ -132,7 +137,7 @@ let package = Package(
       name: "NameTests",
       dependencies: [
         "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
-        "SessionAudit", "SessionLog", "SessionReplay", "SessionReports", "PropertyChecking",
+        "SessionAudit", "SessionLog", "SessionReplay", "SessionReports", "SessionExport", "PropertyChecking",
         "PropertyTesting",
         "SessionChecking",
       ],
@@ -141,7 +146,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "scroll-session",
+        "SessionChecking", "SessionReports", "SessionExport", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

@@ -22,6 +22,7 @@ LIBRARIES = [
     "PropertyChecking",
     "SessionChecking",
     "SessionReports",
+    "SessionExport",
 ]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
@@ -69,7 +70,11 @@ ALLOWED = {
         "SessionReplay",
         "SessionChecking",
     ],
-    "scroll-session": LIBRARIES + C_LIBRARIES,
+    # Bytes and text, whatever they are about.
+    "SessionExport": [],
+    # C: the page as it is embedded.
+    "ReportPage": [],
+    "scroll-session": LIBRARIES + ["ReportPage"] + C_LIBRARIES,
 }
 
 IMPORT = re.compile(

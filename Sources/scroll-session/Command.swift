@@ -34,6 +34,8 @@ enum Command {
       complain(error)
     } catch let error as FileError {
       complain(.file(error))
+    } catch let error as ReportError {
+      complain(.input(error.message))
     } catch {
       Terminal.complain("\(error)")
     }
@@ -64,12 +66,14 @@ enum Command {
       try show(command.help)
       return .fine
     }
-    guard !parsed.operands.isEmpty || name == CommandSpec.fuzz.name else {
+    let needsNone = [CommandSpec.fuzz.name, CommandSpec.report.name]
+    guard !parsed.operands.isEmpty || needsNone.contains(name) else {
       throw CommandError.usage("\(name) needs a file", command: name)
     }
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
+    case CommandSpec.report.name: return try ReportCommand.run(parsed)
     case CommandSpec.diff.name: return try DiffCommand.run(parsed)
     case CommandSpec.apply.name: return try ApplyCommand.run(parsed)
     case CommandSpec.seek.name: return try SeekCommand.run(parsed)

@@ -3,6 +3,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionAudit
+import SessionExport
 import SessionLog
 import SessionModel
 import SessionReplay
@@ -130,6 +131,23 @@ struct ExampleTests {
     #expect(text.contains(": 7.7 ms/s, warning") && abs((ratio ?? 0) - 7.7) < 0.05)
   }
 
+  @Test func `the landing page of SessionExport writes a page`() throws {
+    // SessionExport
+    let template = try PageTemplate(Array("<title><!--TITLE--></title><!--ENGINE--><!--CONTENTS-->".utf8))
+    var page = PageWriter(template, engine: [], title: "Lists & grids")
+    page.beginLog(0)
+    page.append(Array("{}".utf8))
+    page.endLog()
+    page.finish(contents: #"{"title":"Lists & grids"}"#)
+    let html = String(decoding: page.bytes, as: UTF8.self)
+    // SessionExport ends
+    #expect(
+      html.hasPrefix(
+        #"<title>Lists &amp; grids</title><script type="text/plain" class="log" data-log="0">H4sI"#))
+    #expect(
+      html.hasSuffix(#"<script type="application/json" id="contents">{"title":"Lists & grids"}</script>"#))
+  }
+
   @Test func `the article on observations finds a displaced section`() throws {
     let session = "Tests/CommandTests/Examples/displaced-section.jsonl"
     let log = Array(try Data(contentsOf: Scroll.project.appendingPathComponent(session)))
@@ -163,6 +181,7 @@ struct ExampleTests {
       ("SessionModel", "Sources/SessionModel/SessionModel.docc/SessionModel.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
+      ("SessionExport", "Sources/SessionExport/SessionExport.docc/SessionExport.md"),
       ("Observations", "Sources/SessionReplay/SessionReplay.docc/ComparingObservations.md"),
     ])
   func shown(example: String, path: String) throws {

@@ -28,6 +28,12 @@ struct SeekCommandTests {
     return run.errors
   }
 
+  @Test(arguments: [0x10_0000_0000_0001, 0x1F_FFFF_FFFF_FFFF])
+  func `times that have no halves any more are told to the microsecond`(time: Int) throws {
+    // 2^52 + 1 and 2^53 - 1: a half more would be rounded to the next even one.
+    #expect(try json(["--at", "\(time)us"])["t"] as? Int == time)
+  }
+
   @Test func `it tells what is shown, fades half way between two events`() throws {
     // Half of the 0.2 s have passed since event 2: half way from 1 to 0.1. Items of 40 pt, the viewport is 20…120.
     #expect(

@@ -30,6 +30,39 @@ struct ShrinkCommandTests {
         == true)
   }
 
+  @Test func `--test writes a test that fails as long as the session shows it`() throws {
+    let bug = "sessions/captured/bugs/hotel-stays-faded.jsonl"
+    let run = try Scroll.run(["shrink", bug, "--test", "-"])
+    #expect(run.status == 1 && run.errors.isEmpty)
+    // The one in SampleTests, which is compiled and passes, has the alpha that the app should have shown.
+    let mended = try Document("Tests/SampleTests/HotelStaysFadedTests.swift").text
+    #expect(run.output.replacing(#""alpha":0.1}"#, with: #""alpha":1}"#) == mended)
+    for (code, status) in [(run.output, Int32(1)), (mended, 0)] {
+      let log = code.split(separator: #"""""#, maxSplits: 2)[1]
+      let lines = log.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.dropLast()
+      #expect(try Scroll.run(["check", "-"], input: Data(lines.joined().utf8)).status == status)
+    }
+    for (options, message) in [
+      (["--test", bug], "--test would overwrite"), (["--test", "-", "--json"], "both want standard output"),
+      (["--test", "x", "--command", "false"], "--test goes with what check finds, not with --command"),
+    ] {
+      let run = try Scroll.run(["shrink", bug] + options)
+      #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  @Test func `a test's tolerances and literals are those it needs`() throws {
+    let space = try Workspace()
+    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.flick)
+    let log = try String(contentsOf: file, encoding: .utf8)
+      .replacing(#""name":"fast-flick-literal""#, with: ##""name":"2 of \"#\" ends\\""##)
+    try space.write(log, to: "a.jsonl")
+    let run = try Scroll.run(["shrink", space.path("a.jsonl"), "--tolerance", "2", "--test", "-"])
+    #expect(run.output.contains("    options.conformance.pointTolerance = 2.0\n"))
+    #expect(run.output.contains("struct OfEndsTests {\n  static let log = ##\"\"\"\n"))
+    #expect(run.output.contains(##"@Suite("2 of \"#\" ends\\")"##))
+  }
+
   @Test func `what is left is a log that check finds as it says`() throws {
     let space = try Workspace()
     let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "--log", space.path("small.jsonl")])

@@ -7,6 +7,7 @@ import ScrollPhysics
 import ScrollSession
 import SessionAudit
 import SessionChecking
+import SessionExport
 import SessionLog
 import SessionModel
 import SessionReplay

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/../.."
 out=tools/docs/build
 graphs=$out/graphs
 catalogs=$out/catalogs
-libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking SessionReports)
+libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking SessionReports SessionExport)
 
 rm -rf "$graphs" "$catalogs"
 mkdir -p "$graphs/all" "$catalogs"
@@ -46,7 +46,7 @@ archive scroll-session Command
 # A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
 # date write no graph, so what was built before is removed.
 rm -rf "$out/swift"
-for target in SessionReports PropertyTesting; do
+for target in SessionReports SessionExport PropertyTesting; do
   swift build -q --scratch-path "$out/swift" --target "$target" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
 done

@@ -1,3 +1,5 @@
+public import ScrollGeometry
+
 /// What kind of thing an event is, where several ask: each question has one answer.
 extension SessionEvent.Action {
   /// Whether the view came on screen.
@@ -10,6 +12,22 @@ extension SessionEvent.Action {
   public var isFrame: Bool {
     if case .frame = self { return true }
     return false
+  }
+
+  /// Whether it is about a finger that drags.
+  public var isDrag: Bool {
+    switch self {
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled: true
+    default: false
+    }
+  }
+
+  /// Where the dragging finger is after it, in the view; `nil` if there is none any more.
+  public var finger: LayoutPoint? {
+    switch self {
+    case .dragBegan(let place), .dragMoved(let place): place
+    default: nil
+    }
   }
 
   /// Whether the app asked for another offset.

@@ -18,6 +18,8 @@ public struct Playhead: Sendable {
   public private(set) var time: Microseconds?
   /// What the app showed last in each view, in scene order.
   public private(set) var observations: [ViewObservations]
+  /// Where the finger is that drags each view, in the view's own coordinates, in scene order.
+  public private(set) var fingers: [LayoutPoint?]
   private var latch = DivergenceLatch()
   /// When transitions of literal fades began, a clock for each view that has one.
   private(set) var fadeClocks: [FadeClock]
@@ -26,6 +28,7 @@ public struct Playhead: Sendable {
     self.replay = replay
     self.place = place
     observations = replay.state.views.map { _ in ViewObservations() }
+    fingers = replay.state.views.map { _ in nil }
     fadeClocks = replay.state.views.indices.compactMap { view in
       guard let settings = replay.state.views[view].fade?.settings, settings.mode == .literal else {
         return nil
@@ -52,6 +55,7 @@ public struct Playhead: Sendable {
       observations[event.view].take(observation, at: event.time, line: place.line)
     }
     self.place = place
+    if event.action.isDrag && !replay.hasRejected { fingers[event.view] = event.action.finger }
     if latestTime.map({ event.time > $0 }) ?? true { latestTime = event.time }
     if !replay.effects.records.isEmpty { violationCount += Playhead.violations(replay.effects.records) }
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
@@ -87,7 +91,7 @@ public struct Playhead: Sendable {
   func retainedByteCount(after edits: EditTally) -> Int {
     let spans = fadeClocks.reduce(0) { $0 + 2 * $1.spans.count * MemoryLayout<FadeSpan>.stride }
     return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
-      + observations.reduce(0) { $0 + $1.byteCount }
+      + observations.reduce(0) { $0 + $1.byteCount } + fingers.count * MemoryLayout<LayoutPoint?>.stride
   }
 
   private mutating func follow(_ index: Int, _ edit: Renumbering?) {

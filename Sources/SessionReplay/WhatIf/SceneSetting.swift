@@ -134,6 +134,14 @@ extension SceneSetting {
     return places
   }
 
+  /// The value at a path from the scene on, as JSON; nothing if a scene's text has none.
+  static func value(at path: String, _ text: [UInt8]) -> String? {
+    guard let setting = try? SceneSetting(path + "=0"),
+      case .value(let range)? = try? setting.place(setting.path[...], 0..<text.count, text)
+    else { return nil }
+    return String(decoding: text[range], as: UTF8.self)
+  }
+
   private func place(_ steps: ArraySlice<Step>, _ range: Range<Int>, _ text: [UInt8]) throws(Failure) -> Place
   {
     guard let step = steps.first else { return .value(range) }

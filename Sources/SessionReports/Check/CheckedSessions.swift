@@ -25,6 +25,9 @@ extension SessionReport {
   /// A paragraph for people: what was replayed, what happened, what was wrong.
   public var summary: ReportText { TextReport.summary(of: self) }
 
+  /// One line for people.
+  public var verdictLine: ReportText { TextReport.verdictLine(on: self) }
+
   /// One line for people, and what was wrong on lines of its own.
   public var verdictText: ReportText { TextReport.verdict(on: self) }
 }

@@ -6,6 +6,8 @@ import SessionReplay
 /// A finding of a session.
 struct ToldFinding {
   let finding: ConformanceFinding
+  /// Its number among the session's, from 1.
+  let number: Int
   let report: SessionReport
 
   /// Its view, where the scene has several.
@@ -58,6 +60,9 @@ struct ToldFinding {
       ToldDifference(
         DifferenceReport(difference: $0.finding.worst.shown, line: $0.finding.worst.shownPlace.line),
         view: $0.view)
+    }
+    $0.add("link", .text, "Where the page shows it.", onlyIf: "`--report` writes a page") {
+      $0.report.link(toFinding: $0.number)
     }
     $0.add("stretchCount", .integer, "How many stretches there are.") { $0.finding.stretchCount }
     $0.add("stretches", .list(of: stretch), "The stretches, in order of time, as far as they are kept.") {

@@ -9,7 +9,8 @@ extension TextReport {
   private static let mostFindings = 10
 
   /// A line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
-  /// event changed the thing last, and below the one that is to be looked at first the command that shows more.
+  /// event changed the thing last, below the one that is to be looked at first the command that shows more, and where a page shows
+  /// it, if one is written.
   static func found(_ report: SessionReport) -> [ReportText] {
     var lines: [ReportText] = []
     let chief = report.firstUnexpectedFinding ?? 0
@@ -26,6 +27,7 @@ extension TextReport {
       }
       if index == chief { notes.append("more: \(whyCommand(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
+      if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
     }
     if let tolerance = excusingTolerance(report) {
       lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))

@@ -19,11 +19,15 @@ public struct SessionExaminer: Sendable {
     public init() {}
   }
 
-  /// What it has come to so far.
-  public var report: SessionReport
   /// The replay, after the last event.
   public var replay: Replay
-  private var conformance: Conformance
+  private var judge: SessionJudge
+
+  /// What it has come to so far.
+  public var report: SessionReport {
+    get { judge.report }
+    _modify { yield &judge.report }
+  }
 
   /// Begins a session.
   ///
@@ -37,24 +41,15 @@ public struct SessionExaminer: Sendable {
     _ header: SessionHeader, in file: FileName, number: Int, options: Options = Options()
   ) throws(SceneError) {
     replay = try Replay(scene: header.scene, options: options.replay)
-    conformance = Conformance(header.scene, options: options.conformance)
-    report = SessionReport(file: file, header: header)
-    report.number = number
-    report.items = header.scene.itemCount
-    report.isStrict = options.isStrict
+    judge = SessionJudge(header, in: file, number: number, options: options)
   }
 
   /// Takes the event that a reader has just read.
   public mutating func step(_ reader: borrowing SessionReader) {
     let event = reader.event
-    let line = reader.line
-    conformance.step(event, in: &replay, line: line)
-    if report.firstTime == nil { report.firstTime = event.time }
-    report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
-    for index in replay.effects.records.indices { note(replay.effects.records, at: index, reader) }
-    for difference in replay.differences { report.note(difference, line: line) }
-    report.latch.note(event, in: replay, line: line)
-    for difference in conformance.differences { report.note(difference, line: line) }
+    judge.prepare(for: event, before: replay)
+    replay.step(event)
+    judge.note(reader, after: replay)
   }
 
   /// Passes over an event of a kind that is not known.
@@ -69,41 +64,6 @@ public struct SessionExaminer: Sendable {
   ///   - time: When the session is left, if that is not its end.
   public mutating func finish(_ reader: borrowing SessionReader, at time: Microseconds? = nil) {
     replay.finish(at: time)
-    for index in replay.effects.records.indices { note(replay.effects.records, at: index, reader) }
-    report.events = replay.eventCount
-    report.rejected = replay.rejectedCount
-    report.isComplete = replay.isComplete
-    report.hash = replay.state.hash
-    report.distances = replay.distances
-    report.take(&conformance)
-  }
-
-  /// Notes one of several records. (It is not taken out of the array, which would copy it.)
-  private mutating func note(
-    _ records: borrowing [EffectRecord], at index: Int, _ reader: borrowing SessionReader
-  ) {
-    report.effectCounts[EffectKind(records[index].effect).index] += 1
-    switch records[index].effect {
-    case .rejected(let reason):
-      if let index = report.rejections.firstIndex(where: { $0.reason == reason }) {
-        report.rejections[index].count += 1
-      } else {
-        report.rejections.append(RejectionCount(reason: reason, count: 1, line: reader.line))
-      }
-    case .violation(let violation):
-      report.violationCount += 1
-      if let index = report.violated.firstIndex(where: { $0.invariant == violation.invariant }) {
-        report.violated[index].count += 1
-      } else {
-        report.violated.append((violation.invariant, 1))
-      }
-      if report.violations.count < SessionReport.kept {
-        report.violations.append(
-          ViolationReport(
-            record: records[index], violation: violation, key: replay.state.key(of: records[index]),
-            line: reader.line, lines: reader.recentLines))
-      }
-    default: break
-    }
+    judge.finish(reader, after: replay)
   }
 }

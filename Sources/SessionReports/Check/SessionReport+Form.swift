@@ -75,7 +75,8 @@ extension SessionReport {
       "What the app showed wrong, grouped by cause, the worst first.", onlyIf: "there is something"
     ) { report in
       report.findings.isEmpty
-        ? nil : report.findings.map { ToldFinding(finding: $0, report: report) }
+        ? nil
+        : report.findings.enumerated().map { ToldFinding(finding: $1, number: $0 + 1, report: report) }
     }
     let kinds = ReportForm.list(of: ReportForm<String>.word(FindingKind.allCases.map { $0.description }))
     let condition = "the header lists findings"

@@ -85,6 +85,8 @@ public struct SessionReport: Sendable {
   public var checkpoints: CheckpointCounts?
   /// Whether the file has sessions behind this one that were left out, since it failed.
   public var leavesRest = false
+  /// Where a report page shows it, if one is written.
+  public var page: PageLink?
 
   /// How many violations and differences are kept in full; the rest are counted.
   public static let kept = 1_000

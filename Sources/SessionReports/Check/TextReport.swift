@@ -31,6 +31,15 @@ package enum TextReport {
 
   /// One line about a session, and what was wrong with it on lines of its own.
   static func verdict(on report: SessionReport) -> ReportText {
+    var text = verdictLine(on: report)
+    for note in notes(report) { text += "        note: \(note)\n" }
+    for line in report.isFaultless ? found(report) : findings(report) { text += "      " + line + "\n" }
+    for line in lookedAt(report) { text += "      " + line + "\n" }
+    return text
+  }
+
+  /// One line about a session.
+  static func verdictLine(on report: SessionReport) -> ReportText {
     var parts = ["\(count(report.events, "event")) over \(span(report))"]
     if report.observations > 0 { parts.append(count(report.observations, "observation")) }
     if report.rejected > 0 { parts.append("rejected \(rejections(report))") }
@@ -45,18 +54,14 @@ package enum TextReport {
     if !report.knownFindings.isEmpty, report.isFaultless {
       parts.append("shows \(names(report.knownFindings)) as it says")
     }
-    var text =
+    let word =
       switch report.verdict {
       case .fine: ReportText("ok    ", .good)
       case .known: ReportText("known ", .notable)
       case .notJudged: ReportText("not judged", report.passes ? .notable : .bad)
       case .failed: ReportText("FAILED", .bad)
       }
-    text += "  \(report.file.text)  \(parts.joined(separator: ", "))\n"
-    for note in notes(report) { text += "        note: \(note)\n" }
-    for line in report.isFaultless ? found(report) : findings(report) { text += "      " + line + "\n" }
-    for line in lookedAt(report) { text += "      " + line + "\n" }
-    return text
+    return word + "  \(report.file.text)  \(parts.joined(separator: ", "))\n"
   }
 
   /// The last line of a check.
@@ -233,6 +238,9 @@ package enum TextReport {
     var lines: [ReportText] = [
       "      first in line \(first.line), t \(seconds(first.record.time)): \(told)"
     ]
+    if let link = report.page?.text(session: report.number, time: first.record.time) {
+      lines.append("        \(link)")
+    }
     guard first.line != shownLine else { return lines }
     shownLine = first.line
     for line in first.lines {

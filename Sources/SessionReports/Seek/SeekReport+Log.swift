@@ -1,38 +1,65 @@
 import ScrollSession
 import SessionLog
+import SessionModel
 import SessionReplay
 
 extension SeekReport {
-  /// What was on screen at the end of the first session of a log that is in memory.
+  /// What was on screen at a moment of a log that is in memory.
   ///
   /// - Parameters:
   ///   - log: The bytes of the log.
   ///   - file: What the log is called.
-  /// - Throws: What is wrong with the log.
-  public init(_ log: [UInt8], file: FileName) throws(ReportError) {
-    var session = try SessionInMemory(log, file: file)
-    var player: SessionPlayer
-    do {
-      player = try SessionPlayer(
-        scene: session.header.scene, options: Replay.Options(), budget: 0,
-        at: LogPlace(byteOffset: 0, line: session.headerLine))
-    } catch {
-      throw ReportError(error, in: file, line: session.headerLine)
+  ///   - session: Which of its sessions.
+  ///   - moment: When.
+  ///   - view: The name of the only view to tell of.
+  ///   - options: How its sessions are read and replayed.
+  /// - Throws: What is wrong with the log, or that there is no such moment.
+  public init(
+    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), at moment: MomentChoice = .end,
+    view: String? = nil, options: LogOptions = LogOptions()
+  ) throws(ReportError) {
+    try self.init(LogInput(log, file: file), session, moment, view, options)
+  }
+
+  /// What was on screen at a moment of a log, which is read once.
+  package init(
+    _ input: LogInput, _ session: SessionChoice, _ moment: MomentChoice, _ viewName: String?,
+    _ options: LogOptions
+  ) throws(ReportError) {
+    let file = input.file
+    var walk = try SessionWalk(session, of: input, options)
+    var view: Int?
+    if let viewName { view = try walk.view(viewName) }
+    let headerPlace = LogPlace(byteOffset: 0, line: walk.headerLine)
+    // The session is read once: nothing leads back.
+    var player = try walk.open { (scene) throws(SceneError) in
+      try SessionPlayer(scene: scene, options: options.examination.replay, budget: 0, at: headerPlace)
     }
-    player.seek(to: .end)
+    var search = MomentSearch(moment, in: file)
+    player.seek(to: moment.time.map { .time($0) } ?? .end)
+    var hasEnded = false
     while !player.hasArrived {
-      let step = try session.next()
-      let place = LogPlace(byteOffset: 0, line: session.reader.line)
-      switch step {
-      case .event: player.step(session.reader.event, to: place)
-      case .skipped: player.skip(to: place)
-      case .end: player.end()
+      let step = try walk.next()
+      let line = walk.reader.line
+      hasEnded = step == .end
+      if hasEnded || search.isBefore(line: line) {
+        player.end()
+        break
       }
+      let place = LogPlace(byteOffset: 0, line: line)
+      let event = step == .event ? walk.reader.event : nil
+      if let event { player.step(event, to: place) } else { player.skip(to: place) }
+      search.note(event, line: line)
     }
+    try search.check(hasEnded: hasEnded)
     guard player.head.replay.state.clock != nil else {
-      throw ReportError("\(file.path): nothing has happened: no event was accepted")
+      // The reader stands at the event after the moment, if there is one.
+      throw ReportError(
+        moment.time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: file.path) }
+          ?? "\(file.path): nothing has happened: no event was accepted")
     }
     self.init(
-      file: file, header: session.header, head: player.head, moment: player.head.moment(at: nil), view: nil)
+      file: file, header: walk.header, head: player.head, moment: player.head.moment(at: moment.time),
+      view: view)
   }
 }

@@ -76,17 +76,17 @@ struct StatsText {
   static func tenths(_ value: Double) -> String {
     guard value < 0x1p50 else { return "\(value)" }
     let tenths = Int64(value * 10 + 0.5)
-    return "\(Int(tenths / 10).grouped).\(tenths % 10)"
+    return "\((tenths / 10).grouped).\(tenths % 10)"
   }
 
   /// A count that may be larger than memory.
   static func whole(_ value: Int64) -> String {
-    Int(value).grouped
+    value.grouped
   }
 
   /// A number without its fraction.
   static func whole(_ value: Double) -> String {
-    value < 0x1p53 ? Int(value + 0.5).grouped : "\(value)"
+    value < 0x1p53 ? Int64(value + 0.5).grouped : "\(value)"
   }
 
   static func percent(_ part: Double, of all: Double) -> String {

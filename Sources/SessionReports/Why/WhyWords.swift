@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 package import ScrollSession
 import SessionLog
-import SessionModel
+package import SessionModel
 package import SessionReplay
 
 /// Subjects, changes and measures in words.
@@ -33,6 +33,31 @@ package enum WhyWords {
       return "there is no \(name(subject)) \(when); the view has \(range(view.layout.itemCount, "dot"))"
     case .view: return "there is no view"
     }
+  }
+
+  /// Says that no item of a view has a key, and which one comes nearest to it.
+  ///
+  /// - Parameters:
+  ///   - key: The key nobody has.
+  ///   - view: The view.
+  ///   - when: The moment, as in "at the end".
+  ///   - instead: What can be written instead, where no item has a key.
+  /// - Returns: The sentence.
+  package static func absence(
+    of key: ItemKey, in view: ViewState, _ when: String,
+    instead: String = "an index path is a section and an item, such as 0,3"
+  ) -> String {
+    let missing = "there is no item with the key \(LogError.shown(key.text)) \(when)"
+    var nearest: (key: ItemKey, distance: Int)?
+    var isFirst = true
+    view.layout.forEachKey { _, other in
+      isFirst = false
+      let distance = EditDistance.between(key.text, other.text, atMost: (nearest?.distance ?? 33) - 1)
+      if let distance { nearest = (other, distance) }
+    }
+    if isFirst { return missing + ": no item has a key; \(instead)" }
+    guard let nearest else { return missing }
+    return missing + "; the nearest is \(LogError.shown(nearest.key.text))"
   }
 
   private static func range(_ count: Int, _ noun: String) -> String {

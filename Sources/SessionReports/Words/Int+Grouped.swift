@@ -1,5 +1,10 @@
 extension Int {
   /// The number with a comma between groups of three digits.
+  package var grouped: String { Int64(self).grouped }
+}
+
+extension Int64 {
+  /// The number with a comma between groups of three digits.
   package var grouped: String {
     let digits = Array(String(magnitude).utf8)
     var text = self < 0 ? "-" : ""

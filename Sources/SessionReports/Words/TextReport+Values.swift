@@ -8,14 +8,14 @@ extension TextReport {
     let fraction = String(milliseconds % 1_000)
     let sign = time.count < 0 && milliseconds > 0 ? "-" : ""
     return
-      "\(sign)\(Int(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
+      "\(sign)\(Int64(milliseconds / 1_000).grouped).\(String(repeating: "0", count: 3 - fraction.utf8.count))\(fraction) s"
   }
 
   /// Two times in seconds; in microseconds if they look the same otherwise, and are not.
   package static func seconds(_ time: Microseconds, and other: Microseconds) -> (String, String) {
     let texts = (seconds(time), seconds(other))
     guard texts.0 == texts.1 && time != other else { return texts }
-    return ("\(Int(time.count).grouped) us", "\(Int(other.count).grouped) us")
+    return ("\(time.count.grouped) us", "\(other.count.grouped) us")
   }
 
   /// Why nothing can be told of a moment before the session's first event, whose time is known if it is later.

@@ -12,7 +12,7 @@ enum CommandError: Error {
   /// What is wrong, in words and on one line, whatever the arguments and names in it.
   var message: String { LogError.escaped(text) }
 
-  private var text: String {
+  var text: String {
     switch self {
     case .usage(let message, let command):
       "\(message); see scroll-session \(command.map { $0 + " " } ?? "")--help"

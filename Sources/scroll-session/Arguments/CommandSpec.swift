@@ -20,7 +20,7 @@ struct CommandSpec {
 
   /// All commands, in the order of the help.
   static let all = [
-    replay, check, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene, append, recover,
+    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene, append, recover,
   ]
 
   /// The text of `scroll-session --help`.
@@ -132,6 +132,9 @@ struct CommandSpec {
       OptionSpec(
         .junit, "OUT",
         "Write a JUnit XML report, a test case for each session; with - print it and nothing else."),
+      OptionSpec(
+        .report, "OUT",
+        "Write a report page of the same logs, and print where it shows each finding; see report."),
     ] + tolerances + shared,
     example: "scroll-session check sessions")
 
@@ -197,6 +200,9 @@ struct CommandSpec {
         .command, "CMD",
         "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
       OptionSpec(.log, "OUT", "Write the smallest session to a file; with - print it and nothing else."),
+      OptionSpec(
+        .test, "OUT",
+        "Write a test of it for Swift Testing, which fails as long as it shows the same; - prints it."),
       OptionSpec(.replays, "N", "Try at most so many candidates (100000)."),
       OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name."),
     ] + setting + tolerances + ending,

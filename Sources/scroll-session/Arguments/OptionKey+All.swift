@@ -3,6 +3,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 // Every option of every command, by what its value is.
 
@@ -20,12 +21,15 @@ extension OptionKey where Value == Void {
   static var json: Self { Self(flag: "--json") }
   static var literal: Self { Self(flag: "--literal") }
   static var observed: Self { Self(flag: "--observed") }
+  static var open: Self { Self(flag: "--open") }
   static var prefix: Self { Self(flag: "--prefix") }
   static var strict: Self { Self(flag: "--strict") }
   static var twice: Self { Self(flag: "--twice") }
 }
 
 extension OptionKey where Value == String {
+  /// A second log, with which another is compared.
+  static var b: Self { Self(text: "--b") }
   static var command: Self { Self(text: "--command") }
   static var diff: Self { Self(text: "--diff") }
   static var effects: Self { Self(text: "--effects") }
@@ -36,11 +40,14 @@ extension OptionKey where Value == String {
   static var mark: Self { Self(text: "--mark") }
   static var out: Self { Self(text: "--out") }
   static var patch: Self { Self(text: "--patch") }
+  static var report: Self { Self(text: "--report") }
   static var save: Self { Self(text: "--save") }
   static var scene: Self { Self(text: "--scene") }
   /// What is set, `PATH=VALUE`: it is read within the limits of logs, which are an option, too.
   static var set: Self { Self(text: "--set") }
+  static var title: Self { Self(text: "--title") }
   static var view: Self { Self(text: "--view") }
+  static var test: Self { Self(text: "--test") }
 }
 
 extension OptionKey where Value == [String] {
@@ -122,8 +129,8 @@ extension OptionKey where Value == ItemChoice {
   static var item: Self { Self("--item") { ItemChoice($0) } }
 }
 
-extension OptionKey where Value == SessionWalk.Choice {
-  static var session: Self { Self("--session") { SessionWalk.Choice($0) } }
+extension OptionKey where Value == SessionChoice {
+  static var session: Self { Self("--session") { SessionChoice($0) } }
 }
 
 extension OptionKey where Value == ScrollingSpec.OffsetSource {

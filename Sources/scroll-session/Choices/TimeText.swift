@@ -18,7 +18,10 @@ enum TimeText {
       let number = Double(text.dropLast(unit.name.utf8.count)), number >= 0,
       number * unit.microseconds <= 0x1p53
     else { throw Failure(message: expectation(text)) }
-    return Int64(number * unit.microseconds + 0.5)
+    let exact = number * unit.microseconds
+    let whole = Int64(exact)
+    // Not by adding a half: from 2^52 on there are no halves.
+    return exact - Double(whole) < 0.5 ? whole : whole + 1
   }
 
   /// What is expected; a number that only lacks its unit is offered with one.

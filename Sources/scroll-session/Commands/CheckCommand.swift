@@ -17,6 +17,7 @@ enum CheckCommand {
     let paths = try Sessions.find(arguments.operands)
     let junit = try junitFile(arguments, paths)
     let printsOnlyJUnit = arguments[.junit] == "-"
+    let page = try pageFile(arguments, paths, options)
     var suites: [JUnitReport.Suite] = []
     var reports: [SessionReport] = []
     var errors: [CommandError] = []
@@ -33,8 +34,9 @@ enum CheckCommand {
             file: FileName(path), sessions: Array(reports[first...]),
             error: errors[firstError...].first?.message))
       }
+      page?.begin(path)
       do {
-        try check(path, options, into: &reports)
+        try check(path, options, page, into: &reports)
         try golden.settle(path, options, &reports[first...])
       } catch let error as CommandError {
         // One bad file does not keep the others from being checked.
@@ -44,6 +46,7 @@ enum CheckCommand {
         errors.append(.file(error))
         Command.complain(.file(error))
       }
+      try page?.end(reports[first...], error: errors[firstError...].first)
       let hasFailed = errors.count > firstError || !reports[first...].allSatisfy(\.passes)
       if options.stopsAtFailure && hasFailed {
         notRun = paths[(index + 1)...]
@@ -55,12 +58,14 @@ enum CheckCommand {
       try junit.write(JUnitReport.text(of: suites))
       try junit.flush()
     }
+    try page?.finish()
     let checked = CheckedSessions(
       sessions: reports, errors: errors.map(\.message), notRun: Array(notRun))
     if arguments[.json] {
       try Command.show(checked.json)
     } else if !printsOnlyJUnit {
       try Command.show(checked.total)
+      if let page { try Command.show(page.summary) }
     }
     return !errors.isEmpty ? .unusable : Shared.outcome(of: reports)
   }
@@ -77,12 +82,32 @@ enum CheckCommand {
     return try OutputFile(target)
   }
 
+  /// The page that the sessions are put into, if anybody wants one.
+  private static func pageFile(
+    _ arguments: Arguments, _ paths: [String], _ options: SessionRunner.Options
+  ) throws -> PageFile? {
+    guard let target = arguments[.report] else { return nil }
+    guard target != "-" else {
+      throw arguments.usage("--report needs a file; scroll-session report -o - prints a page")
+    }
+    try arguments.guardPage(target, "--report", against: paths)
+    if let junit = arguments[.junit], isSameFile(outputs: junit, target) {
+      throw arguments.usage("--junit and --report are the same file")
+    }
+    return try PageFile(
+      target, title: PageFile.title(of: arguments.operands), options: arguments.pageOptions(options))
+  }
+
   private static func check(
-    _ path: String, _ options: SessionRunner.Options, into reports: inout [SessionReport]
+    _ path: String, _ options: SessionRunner.Options, _ page: PageFile?, into reports: inout [SessionReport]
   ) throws {
     let start = reports.count
     var first = SessionRunner(options)
-    try first.run(path, into: &reports)
+    defer {
+      // Also where a line behind them is bad.
+      for index in reports.indices[start...] { reports[index].page = page?.link(to: reports[index].file) }
+    }
+    try first.run(path, into: &reports, page: page)
     if options.hasOtherSetting && Sessions.expectedEffects(of: path) != nil {
       for index in reports.indices[start...] { reports[index].leavesEffectsUncompared = true }
     }
@@ -100,10 +125,11 @@ enum CheckCommand {
   private static func partings(
     _ path: String, _ options: SessionRunner.Options
   ) throws -> [LockstepReplay.Parting?] {
-    let file = try SessionFile(path, scene: options.scene, offsets: options.offsets, limits: options.limits)
+    let file = try SessionFile(path, options.log)
     return try file.sessions.map { session in
       let scene = session.header.scene
-      var lockstep = try LockstepReplay(scene, options.examination.replay, scene, options.examination.replay)
+      var lockstep = try LockstepReplay(
+        scene, options.log.examination.replay, scene, options.log.examination.replay)
       for (event, line) in zip(session.events, session.lines) { lockstep.step(event, line: line) }
       return lockstep.parting
     }

@@ -12,8 +12,7 @@ enum CoverageCommand {
     var isReadable = true
     for path in try Sessions.find(arguments.operands) {
       do {
-        let file = try SessionFile(
-          path, scene: options.scene, offsets: options.offsets, limits: options.limits)
+        let file = try SessionFile(path, options.log)
         for session in file.sessions {
           coverage.add(try self.coverage(of: session.header.scene, session.events, path))
         }

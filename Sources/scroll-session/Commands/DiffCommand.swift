@@ -14,7 +14,9 @@ enum DiffCommand {
       return begun
     }
     if arguments.operands.count == 1 {
-      let whatIf = try WhatIf(arguments.operands[0], arguments, begin)
+      let setting = try whatIf(arguments)
+      let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
+      let whatIf = WhatIf(LogInput(input, begin(input.size)), setting, try arguments.limits())
       return try compare(whatIf.a, whatIf.b, arguments)
     }
     guard arguments.operands.count == 2 else {
@@ -34,23 +36,45 @@ enum DiffCommand {
     let a = try InputFile(arguments.operands[0])
     let b = try InputFile(arguments.operands[1])
     let shown = begin(a.size)
-    let first = DiffSource(name: a.path) { buffer in
-      let count = try a.read(into: buffer)
-      shown.advance(by: count, events: 0)
-      return count
+    return try compare(DiffSource(a) { shown.advance(by: $0, events: 0) }, DiffSource(b), arguments)
+  }
+
+  /// What is otherwise with one log.
+  private static func whatIf(_ arguments: Arguments) throws -> WhatIf.Setting {
+    let limits = try arguments.limits()
+    var setting = WhatIf.Setting()
+    let scenes = arguments[all: .scene]
+    guard (arguments.operands + scenes).count(where: { $0 == "-" }) < 2 else {
+      throw arguments.usage("standard input, -, can be read only once")
     }
-    return try compare(first, DiffSource(name: b.path) { try b.read(into: $0) }, arguments)
+    if scenes.count == 2 { setting.first = (try SceneCommand.read(scenes[0], limits), scenes[0]) }
+    if let last = scenes.last {
+      setting.change.scene = try SceneCommand.read(last, limits)
+      setting.nameOfScene = last
+    }
+    for text in arguments[all: .set] {
+      do {
+        setting.change.settings.append(try SceneSetting(text, limits: limits))
+      } catch {
+        throw arguments.usage(error.message)
+      }
+    }
+    setting.change.offsets = arguments[.offsets]
+    setting.omitted = arguments[.without]
+    guard !setting.change.isEmpty || setting.omitted != nil else {
+      throw arguments.usage(
+        "diff takes two logs, or one and what should be otherwise: --scene, --set, --offsets or --without")
+    }
+    setting.view = arguments[.view]
+    if case .key(let key)? = arguments[.item] { setting.key = key }
+    return setting
   }
 
   private static func compare(_ a: DiffSource, _ b: DiffSource, _ arguments: Arguments) throws
     -> Command.Outcome
   {
-    do {
-      if let out = arguments[.patch] { return try writePatch(a, b, to: out, arguments) }
-      return try report(a, b, arguments)
-    } catch let error as SideError {
-      throw CommandError.input((error.side == .a ? a : b).name, error.error)
-    }
+    if let out = arguments[.patch] { return try writePatch(a, b, to: out, arguments) }
+    return try report(a, b, arguments)
   }
 
   /// Compares two logs and prints what differs.
@@ -58,44 +82,34 @@ enum DiffCommand {
     -> Command.Outcome
   {
     let listing = Listing(arguments)
-    var diff = LogDiff(try options(arguments, listing))
+    var comparison = LogComparison(a, b, try options(arguments, listing))
     var report: any DiffReport =
       arguments[.json]
       ? try PrintedJSON(DiffJSON(a.name, b.name, limit: listing.limit))
       : try PrintedText(
         DiffText(
           FileName(a.name), FileName(b.name), hasLines: a.isFile && b.isFile, limit: listing.limit,
-          isFirstOnly: listing.isFirstOnly, isSelective: diff.options.selects))
-    comparing: while true {
-      switch try diff.next() {
-      case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
-      case .finding(let finding):
-        try report.note(finding)
-        if listing.isFirstOnly { break comparing }
-      case .end: break comparing
-      }
+          isFirstOnly: listing.isFirstOnly, isSelective: comparison.diff.options.selects))
+    while let finding = try comparison.next() {
+      try report.note(finding)
+      if listing.isFirstOnly { break }
     }
-    for side in diff.torn {
+    for side in comparison.diff.torn {
       Terminal.complain("the last line is cut off and was left out: \((side == .a ? a : b).name)")
     }
-    try report.end(diff.summary)
-    return diff.summary.isEmpty ? .fine : .found
+    try report.end(comparison.diff.summary)
+    return comparison.diff.summary.isEmpty ? .fine : .found
   }
 
   /// Writes all differences of two logs to a file.
   static func write(_ a: DiffSource, _ b: DiffSource, to path: String, _ limits: Limits) throws {
     var options = DiffOptions()
     options.limits = limits
-    var diff = LogDiff(options)
+    var comparison = LogComparison(a, b, options)
     var report = try PrintedText(
       DiffText(FileName(a.name), FileName(b.name), hasLines: true, limit: .max), to: path)
-    while true {
-      switch try diff.next() {
-      case .needsInput(let side): try diff.read(side, side == .a ? a.read : b.read)
-      case .finding(let finding): try report.note(finding)
-      case .end: return try report.end(diff.summary)
-      }
-    }
+    while let finding = try comparison.next() { try report.note(finding) }
+    try report.end(comparison.diff.summary)
   }
 
   /// Writes what turns the first log into the second.
@@ -112,7 +126,13 @@ enum DiffCommand {
     let output = try ReplacingFile(out)
     var writer = LogPatchWriter(limits: try arguments.limits())
     writing: while true {
-      switch try writer.next() {
+      let step: LogPatchWriter.Step
+      do {
+        step = try writer.next()
+      } catch {
+        throw CommandError.input((error.side == .a ? a : b).name, error.error)
+      }
+      switch step {
       case .needsInput(let side): try writer.read(side, side == .a ? a.read : b.read)
       case .written:
         guard writer.bytes.count >= 1 << 16 else { continue }
@@ -172,20 +192,24 @@ enum DiffCommand {
       options.times = times.0...times.1
     }
     options.isPrefix = arguments[.prefix]
-    // Runs of the same finding are listed as one, so more than the limit may be needed.
-    options.listLimit = listing.isFirstOnly ? 1 : listing.limit < 1 << 40 ? max(1, listing.limit * 64) : .max
+    options.listLimit = listing.isFirstOnly ? 1 : LogComparison.listLimit(limit: listing.limit)
     return options
   }
 }
 
-/// A log that is compared: where its bytes come from.
-struct DiffSource {
-  /// The name people see.
-  let name: String
-  /// Whether it is a file, so that somebody can look at its lines.
-  var isFile = true
-  /// Fills a buffer from its beginning; 0 at the end.
-  let read: (UnsafeMutableRawBufferPointer) throws -> Int
+extension DiffSource {
+  /// A file that is compared; `note` is told how many bytes were read.
+  init(_ file: InputFile, note: @escaping (Int) -> Void = { _ in }) {
+    self.init(name: file.path) { (buffer) throws(ReportError) in
+      do throws(FileError) {
+        let count = try file.read(into: buffer)
+        note(count)
+        return count
+      } catch {
+        throw ReportError(CommandError.file(error).text)
+      }
+    }
+  }
 }
 
 /// Who tells what a comparison found.

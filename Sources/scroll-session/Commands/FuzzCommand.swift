@@ -80,9 +80,11 @@ enum FuzzCommand {
 
   /// What the sessions in a file or folder are like.
   private static func statistics(of path: String, _ limits: Limits) throws -> SessionStatistics {
+    var options = LogOptions()
+    options.limits = limits
     var statistics = SessionStatistics()
     for file in try Sessions.find([path]) {
-      for session in try SessionFile(file, limits: limits).sessions {
+      for session in try SessionFile(file, options).sessions {
         statistics.learn(from: SessionCase(scene: session.header.scene, events: session.events))
       }
     }

@@ -107,14 +107,13 @@ struct GoldenEffects {
     try copy.flush()
     try write(path, options, to: files[1])
     let inputs = [try InputFile(files[0]), try InputFile(files[1])]
-    let sources = inputs.map { input in DiffSource(name: input.path) { try input.read(into: $0) } }
+    let sources = inputs.map { input in DiffSource(input) }
     do {
-      try DiffCommand.write(sources[0], sources[1], to: files[2], options.limits)
-    } catch let error as SideError {
+      try DiffCommand.write(sources[0], sources[1], to: files[2], options.log.limits)
+    } catch let error as ReportError {
       // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.
       let output = try OutputFile(files[2])
-      let name = sources[error.side == .a ? 0 : 1].name
-      try output.write(CommandError.input(name, error.error).message + "\n")
+      try output.write(CommandError.input(error.message).message + "\n")
       try output.flush()
     }
     return files

@@ -7,8 +7,8 @@ import SessionReports
 enum ReplayCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     var options = try Shared.options(arguments)
-    options.examination.replay.explains = arguments[.explain]
-    options.examination.replay.hashEvery = arguments[.hashEvery]
+    options.log.examination.replay.explains = arguments[.explain]
+    options.log.examination.replay.hashEvery = arguments[.hashEvery]
     options.until = arguments[.until]?.count
     let target = arguments[.effects]
     guard target != "-" || !arguments[.json] else {

@@ -9,26 +9,18 @@ import SessionReports
 struct SessionRunner {
   /// How sessions are replayed.
   struct Options {
-    var examination = SessionExaminer.Options()
-    /// The scene to use instead of each header's own.
-    var scene: SceneSpec?
-    /// Where content offsets come from, instead of each view's own word.
-    var offsets: ScrollingSpec.OffsetSource?
+    var log = LogOptions()
     /// The time after which a session is not replayed any further.
     var until: Int64?
     /// Whether expected effect logs are compared where there are some.
     var comparesEffects = false
-    /// Whether sessions are judged as if their headers announced nothing.
-    var ignoresExpectations = false
     /// Whether the digest of all effect bytes is wanted.
     var digestsEffects = false
-    /// How much a log may ask for.
-    var limits = Limits()
     /// Whether the sessions behind the first one that fails are left out.
     var stopsAtFailure = false
 
     /// Whether sessions are replayed in another setting than their own.
-    var hasOtherSetting: Bool { scene != nil || offsets != nil }
+    var hasOtherSetting: Bool { !log.change.isEmpty }
   }
 
   private let options: Options
@@ -49,9 +41,17 @@ struct SessionRunner {
   }
 
   /// Replays one input and appends a report of each session; those before a bad line are there even if it throws.
-  mutating func run(_ path: String, into reports: inout [SessionReport]) throws(CommandError) {
+  ///
+  /// - Parameters:
+  ///   - path: Where the input is.
+  ///   - reports: Where the reports go.
+  ///   - page: The page that the input goes into, too, if there is one.
+  /// - Throws: Why the input cannot be read.
+  mutating func run(
+    _ path: String, into reports: inout [SessionReport], page: PageFile? = nil
+  ) throws(CommandError) {
     do {
-      let input = try InputFile(path)
+      let input = try page?.open(path) ?? InputFile(path)
       var expected: ExpectedEffects?
       if options.comparesEffects, let file = Sessions.expectedEffects(of: path) {
         expected = try ExpectedEffects(file)
@@ -73,16 +73,12 @@ struct SessionRunner {
     _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: Progress,
     _ reports: inout [SessionReport]
   ) throws {
-    let reader = SessionReader(limits: options.limits, scene: options.scene)
+    let reader = options.log.reader
     var source = EventSource(input: input, reader: reader, progress: progress, copy: copy)
     let first = reports.count
     do {
       while var header = try source.nextHeader() {
-        if let offsets = options.offsets { header.scene.useOffsets(offsets) }
-        if options.ignoresExpectations {
-          header.expectedViolations = nil
-          header.expectedFindings = nil
-        }
+        try options.log.change(&header)
         var examiner = try begin(header, input.path, source.reader.line, number: reports.count - first + 1)
         writer.begin(header)
         reading: while true {
@@ -128,7 +124,7 @@ struct SessionRunner {
     _ header: SessionHeader, _ path: String, _ line: Int, number: Int
   ) throws(CommandError) -> SessionExaminer {
     do {
-      return try SessionExaminer(header, in: FileName(path), number: number, options: options.examination)
+      return try SessionExaminer(header, in: FileName(path), number: number, options: options.log.examination)
     } catch {
       throw .input("\(path):\(line):1: \(SceneMessages.describe(error))")
     }
@@ -144,7 +140,7 @@ struct SessionRunner {
     guard wantsBytes else { return }
     for index in replay.effects.records.indices {
       let key =
-        options.examination.replay.explains ? replay.state.key(of: replay.effects.records[index]) : nil
+        options.log.examination.replay.explains ? replay.state.key(of: replay.effects.records[index]) : nil
       writer.append(replay.effects.records[index], key: key)
     }
   }

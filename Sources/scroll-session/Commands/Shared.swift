@@ -8,17 +8,19 @@ enum Shared {
   static func options(_ arguments: Arguments) throws -> SessionRunner.Options {
     var options = SessionRunner.Options()
     let limits = try arguments.limits()
-    options.limits = limits
-    options.examination.replay.everyEvent = arguments[.everyEvent]
-    options.examination.isStrict = arguments[.strict]
-    options.ignoresExpectations = arguments[.ignoreExpect]
-    options.examination.conformance = conformance(arguments)
-    options.offsets = arguments[.offsets]
-    let standardInputs = (arguments.operands + [arguments[.scene] ?? ""]).count { $0 == "-" }
+    options.log.limits = limits
+    options.log.examination.replay.everyEvent = arguments[.everyEvent]
+    options.log.examination.isStrict = arguments[.strict]
+    options.log.ignoresExpectations = arguments[.ignoreExpect]
+    options.log.examination.conformance = conformance(arguments)
+    options.log.change.offsets = arguments[.offsets]
+    let standardInputs = (arguments.operands + [arguments[.scene] ?? "", arguments[.b] ?? ""]).count {
+      $0 == "-"
+    }
     guard standardInputs <= 1 else {
       throw arguments.usage("standard input, -, can be read only once")
     }
-    options.scene = try arguments[.scene].map { try SceneCommand.read($0, limits) }
+    options.log.change.scene = try arguments[.scene].map { try SceneCommand.read($0, limits) }
     return options
   }
 

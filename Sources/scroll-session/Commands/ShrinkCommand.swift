@@ -1,7 +1,5 @@
-import ScrollSession
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
@@ -10,60 +8,69 @@ enum ShrinkCommand {
     guard arguments.operands.count == 1 else {
       throw arguments.usage("shrink takes one file")
     }
-    let wish = try Wish(arguments)
+    let options = try Shared.options(arguments).log
+    let wish = try Wish(arguments, options.limits)
     let target = arguments[.log]
-    if let target, isSameFile(input: arguments.operands[0], output: target) {
-      throw arguments.usage("--log would overwrite the recording \(target)")
-    }
-    guard target != "-" || !arguments[.json] else {
-      throw arguments.usage("--json and --log - both want standard output")
-    }
-    let replays = arguments[.replays] ?? 100_000
-    let options = try Shared.options(arguments)
-    let file = try SessionFile(
-      arguments.operands[0], scene: options.scene, offsets: options.offsets, limits: options.limits)
-    for session in try chosen(arguments, file) {
-      guard let sought = try Sought(wish, in: session, file.path, options) else { continue }
-      let whole = SessionCase(scene: session.header.scene, events: session.events)
-      guard var shrinker = SessionShrinker(whole, mostReplays: replays, look: sought.look) else { continue }
-      let ticker = ShrinkingProgress()
-      shrinker.progress = { ticker.show($0.smallest.events.count, $0.replays) }
-      shrinker.shrink()
-      ticker.end()
-      if let failure = sought.failure { throw failure }
-      let report = ShrinkReport(
-        file: FileName(file.path), session: session, shows: sought.description,
-        isAnnounced: sought.isAnnounced, conformance: sought.conformance, finding: sought.finding,
-        shrinker: shrinker)
-      if let target {
-        let output = try OutputFile(target)
-        try output.write(report.log(omitsDefaults: false))
-        try output.flush()
+    for (option, target) in [("--log", target), ("--test", arguments[.test])] {
+      if let target, isSameFile(input: arguments.operands[0], output: target) {
+        throw arguments.usage("\(option) would overwrite the recording \(target)")
       }
-      if arguments[.json] {
-        try Command.show(report.json)
-      } else if target != "-" {
-        try Command.show(report.text)
-      }
-      return .found
     }
-    if case .finding(let choice) = wish {
-      let counts = try chosen(arguments, file).map { try Sought.findingCount(in: $0, options) }
-      throw choice.absence(among: counts.max() ?? 0, file.path)
+    if arguments[.test] != nil, let other = arguments.given(.diff, .command).first {
+      throw arguments.usage("--test goes with what check finds, not with \(other)")
     }
-    Terminal.complain("\(file.path): \(wish.absence)")
-    if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(FileName(file.path))) }
-    return .fine
+    let outputs =
+      (arguments[.json] ? ["--json"] : []) + (target == "-" ? ["--log -"] : [])
+      + (arguments[.test] == "-" ? ["--test -"] : [])
+    guard outputs.count <= 1 else {
+      throw arguments.usage("\(outputs.joined(separator: " and ")) both want standard output")
+    }
+    let file = try SessionFile(arguments.operands[0], options)
+    let sessions = try file.sessions.chosen(arguments[.session], in: FileName(file.path))
+    guard let report = try report(wish, sessions, FileName(file.path), arguments, options) else {
+      Terminal.complain("\(file.path): \(wish.absence)")
+      if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(FileName(file.path))) }
+      return .fine
+    }
+    if let target { try write(report.log(omitsDefaults: false), to: target) }
+    if let test = arguments[.test], let code = report.testCode { try write(Array(code.utf8), to: test) }
+    if arguments[.json] {
+      try Command.show(report.json)
+    } else if outputs.isEmpty {
+      try Command.show(report.text)
+    }
+    return .found
   }
 
-  /// The sessions of a file to look at: all, or the one that is asked for.
-  private static func chosen(
-    _ arguments: Arguments, _ file: SessionFile
-  ) throws(CommandError) -> [RecordedSession] {
-    guard let choice = arguments[.session] else { return file.sessions }
-    for (index, session) in file.sessions.enumerated() where choice.matches(session.header, index + 1) {
-      return [session]
+  /// Shrinks the first session that shows what is looked for.
+  private static func report(
+    _ wish: Wish, _ sessions: [RecordedSession], _ file: FileName, _ arguments: Arguments,
+    _ options: LogOptions
+  ) throws -> ShrinkReport? {
+    let replays = arguments[.replays] ?? ShrinkReport.usualReplays
+    let ticker = ShrinkingProgress()
+    defer { ticker.end() }
+    let progress: (SessionShrinker) -> Void = { ticker.show($0.smallest.events.count, $0.replays) }
+    let conformance = options.examination.conformance
+    switch wish {
+    case .shown(let wish):
+      return try ShrinkReport(
+        wish, in: sessions, file, conformance, mostReplays: replays, progress: progress)
+    case .command(let command):
+      for session in sessions {
+        guard let code = try SoughtExitCode(command, for: session) else { continue }
+        let report = ShrinkReport(
+          code.sought, in: session, file, conformance, mostReplays: replays, progress: progress)
+        if let failure = code.failure { throw failure }
+        if let report { return report }
+      }
+      return nil
     }
-    throw choice.absence(among: file.sessions.map { $0.header.name }, file.path)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let output = try OutputFile(path)
+    try output.write(bytes)
+    try output.flush()
   }
 }

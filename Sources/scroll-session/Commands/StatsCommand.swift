@@ -54,7 +54,7 @@ enum StatsCommand {
     _ input: InputFile, _ progress: Progress, _ options: SessionRunner.Options,
     _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
   ) throws {
-    var reader = SessionReader(limits: options.limits, scene: options.scene)
+    var reader = options.log.reader
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     var session: MeasuredSession?
     var events = 0
@@ -70,7 +70,7 @@ enum StatsCommand {
       case .header(var header):
         if let report = session?.finish(input.path) { reports.append(report) }
         session = nil
-        if let offsets = options.offsets { header.scene.useOffsets(offsets) }
+        try options.log.change(&header)
         do {
           session = try MeasuredSession(header, bytes: bytes, refreshRate)
         } catch {

@@ -59,6 +59,8 @@ final class InputFile {
   let path: String
   /// How long the file is, if that is known beforehand.
   let size: Int?
+  /// Hears what is read: the buffer, and how many of its bytes.
+  var listener: (([UInt8], Int) -> Void)?
   private let descriptor: Int32
 
   init(_ path: String) throws(FileError) {
@@ -79,7 +81,10 @@ final class InputFile {
   func read(into buffer: inout [UInt8]) throws(FileError) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-      if count >= 0 { return count }
+      if count >= 0 {
+        if count > 0 { listener?(buffer, count) }
+        return count
+      }
       guard errno == EINTR else { throw FileError(path) }
     }
   }

@@ -8,7 +8,7 @@
 
 /// An output that takes the place of a file when it is complete, and leaves it alone until then.
 ///
-/// It is written beside the file under a name of its own. What is no regular file (a pipe, a device, standard output, a link that
+/// It is written beside the file under a name of its own, which goes with the process if that is interrupted. What is no regular file (a pipe, a device, standard output, a link that
 /// leads nowhere yet) is written directly.
 final class ReplacingFile {
   /// What is written until it is complete.
@@ -34,6 +34,7 @@ final class ReplacingFile {
     guard descriptor >= 0 else { throw FileError(path) }
     let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     temporary = name
+    UnfinishedFiles.add(name)
     // The rights of a file there was, else those of any new one.
     let mask = umask(0)
     umask(mask)
@@ -42,7 +43,9 @@ final class ReplacingFile {
   }
 
   deinit {
-    if let temporary { Folders.remove(temporary) }
+    guard let temporary else { return }
+    Folders.remove(temporary)
+    UnfinishedFiles.remove(temporary)
   }
 
   /// Adds bytes.
@@ -56,6 +59,7 @@ final class ReplacingFile {
     guard let temporary else { return }
     try output.synchronize()
     try Folders.rename(temporary, to: target)
+    UnfinishedFiles.remove(temporary)
     self.temporary = nil
     Folders.synchronize(around: target)
   }

@@ -65,6 +65,6 @@ extension JSONCursor {
 }
 
 /// The names of curves in a log.
-enum InterpolationKind: String, CaseIterable {
+package enum InterpolationKind: String, CaseIterable {
   case linear, logarithmic, exponential
 }

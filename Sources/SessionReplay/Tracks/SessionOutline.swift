@@ -1,0 +1,142 @@
+public import ScrollGeometry
+import ScrollSession
+public import SessionLog
+public import SessionModel
+
+/// When fingers dragged, what the content of each view was doing, and what people marked.
+///
+/// What there is too much of is kept up to a number; of phases, short ones that follow one another become one.
+public struct SessionOutline: Sendable {
+  /// A stretch of time in a view.
+  public struct Span: Hashable, Sendable {
+    /// The view, as an index into the scene's.
+    public let view: Int
+    /// When it began.
+    public let from: Microseconds
+    /// When it ended; while it lasts, its latest event.
+    public internal(set) var to: Microseconds
+    /// What the content was doing.
+    public internal(set) var phase: Phase
+
+    fileprivate var length: Int64 { to.count - from.count }
+  }
+
+  /// A label for people.
+  public struct Mark: Hashable, Sendable {
+    /// When.
+    public let time: Microseconds
+    /// The line that says so.
+    public let line: Int
+    /// The label.
+    public let label: String
+  }
+
+  /// How many events there were of a type.
+  public struct TypeCount: Hashable, Sendable {
+    /// The type.
+    public let type: EventType
+    /// How many.
+    public fileprivate(set) var events: Int
+  }
+
+  /// How many drags and marks are kept.
+  public static let mostKept = 10_000
+  /// How many phases are kept.
+  public static let mostPhases = 20_000
+
+  /// The first drags, ascending by their ends.
+  public private(set) var drags: [Span] = []
+  /// How many more there were.
+  public private(set) var moreDrags = 0
+  /// The first marks, in the order of their lines.
+  public private(set) var marks: [Mark] = []
+  /// How many more there were.
+  public private(set) var moreMarks = 0
+  /// What content was doing while it was not at rest, in the order of the ends.
+  public private(set) var phases: [Span] = []
+  /// How many events there were of each type, in the order of their first ones.
+  public private(set) var types: [TypeCount] = []
+  private var drag: [Span?]
+  private var phase: [Span?]
+
+  /// Prepares for a session of some views.
+  public init(viewCount: Int) {
+    drag = Array(repeating: nil, count: viewCount)
+    phase = Array(repeating: nil, count: viewCount)
+  }
+
+  /// Takes in an event that a replay has taken.
+  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int) {
+    count(event.action.type)
+    for index in replay.effects.records.indices {
+      guard case .phase(_, let next) = replay.effects.records[index].effect else { continue }
+      guard let view = replay.effects.records[index].view, phase.indices.contains(view) else { continue }
+      enter(next, view, at: replay.effects.records[index].time)
+    }
+    if case .mark(let label) = event.action {
+      if marks.count < SessionOutline.mostKept {
+        marks.append(Mark(time: event.time, line: line, label: label))
+      } else {
+        moreMarks += 1
+      }
+    }
+    guard !event.isStatement, !replay.hasRejected, drag.indices.contains(event.view) else { return }
+    phase[event.view]?.to = event.time
+    switch event.action {
+    case .dragBegan:
+      endDrag(event.view, at: event.time)
+      drag[event.view] = Span(view: event.view, from: event.time, to: event.time, phase: .dragging)
+    case .dragMoved: drag[event.view]?.to = event.time
+    case .dragEnded, .dragCancelled: endDrag(event.view, at: event.time)
+    default: break
+    }
+  }
+
+  /// Ends what lasts until the end of the session.
+  public mutating func finish() {
+    for view in drag.indices {
+      if let span = drag[view] { endDrag(view, at: span.to) }
+      if let span = phase[view] { enter(.idle, view, at: span.to) }
+    }
+  }
+
+  private mutating func count(_ type: EventType) {
+    if let index = types.firstIndex(where: { $0.type == type }) {
+      types[index].events += 1
+    } else {
+      types.append(TypeCount(type: type, events: 1))
+    }
+  }
+
+  private mutating func endDrag(_ view: Int, at time: Microseconds) {
+    guard var span = drag[view].take() else { return }
+    span.to = time
+    if drags.count < SessionOutline.mostKept { drags.append(span) } else { moreDrags += 1 }
+  }
+
+  private mutating func enter(_ next: Phase, _ view: Int, at time: Microseconds) {
+    if var span = phase[view].take() {
+      span.to = time
+      if phases.count == SessionOutline.mostPhases { mergePhases() }
+      phases.append(span)
+    }
+    if next != .idle { phase[view] = Span(view: view, from: time, to: time, phase: next) }
+  }
+
+  /// Makes one span of every two of a view that follow one another, with the phase of the longer one.
+  private mutating func mergePhases() {
+    var merged: [Span] = []
+    var open: [Span?] = Array(repeating: nil, count: phase.count)
+    for span in phases {
+      guard let first = open[span.view].take() else {
+        open[span.view] = span
+        continue
+      }
+      let isFirstLonger = first.length >= span.length
+      merged.append(
+        Span(view: span.view, from: first.from, to: span.to, phase: isFirstLonger ? first.phase : span.phase))
+    }
+    for case let span? in open { merged.append(span) }
+    phases = merged
+  }
+}

@@ -1,0 +1,92 @@
+public import ScrollGeometry
+
+/// The tracks of a view in a stretch of time, in columns that are equally long.
+public struct TrackColumns: Sendable {
+  /// When the first column begins.
+  public let from: Microseconds
+  /// When the last column ends.
+  public let to: Microseconds
+  /// What the view did in each column.
+  public private(set) var rows: [TrackRow]
+  /// The last offset before the first column; `nil` where nothing is known.
+  public private(set) var offsetBefore: Double?
+  private var counts: [Int]
+
+  /// Prepares empty columns.
+  ///
+  /// - Precondition: There is a column.
+  public init(from: Microseconds, to: Microseconds, count: Int) {
+    precondition(count > 0, "there are 1 or more columns, not \(count)")
+    self.from = from
+    self.to = to
+    rows = Array(repeating: TrackRow(), count: count)
+    counts = Array(repeating: 0, count: count * TrackKind.allCases.count)
+  }
+
+  /// How often something happened in a column.
+  public func count(_ kind: TrackKind, in column: Int) -> Int {
+    counts[kind.index * rows.count + column]
+  }
+
+  /// Whether something happened in any column.
+  public func has(_ kind: TrackKind) -> Bool {
+    counts[kind.index * rows.count..<(kind.index + 1) * rows.count].contains { $0 > 0 }
+  }
+
+  /// Takes in what the tracks of a session know of a view.
+  ///
+  /// What a stretch longer than a column knows is in all columns it spans, but counts in the one in its middle.
+  ///
+  /// - Complexity: O(*n* + *c*) in the stretches in the time and the columns.
+  public mutating func add(_ tracks: SessionTracks, view: Int) {
+    guard !tracks.stretches.isEmpty else { return }
+    var index = tracks.stretch(at: from) ?? 0
+    // Of stretches that begin at the same time the first counts.
+    while index > 0 && tracks.stretches[index - 1].lastTime >= from { index -= 1 }
+    if tracks.stretches[index].lastTime < from { index += 1 }
+    noteBefore(tracks, view, index)
+    while index < tracks.stretches.count && tracks.stretches[index].firstTime <= to {
+      add(tracks, view, index)
+      index += 1
+    }
+  }
+
+  private mutating func noteBefore(_ tracks: SessionTracks, _ view: Int, _ first: Int) {
+    var index = first - 1
+    while index >= 0 {
+      let row = tracks.row(ofView: view, in: index)
+      if !row.offset.isEmpty {
+        offsetBefore = row.lastOffset
+        return
+      }
+      index -= 1
+    }
+  }
+
+  private mutating func add(_ tracks: SessionTracks, _ view: Int, _ index: Int) {
+    let stretch = tracks.stretches[index]
+    guard stretch.lastTime >= from else { return }
+    let first = column(max(stretch.firstTime, from))
+    let last = column(min(stretch.lastTime, to))
+    let row = tracks.row(ofView: view, in: index)
+    for column in first...last { rows[column].add(row) }
+    let middle = Microseconds(
+      stretch.firstTime.count + (stretch.lastTime.count - stretch.firstTime.count) / 2)
+    let place = column(min(max(middle, from), to))
+    for kind in TrackKind.allCases {
+      let count = tracks.count(kind, ofView: view, in: index)
+      if count > 0 { counts[kind.index * rows.count + place] += count }
+    }
+  }
+
+  /// The column of a time between both ends.
+  private func column(_ time: Microseconds) -> Int {
+    let length = to.count - from.count
+    guard length > 0 else { return 0 }
+    let elapsed = time.count - from.count
+    let (product, overflow) = elapsed.multipliedReportingOverflow(by: Int64(rows.count))
+    // In whole numbers, so that an event lies in the column that begins with it; sessions of years may be off by one.
+    let position = overflow ? Int64(Double(elapsed) / Double(length) * Double(rows.count)) : product / length
+    return min(Int(position), rows.count - 1)
+  }
+}

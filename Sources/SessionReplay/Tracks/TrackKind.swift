@@ -1,0 +1,74 @@
+package import SessionLog
+import SessionModel
+
+/// What a track counts along a session.
+public enum TrackKind: String, Hashable, Sendable, CaseIterable {
+  /// Lines of the view.
+  case events
+  /// Alphas of items that set out for another value.
+  case fade
+  /// Decorations that came, left or changed.
+  case decoration
+  /// Changes of the edge mask.
+  case mask
+  /// Changes of dots.
+  case dots
+  /// Changes of the active page.
+  case page
+  /// Changes of an item's scale.
+  case scale
+  /// What the app said it showed.
+  case observed
+  /// Answers of the app and of the engine that are not the same.
+  case differences
+  /// Invariants that did not hold.
+  case violations
+  /// Events that were impossible.
+  case rejected
+  /// Fingers that began to drag.
+  case drags
+  /// Labels for people.
+  case marks
+
+  /// The kind's place in `allCases`, for lists of counts.
+  public var index: Int {
+    switch self {
+    case .events: 0
+    case .fade: 1
+    case .decoration: 2
+    case .mask: 3
+    case .dots: 4
+    case .page: 5
+    case .scale: 6
+    case .observed: 7
+    case .differences: 8
+    case .violations: 9
+    case .rejected: 10
+    case .drags: 11
+    case .marks: 12
+    }
+  }
+
+  /// The track that counts an effect; `nil` for those no track counts.
+  package init?(_ effect: EffectKind) {
+    switch effect {
+    case .fade, .unfade: self = .fade
+    case .decorationRemoved, .decorationReindexed, .decorationChanged, .decorationAdded: self = .decoration
+    case .mask: self = .mask
+    case .dot: self = .dots
+    case .page: self = .page
+    case .transform: self = .scale
+    case .rejected: self = .rejected
+    case .violation: self = .violations
+    case .phase, .target, .offset, .warning, .state: return nil
+    }
+  }
+
+  /// Whether it counts what the app is told to show.
+  public var isShown: Bool {
+    switch self {
+    case .fade, .decoration, .mask, .dots, .page, .scale: true
+    case .events, .observed, .differences, .violations, .rejected, .drags, .marks: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The least and the largest of some numbers; nothing of none.
+public struct TrackRange: Hashable, Sendable {
+  /// The least; above ``most`` while there is no number.
+  public private(set) var least = Double.infinity
+  /// The largest.
+  public private(set) var most = -Double.infinity
+
+  init() {}
+
+  /// Whether there is no number.
+  public var isEmpty: Bool { least > most }
+
+  /// Takes in a number; one that is not finite is left out.
+  mutating func add(_ value: Double) {
+    guard value.isFinite else { return }
+    if value < least { least = value }
+    if value > most { most = value }
+  }
+
+  /// Takes in the numbers of another range.
+  mutating func add(_ other: TrackRange) {
+    if other.least < least { least = other.least }
+    if other.most > most { most = other.most }
+  }
+}

@@ -1,0 +1,81 @@
+import ScrollGeometry
+public import SessionLog
+import SessionModel
+public import SessionReplay
+
+/// Where in time a session has other effects in another setting: what a page marks beside the session.
+public struct ChangedReport: Sendable {
+  /// The session's header.
+  public let header: SessionHeader
+  /// Where its effects differ.
+  public let changes: EffectSpans
+
+  /// Replays a session of a log in memory in both settings.
+  ///
+  /// - Parameters:
+  ///   - log: The bytes of the log.
+  ///   - file: What it is called.
+  ///   - session: Which of its sessions.
+  ///   - change: What is otherwise.
+  /// - Throws: What is wrong with the log, or why the setting cannot be made.
+  public init(
+    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), change: SceneChange
+  ) throws(ReportError) {
+    var options = LogOptions()
+    options.change = change
+    try self.init(LogInput(log, file: file), session, options)
+  }
+
+  /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
+  init(_ input: LogInput, _ session: SessionChoice, _ options: LogOptions) throws(ReportError) {
+    var own = LogOptions()
+    own.limits = options.limits
+    var walk = try SessionWalk(session, of: input, own)
+    header = walk.header
+    var other = walk.header
+    try options.change(&other)
+    guard other.scene.views.map({ $0.id }) == header.scene.views.map({ $0.id }) else {
+      throw ReportError(
+        "\(input.file.path):\(walk.headerLine):1: expected a scene with the same views in both settings")
+    }
+    var changes = try walk.open { (scene) throws(SceneError) in try EffectSpans(scene, other.scene) }
+    reading: while true {
+      switch try walk.next() {
+      case .event: changes.step(walk.reader.event, line: walk.reader.line)
+      case .skipped: changes.skip()
+      case .end: break reading
+      }
+    }
+    changes.finish(line: walk.reader.line)
+    self.changes = changes
+  }
+
+  /// One object: spans as view, first and last time, and where the settings part.
+  public var json: String {
+    var json = JSONText()
+    json.raw("{\"spans\":")
+    json.list(changes.spans) { json, span in
+      json.raw("[")
+      json.string(header.scene.views[span.view].id)
+      for time in [span.times.lowerBound, span.times.upperBound] {
+        json.raw(",")
+        json.microseconds(time)
+      }
+      json.raw("]")
+    }
+    json.raw(",\"first\":")
+    if let first = changes.first {
+      json.raw("{\"t\":")
+      json.microseconds(first.time)
+      json.raw(",\"event\":")
+      json.integer(first.event)
+      json.raw(",\"line\":")
+      json.integer(first.line)
+      json.raw("}")
+    } else {
+      json.raw("null")
+    }
+    json.raw("}\n")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,136 @@
+public import ScrollGeometry
+import SessionLog
+import SessionModel
+
+/// A mark that somebody set beside a session: a moment and a word for it.
+public struct SessionMark: Hashable, Sendable {
+  /// When.
+  public var time: Microseconds
+  /// What it says.
+  public var label: String
+
+  /// Creates a mark.
+  public init(time: Microseconds, label: String) {
+    self.time = time
+    self.label = label
+  }
+}
+
+/// A copy of a log with marks as events: each stands before the first event that is later.
+///
+/// All lines stay byte for byte but the session's `end` line, whose number of events grows by the marks. A mark behind a line with a
+/// checksum has a checksum, too; a last line that is cut off stays the last.
+public struct MarkedLog {
+  private let input: LogInput
+  private let session: Int
+  private var marks: ArraySlice<SessionMark>
+  private let count: Int
+  /// What has been read, and how much of it has been copied.
+  private var read: [UInt8] = []
+  private var copied = 0
+  private var bytes: [UInt8] = []
+  private var writer = SessionLogWriter()
+  private var hasChecksum = false
+
+  /// Adds marks to a session of a log in memory.
+  ///
+  /// - Parameters:
+  ///   - marks: The marks, in any order.
+  ///   - session: The number of the session, from 1.
+  ///   - log: The bytes of the log.
+  ///   - file: What it is called.
+  /// - Returns: The bytes of the copy.
+  /// - Throws: What is wrong with the log, or that there is no such session.
+  public static func adding(
+    _ marks: [SessionMark], toSession session: Int, of log: [UInt8], file: FileName
+  ) throws(ReportError) -> [UInt8] {
+    try adding(marks, toSession: session, of: LogInput(log, file: file), Limits())
+  }
+
+  static func adding(
+    _ marks: [SessionMark], toSession session: Int, of input: LogInput, _ limits: Limits
+  ) throws(ReportError) -> [UInt8] {
+    var log = MarkedLog(marks, session, input)
+    try log.copy(SessionReader(limits: limits))
+    return log.bytes
+  }
+
+  private init(_ marks: [SessionMark], _ session: Int, _ input: LogInput) {
+    self.input = input
+    self.session = session
+    // Marks of one time stay in their order.
+    let places = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
+    self.marks = places.map { marks[$0] }[...]
+    count = marks.count
+  }
+
+  private mutating func copy(_ empty: SessionReader) throws(ReportError) {
+    var reader = empty
+    var names: [String] = []
+    while true {
+      let token: SessionReader.Token
+      do {
+        token = try reader.next()
+      } catch {
+        throw ReportError(error, in: input.file)
+      }
+      let isHere = names.count == session
+      switch token {
+      case .header(let header):
+        if isHere { add() }
+        names.append(header.name)
+        writer.version = reader.version
+        copyLines(upTo: reader.readByteCount)
+      case .event:
+        if isHere { add(reader.event, upTo: reader.readByteCount) }
+        copyLines(upTo: reader.readByteCount)
+      case .skipped: copyLines(upTo: reader.readByteCount)
+      case .needsInput:
+        let piece = try input.read(0)
+        if piece.isEmpty { reader.endInput() }
+        reader.append(piece)
+        read += piece
+      case .torn: if isHere { add() }
+      case .end:
+        if isHere { add() }
+        bytes += read[copied...]
+        guard names.count >= session else {
+          throw SessionChoice.number(session).absence(among: names, in: input.file)
+        }
+        return
+      }
+    }
+  }
+
+  /// Adds the marks that stand before an event that has been read; an `end` line is copied with its new count.
+  private mutating func add(_ event: SessionEvent, upTo end: Int) {
+    if case .end = event.action {
+      add()
+      bytes += EndLine.adding(count, to: Array(read[copied..<end]), version: writer.version)
+      copied = end
+    } else {
+      add(before: event.time)
+    }
+  }
+
+  /// Adds marks: those before a time, or all that are left.
+  private mutating func add(before time: Microseconds? = nil) {
+    while let mark = marks.first, time.map({ mark.time < $0 }) ?? true {
+      marks.removeFirst()
+      // The last line of a log may lack its line break.
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      writer.removeAll()
+      writer.append(SessionEvent(time: mark.time, action: .mark(mark.label)))
+      var line = writer.bytes
+      if hasChecksum { LineChecksum.add(to: &line) }
+      bytes += line
+    }
+  }
+
+  private mutating func copyLines(upTo end: Int) {
+    guard end > copied else { return }
+    hasChecksum = LineChecksum.stands(in: read[copied..<end])
+    bytes += read[copied..<end]
+    copied = end
+  }
+}

@@ -1,0 +1,37 @@
+package import SessionLog
+import SessionModel
+
+extension RecordedSession {
+  /// Reads all sessions of a log.
+  ///
+  /// - Throws: What cannot be read, or that there is no session.
+  package static func all(
+    in input: LogInput, _ options: LogOptions
+  ) throws(ReportError) -> [RecordedSession] {
+    var sessions: [RecordedSession] = []
+    var reader = options.reader
+    reading: while true {
+      let token: SessionReader.Token
+      do {
+        token = try reader.next()
+      } catch {
+        throw ReportError(error, in: input.file)
+      }
+      switch token {
+      case .header(var header):
+        try options.change(&header)
+        sessions.append(RecordedSession(header: header))
+      case .event: sessions[sessions.count - 1].note(reader)
+      case .needsInput:
+        let piece = try input.read(0)
+        if piece.isEmpty { reader.endInput() }
+        reader.append(piece)
+      case .skipped: break
+      case .torn(let error): input.noteTorn(error)
+      case .end: break reading
+      }
+    }
+    guard !sessions.isEmpty else { throw .noHeader(in: input.file) }
+    return sessions
+  }
+}

@@ -1,0 +1,36 @@
+package import SessionLog
+package import SessionModel
+
+/// Why nothing can be said about a log.
+public struct ReportError: Error, Sendable, Hashable {
+  /// What is wrong, as the command says it: the file's name first.
+  public let message: String
+
+  /// An error with a message.
+  package init(_ message: String) {
+    self.message = message
+  }
+
+  /// What is wrong with a line.
+  package init(_ error: LogError, in file: FileName) {
+    self.init("\(file.path):\(error.description)" + (error.limit?.hint ?? ""))
+  }
+
+  /// What is wrong with the scene of a header.
+  package init(_ error: SceneError, in file: FileName, line: Int) {
+    self.init("\(file.path):\(line):1: \(SceneMessages.describe(error))")
+  }
+
+  /// That a log has no session.
+  package static func noHeader(in file: FileName) -> ReportError {
+    ReportError("\(file.path):1:1: expected a header, found the end of the input")
+  }
+
+  /// That a session has no event of a number, but so many events.
+  static func noEvent(_ event: Int, among count: Int, in file: FileName) -> ReportError {
+    ReportError(
+      count == 0
+        ? "\(file.path): the session has no event"
+        : "\(file.path): there is no event \(event.grouped); the last one is \((count - 1).grouped)")
+  }
+}

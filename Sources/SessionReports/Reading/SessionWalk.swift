@@ -1,0 +1,101 @@
+import SessionLog
+import SessionModel
+
+/// One session of a log, event by event.
+struct SessionWalk {
+  /// What comes next in the session.
+  enum Step {
+    /// An event, the reader's.
+    case event
+    /// A line that says nothing here.
+    case skipped
+    /// Nothing: another session begins, or the log ends.
+    case end
+  }
+
+  /// The session's header, with what is otherwise.
+  private(set) var header = SessionHeader(scene: SceneSpec(views: []))
+  /// The number of the header's line, from 1.
+  private(set) var headerLine = 0
+  private(set) var reader: SessionReader
+  private let input: LogInput
+  private var events = 0
+
+  /// Reads up to the header of the chosen session.
+  ///
+  /// - Throws: What is wrong with the log, or which sessions there are instead.
+  init(_ choice: SessionChoice, of input: LogInput, _ options: LogOptions) throws(ReportError) {
+    self.input = input
+    reader = options.reader
+    var names: [String] = []
+    while let header = try nextHeader() {
+      names.append(header.name)
+      guard choice.matches(header, names.count) else { continue }
+      self.header = header
+      headerLine = reader.line
+      try options.change(&self.header)
+      return
+    }
+    guard !names.isEmpty else { throw .noHeader(in: input.file) }
+    throw choice.absence(among: names, in: input.file)
+  }
+
+  private mutating func nextHeader() throws(ReportError) -> SessionHeader? {
+    while true {
+      switch try token() {
+      case .header(let header): return header
+      case .end: return nil
+      default: continue
+      }
+    }
+  }
+
+  /// Reads on in the session.
+  mutating func next() throws(ReportError) -> Step {
+    while true {
+      switch try token() {
+      case .event: return .event
+      case .skipped: return .skipped
+      case .header, .end: return .end
+      case .torn(let error): input.noteTorn(error)
+      case .needsInput: continue
+      }
+    }
+  }
+
+  /// Finds something out with the scene of the session.
+  ///
+  /// - Throws: What is wrong with the scene.
+  func open<Opened>(_ body: (SceneSpec) throws(SceneError) -> Opened) throws(ReportError) -> Opened {
+    do {
+      return try body(header.scene)
+    } catch {
+      throw ReportError(error, in: input.file, line: headerLine)
+    }
+  }
+
+  /// The view of a name.
+  ///
+  /// - Throws: Which views there are instead.
+  func view(_ name: String) throws(ReportError) -> Int {
+    if let view = header.scene.views.firstIndex(where: { $0.id == name }) { return view }
+    throw ReportError("\(input.file.path): there is no view \(LogError.shown(name)), but \(viewNames)")
+  }
+
+  /// The names of all views.
+  var viewNames: String { header.scene.views.map { LogError.shown($0.id) }.joined(separator: ", ") }
+
+  private mutating func token() throws(ReportError) -> SessionReader.Token {
+    do {
+      let token = try reader.next()
+      if token == .event { events += 1 }
+      guard token == .needsInput else { return token }
+    } catch {
+      throw ReportError(error, in: input.file)
+    }
+    let piece = try input.read(events)
+    if piece.isEmpty { reader.endInput() }
+    reader.append(piece)
+    return .needsInput
+  }
+}

@@ -1,0 +1,190 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// Goes through a session as often as it takes to explain something.
+struct WhyInquiry {
+  private let question: WhyReport.Question
+  private let input: LogInput
+  private let options: LogOptions
+  private var file: FileName { input.file }
+  /// What it is about; of something named by a key, the view until the key is found.
+  private var subject = ChangeSubject.view
+  /// The key of the item it is about, or of one in the section it is about, until that is found.
+  private var key: ItemKey?
+  private var asksAboutSection = false
+  private var moment: MomentChoice
+  private var finding: ConformanceFinding?
+
+  init(_ question: WhyReport.Question, _ input: LogInput, _ options: LogOptions) {
+    self.question = question
+    self.input = input
+    self.options = options
+    moment = question.moment
+    switch question.subject {
+    case .finding: break
+    case .thing(let subject): self.subject = subject
+    case .item(let key): self.key = key
+    case .section(let key):
+      self.key = key
+      asksAboutSection = true
+    }
+  }
+
+  /// Finds it out.
+  mutating func report() throws(ReportError) -> WhyReport {
+    if case .finding(let number) = question.subject {
+      try ask(about: try finding(number))
+      try input.rewind(false)
+    }
+    // Numbers are those of the moment; what they were before is known only when it has come.
+    var origin = SubjectOrigin(subject)
+    if isFollowed {
+      origin = try self.origin()
+      try input.rewind(true)
+    }
+    var walk = try walk()
+    let view = try view(in: walk)
+    let finder = try changes(since: origin, view, &walk)
+    return WhyReport(
+      file: file, header: walk.header, view: view, origin: origin, finder: finder, finding: finding)
+  }
+
+  private func walk() throws(ReportError) -> SessionWalk {
+    try SessionWalk(question.session, of: input, options)
+  }
+
+  /// Compares the session as `check` does, and takes a finding out of what is found.
+  private func finding(_ number: Int) throws(ReportError) -> ConformanceFinding {
+    var walk = try walk()
+    // Nothing but what the app showed is looked at.
+    var replayed = options.examination.replay
+    replayed.audits = false
+    var replay = try walk.open { (scene) throws(SceneError) in try Replay(scene: scene, options: replayed) }
+    var conformance = Conformance(walk.header.scene, options: options.examination.conformance)
+    reading: while true {
+      switch try walk.next() {
+      case .event: conformance.step(walk.reader.event, in: &replay, line: walk.reader.line)
+      case .skipped: replay.skip()
+      case .end: break reading
+      }
+    }
+    conformance.finish()
+    let findings = conformance.findings
+    guard number >= 1 && number <= findings.count else {
+      throw WhyReport.absence(ofFinding: number, among: findings.count, in: file)
+    }
+    return findings[number - 1]
+  }
+
+  /// Asks about what a finding tells: its worst stretch, right after the observation that is shown.
+  ///
+  /// Where that has no section, it asks about the view: nothing else is there to be asked about.
+  private mutating func ask(about finding: ConformanceFinding) throws(ReportError) {
+    subject = finding.worst.isWithoutSection ? .view : finding.worst.subject.changeSubject
+    moment = .event(finding.worst.shownPlace.event)
+    self.finding = finding
+  }
+
+  /// Whether edits may have given the subject another number.
+  private var isFollowed: Bool {
+    guard key == nil else { return true }
+    return switch subject {
+    case .item, .section: true
+    case .view, .dot: false
+    }
+  }
+
+  /// The view it is about, as an index.
+  private func view(in walk: SessionWalk) throws(ReportError) -> Int {
+    if let finding { return finding.view }
+    if let name = question.view { return try walk.view(name) }
+    guard walk.header.scene.views.count == 1 else {
+      throw ReportError("\(file.path): say which view with --view: \(walk.viewNames)")
+    }
+    return 0
+  }
+
+  /// Finds out where the subject came from.
+  private mutating func origin() throws(ReportError) -> SubjectOrigin {
+    var walk = try walk()
+    let view = try view(in: walk)
+    var finder = try walk.open { (scene) throws(SceneError) in
+      try OriginFinder(scene: scene, view: view, at: moment.time)
+    }
+    var search = MomentSearch(moment, in: file)
+    var hasEnded = false
+    while !finder.isDone {
+      let step = try walk.next()
+      hasEnded = step == .end
+      if hasEnded || search.isBefore(line: walk.reader.line) { break }
+      let event = step == .event ? walk.reader.event : nil
+      if let event { finder.step(event) } else { finder.skip() }
+      search.note(event, line: walk.reader.line)
+    }
+    finder.finish()
+    try search.check(hasEnded: hasEnded)
+    try resolveKey(finder.moment, view)
+    try check(finder.moment, view, walk)
+    return finder.origin(of: subject)
+  }
+
+  /// Finds out what changed it.
+  private func changes(
+    since origin: SubjectOrigin, _ view: Int, _ walk: inout SessionWalk
+  ) throws(ReportError) -> ChangeFinder {
+    var finder = try walk.open { (scene) throws(SceneError) in
+      try ChangeFinder(origin, scene: scene, view: view, at: moment.time)
+    }
+    var search = MomentSearch(moment, in: file)
+    var hasEnded = false
+    while !finder.isDone && !hasEnded {
+      let step = try walk.next()
+      hasEnded = step == .end
+      if finder.moment == nil && search.isBefore(line: hasEnded ? .max : walk.reader.line) {
+        finder.arrive()
+        try search.check(hasEnded: hasEnded)
+      }
+      if hasEnded {
+        try search.check(hasEnded: true)
+        finder.finish(line: walk.reader.line)
+        break
+      }
+      let event = step == .event ? walk.reader.event : nil
+      if let event { finder.step(event, line: walk.reader.line) } else { finder.skip() }
+      if finder.moment == nil { search.note(event, line: walk.reader.line) }
+    }
+    try check(finder.moment, view, walk)
+    return finder
+  }
+
+  /// Finds the item of a key among those of the moment.
+  private mutating func resolveKey(_ state: SessionState?, _ view: Int) throws(ReportError) {
+    guard let key, let state, state.clock != nil else { return }
+    guard let item = state.views[view].layout.item(withKey: key) else {
+      let absence =
+        asksAboutSection
+        ? WhyWords.absence(
+          of: key, in: state.views[view], moment.words, instead: "--section takes a number, such as 0")
+        : WhyWords.absence(of: key, in: state.views[view], moment.words)
+      throw ReportError("\(file.path): \(absence)")
+    }
+    subject = asksAboutSection ? .section(item.section) : .item(item)
+    self.key = nil
+  }
+
+  /// Makes sure that the session has begun at the moment, and the subject is there.
+  private func check(_ state: SessionState?, _ view: Int, _ walk: SessionWalk) throws(ReportError) {
+    guard let state, state.clock != nil else {
+      // The reader stands at the event after the moment, if there is one.
+      throw ReportError(
+        moment.time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: file.path) }
+          ?? "\(file.path): the session has no accepted event")
+    }
+    guard !subject.exists(in: state.views[view]) else { return }
+    throw ReportError("\(file.path): \(WhyWords.absence(of: subject, in: state.views[view], moment.words))")
+  }
+}

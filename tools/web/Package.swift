@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What both modules are made of.
+let libraries = [
+  "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+  "SessionReports",
+].map { Target.Dependency.product(name: $0, package: "scroll-session-engine") }
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+
+/// The engine as two WebAssembly modules: the replay alone, and all that the report page asks.
+///
+/// `build.sh` builds the targets and links them; SwiftPM cannot link for a machine without an operating system.
+let package = Package(
+  name: "scroll-session-wasm",
+  dependencies: [
+    // The name, since the folder of a clone may be called anything.
+    .package(name: "scroll-session-engine", path: "../..")
+  ],
+  targets: [
+    .target(name: "ReplayModule", dependencies: libraries, swiftSettings: settings),
+    // The page is told of progress: the module imports one function.
+    .target(
+      name: "PageModule", dependencies: libraries,
+      swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
+  ]
+)

@@ -1,0 +1,152 @@
+// Logs from outside the page: files and folders that are dropped or chosen. They stay in this browser.
+
+import { register } from "./actions.js";
+import { announce } from "./announce.js";
+import { addLog, contents, sourceOf } from "./contents.js";
+import { button, el, openDialog, plural } from "./dom.js";
+import { Engine } from "./engine.js";
+import { noteSessions, session } from "./session.js";
+import { notify, set, state } from "./state.js";
+import { elsewhere } from "./verdict.js";
+
+let dropHint = null;
+let fileInputs = [];
+let readingFiles = Promise.resolve();
+
+register({ id: "open-files", keys: ["o"], title: "Open logs", group: "Page", run: () => chooseFiles() });
+register({ id: "open-folder", keys: ["O"], title: "Open a folder of logs", group: "Page", run: () => chooseFiles({ folder: true }) });
+
+/** Begins to take what is dropped onto the page. */
+export function startDrop() {
+  dropHint = el("div", { class: "drop-hint", hidden: true, "aria-hidden": "true" }, "Drop logs to open them here. They are sent nowhere.");
+  fileInputs = [fileInput(false), fileInput(true)];
+  document.body.append(dropHint, ...fileInputs);
+  const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  document.addEventListener("dragover", (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    dropHint.hidden = false;
+  });
+  document.addEventListener("dragleave", (event) => (dropHint.hidden = event.relatedTarget === null));
+  document.addEventListener("drop", async (event) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    dropHint.hidden = true;
+    takeFiles(await filesOf(event.dataTransfer).catch((error) => void announce(error.message) ?? []));
+  });
+}
+
+/** Asks for files, or for a folder. */
+export function chooseFiles({ folder = false } = {}) {
+  fileInputs[folder ? 1 : 0].click();
+}
+
+function fileInput(isFolder) {
+  const input = el("input", {
+    type: "file", multiple: true, hidden: true, id: isFolder ? "choose-folder" : "choose-files", webkitdirectory: isFolder,
+    accept: isFolder ? null : ".jsonl,.json,.ndjson,.gz,.log,.txt",
+    on: {
+      change() {
+        const found = [...input.files].map((file) => ({ file, name: file.webkitRelativePath || file.name }));
+        takeFiles(found.filter(({ name }) => !isFolder || isLog(name)));
+        input.value = "";
+      },
+    },
+  });
+  return input;
+}
+
+// In a folder, logs are known by their names, as the command knows them.
+function isLog(name) {
+  return /\.jsonl(\.gz)?$/.test(name) && !/\.effects\.jsonl(\.gz)?$/.test(name);
+}
+
+// Entries must be asked for before the event is over; folders are read afterwards.
+async function filesOf(transfer) {
+  const entries = [...transfer.items].filter(({ kind }) => kind === "file").map((item) => [item.webkitGetAsEntry?.(), item.getAsFile()]);
+  const found = [];
+  for (const [entry, file] of entries) {
+    if (entry?.isDirectory) await readFolder(entry, found);
+    else if (file) found.push({ file, name: file.name });
+  }
+  return found;
+}
+
+async function readFolder(folder, found) {
+  const reader = folder.createReader();
+  // A reader gives some entries at a time, and none at the end.
+  for (;;) {
+    const entries = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (entries.length === 0) return;
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory) await readFolder(entry, found);
+      else if (isLog(entry.name)) {
+        found.push({ file: await new Promise((resolve, reject) => entry.file(resolve, reject)), name: entry.fullPath.replace(/^\//, "") });
+      }
+    }
+  }
+}
+
+/** Adds logs to the page: one is opened, several are listed and read one after the other. */
+async function takeFiles(found) {
+  if (found.length === 0) return void announce("No logs there.");
+  const numbers = [];
+  for (const { file, name } of found) {
+    performance.mark("log-dropped", { detail: { name, bytes: file.size } });
+    const start = await file.slice(0, 2).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
+    if (!start) {
+      announce(`${name} cannot be read any more.`);
+      continue;
+    }
+    numbers.push(addLog(name, file, start[0] === 0x1f && start[1] === 0x8b));
+  }
+  if (numbers.length === 0) return;
+  notify(["contents"]);
+  if (numbers.length === 1) {
+    if (state.log === null || session.failure || !session.outline) openDropped(numbers[0]);
+    else offerDropped(numbers[0]);
+    return;
+  }
+  announce(`${plural(numbers.length, "log")} added.`);
+  set({ ...elsewhere, session: 1, log: null });
+  readingFiles = readingFiles.then(() => readLogs(numbers));
+}
+
+function openDropped(log) {
+  set({ ...elsewhere, session: 1, log });
+}
+
+function offerDropped(log) {
+  const { name } = contents.logs[log];
+  const choose = (label, patch, props) => button(label, () => {
+    dialog.close();
+    set(patch);
+  }, props);
+  const dialog = openDialog("drop", name, "Only list it",
+    el("p", null, "The log has been added to this page."),
+    el("div", { class: "controls" },
+      choose("Open it", { ...elsewhere, session: 1, log }, { class: "primary" }),
+      choose("Compare with what is open", { b: { log }, set: [], tab: "compare" })));
+}
+
+// The list says of each log what `check` says, as soon as it is known.
+async function readLogs(numbers) {
+  const engine = new Engine();
+  for (const number of numbers) {
+    const entry = contents.logs[number];
+    if (entry.sessions.length > 0 || entry.error) continue;
+    try {
+      const { source, gzip } = sourceOf(number);
+      const log = await engine.open(entry.name, source, { gzip, options: contents.options });
+      await log.ready;
+      noteSessions(number, await log.ask("check"));
+      log.close();
+    } catch (error) {
+      Object.assign(entry, { error: error.message, verdict: "unreadable" });
+      notify(["contents"]);
+    }
+  }
+  engine.end();
+  announce("All logs have been read.");
+}

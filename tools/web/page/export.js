@@ -1,0 +1,125 @@
+// Taking things out of the page: the log with marks, and the page itself with the logs and marks it holds now.
+
+import { register } from "./actions.js";
+import { contents, sourceOf } from "./contents.js";
+import { button, el, openDialog, plural } from "./dom.js";
+import { marksWereSaved } from "./marks.js";
+import { bareName, saveFile } from "./parts.js";
+import { session, sharedEngine } from "./session.js";
+import { state } from "./state.js";
+
+register({ id: "export", keys: ["e"], title: "Export", group: "Page", run: () => openExport() });
+
+/** Opens the dialog that saves the log or the page. */
+export function openExport() {
+  const told = el("p", { role: "status" });
+  const save = (label, work, note) => el("div", { class: "export" }, button(label, async () => {
+    told.textContent = "It is being written.";
+    try {
+      told.textContent = `Saved ${await work()}.`;
+    } catch (error) {
+      told.textContent = error.message;
+    }
+  }), el("span", { class: "note" }, note));
+  const count = state.marks.filter(({ log }) => log === state.log).length;
+  openDialog("export-dialog", "Export", "Close",
+    state.log !== null && session.outline && save("Log with marks (.jsonl)", exportLog,
+      `${session.name} with ${plural(count, "mark")} as mark events`),
+    contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
+      `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
+    contents.logs.length > 1 && state.log !== null && save("This page with this log only (.html)", () => exportPage([state.log]),
+      `${session.name} and ${plural(count, "mark")}`),
+    told);
+}
+
+/** Saves the open log with the marks as events. */
+export async function exportLog() {
+  const own = state.marks.filter(({ log }) => log === session.log);
+  const numbers = [...new Set(own.map((mark) => mark.session))];
+  if (!numbers.includes(session.number)) numbers.unshift(session.number);
+  // The marks of each session are put into the log that has those of the sessions before.
+  let text = null;
+  for (const number of numbers) {
+    const lines = own.filter((mark) => mark.session === number).map(({ t, label }) => `${t} ${label}`);
+    const log = text === null ? session.engine : await sharedEngine().open(session.name, new Blob([text]));
+    await log.ready;
+    text = await log.text("export", number, ...lines);
+    if (log !== session.engine) log.close();
+  }
+  const name = `${bareName(session.name)}${own.length > 0 ? "-marked" : ""}.jsonl`;
+  saveFile(name, [text], "application/x-ndjson");
+  noteSaved([session.log]);
+  return name;
+}
+
+/** Saves the page with some of its logs and their marks. Its script, style, policy and engine stay as they are, byte for byte. */
+export async function exportPage(indices) {
+  const logs = indices.map((index) => {
+    const { file, gzip, ...entry } = contents.logs[index];
+    const marks = state.marks.filter(({ log }) => log === index).map(({ session: number, t, label }) => ({ session: number, t, label }));
+    delete entry.marks;
+    return marks.length > 0 ? { ...entry, marks } : entry;
+  });
+  const kept = (selector) => document.querySelector(selector).outerHTML;
+  const parts = [
+    "<!doctype html>\n<html lang=\"en\">\n", headOfPage(), "\n<body>\n", kept("noscript"), "\n<div id=\"app\"></div>\n",
+    kept("#engine"), "\n<script type=\"application/json\" id=\"contents\">",
+    JSON.stringify({ ...contents, logs }).replaceAll("<", "\\u003c"), "<\/script>\n",
+  ];
+  for (const [number, index] of indices.entries()) {
+    parts.push(`<script type="text/plain" class="log" data-log="${number}">`, ...(await textOfLog(index)), "<\/script>\n");
+  }
+  parts.push(kept("script[type=module]"), "\n</body>\n</html>\n");
+  const title = decodeURIComponent(location.pathname.replace(/^.*\//, "")).replace(/\.html?$/, "") || "report";
+  const name = `${indices.length < contents.logs.length ? bareName(contents.logs[indices[0]].name) : title}.html`;
+  saveFile(name, parts, "text/html");
+  noteSaved(indices);
+  return name;
+}
+
+function noteSaved(indices) {
+  if (state.marks.every(({ log }) => indices.includes(log))) marksWereSaved();
+}
+
+// The title follows what is open; the file's says what the file holds.
+function headOfPage() {
+  const head = document.head.cloneNode(true);
+  head.querySelector("title").textContent = contents.title || "Scroll sessions";
+  return head.outerHTML;
+}
+
+// A log of the page is copied as it stands; another is compressed.
+async function textOfLog(index) {
+  const { file } = contents.logs[index];
+  if (!file) return [document.querySelector(`script.log[data-log="${index}"]`).textContent.trim()];
+  const { source, gzip } = sourceOf(index);
+  const stream = gzip ? source.stream() : source.stream().pipeThrough(new CompressionStream("gzip"));
+  const pieces = [];
+  let rest = new Uint8Array(0);
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    const bytes = done ? rest : joined(rest, value);
+    // Base64 says three bytes in four characters: what is left over waits for the next piece.
+    const whole = done ? bytes.length : bytes.length - (bytes.length % 3);
+    pieces.push(base64Of(bytes.subarray(0, whole)));
+    rest = bytes.slice(whole);
+    if (done) return pieces;
+  }
+}
+
+function joined(first, second) {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
+}
+
+/** Bytes in base64. */
+export function base64Of(bytes) {
+  if (bytes.toBase64) return bytes.toBase64();
+  let text = "";
+  for (let start = 0; start < bytes.length; start += 8190) {
+    text += btoa(String.fromCharCode(...bytes.subarray(start, start + 8190)));
+  }
+  return text;
+}

@@ -1,0 +1,157 @@
+// What the timeline's lanes are, from the engine's answers: names, order, places of spans. Draws nothing.
+
+import { indexAfter } from "./timescale.js";
+
+/** The grades of findings, worst first. */
+const gradesInOrder = ["stuck", "wrong", "late", "start"];
+
+/** The counts that the engine may give, in the order they are shown, in words that fit a narrow column. */
+const countLanes = [
+  ["violations", "Violations"],
+  ["rejected", "Rejected"],
+  ["differences", "Differences"],
+  ["observed", "Observed"],
+  ["fade", "Fades"],
+  ["scale", "Scales"],
+  ["page", "Pages"],
+  ["dots", "Dots"],
+  ["mask", "Masks"],
+  ["decoration", "Shadows"],
+  ["events", "Events"],
+];
+
+/**
+ * The spans of a session's findings, one for each stretch, in rows so that few overlap: worst grades are at the top.
+ *
+ * @param findings those of the check report
+ * @param end the time of the session's last event, where a stretch ends that nothing ended
+ * @param rowLimit rows at most; what has no room lies over others in the last one
+ */
+export function findingSpans(findings, end, rowLimit = 3) {
+  const spans = [];
+  findings.forEach((finding, index) => {
+    for (const stretch of finding.stretches?.length ? finding.stretches : [finding]) {
+      const to = (stretch.until ?? finding.until)?.t ?? Math.max(stretch.last?.t ?? 0, stretch.end === "end" ? end : 0);
+      spans.push({
+        finding: index + 1,
+        stretch: stretch === finding ? null : stretch,
+        grade: finding.grade,
+        view: finding.view ?? null,
+        text: finding.text,
+        from: stretch.first.t,
+        to: Math.max(to, stretch.first.t),
+      });
+    }
+  });
+  const rank = (span) => gradesInOrder.indexOf(span.grade);
+  spans.sort((a, b) => rank(a) - rank(b) || a.from - b.from || a.finding - b.finding);
+  const rowEnds = [];
+  for (const span of spans) {
+    let row = rowEnds.findIndex((rowEnd) => rowEnd <= span.from);
+    if (row < 0) row = Math.min(rowEnds.length, rowLimit - 1);
+    rowEnds[row] = Math.max(rowEnds[row] ?? 0, span.to);
+    span.row = row;
+  }
+  return spans;
+}
+
+const spansByCheck = new WeakMap();
+
+/** The spans of a session's report, worked out once. */
+export function spansOfCheck(check, end) {
+  if (!check) return [];
+  let known = spansByCheck.get(check);
+  if (known?.end !== end) {
+    known = { end, spans: findingSpans(check.findings ?? [], end) };
+    spansByCheck.set(check, known);
+  }
+  return known.spans;
+}
+
+/**
+ * Which lanes there are, from top to bottom.
+ *
+ * @param model `{views, view, tracks, spans, marks, changed}`; `tracks` are those of the whole session
+ * @returns lanes `{id, kind, label, height}`; heights in pixels at the usual size of text
+ */
+export function lanesOf({ views, view, tracks, spans, marks, changed }) {
+  const lanes = [{ id: "ruler", kind: "ruler", label: "Time", height: 22 }];
+  if (spans.length) {
+    const rows = 1 + Math.max(...spans.map((span) => span.row));
+    lanes.push({ id: "findings", kind: "findings", label: "Findings", height: 6 + 18 * rows });
+  }
+  if (marks.length) lanes.push({ id: "marks", kind: "marks", label: "Marks", height: 20 });
+  if (changed) lanes.push({ id: "changed", kind: "changed", label: "Changed", title: changed.title, height: 18 });
+  for (const { view: name } of views) {
+    const isOpen = name === view;
+    lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", view: name, isOpen, height: 24 });
+    if (!isOpen || !tracks) continue;
+    if (tracks.offset) lanes.push({ id: "offset", kind: "offset", label: "Offset", height: 64 });
+    if (tracks.velocity) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", height: 40 });
+    for (const [kind, label] of countLanes) {
+      if (tracks.counts?.[kind]) lanes.push({ id: kind, kind: "count", label, height: 16 });
+    }
+  }
+  return lanes;
+}
+
+/** The phases of each view, in order of time: name → `{from, to, phase}`, without rest. */
+export function phasesByView(outline) {
+  const lists = (outline?.views ?? []).map(() => []);
+  for (const [number, from, to, phase] of outline?.phases ?? []) {
+    if (phase !== "idle") lists[number]?.push({ from, to, phase });
+  }
+  return new Map(lists.map((list, number) => [outline.views[number].view, list]));
+}
+
+/** What a view does at a time. Where one phase ends and another starts, the one that starts. */
+export function phaseAt(phases, time) {
+  const index = indexAfter(phases ?? [], time, (each) => each.from) - 1;
+  return index >= 0 && time <= phases[index].to ? phases[index].phase : "idle";
+}
+
+/** The numbers of the findings that are wrong at a time, or `near` it, worst first, each once. */
+export function findingsAt(spans, time, near = 0) {
+  return [...new Set(spans.filter(({ from, to }) => from - near <= time && time <= to + near).map(({ finding }) => finding))];
+}
+
+/** The least and the greatest of a track's numbers; nothing if it has none. */
+export function rangeOf(...tracks) {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const track of tracks) {
+    track?.min?.forEach((value, column) => {
+      if (value === null) return;
+      least = Math.min(least, value);
+      most = Math.max(most, track.max[column]);
+    });
+  }
+  return least <= most ? { least, most } : null;
+}
+
+/**
+ * How far a track's numbers usually are from 0, where they are not 0: 1 in 50 may be farther. Two scroll events within a millisecond make a speed that
+ * nobody saw, and everything else would be flat beside it.
+ */
+export function usualMost(track) {
+  const sizes = (track?.max ?? []).map((most, column) => Math.max(Math.abs(most), Math.abs(track.min[column]))).filter((size) => size > 0);
+  return sizes.sort((a, b) => a - b)[Math.floor((sizes.length - 1) * 0.98)] ?? 0;
+}
+
+/** The value that stands at a time: that of its column, else the last one before. Nothing before the first. */
+export function valueAt(tracks, track, time) {
+  if (!track) return null;
+  const width = (tracks.to - tracks.from) / tracks.columns;
+  let column = Math.min(Math.floor((time - tracks.from) / width), tracks.columns - 1);
+  while (column >= 0 && track.max[column] === null) column -= 1;
+  return column < 0 ? null : track.max[column];
+}
+
+/** The moment of words: `3.212 s, decelerating, offset 812, 1 finding`. */
+export function momentWords({ time, phase, offset, findings }) {
+  const parts = [time];
+  if (phase) parts.push(phase);
+  if (offset !== null && offset !== undefined) parts.push(`offset ${Math.round(offset * 10) / 10}`);
+  if (findings) parts.push(findings === 1 ? "1 finding" : `${findings} findings`);
+  return parts.join(", ");
+}

@@ -1,0 +1,102 @@
+// Starts the page: its regions, the state from its address, the keys.
+
+import { actions, listenToKeys } from "./actions.js";
+import { contents, counterpartOf, logNumber, sourceOf } from "./contents.js";
+import { button, el, forgetTokens } from "./dom.js";
+import { openAbout } from "./about.js";
+import { chooseFiles, startDrop } from "./drop.js";
+import { Engine } from "./engine.js";
+import { openExport } from "./export.js";
+import { findings } from "./findings.js";
+import { sessionList } from "./index.js";
+import { startMarks } from "./marks.js";
+import { noteReadiness } from "./measuring.js";
+import { showHelp } from "./help.js";
+import { startOther } from "./other.js";
+import { mountPanels } from "./panels.js";
+import { session, startSession } from "./session.js";
+import { stage } from "./stage.js";
+import { followAddress, notify, set, state, subscribe } from "./state.js";
+import { timeline } from "./timeline.js";
+import { verdict } from "./verdict.js";
+
+const everything = [...Object.keys(state), "opened", "progress", "moment", "other", "contents", "marks", "theme"];
+
+function mountPage() {
+  const app = document.getElementById("app");
+  const regions = {
+    verdict: el("div", { class: "verdict" }),
+    findings: el("section", { class: "region findings", "aria-label": "Findings" }),
+    stage: el("section", { class: "region stage", "aria-label": "Stage" }),
+    timeline: el("section", { class: "region timeline", "aria-label": "Timeline" }),
+    panels: el("section", { class: "region panels", "aria-label": "Details" }),
+    list: el("main", { class: "session-list", "aria-label": "Sessions" }),
+  };
+  const back = button("All sessions", () => set({ log: null }), { class: "quiet" });
+  const tools = el("div", { class: "tools" },
+    button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
+    button("Keys", showHelp, { class: "quiet" }), button("About this page", openAbout, { class: "quiet" }));
+  const header = el("header", { class: "top" }, back, regions.verdict, tools);
+  const open = el("main", { class: "open" }, regions.findings, regions.stage, regions.panels, regions.timeline);
+  app.append(header, open, regions.list);
+
+  const parts = [[verdict, regions.verdict], [findings, regions.findings], [stage, regions.stage], [timeline, regions.timeline], [sessionList, regions.list]];
+  for (const [part, element] of parts) part.mount(element);
+  mountPanels(regions.panels);
+
+  const update = (changed) => {
+    const isList = state.log === null;
+    open.hidden = isList;
+    regions.list.hidden = !isList;
+    back.hidden = isList || sessionCount() < 2;
+    document.title = isList || !session.check ? contents.title || "Scroll sessions" : `${session.check.name} – ${contents.title}`;
+    for (const [part] of parts) part.update(changed);
+    moveFocus(isList, changed, regions);
+    noteReadiness();
+  };
+  subscribe(everything, update);
+  update(new Set(everything));
+}
+
+// Whoever opens a session from the list, or goes back to it, finds the focus where they go on reading.
+let wasList = null;
+
+function moveFocus(isList, changed, { list, findings: found, verdict: head }) {
+  if (isList) {
+    if (wasList === false) list.querySelector("[data-row][tabindex='0']")?.focus();
+  } else if (wasList && changed.has("opened")) {
+    if (document.activeElement === document.body || list.contains(document.activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
+  } else if (wasList) return;
+  wasList = isList;
+}
+
+function sessionCount() {
+  const own = contents.logs.filter(({ role }) => role !== "b");
+  return own.reduce((sum, { sessions }) => sum + Math.max(1, sessions?.length ?? 0), 0);
+}
+
+// A page with one session opens it, beside what it is to be compared with.
+function logOfLink(text) {
+  return text === null && sessionCount() === 1 ? 0 : logNumber(text);
+}
+
+function followTheme() {
+  const changed = () => {
+    forgetTokens();
+    notify(["theme"]);
+  };
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) matchMedia(query).addEventListener("change", changed);
+}
+
+followAddress(logOfLink);
+if (location.hash === "" && state.log !== null) set({ b: counterpartOf(state.log) }, { replace: true });
+startMarks();
+followTheme();
+mountPage();
+startSession();
+startOther();
+startDrop();
+listenToKeys();
+
+// For the console, and for the tests: what is open, and the engine.
+globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions };

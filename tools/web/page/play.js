@@ -1,0 +1,205 @@
+// Time on its own, and steps through it: events, frames, findings, violations, drags, marks.
+
+import { actions, register } from "./actions.js";
+import { announce } from "./announce.js";
+import { button, el, momentText, reducesMotion } from "./dom.js";
+import { keyWord } from "./help.js";
+import { momentFields } from "./parts.js";
+import { currentMoment, session } from "./session.js";
+import { sayNextMoment } from "./slider.js";
+import { set, state } from "./state.js";
+
+const playSpeeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
+const frameTime = 16_667;
+let isPlayerOn = false, playerSpeed = 1, playerTime = 0, playerLast = 0;
+let playerButton, playerSpeedList, playerClock;
+
+/** Whether time runs on its own. */
+export function isPlaying() {
+  return isPlayerOn;
+}
+
+const isSessionOpen = () => session.outline !== null && state.t !== null;
+const inSession = (time) => Math.min(Math.max(Math.round(time), session.outline.from), session.outline.to);
+
+/** Moves the cursor to where a pointer is. Only the start of a movement is a step to go back to. */
+export function scrubTo(time, { isStart = false } = {}) {
+  if (!session.outline) return;
+  pausePlaying();
+  set({ t: inSession(time) }, { replace: !isStart });
+}
+
+/** The event that tells of a pointer's movement first: one that does not wait for the next frame, so that the engine is asked before it. */
+export const pointerMoves = "onpointerrawupdate" in globalThis ? "pointerrawupdate" : "pointermove";
+
+/** Moves the cursor at once, for a key or a button, and says where it is. */
+function jumpTo(patch, how) {
+  pausePlaying();
+  sayNextMoment();
+  set(patch, how);
+}
+
+// Playing
+
+function pausePlaying() {
+  if (!isPlayerOn) return;
+  isPlayerOn = false;
+  updatePlayBar();
+}
+
+/** Starts or stops. If less motion is wanted, nothing moves on its own, and this steps by one event. */
+function togglePlay() {
+  if (!isSessionOpen()) return;
+  if (reducesMotion()) return stepEvent(1);
+  if (isPlayerOn) {
+    pausePlaying();
+    return announce(`paused at ${momentText(state.t)}`);
+  }
+  isPlayerOn = true;
+  playerTime = state.t >= session.outline.to ? session.outline.from : state.t;
+  playerLast = performance.now();
+  announce(`playing at ${playerSpeed} times the speed`);
+  updatePlayBar();
+  requestAnimationFrame(playOn);
+}
+
+function playOn(now) {
+  if (!isPlayerOn) return;
+  if (!isSessionOpen()) return pausePlaying();
+  // A page that was in the background goes on where it was.
+  const passed = Math.min(Math.max(now - playerLast, 0), 100);
+  playerLast = now;
+  playerTime += passed * 1000 * playerSpeed;
+  set({ t: inSession(playerTime) }, { replace: true });
+  if (playerTime >= session.outline.to) {
+    pausePlaying();
+    return announce("the end of the session");
+  }
+  requestAnimationFrame(playOn);
+}
+
+function setSpeed(speed) {
+  playerSpeed = speed;
+  playerSpeedList.value = String(speed);
+  announce(`${speed} times the speed`);
+}
+
+function changeSpeed(by) {
+  setSpeed(playSpeeds[Math.min(Math.max(playSpeeds.indexOf(playerSpeed) + by, 0), playSpeeds.length - 1)]);
+}
+
+// Steps
+
+let stepChain = Promise.resolve();
+let stepsUnderWay = 0;
+
+// One after the other, since each starts where the one before ended; a key that is held down does not pile them up.
+function stepInTurn(step) {
+  if (!isSessionOpen() || stepsUnderWay > 2) return;
+  stepsUnderWay += 1;
+  stepChain = stepChain.then(step).catch(() => {}).finally(() => (stepsUnderWay -= 1));
+}
+
+async function nextOf(kind, direction, ...from) {
+  const { engine, number } = session;
+  const found = await engine.ask("next", number, kind, direction > 0 ? "forward" : "back", ...from);
+  return engine === session.engine && number === session.number ? found : null;
+}
+
+/** Goes to the next event (1) or the one before (-1). */
+export function stepEvent(direction) {
+  stepInTurn(async () => {
+    const time = state.t;
+    const moment = currentMoment()?.seek;
+    const event = state.event ?? (moment?.t === time ? moment.event : null);
+    let found = null;
+    if (state.event === null && direction < 0) {
+      // Between two events, the one before is the one that shows already, at its own time.
+      found = await nextOf("event", -1, "time", time);
+      if (found?.event !== event) found = null;
+    }
+    found ??= event === null || event === undefined
+      ? await nextOf("event", direction, "time", time)
+      : await nextOf("event", direction, "event", event);
+    if (found) jumpTo({ t: found.t, event: found.event }, { replace: true });
+    else announce(direction > 0 ? "this is the last event" : "this is the first event");
+  });
+}
+
+/** Moves the cursor by a time. */
+export function stepTime(by) {
+  if (isSessionOpen()) jumpTo({ t: inSession(state.t + by) }, { replace: true });
+}
+
+function stepTo(kind, words, direction) {
+  stepInTurn(async () => {
+    const found = await nextOf(kind, direction, ...momentFields());
+    if (found) jumpTo({ t: found.t, event: found.event });
+    else announce(`no ${words} ${direction > 0 ? "after" : "before"} this`);
+  });
+}
+
+function stepMark(direction) {
+  const own = (state.marks ?? []).filter(({ log, session: number }) => log === session.log && number === session.number);
+  const times = [...session.outline.marks, ...own].map(({ t, label }) => ({ t, label })).sort((a, b) => a.t - b.t);
+  const found = direction > 0 ? times.find(({ t }) => t > state.t) : times.findLast(({ t }) => t < state.t);
+  if (found) jumpTo({ t: found.t });
+  else announce(`no mark ${direction > 0 ? "after" : "before"} this`);
+}
+
+// The bar
+
+/** A button that does what a key does. */
+export function actionButton(label, id) {
+  const { title, keys, run, when } = actions().find((action) => action.id === id);
+  return button(label, (event) => (when?.() ?? true) && run(event), { "aria-label": title, title: `${title} (${keyWord(keys[0])})` });
+}
+
+/** Makes the buttons. */
+export function mountPlayBar(bar) {
+  playerButton = button("Play", togglePlay, { class: "tl-play" });
+  playerSpeedList = el("select", { "aria-label": "Speed", title: "Speed (, and .)", on: { change: () => setSpeed(Number(playerSpeedList.value)) } },
+    playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
+  playerSpeedList.value = "1";
+  playerClock = el("span", { class: "tl-clock" });
+  bar.append(
+    playerButton, playerSpeedList,
+    ...[["◂ event", "event-previous"], ["event ▸", "event-next"], ["◂ finding", "previous-finding"], ["finding ▸", "next-finding"]]
+      .map(([label, id]) => actionButton(label, id)),
+    playerClock,
+  );
+  updatePlayBar();
+}
+
+/** Shows whether time runs, and what time it is. */
+export function updatePlayBar() {
+  const still = reducesMotion();
+  const label = isPlayerOn ? "Pause" : still ? "Step" : "Play";
+  if (playerButton.textContent !== label) {
+    playerButton.textContent = label;
+    playerButton.title = still ? "Steps by one event, since less motion is wanted (space)" : `${label} (space)`;
+  }
+  playerClock.textContent = state.t === null ? "" : momentText(state.t);
+}
+
+const isScrollable = () => document.activeElement?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
+
+for (const [id, keys, title, run, when = isSessionOpen] of [
+  ["play", ["Space"], "Play or pause; step, if less motion is wanted", togglePlay],
+  ["slower", [","], "Play slower", () => changeSpeed(-1)],
+  ["faster", ["."], "Play faster", () => changeSpeed(1)],
+  ["event-next", ["ArrowRight"], "Next event", () => stepEvent(1)],
+  ["event-previous", ["ArrowLeft"], "Previous event", () => stepEvent(-1)],
+  ["frame-next", ["Shift+ArrowRight"], "One frame later", () => stepTime(frameTime)],
+  ["frame-previous", ["Shift+ArrowLeft"], "One frame earlier", () => stepTime(-frameTime)],
+  ["second-next", ["PageDown"], "One second later", () => stepTime(1_000_000), () => isSessionOpen() && isScrollable()],
+  ["second-previous", ["PageUp"], "One second earlier", () => stepTime(-1_000_000), () => isSessionOpen() && isScrollable()],
+  ["start", ["Home"], "Start of the session", () => jumpTo({ t: session.outline.from }), () => isSessionOpen() && isScrollable()],
+  ["end", ["End"], "End of the session", () => jumpTo({ t: session.outline.to }), () => isSessionOpen() && isScrollable()],
+  ["drag-next", ["d"], "Next drag", () => stepTo("drag", "drag", 1)],
+  ["drag-previous", ["D"], "Previous drag", () => stepTo("drag", "drag", -1)],
+  ["mark-next", ["k"], "Next mark", () => stepMark(1)],
+  ["mark-previous", ["K"], "Previous mark", () => stepMark(-1)],
+]) {
+  register({ id, keys, title, group: "Move in time", run, when });
+}

@@ -1,0 +1,170 @@
+// The stage: every view of the session at the cursor's time, drawn to scale, with what the app showed over what should have been.
+
+import { contextOf, countText, el, momentText, plural, replace } from "./dom.js";
+import { noteDrawn } from "./measuring.js";
+import { touches } from "./parts.js";
+import { session } from "./session.js";
+import { set, state, subjectOf, subscribe } from "./state.js";
+import { drawView, StagePen } from "./stage-draw.js";
+import { placeViews } from "./stage-layout.js";
+import { wrongAt } from "./stage-wrong.js";
+
+let stageCanvas = null;
+let stageCaption = null;
+let stagePicker = null;
+let stageLegend = null;
+let stageShapes = [];
+let stageOptions = [];
+let activeOption = -1;
+let pickerTimer = 0;
+let drawnMoment = null;
+const optionsAround = 40;
+
+/** The stage. */
+export const stage = {
+  mount(element) {
+    stageCanvas = el("canvas", { "aria-hidden": "true", class: "stage-canvas", on: { click: pickAt, mousemove: pointAt } });
+    stagePicker = el("div", {
+      role: "listbox", tabindex: "0", "aria-label": "What is on screen: arrow keys choose, Enter selects", class: "stage-picker",
+      on: { keydown: moveInPicker, focus: () => { fillPicker(); activateOption(Math.max(0, activeOption)); }, blur: drawStage },
+    });
+    stageCaption = el("p", { class: "stage-caption" });
+    stageLegend = el("ul", { class: "legend", "aria-label": "Legend" });
+    element.append(stageCaption, el("div", { class: "stage-area" }, stageCanvas, stagePicker), stageLegend);
+    new ResizeObserver(() => drawStage()).observe(stageCanvas);
+    subscribe(["moment"], drawMoment, { now: true });
+  },
+  update(changed) {
+    if (!touches(changed, "moment opened view subject theme other finding progress")) return;
+    if (drawnMoment !== session.moment || changed.size > 1 || !changed.has("moment")) drawStage();
+    drawnMoment = null;
+    clearTimeout(pickerTimer);
+    pickerTimer = setTimeout(fillPicker, 250);
+    if (changed.has("opened") || changed.has("other") || changed.has("theme")) showLegend();
+  },
+};
+
+// A moment is drawn when its answer comes, not at the next frame, which has other work; but once a frame.
+function drawMoment() {
+  if (drawnMoment) return;
+  drawStage();
+  drawnMoment = session.moment;
+}
+
+function drawStage() {
+  if (!stageCanvas || state.log === null) return;
+  const { moment, outline } = session;
+  stageShapes = [];
+  if (!moment || !outline) {
+    contextOf(stageCanvas);
+    replace(stageCaption, session.momentError ?? (session.progress ? "Replaying…" : ""));
+    return;
+  }
+  const wrong = wrongAt(moment.seek.t);
+  const pen = paintMoment(stageCanvas, moment, { wrong, selected: state.subject?.text, other: session.other?.moment });
+  if (!pen) return;
+  stageShapes = pen.shapes;
+  stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)];
+  if (document.activeElement === stagePicker && stageOptions[activeOption]) {
+    const { x, y, w, h } = stageOptions[activeOption];
+    pen.stroke({ x, y, w, h }, getComputedStyle(stagePicker).color, { width: 3, inset: -7, radius: 10, dash: [2, 3] });
+  }
+  sayMoment(moment.seek, wrong);
+  noteDrawn(moment.seek.t);
+}
+
+/** Draws all views of a moment into a canvas; returns the pen, which knows what it drew where, or null if there is no room. */
+function paintMoment(canvas, moment, { wrong = [], selected = null, other = null } = {}) {
+  const context = contextOf(canvas);
+  if (!context) return null;
+  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const outlines = new Map(session.outline?.views.map((view) => [view.view, view]));
+  const views = moment.seek.views;
+  const { scale, boxes } = placeViews(views.map((view) => ({
+    viewport: view.viewport, axis: outlines.get(view.view)?.axis, hasDots: view.dotCount > 0,
+  })), size.width, size.height, rem);
+  const pen = new StagePen(context, scale, rem, size);
+  views.forEach((view, index) => {
+    drawView(pen, boxes[index], view, moment.stage?.views[index], outlines.get(view.view), {
+      wrong: wrong.filter((one) => one.view === view.view),
+      selected: (state.view ?? views[0].view) === view.view ? selected : null,
+      other: other?.seek.views.find((one) => one.view === view.view),
+      t: moment.seek.t,
+    });
+  });
+  pen.drawTags();
+  return pen;
+}
+
+/** Draws the moment of what is compared with into an element of its own; nothing if there is none. */
+export function drawOther(element) {
+  const canvas = element.querySelector("canvas") ?? element.appendChild(el("canvas", { "aria-hidden": "true", class: "stage-canvas" }));
+  const moment = session.other?.moment;
+  if (moment) paintMoment(canvas, moment, { selected: state.subject?.text });
+  else contextOf(canvas);
+}
+
+function sayMoment(seek, wrong) {
+  const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
+  const text = wrong.length === 0 ? "nothing is shown wrong" : `${plural(wrong.length, "thing")} shown wrong`;
+  const isRecording = session.check?.lookedAt !== undefined;
+  replace(stageCaption, el("strong", null, momentText(seek.t)), ` ${place}`,
+    isRecording && el("span", { class: wrong.length > 0 ? "wrong-count" : "hint" }, `, ${text}`));
+}
+
+function showLegend() {
+  const entry = (kind, text) => el("li", null, el("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
+  replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it, where that is wrong"),
+    session.other && entry("other", session.other.label ?? "the other"), entry("selected", "selected"));
+}
+
+// Choosing with the pointer
+
+function shapeAt(event) {
+  const { offsetX: x, offsetY: y } = event;
+  return stageShapes.findLast((one) => x >= one.x && x <= one.x + one.w && y >= one.y && y <= one.y + one.h);
+}
+
+function pickAt(event) {
+  const shape = shapeAt(event);
+  if (shape) selectShape(shape);
+}
+
+function pointAt(event) {
+  const shape = shapeAt(event);
+  stageCanvas.style.cursor = shape ? "pointer" : "default";
+  stageCanvas.title = shape?.label ?? "";
+}
+
+function selectShape({ view, subject }) {
+  set({ view, subject: subjectOf(subject), finding: null, tab: "why" });
+}
+
+// Choosing with the keyboard: a list of what is drawn, what is on screen first; those around the active one are in the document
+
+function fillPicker() {
+  if (!stagePicker || stageOptions.length === 0) return;
+  activeOption = Math.min(activeOption, stageOptions.length - 1);
+  const first = Math.max(0, activeOption - optionsAround);
+  replace(stagePicker, stageOptions.slice(first, first + 2 * optionsAround).map(({ label, subject, view }, at) => el("div", {
+    role: "option", id: `stage-option-${first + at}`, "aria-posinset": first + at + 1, "aria-setsize": stageOptions.length,
+    "aria-selected": String(subject === state.subject?.text && view === (state.view ?? view)),
+  }, label)));
+  if (activeOption >= 0) stagePicker.setAttribute("aria-activedescendant", `stage-option-${activeOption}`);
+}
+
+function activateOption(index) {
+  activeOption = Math.max(0, Math.min(stageOptions.length - 1, index));
+  fillPicker();
+  drawStage();
+}
+
+function moveInPicker(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const moves = { ArrowDown: activeOption + 1, ArrowRight: activeOption + 1, ArrowUp: activeOption - 1, ArrowLeft: activeOption - 1, Home: 0, End: stageOptions.length - 1 };
+  if (event.key in moves) activateOption(moves[event.key]);
+  else if ((event.key === "Enter" || event.key === " ") && stageOptions[activeOption]) selectShape(stageOptions[activeOption]);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,404 @@
+// The timeline: an overview of the whole session, and below it the tracks of a window of time.
+
+import { register } from "./actions.js";
+import { button, contextOf, el, momentText, numberText, replace } from "./dom.js";
+import { latest } from "./engine.js";
+import { goToFinding, gradeShapes } from "./findings.js";
+import { findingsAt, lanesOf, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
+import { laneColours, Painter } from "./paint.js";
+import { actionButton, mountPlayBar, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
+import { session } from "./session.js";
+import { cursorWords, mountSlider, updateSlider } from "./slider.js";
+import { set, state, subscribe } from "./state.js";
+import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
+
+// The parts of the section, once it is mounted.
+let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineCursor, timelineRail, timelineReadout;
+
+// What is drawn: the tracks of the whole session and those of the window, which view they are of, and what stands beside them.
+let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map(), shownColours = null;
+let shownWidth = 0, shownUnit = 1, shownPointerTime = null, wholeMarkedFor = "";
+
+/** The section of the timeline. */
+export const timeline = {
+  mount(element) {
+    timelineLabels = el("div", { class: "tl-labels" });
+    overviewCanvas = el("canvas", { class: "tl-canvas", "aria-hidden": "true" });
+    timelineWindowBox = el("div", { class: "tl-window", hidden: true });
+    overviewCursor = el("div", { class: "tl-cursor" });
+    overviewBox = el("div", { class: "tl-plot tl-overview" }, overviewCanvas, timelineWindowBox, overviewCursor);
+    timelineCanvas = el("canvas", { class: "tl-canvas", "aria-hidden": "true" });
+    timelineCursor = el("div", { class: "tl-cursor" });
+    tracksBox = el("div", { class: "tl-plot tl-tracks" }, timelineCanvas, timelineCursor);
+    timelineReadout = el("p", { class: "tl-readout" });
+    timelineRail = el("div", { class: "tl-rail" });
+    const bar = el("div", { class: "tl-bar", role: "group", "aria-label": "Play and zoom" });
+    const whole = el("div", { class: "tl-grid" },
+      el("div", { class: "tl-label" }, "Moment"), timelineRail,
+      el("div", { class: "tl-label" }, "Whole"), overviewBox);
+    const tracks = el("div", { class: "tl-grid tl-scroll", role: "group", "aria-label": "Tracks", tabindex: "0" }, timelineLabels, tracksBox);
+    element.append(bar, whole, tracks, timelineReadout);
+    mountPlayBar(bar);
+    bar.append(el("span", { class: "tl-space" }), ...[["−", "zoom-out"], ["+", "zoom-in"], ["Whole", "zoom-whole"], ["◂", "pan-earlier"], ["▸", "pan-later"]]
+      .map(([label, id]) => actionButton(label, id)));
+    mountSlider(timelineRail, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()));
+    listenToTracks();
+    listenToOverview();
+    new ResizeObserver(layOutTimeline).observe(tracksBox);
+    subscribe(["opened", "progress", "view", "changed", "marks", "theme", "from", "to", "finding", "other"], refreshTimeline);
+    subscribe(["t", "event", "moment", "opened", "from", "to"], showTimelineCursor);
+    refreshTimeline();
+  },
+  update() {},
+};
+
+// What is shown
+
+function wholeOfSession() {
+  const { from = 0, to = 0 } = session.outline ?? {};
+  return { from, to: Math.max(to, from + 1) };
+}
+
+const lengthOf = ({ from, to }) => to - from;
+
+function windowOfTracks() {
+  const whole = wholeOfSession();
+  return state.from === null || state.to === null ? whole : clampWindow(state, whole);
+}
+
+/** The view whose tracks are open: the one chosen, else the first. */
+export function openView() {
+  const views = session.outline?.views ?? [];
+  return (views.find(({ view }) => view === state.view) ?? views[0])?.view ?? null;
+}
+
+/** Shows a window of time; null shows the whole session. */
+export function showWindow(window) {
+  const whole = wholeOfSession();
+  const { from, to } = windowOrWhole(window ?? whole, whole);
+  set({ from, to }, { replace: true });
+}
+
+function zoomTimeline(factor, about = null) {
+  const window = windowOfTracks();
+  const time = about ?? (state.t >= window.from && state.t <= window.to ? state.t : (window.from + window.to) / 2);
+  showWindow(zoomWindow(window, factor, time, wholeOfSession()));
+}
+
+function panTimeline(part) {
+  const window = windowOfTracks();
+  showWindow(panWindow(window, part * lengthOf(window), wholeOfSession()));
+}
+
+for (const [id, keys, title, run] of [
+  ["zoom-in", ["+", "="], "Zoom in at the cursor", () => zoomTimeline(0.5)],
+  ["zoom-out", ["-"], "Zoom out", () => zoomTimeline(2)],
+  ["zoom-whole", ["0"], "Show the whole session", () => showWindow(null)],
+  ["pan-earlier", ["["], "Show what is earlier", () => panTimeline(-0.5)],
+  ["pan-later", ["]"], "Show what is later", () => panTimeline(0.5)],
+]) {
+  register({ id, keys, title, group: "Timeline", run, when: () => session.outline !== null });
+}
+
+// The engine's tracks
+
+// Of the session: the whole and the window; then the same of what is shown beside it.
+const trackAsks = [0, 1, 2, 3].map((layer) => latest((ask) => takeTracks(layer, ask)));
+
+async function takeTracks(layer, { source, engine, number, key, columns, window }) {
+  const isFinal = !session.progress;
+  const view = session.outline?.views.findIndex((each) => each.view === openView());
+  const tracks = await engine.ask("tracks", number, view, window.from, window.to, columns).catch(() => null);
+  if (!tracks || key !== trackKey() || (layer > 1 && source !== session.other)) return;
+  if (layersOf !== key) trackLayers = [null, null, null, null];
+  layersOf = key;
+  trackLayers[layer] = tracks;
+  if (layer > 0) return drawTimeline();
+  layOutTimeline();
+  if (isFinal && wholeMarkedFor !== key) {
+    wholeMarkedFor = key;
+    performance.mark("overview-whole", { detail: { log: session.log, session: session.number } });
+  }
+}
+
+function trackKey() {
+  return `${session.log} ${session.number} ${openView()} ${session.engine?.number}`;
+}
+
+function askTracks(changed) {
+  if (!session.engine || !session.outline || shownWidth < 20) return;
+  const has = (...keys) => !changed || keys.some((key) => changed.has(key));
+  const whole = wholeOfSession();
+  const window = windowOfTracks();
+  const isPart = lengthOf(window) < lengthOf(whole);
+  const columns = Math.min(2000, Math.round(shownWidth * Math.min(devicePixelRatio, 2)));
+  const key = trackKey();
+  [session, session.other].forEach((source, place) => {
+    const layer = 2 * place;
+    if (!source) return void trackLayers.fill(null, layer);
+    const ask = { source, engine: source.engine, number: source.number, key, columns };
+    const isOld = layersOf !== key || trackLayers[layer]?.columns !== columns;
+    if (isOld || has("opened", "progress", ...(place ? ["other"] : []))) trackAsks[layer]({ ...ask, window: whole });
+    if (!isPart) trackLayers[layer + 1] = null;
+    else if (has("from", "to", "opened", "progress", "view", "other")) trackAsks[layer + 1]({ ...ask, window });
+  });
+}
+
+// Drawing
+
+function refreshTimeline(changed) {
+  if (changed?.has("opened") || changed?.has("progress") || !changed) shownPhases = phasesByView(session.outline);
+  if (changed?.has("theme")) shownColours = null;
+  askTracks(changed);
+  layOutTimeline();
+}
+
+function marksOnTimeline() {
+  const own = (state.marks ?? []).filter(({ log, session: number }) => log === session.log && number === session.number);
+  return [...(session.outline?.marks ?? []), ...own].sort((a, b) => a.t - b.t);
+}
+
+function spansNow() {
+  return spansOfCheck(session.check, session.outline?.to ?? 0);
+}
+
+function layOutTimeline() {
+  if (!tracksBox) return;
+  const { outline } = session;
+  shownUnit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 14;
+  const width = tracksBox.clientWidth;
+  const isNew = width !== shownWidth;
+  shownWidth = width;
+  shownMarks = marksOnTimeline();
+  shownLanes = outline
+    ? lanesOf({
+        views: outline.views, view: openView(), tracks: layersOf === trackKey() ? trackLayers[0] : null,
+        spans: spansNow(), marks: shownMarks, changed: state.changed ?? null,
+      })
+    : [];
+  layOutLaneLabels();
+  if (isNew) askTracks();
+  drawTimeline();
+  showTimelineCursor();
+}
+
+function layOutLaneLabels() {
+  const key = JSON.stringify([shownLanes, shownUnit]);
+  if (key === timelineLabels.dataset.key) return;
+  timelineLabels.dataset.key = key;
+  const height = shownLanes.reduce((sum, lane) => sum + lane.height, 0) * shownUnit;
+  tracksBox.style.height = `${height}px`;
+  const hadFocus = timelineLabels.contains(document.activeElement) ? document.activeElement.dataset.view : null;
+  const isOnly = (session.outline?.views.length ?? 0) < 2;
+  replace(timelineLabels, shownLanes.map((lane) => {
+    const label = lane.kind === "phases" && !isOnly
+      ? button(`${lane.isOpen ? "▾" : "▸"} ${lane.label}`, () => set({ view: lane.view }), {
+          class: "tl-label tl-view", title: `Tracks of view ${lane.view}`, "aria-expanded": String(lane.isOpen), data: { view: lane.view },
+        })
+      : el("div", { class: "tl-label", title: lane.title ?? lane.label }, lane.label);
+    label.style.height = `${lane.height * shownUnit}px`;
+    return label;
+  }));
+  if (hadFocus) [...timelineLabels.children].find((label) => label.dataset.view === hadFocus)?.focus();
+}
+
+function drawTimeline() {
+  shownColours ??= laneColours();
+  const [colours, unit, width] = [shownColours, shownUnit, shownWidth];
+  if (width < 20) return;
+  const style = getComputedStyle(timelineReadout);
+  const font = `${11 * unit}px ${style.fontFamily}`;
+  const window = windowOfTracks();
+  const whole = wholeOfSession();
+  const view = openView();
+  const isOfView = layersOf === trackKey();
+  const model = {
+    layers: isOfView ? trackLayers : [], phases: shownPhases, spans: spansNow(), marks: shownMarks,
+    changed: state.changed, finding: state.finding, view,
+  };
+  const tracks = contextOf(timelineCanvas);
+  if (tracks) {
+    new Painter(tracks, { width, height: timelineCanvas.clientHeight, ...window, colours, unit, font }).lanes(shownLanes, model);
+  }
+  const overview = contextOf(overviewCanvas);
+  if (overview) {
+    new Painter(overview, { width, height: overviewCanvas.clientHeight, ...whole, colours, unit, font }).overview(model);
+  }
+  const isPart = lengthOf(window) < lengthOf(whole);
+  timelineWindowBox.hidden = !isPart;
+  if (isPart) {
+    timelineWindowBox.style.left = `${((window.from - whole.from) / lengthOf(whole)) * width}px`;
+    timelineWindowBox.style.width = `${Math.max(2, (lengthOf(window) / lengthOf(whole)) * width)}px`;
+  }
+}
+
+function placeTimelineCursor(cursor, { from, to }) {
+  const place = (state.t - from) / (to - from);
+  cursor.hidden = state.t === null || !session.outline || place < 0 || place > 1;
+  if (!cursor.hidden) cursor.style.transform = `translateX(${place * shownWidth}px)`;
+}
+
+function showTimelineCursor(changed) {
+  if (!timelineCursor) return;
+  // A moment that was jumped to is brought into the window; a window that was moved stays where it is.
+  if (changed?.has("t") && state.from !== null && !changed.has("from")) {
+    const window = windowOfTracks();
+    const following = windowShowing(window, state.t, wholeOfSession());
+    if (following !== window) showWindow(following);
+  }
+  placeTimelineCursor(timelineCursor, windowOfTracks());
+  placeTimelineCursor(overviewCursor, wholeOfSession());
+  updateSlider(wholeOfSession());
+  updatePlayBar();
+  showTimelineReadout();
+}
+
+// What is under the pointer, else under the cursor, in words
+function showTimelineReadout() {
+  const time = shownPointerTime;
+  const at = time ?? state.t;
+  if (at === null || !session.outline) return void (timelineReadout.textContent = session.progress ? "reading the log …" : "");
+  const view = openView();
+  const spans = spansNow();
+  const [tracks, fine] = trackLayers;
+  const layer = fine && at >= fine.from && at <= fine.to ? fine : tracks;
+  const words = time === null
+    ? [cursorWords()]
+    : [momentText(at), phaseAt(shownPhases.get(view), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
+  const pixel = lengthOf(windowOfTracks()) / Math.max(shownWidth, 1);
+  for (const { t, label } of shownMarks ?? []) if (Math.abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
+  const numbers = findingsAt(spans, at, time === null ? 0 : 5 * pixel).slice(0, 3);
+  for (const number of numbers) {
+    const { grade, text } = session.check.findings[number - 1];
+    words.push(`${gradeShapes[grade] ?? "■"} ${grade}: ${text}`);
+  }
+  timelineReadout.textContent = words.filter(Boolean).join(" · ");
+}
+
+// Pointers, wheels
+
+function timeAtPointer(box, event, { from, to }) {
+  const { left, width } = box.getBoundingClientRect();
+  return Math.round(from + Math.min(Math.max((event.clientX - left) / width, 0), 1) * (to - from));
+}
+
+function spanUnder(event) {
+  let y = event.clientY - tracksBox.getBoundingClientRect().top;
+  const lane = shownLanes.find(({ height }) => (y -= height * shownUnit) < 0);
+  if (lane?.kind !== "findings") return null;
+  const row = Math.floor((y + lane.height * shownUnit - 3) / (18 * shownUnit));
+  const time = timeAtPointer(tracksBox, event, windowOfTracks());
+  const near = (6 * lengthOf(windowOfTracks())) / shownWidth;
+  const distance = ({ from, to }) => Math.max(from - time, time - to, 0);
+  const found = spansNow().filter((span) => span.row === row && distance(span) <= near);
+  return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function listenToTracks() {
+  const box = tracksBox;
+  const pointers = new Map();
+  let pinch = null;
+  let pressed = null;
+  box.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !session.outline) return;
+    box.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, event.clientX);
+    const window = windowOfTracks();
+    if (pointers.size === 2) {
+      const times = [...pointers.keys()].map((id) => timeAtPointer(box, { clientX: pointers.get(id) }, window));
+      pinch = { ids: [...pointers.keys()], times };
+      pressed = null;
+    } else {
+      pressed = { span: spanUnder(event), x: event.clientX };
+      if (!pressed.span) scrubTo(timeAtPointer(box, event, window), { isStart: true });
+    }
+  });
+  box.addEventListener("pointermove", (event) => {
+    if (!session.outline) return;
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, event.clientX);
+    const window = windowOfTracks();
+    if (pinch) return pinchTimeline(pinch, pinch.ids.map((id) => pointers.get(id)));
+    const time = timeAtPointer(box, event, window);
+    if (event.pointerType === "mouse") {
+      shownPointerTime = pressed ? null : time;
+      box.classList.toggle("tl-over-span", !pressed && spanUnder(event) !== null);
+      showTimelineReadout();
+    }
+  });
+  box.addEventListener(pointerMoves, (event) => {
+    if (!pressed || !session.outline) return;
+    if (Math.abs(event.clientX - pressed.x) > 4) pressed.span = null;
+    if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()));
+  });
+  const end = (event) => {
+    if (!pointers.delete(event.pointerId)) return;
+    if (pressed?.span && event.type === "pointerup") {
+      const { finding, stretch } = pressed.span;
+      goToFinding(finding, stretch);
+    }
+    pressed = null;
+    if (pointers.size < 2) pinch = null;
+  };
+  box.addEventListener("pointerup", end);
+  box.addEventListener("pointercancel", end);
+  box.addEventListener("pointerleave", () => {
+    shownPointerTime = null;
+    showTimelineReadout();
+  });
+  for (const each of [box, overviewBox]) each.addEventListener("wheel", (event) => turnTimelineWheel(each, event), { passive: false });
+}
+
+function pinchTimeline({ times }, places) {
+  const { left, width } = tracksBox.getBoundingClientRect();
+  const [first, second] = places.map((x) => (x - left) / width);
+  if (Math.abs(second - first) < 0.02 || times[0] === times[1]) return;
+  const length = Math.abs((times[1] - times[0]) / (second - first));
+  const from = times[0] - first * length;
+  showWindow(clampWindow({ from, to: from + length }, wholeOfSession()));
+}
+
+// Ctrl, or two fingers on a trackpad, zooms; sideways pans; the page keeps what is vertical.
+function turnTimelineWheel(box, event) {
+  if (!session.outline) return;
+  const window = windowOfTracks();
+  const unit = event.deltaMode === 1 ? 16 : 1;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    const about = timeAtPointer(box, event, box === overviewBox ? wholeOfSession() : window);
+    const factor = Math.exp(Math.min(Math.max(event.deltaY * unit, -100), 100) * 0.006);
+    return zoomTimeline(factor, Math.min(Math.max(about, window.from), window.to));
+  }
+  const sideways = event.shiftKey && !event.deltaX ? event.deltaY : event.deltaX;
+  if (Math.abs(sideways) <= (event.shiftKey ? 0 : Math.abs(event.deltaY)) || state.from === null) return;
+  event.preventDefault();
+  showWindow(panWindow(window, ((sideways * unit) / shownWidth) * lengthOf(window), wholeOfSession()));
+}
+
+// A drag on the overview chooses a window; a drag of the window moves it; a click moves the cursor.
+function listenToOverview() {
+  const box = overviewBox;
+  let drag = null;
+  box.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !session.outline) return;
+    box.setPointerCapture(event.pointerId);
+    const time = timeAtPointer(box, event, wholeOfSession());
+    const window = windowOfTracks();
+    const moves = state.from !== null && time >= window.from && time <= window.to;
+    drag = { id: event.pointerId, x: event.clientX, time, window: moves ? window : null, isMoving: false };
+  });
+  box.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== drag?.id) return;
+    if (!drag.isMoving && Math.abs(event.clientX - drag.x) < 5) return;
+    drag.isMoving = true;
+    const time = timeAtPointer(box, event, wholeOfSession());
+    if (drag.window) showWindow(panWindow(drag.window, time - drag.time, wholeOfSession()));
+    else showWindow(clampWindow({ from: Math.min(time, drag.time), to: Math.max(time, drag.time) }, wholeOfSession()));
+  });
+  box.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== drag?.id) return;
+    if (!drag.isMoving) scrubTo(drag.time, { isStart: true });
+    drag = null;
+  });
+  box.addEventListener("pointercancel", () => (drag = null));
+  box.addEventListener("dblclick", () => showWindow(null));
+}

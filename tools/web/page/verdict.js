@@ -1,0 +1,71 @@
+// The verdict on the open session, in the words of `check`, and which session it is.
+
+import { contents } from "./contents.js";
+import { button, countText, el, replace } from "./dom.js";
+import { touches } from "./parts.js";
+import { session } from "./session.js";
+import { set, state } from "./state.js";
+
+/** What each verdict looks like: its colour is never alone. */
+export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", "not judged": "?", unreadable: "!" };
+
+/** A verdict with its shape. */
+export function verdictBadge(word) {
+  return el("span", { class: "badge", data: { verdict: word } },
+    el("span", { "aria-hidden": "true" }, verdictShapes[word] ?? ""), word);
+}
+
+let verdictPlace = null;
+
+/** The part of the header that says the verdict. */
+export const verdict = {
+  mount(element) {
+    verdictPlace = element;
+  },
+  update(changed) {
+    if (!touches(changed, "opened progress log session contents")) return;
+    if (state.log === null) replace(verdictPlace, el("h1", null, contents.title || "Scroll sessions"));
+    else if (session.failure) replace(verdictPlace, el("h1", null, session.name), el("p", { role: "alert", class: "failure" }, session.failure));
+    else if (session.progress) showProgress();
+    else showVerdict();
+  },
+};
+
+function showProgress() {
+  const { lines, bytes } = session.progress;
+  const total = contents.logs[session.log]?.bytes;
+  replace(verdictPlace, el("h1", null, session.name),
+    el("p", { class: "progress" },
+      el("progress", { "aria-label": "Replaying", ...(total ? { max: total, value: Math.min(bytes ?? 0, total) } : {}) }),
+      `replaying, ${countText(lines ?? 0)} lines`));
+}
+
+/** The first word of a session's lines in `check`, and what stands behind the file's name. */
+function headline(line, file) {
+  const [, word, rest] = /^(FAILED|ok|known|not judged) +(.*)$/.exec(line) ?? [null, "", line];
+  return { word, facts: rest.startsWith(`${file}  `) ? rest.slice(file.length + 2) : rest };
+}
+
+function showVerdict() {
+  const errors = session.errors.map((text) => el("p", { role: "alert", class: "failure" }, text));
+  if (!session.check) {
+    const reason = session.errors.length > 0 ? null : el("p", { class: "failure" }, "There is no such session in this log.");
+    return void replace(verdictPlace, el("h1", null, session.name), sessionPicker(), errors, reason);
+  }
+  const { word, facts } = headline(session.checkLines[0] ?? "", session.check.file);
+  replace(verdictPlace, verdictBadge(word), el("h1", { tabindex: "-1" }, session.check.name || session.name), sessionPicker(),
+    el("p", { class: "facts" }, facts), errors);
+}
+
+function sessionPicker() {
+  const count = contents.logs[session.log]?.sessions?.length ?? 0;
+  if (count < 2) return null;
+  const go = (number) => set({ log: session.log, session: number, ...elsewhere });
+  return el("span", { class: "picker" },
+    button("‹", () => go(session.number - 1), { "aria-label": "Previous session", disabled: session.number <= 1 }),
+    `session ${session.number} of ${countText(count)}`,
+    button("›", () => go(session.number + 1), { "aria-label": "Next session", disabled: session.number >= count }));
+}
+
+/** What the state forgets when another session is opened. */
+export const elsewhere = { t: null, event: null, view: null, subject: null, finding: null, from: null, to: null, set: [], b: null };

@@ -1,0 +1,241 @@
+// What if a setting had been otherwise: sliders, and what another replay under them comes to.
+
+import { announce } from "./announce.js";
+import { contents } from "./contents.js";
+import { button, el, momentText, numberText, plural, replace } from "./dom.js";
+import { gradeBadge } from "./findings.js";
+import { openSettings, other, otherTolerances } from "./other.js";
+import { bareName, choice, commandBlock, commandLine, noteText, placeButton, problemText, saveFile, shortList, touches, valueTable } from "./parts.js";
+import { session, verdictWords } from "./session.js";
+import { set, state } from "./state.js";
+
+const whatifParts = { rows: [] };
+const mostSpans = 100;
+
+export const whatifPanel = {
+  id: "whatif",
+  title: "What if",
+  mount(element) {
+    whatifParts.result = el("div", { class: "answer" });
+    whatifParts.take = el("div");
+    whatifParts.settings = el("div", { class: "settings" });
+    element.append(whatifParts.result, whatifParts.settings, whatifParts.take);
+  },
+  update(changed) {
+    if (touches(changed, "opened tab log session")) askSettings();
+    if (changed.has("set")) showValues();
+    if (touches(changed, "opened tab set other changed")) drawResult();
+  },
+};
+
+// The settings, as the engine lists them
+
+async function askSettings() {
+  const { engine, number, outline } = session;
+  if (whatifParts.of === engine && whatifParts.number === number) return;
+  replace(whatifParts.settings);
+  if (!outline) return;
+  Object.assign(whatifParts, { of: engine, number });
+  try {
+    const settings = await engine.ask("settings", number);
+    if (whatifParts.of !== engine) return;
+    drawSettings(settings);
+    await openSettings();
+  } catch (error) {
+    replace(whatifParts.settings, problemText(error.message));
+  }
+}
+
+function drawSettings(settings) {
+  whatifParts.rows = [];
+  const { views } = session.outline;
+  const groups = new Map();
+  for (const setting of settings) {
+    const [group, ...rest] = setting.path.replace(/^views\[\d+\]\./, "").split(".");
+    const title = views.length > 1 ? `${setting.view}: ${group}` : group;
+    if (!groups.has(title)) groups.set(title, { rows: [], isOpen: views.some(({ behaviours }) => behaviours.includes(group)) });
+    groups.get(title).rows.push(settingRow(setting, `set ${setting.short}`, rest.join(".") || group, title));
+  }
+  // What a page means to do comes first, its layout last.
+  const ordered = [...groups].sort(([, a], [, b]) => Number(b.isOpen) - Number(a.isOpen));
+  replace(whatifParts.settings,
+    ordered.map(([title, { rows, isOpen }]) => el("details", { open: isOpen }, el("summary", null, title), rows)),
+    el("details", null, el("summary", null, "offsets and tolerances"), replayRows()));
+  showValues();
+}
+
+function replayRows() {
+  const offsets = {
+    value: session.outline.views.every((view) => view.offsets === "simulated") ? "simulated" : "recorded",
+    kind: "word", words: ["recorded", "simulated"],
+    sentence: "Where content offsets come from: scroll events, or the finger alone.",
+  };
+  return [settingRow(offsets, "offsets", "offsets", ""), ...Object.entries(otherTolerances).map(([name, [unit, value]]) =>
+    settingRow({ value, kind: "number", least: 0, sentence: `How far observations may lie from the replay, in ${unit}.` },
+      name, name.replace("-", " "), ""))];
+}
+
+// A setting: its field, perhaps a slider, its value without the what-if, and a button that gives that back.
+
+function settingRow(setting, option, label, group) {
+  const { kind, value, words, least, most, sentence } = setting;
+  const id = `setting-${whatifParts.rows.length}`;
+  const about = { "aria-describedby": `${id}-about`, "aria-label": group ? `${label}, ${group}` : label };
+  const change = (next, { replaces = false } = {}) => changeSetting(option, setting, next, replaces);
+  const controls = [];
+  if (kind === "word") {
+    // Some settings take numbers beside words.
+    const all = words.includes(value) ? words : [value, ...words];
+    controls.push(choice(all.map((word) => [word, String(word)]), value, change, about));
+  } else if (kind === "flag") {
+    controls.push(el("input", { type: "checkbox", checked: value, ...about, on: { change: ({ target }) => change(target.checked) } }));
+  } else {
+    controls.push(el("input", {
+      type: "range", ...sliderRange(setting), value, ...about,
+      on: { input: ({ target }) => change(target.valueAsNumber, { replaces: true }), change: ({ target }) => change(target.valueAsNumber) },
+    }), el("input", {
+      type: "number", step: kind === "time" ? "1" : "any", min: least, max: most, value, ...about,
+      on: { change: ({ target }) => target.value !== "" && target.reportValidity() && change(target.valueAsNumber) },
+    }));
+  }
+  const back = button("↺", () => (change(value), controls[0].focus()), { class: "quiet", "aria-label": `Reset ${about["aria-label"]}` });
+  whatifParts.rows.push({ option, setting, controls, back });
+  const unit = kind === "time" ? " (µs)" : "";
+  return el("div", { class: "setting" }, el("span", { class: "name" }, label + unit), ...controls, back,
+    el("span", { class: "note", id: `${id}-about` }, sentence));
+}
+
+// A slider covers what is possible, or, where that is much, what is near; its steps are round.
+function sliderRange({ value, least = -Infinity, most = Infinity }) {
+  const far = most - least > 10 ? 2 * Math.abs(value) || 100 : Infinity;
+  const [low, high] = [Math.max(least, value - far), Math.min(most, value + far)];
+  const step = 10 ** Math.floor(Math.log10((high - low) / 100));
+  return { min: Math.floor(low / step) * step, max: Math.ceil(high / step) * step, step };
+}
+
+function optionText(option, { kind }, value) {
+  if (option === "time-tolerance") return `${option} ${Math.round(value * 1000)}us`;
+  const text = typeof value === "number" ? String(Number(value.toFixed(6))) : String(value);
+  return option.startsWith("set ") ? `${option}=${text}` : `${option} ${text}`;
+}
+
+const optionOf = (line) => (line.startsWith("set ") ? line.slice(0, line.indexOf("=")) : line.split(" ")[0]);
+
+function changeSetting(option, setting, value, replaces) {
+  const lines = state.set.filter((line) => optionOf(line) !== option);
+  if (String(value) !== String(setting.value)) lines.push(optionText(option, setting, value));
+  set({ set: lines, b: null }, { replace: replaces });
+}
+
+// The fields follow the state: links, back and forward, reset.
+function showValues() {
+  for (const { option, setting, controls, back } of whatifParts.rows) {
+    const line = state.set.find((one) => optionOf(one) === option);
+    const value = line ? valueOf(line, option, setting) : setting.value;
+    for (const control of controls) {
+      if (control.type === "checkbox") control.checked = value;
+      else if (control.value !== String(value)) control.value = control.type === "number" ? numberText(value) : value;
+    }
+    back.disabled = !line;
+  }
+}
+
+function valueOf(line, option, { kind }) {
+  const text = line.slice(option.length + 1);
+  if (option === "time-tolerance") return Number.parseFloat(text) * (/us$/.test(text) ? 0.001 : /[^m]s$/.test(text) ? 1000 : 1);
+  return kind === "flag" ? text === "true" : kind === "word" ? text : Number(text);
+}
+
+// What it comes to
+
+/** What a finding is about, thing by thing: by one of them it is known again, be it grouped with others otherwise. */
+function findingSubjects({ view, kind, items = [], sections = [], dots = [], sides = [] }) {
+  const things = [...items, ...sections, ...dots, ...sides];
+  return (things.length > 0 ? things : [""]).map((thing) => JSON.stringify([view, kind, thing]));
+}
+
+/** How the findings of two reports of a session differ: those of whose things none is wrong any more, or was before; and `[before, after]` of those that say something else. */
+export function compareFindings(before, after) {
+  const [old, now] = [before, after].map((check) => check?.findings ?? []);
+  const [oldOf, nowOf] = [old, now].map((findings) => new Map(findings.toReversed().flatMap((one) => findingSubjects(one).map((subject) => [subject, one]))));
+  const counterpart = (one, others) => others.get(findingSubjects(one).find((subject) => others.has(subject)));
+  return {
+    gone: old.filter((one) => !counterpart(one, nowOf)),
+    found: now.filter((one) => !counterpart(one, oldOf)),
+    changed: now.map((one) => [counterpart(one, oldOf), one]).filter(([was, one]) => was && was.text !== one.text),
+  };
+}
+
+/** What two reports of a session come to, one beside the other. */
+export function verdictTable(before, after, names) {
+  const { gone, found, changed } = compareFindings(before, after);
+  const row = (name, read) => [name, read(before), read(after)];
+  const list = (title, findings, textOf) => findings.length > 0 && [el("h4", null, title), shortList(findings, 50, textOf)];
+  const told = ({ grade, text, worst }) => [gradeBadge(grade), ` ${text} `, placeButton(worst)];
+  return [
+    valueTable(null, ["", ...names], [
+      row("verdict", ({ verdict: word }) => verdictWords[word] ?? word),
+      row("findings", ({ findingCount = 0 }) => findingCount),
+      row("violations", ({ violationCount }) => violationCount),
+    ]),
+    list("Findings that are gone", gone, told),
+    list("New findings", found, told),
+    list("Findings that say something else", changed, ([old, now]) => [old.grade !== now.grade && [gradeBadge(old.grade), " → "], ...told(now)]),
+  ];
+}
+
+function drawResult() {
+  const { result, take } = whatifParts;
+  const isTried = state.set.length > 0;
+  take.hidden = !isTried;
+  result.classList.toggle("trial", isTried);
+  if (!isTried) {
+    return void replace(result, noteText("Change a setting: the session is replayed with it, beside the recording."));
+  }
+  const head = el("p", { class: "controls" }, plural(state.set.length, "change"), ": ", state.set.map((line) => line.replace(/^set /, "")).join(", "),
+    button("Reset all", () => set({ set: [] })), button("Compare side by side", () => set({ tab: "compare" })));
+  const { check, problem, kind } = other;
+  if (problem) return void replace(result, head, problemText(problem));
+  if (kind !== "set" || !check || !session.check) return void replace(result, head, el("p", null, "The session is being replayed."));
+  const { spans = [], first = null } = state.changed ?? {};
+  const several = session.outline.views.length > 1;
+  replace(result, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
+    el("h4", null, first ? "What is shown otherwise" : "Nothing is shown otherwise."),
+    first && el("p", null, "first: ", placeButton(first)),
+    shortList(spans, mostSpans, ([view, from, to]) => placeButton({ t: from }, {
+      label: `${several ? `${view} ` : ""}${momentText(from)}${to > from ? ` to ${momentText(to)}` : ""}`,
+    }), "plain spans"));
+  drawTake();
+  if (!other.busy) announceTrial(check);
+}
+
+function announceTrial(check) {
+  if (whatifParts.said === check) return;
+  whatifParts.said = check;
+  const { gone, found } = compareFindings(session.check, check);
+  announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${gone.length} gone, ${found.length} new.`);
+}
+
+/** The command lines that say the same as the options. */
+function whatifCommands() {
+  const { name } = contents.logs[session.log];
+  const settings = state.set.filter((line) => line.startsWith("set ")).flatMap((line) => ["--set", line.slice(4)]);
+  const rest = state.set.filter((line) => !line.startsWith("set ")).map((line) => line.split(" "));
+  const offsets = rest.filter(([option]) => option === "offsets").flat().map((word, index) => (index % 2 ? word : `--${word}`));
+  const tolerances = rest.filter(([option]) => option !== "offsets").flatMap(([option, value]) => [`--${option}`, value]);
+  const differs = settings.length + offsets.length > 0;
+  return [
+    differs && commandLine("diff", name, settings, offsets),
+    (tolerances.length > 0 || offsets.length > 0) && commandLine("check", name, offsets, tolerances),
+  ].filter(Boolean);
+}
+
+function drawTake() {
+  replace(whatifParts.take, el("h4", null, "Take it along"), whatifCommands().map(commandBlock),
+    other.log && button("Save the scene (.json)", saveScene));
+}
+
+async function saveScene() {
+  const scene = await other.log.text("scene", other.number);
+  saveFile(`${bareName(session.name)}.scene.json`, [scene], "application/json");
+}

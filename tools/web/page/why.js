@@ -1,0 +1,169 @@
+// Why: what last changed the chosen thing, what was measured, and which rule decided, in the command's words.
+
+import { register } from "./actions.js";
+import { contents } from "./contents.js";
+import { button, el, momentText, replace } from "./dom.js";
+import { latest } from "./engine.js";
+import {
+  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, placeButton, problemText, sessionOptions, subjectText,
+  touches, valueTable, valueText,
+} from "./parts.js";
+import { placeOfFinding, session, subjectOfDifference } from "./session.js";
+import { set, state, subjectOf } from "./state.js";
+
+const whyParts = {};
+let whyTimer = 0;
+
+export const whyPanel = {
+  id: "why",
+  title: "Why",
+  mount(element) {
+    whyParts.form = el("form", { class: "controls", on: { submit: chooseSubject } });
+    whyParts.answer = el("div", { class: "answer" });
+    element.append(whyParts.form, whyParts.answer);
+    drawForm();
+  },
+  update(changed) {
+    if (!touches(changed, "opened tab t event view subject finding")) return;
+    if (changed.has("opened") || changed.has("tab") || changed.has("subject") || changed.has("view")) drawForm();
+    clearTimeout(whyTimer);
+    // While the cursor moves, the worker is the stage's.
+    if (session.outline && state.t !== null) whyTimer = setTimeout(askWhy, changed.has("t") && !changed.has("subject") ? 120 : 0);
+    else replace(whyParts.answer);
+  },
+};
+
+register({
+  id: "why", keys: ["w"], title: "Why is it so", group: "Panels", when: () => state.log !== null,
+  run: () => (set({ tab: "why" }, { replace: true }), requestAnimationFrame(() => document.getElementById("tab-why")?.focus())),
+});
+
+// Choosing by fields, for those who do not point
+
+const whyKinds = [["item", "item"], ["section", "section shadow"], ["dot", "dot"], ["view", "view"]];
+
+function drawForm() {
+  const { form } = whyParts;
+  if (form.contains(document.activeElement)) return;
+  const views = session.outline?.views ?? [];
+  const kind = state.subject?.kind ?? "view";
+  whyParts.kind = choice(whyKinds, kind, hideNumber);
+  whyParts.number = el("input", {
+    type: "text", size: "8", autocomplete: "off", spellcheck: "false", value: state.subject?.text.split(":")[1] ?? "", placeholder: "0,6 or key",
+  });
+  whyParts.view = choice(views.map(({ view }) => [view, view]), askedView(), () => {});
+  whyParts.numberLabel = labelled("Number or key", whyParts.number);
+  replace(form, labelled("Of", whyParts.kind), whyParts.numberLabel, views.length > 1 && labelled("View", whyParts.view),
+    el("button", { type: "submit" }, "Ask why"));
+  hideNumber();
+}
+
+function hideNumber() {
+  whyParts.numberLabel.hidden = whyParts.kind.value === "view";
+}
+
+function askedView() {
+  return state.view ?? session.outline?.views[0]?.view ?? null;
+}
+
+async function chooseSubject(event) {
+  event.preventDefault();
+  if (!session.outline) return;
+  const kind = whyParts.kind.value;
+  const typed = whyParts.number.value.trim();
+  const numbers = typed.replace(/[[\] ]/g, "");
+  const view = whyParts.view.value || askedView();
+  const text = kind === "view" ? "view" : `${kind}:${/^[\d,]+$/.test(numbers) ? numbers : typed}`;
+  let subject = subjectOf(text);
+  if (!subject) {
+    // A key: the engine knows whose it is now.
+    try {
+      const { subject: found } = await session.engine.ask("why", session.number, view, text, ...momentFields());
+      subject = subjectOfDifference(found);
+    } catch (error) {
+      return void replace(whyParts.answer, problemText(error.message));
+    }
+  }
+  set({ subject, view, finding: null });
+}
+
+// The answer
+
+const askWhy = latest(async () => {
+  const { engine, number } = session;
+  if (!engine || !session.outline) return;
+  const finding = shownFinding();
+  const fields = finding ? [number, finding] : [number, askedView(), state.subject?.text ?? "view", ...momentFields()];
+  const name = finding ? "finding" : "why";
+  const line = whyCommand(finding);
+  try {
+    const [answer, words] = await Promise.all([engine.ask(name, ...fields), engine.text(`${name}-text`, ...fields)]);
+    if (engine === session.engine) drawAnswer(answer, words, line);
+  } catch (error) {
+    if (engine === session.engine) replace(whyParts.answer, problemText(error.message), commandBlock(line));
+  }
+});
+
+// The selected finding, while the cursor is where it is told and nothing else is chosen.
+function shownFinding() {
+  if (!state.finding || !session.check?.findings?.[state.finding - 1]) return null;
+  const place = placeOfFinding(state.finding);
+  const isThere = place.t === state.t && place.subject.text === state.subject?.text && (state.view === null || place.view === state.view);
+  return isThere ? state.finding : null;
+}
+
+function whyCommand(finding) {
+  const words = ["why", contents.logs[session.log].name, sessionOptions()];
+  if (finding) return commandLine(words, "--finding", finding);
+  const { kind = "view", text = "" } = state.subject ?? {};
+  return commandLine(words, session.outline.views.length > 1 ? ["--view", askedView()] : [],
+    kind === "view" ? [] : [`--${kind}`, text.split(":")[1]], momentOptions());
+}
+
+function drawAnswer(answer, words, line) {
+  const { properties, subject, t } = answer;
+  const several = session.outline.views.length > 1;
+  const hadFocus = whyParts.answer.contains(document.activeElement);
+  const heading = el("h3", { tabindex: "-1" }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
+  replace(whyParts.answer, heading,
+    properties.map((history) => propertyTable(answer, history)),
+    answer.violation && el("p", null, "Broken rule: ", el("b", null, answer.violation.effect.invariant), " ",
+      placeButton({ ...answer.violation.effect, line: answer.violation.line })),
+    el("h4", null, "In the command’s words"),
+    el("pre", { class: "words", role: "group", tabindex: "0", "aria-label": "Why, as the command says it" }, words.trimEnd()),
+    commandBlock(line));
+  // Whoever went to another moment by a button of the answer before goes on reading this one.
+  if (hadFocus) heading.focus({ preventScroll: true });
+}
+
+function propertyTable(answer, { property, recorded, replayed, last, before, next }) {
+  const now = replayed ?? { alpha: answer.alpha, visibility: answer.visibility }[property] ?? (last ? resultOf(last) : undefined);
+  const row = (name, text, place) => [name, text, ...(place ? [placeButton(place)] : [])];
+  return valueTable(el("b", null, property), [], [
+    recorded && row("recorded", valueText(recorded.value), recorded),
+    row("replayed", valueText(now)),
+    last ? row("changed by", changeText(last), last) : row("changed by", "nothing so far"),
+    last?.rule && row("rule", `${last.rule.id} ${last.rule.name}: ${last.rule.sentence}`),
+    before && row("before", changeText(before), before),
+    next ? row("next", changeText(next), next) : row("next", "nothing changes it any more"),
+  ].filter(Boolean));
+}
+
+// To what something was changed.
+function resultOf({ effect, visible, offset, gone }) {
+  if (gone) return "gone";
+  if (visible) return visible;
+  if (offset) return offset;
+  if (!effect) return undefined;
+  const { to, alpha, y, scale, x, start, end, stops, frame } = effect;
+  if (to !== undefined) return to;
+  if (start !== undefined) return { start, end, stops: stops ?? null };
+  return scale ?? (x !== undefined ? [x, y] : alpha !== undefined ? { alpha, y: y ?? null } : frame);
+}
+
+function changeText(change) {
+  const { effect, recorded, tick } = change;
+  const result = resultOf(change);
+  const by = tick ? "passing time" : recorded ? `${recorded.type}${recorded.by ? ` by ${recorded.by}` : ""}` : "";
+  return [by, [effect?.effect, result !== undefined && valueText(result)].filter(Boolean).join(" ")].filter(Boolean).join(": ");
+}

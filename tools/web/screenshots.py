@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Takes pictures of every main state of the page, for people to look at: light, dark, forced colours, narrow.
+
+    tools/web/screenshots.py FOLDER [STATE…]
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+WEB = pathlib.Path(__file__).resolve().parent
+ROOT = WEB.parents[1]
+sys.path.insert(0, str(WEB))
+
+import browsers  # noqa: E402
+import states  # noqa: E402
+
+# Looks: name, width, height, media features.
+LOOKS = (
+    ("light", 1280, 800, {}),
+    ("dark", 1280, 800, {"prefers_color_scheme": "dark"}),
+    ("forced", 1280, 800, {"forced_colors": "active"}),
+    ("narrow", 320, 640, {}),
+    ("wide", 2560, 1440, {}),
+)
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Take pictures of the report page's main states.")
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("state", nargs="*", help=f"of {', '.join(state.name for state in states.STATES)}; all of them")
+    options = parser.parse_args(arguments)
+    if reason := browsers.Chromium.missing():
+        print(f"screenshots: {reason}", file=sys.stderr)
+        return 2
+    options.folder.mkdir(parents=True, exist_ok=True)
+    wanted = [state for state in states.STATES if not options.state or state.name in options.state]
+    with tempfile.TemporaryDirectory() as work, browsers.Chromium() as browser:
+        pages = states.build(writer(pathlib.Path(work)))
+        for look, width, height, media in LOOKS:
+            browser.resize(width, height)
+            browser.media(**media)
+            for state in wanted:
+                states.show(browser, pages, state)
+                browser.screenshot(options.folder / f"{state.name}-{look}.png")
+                print(f"{state.name}-{look}.png")
+    return 0
+
+
+def writer(folder):
+    """Writes report pages into a folder."""
+
+    def report(*arguments, name):
+        page = folder / f"{name}.html"
+        command = [ROOT / ".build/release/scroll-session", "report", *arguments, "-o", page]
+        subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL)
+        return page
+
+    return report
+
+
+if __name__ == "__main__":
+    sys.exit(main())
