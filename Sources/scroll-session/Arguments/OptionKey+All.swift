@@ -156,7 +156,7 @@ extension OptionKey where Value == ClosedRange<Int> {
   }
 }
 
-extension OptionKey where Value == GoldenEffects.Recording {
+extension OptionKey where Value == EffectRecording {
   static var record: Self { Self(word: "--record") }
 }
 

@@ -12,19 +12,7 @@ import SessionReports
 
 /// Expected effect logs: which are written, and what is left behind where one is not as replayed.
 struct GoldenEffects {
-  /// Which expected effect logs are written.
-  enum Recording: String, CaseIterable {
-    /// Those of all sessions, anew.
-    case all
-    /// Those of sessions that have none.
-    case missing
-    /// None.
-    case never
-    /// Those of sessions that have none, or another than is replayed.
-    case failed
-  }
-
-  private let recording: Recording
+  private let recording: EffectRecording
   /// Where expected, actual and differing effects are left.
   private let failures: String
 
@@ -59,13 +47,7 @@ struct GoldenEffects {
     }
     let isThere = Sessions.expectedEffects(of: path) != nil
     let differs = reports[last].mismatch != nil
-    let isWanted =
-      switch recording {
-      case .never: false
-      case .missing: !isThere
-      case .failed: !isThere || differs
-      case .all: !isThere || differs
-      }
+    let isWanted = recording.writes(isThere: isThere, differs: differs)
     if isWanted && !GoldenEffects.isInCI {
       try write(path, options, to: expected)
       reports[last].mismatch = nil

@@ -54,7 +54,7 @@ struct SessionRunner {
       let input = try page?.open(path) ?? InputFile(path)
       var expected: ExpectedEffects?
       if options.comparesEffects, let file = Sessions.expectedEffects(of: path) {
-        expected = try ExpectedEffects(file)
+        expected = ExpectedEffects(try InputFile(file).readAll(limit: 1 << 30), in: FileName(file))
       }
       wantsBytes = effects != nil || expected != nil || options.digestsEffects
       let progress = Progress(size: input.size)
