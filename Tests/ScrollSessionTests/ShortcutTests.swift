@@ -45,7 +45,8 @@ struct ShortcutTests {
     for seed in 1...100 as ClosedRange<UInt64> {
       let run = try SessionRun(RandomSession(seed: seed, variety: variety))
       for record in run.records {
-        kinds.insert(String(describing: record.effect).prefix { $0 != "(" }.description)
+        // The name of the case.
+        if let kind = Mirror(reflecting: record.effect).children.first?.label { kinds.insert(kind) }
       }
       quiet += zip(run.records, run.records.dropFirst()).count { pair in
         if case (.state, .state) = (pair.0.effect, pair.1.effect) { true } else { false }

@@ -57,7 +57,7 @@ public struct EffectLogWriter: Sendable {
 
 extension JSONText {
   /// Appends an effect's name, its closing quote, the view and the effect's own keys.
-  fileprivate mutating func effect(_ effect: Effect, view: String?) {
+  mutating func effect(_ effect: Effect, view: String?) {
     switch effect {
     case .phase(let from, let to):
       name("phase", view)

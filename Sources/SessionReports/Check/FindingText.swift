@@ -58,12 +58,14 @@ extension TextReport {
 
   /// What a finding is about, what was shown and what should have been, and from when until when it was seen.
   package static func describe(_ finding: ConformanceFinding, _ report: SessionReport) -> String {
-    var text = ""
-    if report.header.scene.views.count > 1 {
-      text = "view \(LogError.printable(report.header.scene.views[finding.view].id)): "
-    }
-    let words = FindingWords(finding, report)
-    text += words.sentence
+    guard report.header.scene.views.count > 1 else { return sentence(finding) }
+    return "view \(LogError.printable(report.header.scene.views[finding.view].id)): " + sentence(finding)
+  }
+
+  /// The same without the view.
+  static func sentence(_ finding: ConformanceFinding) -> String {
+    let words = FindingWords(finding)
+    var text = words.sentence
     if let delay = finding.delay, finding.grade == .late { text += ", late by \(span(delay))" }
     text += ", " + time(finding, words)
     if let displacement = finding.displacement, displacement != .zero {

@@ -6,7 +6,6 @@ import SessionReplay
 /// A finding as a sentence: who rests or was where, and where it should be.
 struct FindingWords {
   private let finding: ConformanceFinding
-  private let report: SessionReport
   /// What it is about, each thing once, ascending.
   private let things: [Thing]
 
@@ -26,9 +25,8 @@ struct FindingWords {
   private static let mostNamed = 6
 
   /// - Complexity: O(*n* log *n*) in the stretches that are kept.
-  init(_ finding: ConformanceFinding, _ report: SessionReport) {
+  init(_ finding: ConformanceFinding) {
     self.finding = finding
-    self.report = report
     var things: [Thing] = []
     var places: [Identity: Int] = [:]
     for stretch in finding.stretches {

@@ -256,17 +256,20 @@ package enum TextReport {
   )
     -> String
   {
-    var subject = ""
-    switch violation.subject {
-    case .session: break
-    case .item(let item): subject = "item \(ItemName.text(item, key)) "
-    case .section(let section): subject = "section \(section) "
-    case .dot(let index): subject = "dot \(index) "
-    case .side(let side): subject = "\(side.rawValue) "
-    }
-    if let view = record.view, scene.views.count > 1 {
-      subject = "view \(LogError.printable(scene.views[view].id)) " + subject
-    }
+    guard let view = record.view, scene.views.count > 1 else { return sentence(violation, key) }
+    return "view \(LogError.printable(scene.views[view].id)) " + sentence(violation, key)
+  }
+
+  /// The same without the view.
+  static func sentence(_ violation: Violation, _ key: ItemKey?) -> String {
+    let subject =
+      switch violation.subject {
+      case .session: ""
+      case .item(let item): "item \(ItemName.text(item, key)) "
+      case .section(let section): "section \(section) "
+      case .dot(let index): "dot \(index) "
+      case .side(let side): "\(side.rawValue) "
+      }
     return "\(subject)expected \(text(violation.expected)), actual \(text(violation.actual))"
   }
 
