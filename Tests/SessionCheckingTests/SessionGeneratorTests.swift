@@ -49,6 +49,35 @@ struct SessionGeneratorTests {
     #expect((late + missing) * 100 < all)
   }
 
+  /// What each kind of event may be in a log; a drag goes on as it likes.
+  private static let actions: [GeneratedEvent: Set<String>] = [
+    .drag: ["dragBegan", "dragMoved", "dragEnded", "dragCancelled", "scroll", "scrollEnded", "frame"],
+    .scroll: ["scroll"], .scrollTo: ["scrollTo"], .resize: ["viewport", "insets"],
+    .edit: ["update", "batch", "reload"], .setting: ["behaviour"],
+    .pause: ["mark", "observed", "frame", "scrollEnded"],
+  ]
+
+  @Test(
+    "only what is asked for happens, after the views have appeared",
+    arguments: GeneratedEvent.allCases.filter { $0 != .nonsense })
+  func chosen(kind: GeneratedEvent) throws {
+    var actions: Set<String> = []
+    for seed in 1...40 {
+      var generator = SessionGenerator(
+        seed: Seed(UInt64(seed)), scene: SessionGeneratorTests.list, events: [kind])
+      var replay = try Replay(scene: generator.scene)
+      var latest = Microseconds.zero
+      while let event = generator.next(after: replay.state) {
+        replay.step(event)
+        #expect(event.time >= latest && event.view == 0)
+        latest = event.time
+        actions.insert(String("\(event.action)".prefix { $0 != "(" }))
+      }
+    }
+    let expected = try #require(SessionGeneratorTests.actions[kind])
+    #expect(actions == expected.union(["appear"]))
+  }
+
   @Test func `all kinds of events, layouts and behaviours come`() throws {
     var kinds: Set<String> = []
     for seed in 1...150 {

@@ -13,7 +13,7 @@ enum Mood: CaseIterable {
   /// What a broken recorder writes.
   case hostile
 
-  /// How often each deed is done, in ``Deed``'s order; swarm testing switches some of them off.
+  /// How often each kind of event happens, in the order of ``GeneratedEvent``; swarm testing switches some of them off.
   var weights: [Int] {
     switch self {
     case .fling: [30, 2, 2, 2, 2, 1, 1, 1]
@@ -27,17 +27,21 @@ enum Mood: CaseIterable {
 }
 
 extension Mood {
-  /// Some of the deeds only, each with a chance of its own to be what the session is about.
+  /// Some of the kinds of events only, each with a chance of its own to be what the session is about.
   func swarm(_ chance: inout Chance) -> [Int] {
     var swarm = weights
-    for deed in swarm.indices {
-      if chance.oneIn(2) { swarm[deed] = 0 } else if chance.oneIn(4) { swarm[deed] += 20 }
+    for kind in swarm.indices {
+      if chance.oneIn(2) { swarm[kind] = 0 } else if chance.oneIn(4) { swarm[kind] += 20 }
     }
     return swarm.allSatisfy { $0 == 0 } ? weights : swarm
   }
-}
 
-/// What may happen next while no finger is down.
-enum Deed: Int, CaseIterable {
-  case gesture, edge, scrollTo, resize, edit, setting, pause, nonsense
+  /// How often each kind of event happens where only some may; all of those if none of them would happen.
+  func weights(_ weights: [Int], of events: Set<GeneratedEvent>) -> [Int] {
+    func only(_ weights: [Int]) -> [Int] {
+      GeneratedEvent.allCases.map { events.contains($0) ? weights[$0.rawValue] : 0 }
+    }
+    let some = only(weights)
+    return some.allSatisfy { $0 == 0 } ? only(self.weights) : some
+  }
 }

@@ -16,6 +16,7 @@ public struct SessionGenerator {
   private var chance: Chance
   private let mood: Mood
   private let weights: [Int]
+  private let allowsNonsense: Bool
   /// What makes its edits.
   private(set) var edits: EditGenerator
   /// What names items.
@@ -31,10 +32,10 @@ public struct SessionGenerator {
   private let statistics: SessionStatistics?
   private var lastKind = SessionStatistics.Kind.other
   private var finger = LayoutPoint.zero
-  private var run = Deed.edge
+  private var run = GeneratedEvent.scroll
   private var runLength = 0
 
-  /// Of how many deeds one is done many times.
+  /// Of how many events one comes many times.
   private static let runRarity = 40
 
   /// What an app may say it showed, right or wrong; one of each kind.
@@ -58,10 +59,13 @@ public struct SessionGenerator {
   ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
   ///   - statistics: What recorded sessions are like; half of all seeds follow them.
   ///   - length: How many events; decided by the seed if not given.
+  ///   - events: What may happen; at least one kind.
   public init(
     seed: Seed, scene: SceneSpec? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
-    statistics: SessionStatistics? = nil, length: Int? = nil
+    statistics: SessionStatistics? = nil, length: Int? = nil,
+    events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases)
   ) {
+    precondition(!events.isEmpty, "a session needs a kind of events")
     var chance = Chance(seed)
     var scenes = SceneGenerator()
     scenes.allowsLiteral = allowsLiteral
@@ -72,10 +76,11 @@ public struct SessionGenerator {
     let mood = chance.pick(Mood.allCases)
     // Half of the sessions do everything, the others only some of it.
     let isSwarm = chance.oneIn(2)
-    let weights = isSwarm ? mood.swarm(&chance) : mood.weights
+    let weights = mood.weights(isSwarm ? mood.swarm(&chance) : mood.weights, of: events)
+    allowsNonsense = events.contains(.nonsense)
     edits = EditGenerator(isSwarm: isSwarm, &chance)
     // Drags make most events of a session; without them a few hundred show what there is.
-    let lengths = weights[Deed.gesture.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
+    let lengths = weights[GeneratedEvent.drag.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
     self.length = length ?? chance.pick(lengths)
     appearances = self.scene.views.count
     self.mood = mood
@@ -122,9 +127,9 @@ public struct SessionGenerator {
 
   /// An event that is no part of a gesture; of a broken recorder it may come too early, or from nowhere.
   private mutating func special(_ state: borrowing SessionState) -> SessionEvent {
-    let action = deed(state)
+    let action = action(state)
     var event = SessionEvent(time: time, view: view, action: action)
-    if mood == .hostile {
+    if mood == .hostile && allowsNonsense {
       if chance.oneIn(50) { event.time.count -= 1 }
       if chance.oneIn(200) { event.view = chance.oneIn(2) ? -1 : scene.views.count }
     }
@@ -162,17 +167,17 @@ public struct SessionGenerator {
     return SessionEvent(time: time, view: view, action: action)
   }
 
-  private mutating func deed(_ state: borrowing SessionState) -> SessionEvent.Action {
+  private mutating func action(_ state: borrowing SessionState) -> SessionEvent.Action {
     let isDragging = gesture != nil
-    switch nextDeed() {
-    case .gesture:
+    switch nextKind() {
+    case .drag:
       guard !isDragging else { return .frame }
       var new = Gesture(view: view, in: state, mood: mood, hasFrames: hasFrames, &chance)
       let (delay, action) = new.next(&chance)
       gesture = new
       time.count += delay
       return action
-    case .edge:
+    case .scroll:
       time.count += chance.pick([0, 8333, 8333, 8333, 16_667])
       let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
       return hasLiteralFade && chance.oneIn(4) ? unsorted(along) : offset(along)
@@ -205,17 +210,17 @@ public struct SessionGenerator {
   }
 
   /// By the weights; now and then the same many times, for some things only happen then.
-  private mutating func nextDeed() -> Deed {
+  private mutating func nextKind() -> GeneratedEvent {
     if runLength > 0 {
       runLength -= 1
       return run
     }
-    let deed = Deed(rawValue: chance.weighted(weights)) ?? .edge
-    guard deed != .gesture else { return deed }
-    run = deed
+    let kind = GeneratedEvent(rawValue: chance.weighted(weights)) ?? .scroll
+    guard kind != .drag else { return kind }
+    run = kind
     if chance.oneIn(SessionGenerator.runRarity) { runLength = chance.below(24) }
-    if deed == .edit { edits.setRun(runLength > 0, &chance) }
-    return deed
+    if kind == .edit { edits.setRun(runLength > 0, &chance) }
+    return kind
   }
 
   private func offset(_ along: Double) -> SessionEvent.Action {

@@ -17,6 +17,8 @@ public struct SessionShrinker {
   public private(set) var replays = 0
   /// Whether the work ended because the replays were used up.
   public private(set) var isExhausted = false
+  /// Whether the scene stays as it is, and only events become fewer and plainer.
+  public var keepsScene = false
   /// Called after every candidate that was smaller, for progress.
   public var progress: (SessionShrinker) -> Void = { _ in }
 
@@ -77,6 +79,7 @@ public struct SessionShrinker {
     guard !isExhausted, candidate.events.count <= cost.events else { return false }
     // Fewer events are always less; long sessions take longest to weigh.
     guard candidate.events.count < cost.events || SessionCost(candidate) < cost else { return false }
+    guard !keepsScene || candidate.scene == smallest.scene else { return false }
     guard seen.insert(candidate).inserted else { return false }
     guard replays < mostReplays else {
       isExhausted = true
