@@ -52,7 +52,6 @@ let package = Package(
       ],
       swiftSettings: library),
     .target(name: "PropertyChecking", swiftSettings: library),
-    .target(name: "PropertyTesting", dependencies: ["PropertyChecking"], swiftSettings: library),
     .target(
       name: "SessionChecking",
       dependencies: [
@@ -65,6 +64,14 @@ let package = Package(
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
         "SessionChecking",
+      ],
+      swiftSettings: library),
+    // What the tests of an app import, and the only thing they need.
+    .target(
+      name: "PropertyTesting",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "PropertyChecking", "SessionChecking", "SessionReports",
       ],
       swiftSettings: library),
     .target(name: "SessionExport", swiftSettings: library),
@@ -93,12 +100,7 @@ let package = Package(
       exclude: ["Vectors"], swiftSettings: common),
     // What a user's own test target may look like; the manual shows it.
     .testTarget(
-      name: "SampleTests",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionReplay",
-        "SessionChecking", "SessionReports",
-      ],
-      swiftSettings: common),
+      name: "SampleTests", dependencies: ["PropertyTesting"], exclude: ["Recordings"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
       dependencies: [

@@ -48,7 +48,18 @@ ALLOWED = {
     ],
     "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
-    "PropertyTesting": ["PropertyChecking", "Foundation"],
+    "PropertyTesting": [
+        "ScrollGeometry",
+        "SessionModel",
+        "ScrollLayout",
+        "ScrollSession",
+        "SessionLog",
+        "SessionReplay",
+        "PropertyChecking",
+        "SessionChecking",
+        "SessionReports",
+        "Foundation",
+    ],
     # Failures are told as logs; what the app observed is compared as it is in `check`.
     "SessionChecking": [
         "ScrollGeometry",

@@ -44,7 +44,7 @@ struct CheckFunctionTests {
           value:    [1, 99]
           failure:  the property is false
           shrunk:   from 29 choices to 5 in 69 calls
-          replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter SumTests
+          replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter 'PropertyTestingTests.*[./]`?a failure tells the value, its seed and how to replay it`?'
           stored:   FOLDER/__properties__/SumTests.sum-is-small.failures
         """)
     #expect(
@@ -159,5 +159,56 @@ struct CheckFunctionTests {
       ) { _ in true }
     }
     #expect(text.hasPrefix("property “picky” says nothing: nearly all cases were discarded"))
+  }
+
+  @Test func `no case at all is an error`() throws {
+    let text = try failure {
+      try check("nothing", .constant(0), cases: 0, environment: TestEnvironment([:]), file: folder.testFile) {
+        _ in true
+      }
+    }
+    #expect(text == "property “nothing” is not tested: it has 0 cases")
+  }
+
+  @Test func `a text that fails is told in quotation marks`() throws {
+    let text = try failure {
+      try check(
+        "text", .constant("a \"b\" "), environment: TestEnvironment([:]), file: folder.testFile
+      ) { _ in false }
+    }
+    #expect(text.contains(#"value:    "a \"b\" ""# + "\n"))
+    let character = try failure {
+      try check(
+        "character", .constant(" " as Character), environment: TestEnvironment([:]), file: folder.testFile
+      ) { _ in false }
+    }
+    #expect(character.contains("value:    \" \"\n"))
+  }
+
+  @Test func `a store that cannot be written does not hide the value`() throws {
+    try folder.write("__properties__", "a file where a folder should be")
+    let text = try failure {
+      try check(
+        "sum is small", .array(of: .integer(in: 0...99)), environment: TestEnvironment([:]),
+        file: folder.testFile
+      ) { $0.reduce(0, +) < 100 }
+    }
+    #expect(text.contains("  value:    [1, 99]\n"))
+    #expect(
+      text.contains(
+        "\n  stored:   no: FOLDER/__properties__/SumTests.sum-is-small.failures cannot be written: "))
+  }
+
+  @Test func `neither does one that cannot be understood, and it stays as it is`() throws {
+    let store = "__properties__/SumTests.broken.failures"
+    try folder.write(store, "property-failures 1\n\"broken\"\n")
+    let text = try failure {
+      try check(
+        "broken", .integer(in: 0...9), environment: TestEnvironment([:]), file: folder.testFile
+      ) { $0 < 5 }
+    }
+    #expect(text.contains("  value:    5\n"))
+    #expect(text.contains("\n  stored:   no: FOLDER/\(store):2:9: expected a space"))
+    #expect(try folder.read(store) == "property-failures 1\n\"broken\"\n")
   }
 }

@@ -14,6 +14,17 @@ struct ExampleTests {
   }
   // PropertyTesting ends
 
+  @Test func sessions() throws {
+    // Sessions
+    let scene = SceneSpec(views: [
+      ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
+    ])
+    try checkSessions(in: scene, events: [.drag, .scroll], cases: 50) { replay in
+      (replay.state.views[0].fade?.entries.count ?? 0) <= 16
+    }
+    // Sessions ends
+  }
+
   @Test func `the first example finds the simplest value`() {
     // Property
     let property = Property("the sum is small", .array(of: .integer(in: 0...99))) { numbers in
@@ -44,7 +55,7 @@ struct ExampleTests {
   @Test(
     "documents show the code that was compiled here",
     arguments: [
-      ("PropertyChecking", ["Property", "Generator"]), ("PropertyTesting", ["PropertyTesting"]),
+      ("PropertyChecking", ["Property", "Generator"]), ("PropertyTesting", ["PropertyTesting", "Sessions"]),
     ])
   func shown(library: String, examples: [String]) throws {
     let page = try ExampleTests.lines("Sources/\(library)/\(library).docc/\(library).md")
@@ -61,6 +72,20 @@ struct ExampleTests {
     #expect(shown == examples.map { ExampleTests.example($0, in: source) })
   }
 
+  @Test func `the way from a recording to a test shows tests that are compiled and run here`() throws {
+    let page = try ExampleTests.text(
+      "Sources/PropertyTesting/PropertyTesting.docc/FromARecordingToATest.md")
+    let samples = try ["RecordedListTests", "RecordedListTestCase"].map {
+      try ExampleTests.text("Tests/SampleTests/\($0).swift")
+    }
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(blocks.count == 5)
+    // The first is the manifest of a package.
+    for block in blocks.dropFirst() { #expect(samples.contains { $0.contains(block) }, "\(block)") }
+  }
+
   /// The lines between the two comments that name an example, moved to the margin.
   private static func example(_ name: String, in source: [String]) -> [String] {
     let trimmed = source.map { $0.drop { $0 == " " } }
@@ -72,9 +97,12 @@ struct ExampleTests {
   }
 
   private static func lines(_ path: String) throws -> [String] {
+    try text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func text(_ path: String) throws -> String {
     let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -1,4 +1,4 @@
-import SessionReports
+import PropertyTesting
 import Testing
 
 /// The smallest session that shows the same as a recording.

@@ -9,12 +9,12 @@ public protocol FailureIdentifiable: Error {
 
 extension Failure {
   /// The failure of a property that answered no.
-  static let isFalse = Failure(label: "false", message: "the property is false")
+  package static let isFalse = Failure(label: "false", message: "the property is false")
 }
 
 extension CaseOutcome {
   /// What an error stands for that a property has thrown.
-  init(_ error: PropertyError) {
+  package init(_ error: PropertyError) {
     #if hasFeature(Embedded)
       self = .discarded(error)
     #else

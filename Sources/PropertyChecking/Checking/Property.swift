@@ -42,9 +42,17 @@ public struct Property<Value> {
   }
 
   #if !hasFeature(Embedded)
-    /// A property that answers yes or no, or throws; values are described as they describe themselves.
+    /// A property that answers yes or no, or throws; values are described as they describe themselves, text in quotation marks.
     public init(_ name: String, _ generator: Generator<Value>, test: @escaping (Value) throws -> Bool) {
-      self.init(name, generator, describe: { String(describing: $0) }, test: test)
+      self.init(
+        name, generator,
+        describe: { value in
+          switch value {
+          // As in a list or a tuple: else nobody sees an empty text, or the spaces at its end.
+          case is String, is Substring, is Character, is Unicode.Scalar: String(reflecting: value)
+          default: String(describing: value)
+          }
+        }, test: test)
     }
   #endif
 

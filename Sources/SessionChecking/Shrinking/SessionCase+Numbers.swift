@@ -265,7 +265,7 @@ extension LayoutUpdate {
 }
 
 extension SessionEvent.Action {
-  fileprivate mutating func visitNumbers(
+  mutating func visitNumbers(
     view: Int, axis: ScrollAxis, _ visit: (inout Double, NumberRole) -> Void
   ) {
     let offsetX = NumberRole.offset(view: view, .horizontal)

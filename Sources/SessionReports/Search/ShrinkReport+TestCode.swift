@@ -5,7 +5,7 @@ import SessionReplay
 extension ShrinkReport {
   /// The smallest session as a file with a test, for Swift Testing: it fails as long as the session shows what it shows.
   ///
-  /// The test needs SessionReports, and nothing else. What an outside command, or another scene, made of a session is no matter of
+  /// The test needs PropertyTesting, and nothing else. What an outside command, or another scene, made of a session is no matter of
   /// a check: then there is no test.
   public var testCode: String? {
     guard isAnnounced else { return nil }
@@ -15,16 +15,14 @@ extension ShrinkReport {
     let pounds = ShrinkReport.pounds(log)
     let type = ShrinkReport.typeName(session.header.name)
     let tolerances = tolerances
-    let imports = tolerances.isEmpty ? [] : ["import ScrollGeometry", "import SessionReplay"]
-    var lines =
-      imports + [
-        "import SessionReports", "import Testing", "",
-        "/// The smallest session that shows the same as a recording.", "///",
-        "/// It shows: \(LogError.escaped(stillShows ?? shows))", "///",
-        "/// `scroll-session shrink --test` made this file. The test fails as long as the session shows it. The lines of type",
-        "/// `observed` are what the app showed: once the app is mended, put there what it shows now.",
-        "@Suite(\(SwiftText.quoted(name)))", "struct \(type) {", "  static let log = \(pounds)\"\"\"",
-      ]
+    var lines = [
+      "import PropertyTesting", "import Testing", "",
+      "/// The smallest session that shows the same as a recording.", "///",
+      "/// It shows: \(LogError.escaped(stillShows ?? shows))", "///",
+      "/// `scroll-session shrink --test` made this file. The test fails as long as the session shows it. The lines of type",
+      "/// `observed` are what the app showed: once the app is mended, put there what it shows now.",
+      "@Suite(\(SwiftText.quoted(name)))", "struct \(type) {", "  static let log = \(pounds)\"\"\"",
+    ]
     lines += String(decoding: log, as: UTF8.self).split(separator: "\n").map { "    " + $0 }
     lines += [
       "", "    \"\"\"\(pounds)", "", "  @Test func `nothing is shown wrong, and no invariant is broken`() {",

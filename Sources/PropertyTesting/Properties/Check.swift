@@ -21,6 +21,8 @@ public import PropertyChecking
 ///     either, the same cases are tested in every run: the seed is made of the name.
 ///   - environment: Where the variables come from.
 ///   - file: The test's file; failures are stored beside it.
+///   - fileID: The test's module and file.
+///   - function: The test's function, by which it can be run again.
 ///   - test: Whether the property holds for a value. An error is a failure, too.
 /// - Returns: What came of it.
 /// - Throws: ``PropertyFailure`` if the property does not hold, if the run says nothing about it, or if the
@@ -28,12 +30,14 @@ public import PropertyChecking
 @discardableResult
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, cases: Int = 100, seed: Seed? = nil,
-  environment: TestEnvironment = .process, file: String = #filePath,
+  environment: TestEnvironment = .process, file: String = #filePath, fileID: String = #fileID,
+  function: String = #function,
   _ test: (Value) throws -> Bool
 ) throws(PropertyFailure) -> CheckReport<Value> {
   try withoutActuallyEscaping(test) { test throws(PropertyFailure) in
     let property = Property(name, generator, test: test)
-    return try PropertyTest(property: property, environment: environment, file: file)
+    let place = TestPlace(file: file, fileID: fileID, function: function)
+    return try PropertyTest(property: property, environment: environment, place: place)
       .run(cases: cases, seed: seed)
   }
 }
@@ -47,16 +51,22 @@ public func check<Value>(
 ///   - seed: What the cases start from.
 ///   - environment: Where the variables come from.
 ///   - file: The test's file; failures are stored beside it.
+///   - fileID: The test's module and file.
+///   - function: The test's function, by which it can be run again.
 ///   - test: Throws if the property does not hold for a value.
 /// - Returns: What came of it.
-/// - Throws: ``PropertyFailure``, as ``check(_:_:cases:seed:environment:file:_:)`` does.
+/// - Throws: ``PropertyFailure``, as ``check(_:_:cases:seed:environment:file:fileID:function:_:)`` does.
 @discardableResult
 public func checkNoThrow<Value>(
   _ name: String, _ generator: Generator<Value>, cases: Int = 100, seed: Seed? = nil,
-  environment: TestEnvironment = .process, file: String = #filePath,
+  environment: TestEnvironment = .process, file: String = #filePath, fileID: String = #fileID,
+  function: String = #function,
   _ test: (Value) throws -> Void
 ) throws(PropertyFailure) -> CheckReport<Value> {
-  try check(name, generator, cases: cases, seed: seed, environment: environment, file: file) { value in
+  try check(
+    name, generator, cases: cases, seed: seed, environment: environment, file: file, fileID: fileID,
+    function: function
+  ) { value in
     try test(value)
     return true
   }

@@ -1,4 +1,3 @@
-import Foundation
 public import PropertyChecking
 
 /// The file with the stored failures of one property.
@@ -7,8 +6,10 @@ public import PropertyChecking
 /// target whose package warns of files it does not know excludes the folder. Its format is that of
 /// `FailureStoreText`.
 public struct FailureStore: Sendable {
+  private let file: StoreFile
+
   /// Where the file is, or would be.
-  public let path: String
+  public var path: String { file.path }
 
   /// The store of a property of a test file, such as
   /// `Tests/__properties__/SortingTests.stays-sorted.failures`.
@@ -17,25 +18,14 @@ public struct FailureStore: Sendable {
   ///   - property: The property's name; letters and digits of it name the file.
   ///   - file: The test file's path.
   public init(property: String, besideTestFile file: String) {
-    let url = URL(fileURLWithPath: file)
-    let words = property.lowercased().split { !($0.isLetter || $0.isNumber) }
-    let name = "\(url.deletingPathExtension().lastPathComponent).\(words.joined(separator: "-")).failures"
-    path =
-      url.deletingLastPathComponent().appendingPathComponent("__properties__").appendingPathComponent(name)
-      .path
+    self.file = StoreFile(property: property, besideTestFile: file, ending: "failures")
   }
 
   /// The stored failures; none if there is no file.
   ///
   /// - Throws: ``PropertyFailure`` if the file cannot be read or understood.
   public func load() throws(PropertyFailure) -> [StoredFailure] {
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw PropertyFailure("\(path) cannot be read: \(error)")
-    }
+    guard let text = try file.read() else { return [] }
     do throws(StoreTextError) {
       return try FailureStoreText.decode(text)
     } catch {
@@ -47,16 +37,6 @@ public struct FailureStore: Sendable {
   ///
   /// - Throws: ``PropertyFailure`` if the file cannot be written.
   public func save(_ failures: [StoredFailure]) throws(PropertyFailure) {
-    do {
-      guard !failures.isEmpty else {
-        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
-        return
-      }
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try FailureStoreText.encode(failures).write(toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      throw PropertyFailure("\(path) cannot be written: \(error)")
-    }
+    try file.write(failures.isEmpty ? nil : FailureStoreText.encode(failures))
   }
 }

@@ -5,20 +5,26 @@ import PropertyChecking
 struct PropertyTest<Value> {
   let property: Property<Value>
   let environment: TestEnvironment
-  let file: String
+  let place: TestPlace
 
   /// Checks the property, keeps what failed, and reports.
   func run(cases: Int, seed: Seed?) throws(PropertyFailure) -> CheckReport<Value> {
-    let settings = CheckSettings(
-      cases: try environment.cases() ?? cases,
-      seed: try environment.seed() ?? seed ?? Seed(named: property.name),
-      onlyCase: try environment.onlyCase())
-    let store = FailureStore(property: property.name, besideTestFile: file)
-    let stored = try store.load()
-    let report = property.check(settings, replaying: stored) { trace($0, settings.seed) }
-    try update(store, stored, report)
-    guard report.isPassed else { throw PropertyFailure(message(report, store)) }
-    if !report.fixed.isEmpty { print(message(report, store)) }
+    let settings = try environment.settings(
+      cases: cases, seed: seed ?? Seed(named: property.name), of: property.name)
+    let store = FailureStore(property: property.name, besideTestFile: place.file)
+    // A store that cannot be read or written is told, but not instead of what fails.
+    var stored: [StoredFailure] = []
+    var trouble: PropertyFailure?
+    do throws(PropertyFailure) { stored = try store.load() } catch { trouble = error }
+    let report = property.check(settings, replaying: stored) {
+      environment.trace($0, settings.seed, of: property.name)
+    }
+    if trouble == nil {
+      do throws(PropertyFailure) { try update(store, stored, report) } catch { trouble = error }
+    }
+    guard report.isPassed else { throw PropertyFailure(message(report, store, trouble)) }
+    if let trouble { throw trouble }
+    if !report.fixed.isEmpty { print(message(report, store, nil)) }
     return report
   }
 
@@ -37,30 +43,22 @@ struct PropertyTest<Value> {
     if Set(kept + found) != Set(stored) { try store.save(kept + found) }
   }
 
-  private func trace(_ number: Int, _ seed: Seed) {
-    guard environment.isTracing else { return }
-    FileHandle.standardError.write(
-      Data("\(property.name): PROPERTY_SEED=\(seed) PROPERTY_CASE=\(number)\n".utf8))
-  }
-
-  private func message(_ report: CheckReport<Value>, _ store: FailureStore) -> String {
+  private func message(
+    _ report: CheckReport<Value>, _ store: FailureStore, _ trouble: PropertyFailure?
+  ) -> String {
     var lines = [report.description]
     for found in report.failures {
       if case .generated(let number) = found.origin {
         lines.append(
-          "  replay:   PROPERTY_SEED=\(report.seed) PROPERTY_CASE=\(number) swift test --filter \(testName)")
+          "  replay:   PROPERTY_SEED=\(report.seed) PROPERTY_CASE=\(number) \(place.command)")
       }
     }
     if !report.failures.isEmpty {
-      lines.append(environment.isReadOnly ? "  stored:   no, since CI is set" : "  stored:   \(store.path)")
+      lines.append("  stored:   \(environment.stored(in: store.path, trouble))")
     }
     if !report.fixed.isEmpty && !environment.forgetsFixed {
       lines.append("  PROPERTY_FORGET_FIXED=1 takes what is fixed out of \(store.path)")
     }
     return lines.joined(separator: "\n")
-  }
-
-  private var testName: String {
-    URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
   }
 }

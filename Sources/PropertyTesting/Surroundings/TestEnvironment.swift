@@ -13,20 +13,44 @@ public struct TestEnvironment: Sendable {
   /// The environment of this process.
   public static var process: TestEnvironment { TestEnvironment(ProcessInfo.processInfo.environment) }
 
+  /// How a property is checked here, where the test says it otherwise.
+  ///
+  /// - Throws: What is wrong with a variable, or with the number of cases.
+  func settings(cases: Int, seed: Seed, of property: String) throws(PropertyFailure) -> CheckSettings {
+    let settings = CheckSettings(
+      cases: try self.cases() ?? cases, seed: try self.seed() ?? seed, onlyCase: try onlyCase())
+    guard settings.cases > 0 else {
+      throw PropertyFailure("property “\(property)” is not tested: it has \(settings.cases) cases")
+    }
+    return settings
+  }
+
+  /// Announces a case, if that is asked for.
+  func trace(_ number: Int, _ seed: Seed, of property: String) {
+    guard isTracing else { return }
+    FileHandle.standardError.write(
+      Data("\(property): PROPERTY_SEED=\(seed) PROPERTY_CASE=\(number)\n".utf8))
+  }
+
+  /// Says where a failure is stored, or why it is not.
+  func stored(in path: String, _ trouble: PropertyFailure?) -> String {
+    isReadOnly ? "no, since CI is set" : trouble.map { "no: \($0)" } ?? path
+  }
+
   /// `PROPERTY_CASES`: how many cases to test.
-  func cases() throws(PropertyFailure) -> Int? {
+  private func cases() throws(PropertyFailure) -> Int? {
     try value("PROPERTY_CASES", "a positive whole number") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
   }
 
   /// `PROPERTY_SEED`: what cases start from; `random` for another one every time.
-  func seed() throws(PropertyFailure) -> Seed? {
+  private func seed() throws(PropertyFailure) -> Seed? {
     try value("PROPERTY_SEED", "a seed such as 3kf0v7tz, or “random”") { text in
       text == "random" ? Seed(UInt64.random(in: 0..<(1 << 40))) : Seed(text)
     }
   }
 
   /// `PROPERTY_CASE`: the one case to test.
-  func onlyCase() throws(PropertyFailure) -> Int? {
+  private func onlyCase() throws(PropertyFailure) -> Int? {
     try value("PROPERTY_CASE", "a case's number") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
   }
 
@@ -37,7 +61,7 @@ public struct TestEnvironment: Sendable {
   var forgetsFixed: Bool { isSet("PROPERTY_FORGET_FIXED") }
 
   /// `PROPERTY_TRACE`: whether every case is announced, to find one that ends the process.
-  var isTracing: Bool { isSet("PROPERTY_TRACE") }
+  private var isTracing: Bool { isSet("PROPERTY_TRACE") }
 
   private func isSet(_ name: String) -> Bool {
     !["", "0", "false"].contains(variables[name] ?? "")

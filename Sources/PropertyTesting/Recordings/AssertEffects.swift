@@ -1,0 +1,70 @@
+import Foundation
+public import SessionReports
+
+/// Judges the sessions of a log, and compares their effects with those that are expected, as `scroll-session check --record` does.
+///
+/// ```swift
+/// @Test func hotels() throws {
+///   try assertEffects(of: "Recordings/hotels.jsonl")
+/// }
+/// ```
+///
+/// The effects of `NAME.jsonl` are expected in `NAME.effects.jsonl` beside it. The test fails if they are replayed otherwise, if the
+/// app showed something wrong, or if an invariant is broken. It also fails when it has written expected effects, so that somebody
+/// looks at them; the next run passes. With the environment variable `CI` nothing is written.
+///
+/// - Parameters:
+///   - log: The path of the log; a relative one begins in the folder of the test's file.
+///   - record: Which expected effects are written.
+///   - environment: Where the variables come from.
+///   - file: The test's file.
+/// - Throws: A ``PropertyFailure`` with the verdict, as `check` prints it, or with the reason why there is none.
+public func assertEffects(
+  of log: String, record: EffectRecording = .missing, environment: TestEnvironment = .process,
+  file: String = #filePath
+) throws(PropertyFailure) {
+  let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+  let path = URL(fileURLWithPath: log, relativeTo: folder).path
+  guard path.hasSuffix(".jsonl") else {
+    throw PropertyFailure("\(path): the name of a log ends in .jsonl")
+  }
+  let expected = String(path.dropLast(".jsonl".count)) + ".effects.jsonl"
+  let isThere = FileManager.default.fileExists(atPath: expected)
+  var checked = CheckedSessions()
+  let effects = checked.add(
+    try bytes(of: path), file: FileName(path),
+    expecting: isThere ? ExpectedEffects(try bytes(of: expected), in: FileName(expected)) : nil)
+  guard let last = checked.sessions.indices.last, checked.errors.isEmpty else {
+    throw PropertyFailure(checked.errors.joined(separator: "\n"))
+  }
+  var notes: [String] = []
+  if record.writes(isThere: isThere, differs: checked.sessions[last].mismatch != nil)
+    && !environment.isReadOnly
+  {
+    do {
+      try Data(effects).write(to: URL(fileURLWithPath: expected), options: .atomic)
+      checked.sessions[last].mismatch = nil
+      notes = ["effects were recorded in \(expected): look at them, and run the test again"]
+    } catch {
+      notes = ["effects cannot be recorded in \(expected): \(error)"]
+    }
+  } else if !isThere && record == .never {
+    notes = ["no effects are expected in \(expected): record: .missing writes them"]
+  } else if !isThere {
+    checked.sessions[last].lacksEffects = FileName(expected)
+  } else if checked.sessions[last].mismatch != nil {
+    notes = ["record: .failed replaces the effects in \(expected), if the new ones are right"]
+  }
+  let failed = checked.sessions.filter { !$0.passes }.map { $0.verdictText.plain }
+  guard failed.isEmpty, notes.isEmpty else {
+    throw PropertyFailure((failed + notes).joined(separator: "\n"))
+  }
+}
+
+private func bytes(of path: String) throws(PropertyFailure) -> [UInt8] {
+  do {
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  } catch {
+    throw PropertyFailure("\(path) cannot be read: \(error)")
+  }
+}
