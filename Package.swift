@@ -74,7 +74,7 @@ let package = Package(
         "PropertyChecking", "SessionChecking", "SessionReports",
       ],
       swiftSettings: library),
-    .target(name: "SessionExport", swiftSettings: library),
+    .target(name: "SessionExport", dependencies: ["ScrollGeometry"], swiftSettings: library),
     // The report page without logs, part of the command: its C source embeds the two files.
     .target(name: "ReportPage", exclude: ["page.html", "engine.wasm.gz"]),
     .executableTarget(
