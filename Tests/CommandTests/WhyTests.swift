@@ -92,6 +92,28 @@ struct WhyTests {
     #expect((try json(["--item", "0,1"], log)["recordedVisibility"] as? [String: Any])?["line"] as? Int == 4)
   }
 
+  @Test func `since when the app showed it is told, and what it showed before`() throws {
+    let bug = "sessions/captured/bugs/hotel-stays-faded.jsonl"
+    let file = try String(contentsOf: Scroll.project.appendingPathComponent(bug), encoding: .utf8)
+    // In the recording every alpha of item 6 is 0.1, from line 99 on.
+    let alphas = file.split(separator: "\n").enumerated()
+      .filter { $0.element.contains(#""observed.alpha","item":[0,6]"#) }
+    #expect(alphas.first?.offset == 98 && alphas.allSatisfy { $0.element.contains(#""alpha":0.1"#) })
+    #expect(
+      try text(["--finding", "1"], file).contains(
+        "\n    recorded  so since 1.252 s (line 99), never otherwise\n"))
+    // Had the app shown 0.4 in the first of them, it would have been so since the second, and 0.4 before.
+    let first = String(alphas[0].element)
+    let other = file.replacing(first, with: first.replacing(#""alpha":0.1"#, with: #""alpha":0.4"#))
+    let second = alphas[1].offset + 1
+    let words = try text(["--item", "Gloria"], other)
+    #expect(words.contains("(line \(second)); before, 0.4 at 1.252 s (line 99)\n"))
+    let property = try #require(
+      (try json(["--item", "Gloria"], other)["properties"] as? [[String: Any]])?.first)
+    #expect((property["recordedSince"] as? [String: Any])?["line"] as? Int == second)
+    #expect((property["recordedBefore"] as? [String: Any])?["value"] as? Double == 0.4)
+  }
+
   @Test func `a finding of check has its subject and its moment`() throws {
     let file = "Tests/CommandTests/Examples/washed-out-after-a-scroll.jsonl"
     let path = Scroll.project.appendingPathComponent(file)

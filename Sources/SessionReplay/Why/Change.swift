@@ -65,8 +65,21 @@ public struct ChangeHistory: Hashable, Sendable {
   public internal(set) var next: Change?
   /// What the app showed last at that moment or before it; nothing if that was not observed.
   public internal(set) var recorded: Recorded<ShownValue>?
+  /// The first of the observations in a row, up to that, that say the same: since when the app has shown it, as far as anybody looked.
+  public internal(set) var recordedSince: Recorded<ShownValue>?
+  /// The observation before those: the last that says otherwise.
+  public internal(set) var recordedBefore: Recorded<ShownValue>?
 
   init(_ aspect: ChangeAspect) {
     self.aspect = aspect
+  }
+
+  /// Takes in what the app showed.
+  mutating func take(_ observation: Recorded<ShownValue>) {
+    if observation.value != recorded?.value {
+      recordedBefore = recorded
+      recordedSince = observation
+    }
+    recorded = observation
   }
 }

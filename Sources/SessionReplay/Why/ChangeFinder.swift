@@ -179,7 +179,7 @@ public struct ChangeFinder: Sendable {
     }
     for index in histories.indices {
       guard let value = observation.value(of: histories[index].aspect, of: name) else { continue }
-      histories[index].recorded = Recorded(value, at: event.time, line: line)
+      histories[index].take(Recorded(value, at: event.time, line: line))
     }
   }
 

@@ -73,6 +73,18 @@ extension WhyReport {
       $0.history.recorded
     }
     $0.add(
+      "recordedSince", .recorded("recordedValue", ShownValue.form),
+      "The first of the observations in a row that say so.", onlyIf: "the app showed it"
+    ) {
+      $0.history.recordedSince
+    }
+    $0.add(
+      "recordedBefore", .recorded("recordedValue", ShownValue.form),
+      "The last observation before those, which says otherwise.", onlyIf: "there is one"
+    ) {
+      $0.history.recordedBefore
+    }
+    $0.add(
       "replayed", .orNull(ShownValue.form), "What is replayed at that time.", onlyIf: "the app showed it"
     ) { told in
       told.history.recorded.map { _ in told.report.finder.value(of: told.history.aspect) }

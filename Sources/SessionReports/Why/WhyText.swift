@@ -75,12 +75,12 @@ struct WhyText {
   private func lines(_ history: ChangeHistory) -> [String] {
     guard let last = history.last else {
       let shown = beside(history, nothing(history.aspect))
-      var lines = ["  \(history.aspect.rawValue): \(shown), nothing has changed it"]
+      var lines = ["  \(history.aspect.rawValue): \(shown), nothing has changed it"] + shownSince(history)
       lines.append(row("next", next(history)))
       return lines
     }
     let shown = beside(history, value(history, last))
-    var lines = ["  \(history.aspect.rawValue): \(shown), since \(place(last))"]
+    var lines = ["  \(history.aspect.rawValue): \(shown), since \(place(last))"] + shownSince(history)
     lines.append(row("event", cause(last)))
     if let measures = last.measures {
       let axis = report.header.scene.views[report.view].axis
@@ -105,6 +105,18 @@ struct WhyText {
   private func beside(_ history: ChangeHistory, _ replayed: String) -> String {
     guard let recorded = history.recorded else { return replayed }
     return RecordedWords.pair(recorded, RecordedWords.words(recorded.value), replayed: replayed)
+  }
+
+  /// Since when the app has shown what it showed last, and what it showed before; nothing if it was looked at once only.
+  private func shownSince(_ history: ChangeHistory) -> [String] {
+    guard let recorded = history.recorded, let since = history.recordedSince else { return [] }
+    if let before = history.recordedBefore {
+      let words = RecordedWords.words(before.value)
+      let place = RecordedWords.place(since)
+      return [row("recorded", "so since \(place); before, \(words) at \(RecordedWords.place(before))")]
+    }
+    return since == recorded
+      ? [] : [row("recorded", "so since \(RecordedWords.place(since)), never otherwise")]
   }
 
   /// What the property is like at the moment.
