@@ -90,8 +90,13 @@ struct StreamTests {
         == "scroll-session: argument 2, a\u{FFFD}.jsonl, is no valid UTF-8; names of files have to be; see scroll-session --help\n"
     )
     #expect(try shell(#"mkdir d; cp in d/fine.jsonl; cp in $'d/a\xff.txt'; $S check d"#, in: space) == 0)
-    #expect(try shell(#"cp in $'d/a\xff.jsonl'; $S check d 2>err"#, in: space) == 2)
+    // The others are looked at, and are in the page.
+    #expect(try shell(#"cp in $'d/a\xff.jsonl'; $S check d 2>err >out"#, in: space) == 2)
     #expect(try space.read("err") == "scroll-session: d/a\u{FFFD}.jsonl: its name is no valid UTF-8\n")
+    #expect(try space.read("out").contains("d/fine.jsonl"))
+    #expect(try shell(#"$S report d -o page.html >out 2>err"#, in: space) == 2)
+    #expect(try space.read("out").contains("a page of"))
+    #expect(try shell(#"rm page.html out"#, in: space) == 0)
     // A control in a name does nothing to a terminal.
     #expect(try shell(#"$S check $'\e[31mred' 2>err"#, in: space) == 2)
     #expect(try space.read("err") == "scroll-session: <1B>[31mred: No such file or directory\n")

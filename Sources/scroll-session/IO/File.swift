@@ -16,7 +16,10 @@ struct FileError: Error {
   /// The system's reason for the last failed call.
   init(_ path: String, error: Int32 = errno) {
     self.path = path
-    reason = String(cString: strerror(error))
+    // A folder lists such a name, and no text leads there.
+    reason =
+      error == ENOENT && path.contains("\u{FFFD}")
+      ? "its name is no valid UTF-8" : String(cString: strerror(error))
   }
 
   init(_ path: String, reason: String) {

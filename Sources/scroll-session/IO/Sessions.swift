@@ -51,21 +51,20 @@ enum Sessions {
     guard let directory = opendir(folder) else { throw FileError(folder) }
     defer { closedir(directory) }
     var names: [String] = []
+    var found: [String] = []
     while let entry = readdir(directory) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       guard bytes.first != UInt8(ascii: ".") else { continue }
       if let name = String(validating: bytes, as: UTF8.self) {
         names.append(name)
       } else if bytes.suffix(6) == Array(".jsonl".utf8)[...] || Int(entry.pointee.d_type) == Int(DT_DIR) {
-        // No path leads there; what could hold no log is no matter.
-        let shown = String(decoding: bytes, as: UTF8.self)
-        throw FileError("\(folder)/\(shown)", reason: "its name is no valid UTF-8")
+        // No path leads there, which is told when it is opened: the other logs are looked at. What could hold no log is no matter.
+        found.append(path(String(decoding: bytes, as: UTF8.self), in: folder))
       }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var found: [String] = []
     for name in names {
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      let path = path(name, in: folder)
       if isFolder(path) {
         // A link to a folder may lead back up; whoever means it can name it.
         guard !isLink(path) else { continue }
@@ -75,5 +74,9 @@ enum Sessions {
       }
     }
     return found
+  }
+
+  private static func path(_ name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }
