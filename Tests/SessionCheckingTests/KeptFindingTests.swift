@@ -57,13 +57,14 @@ struct KeptFindingTests {
     Bug(name: "section-has-two-shadows", property: .decorations, recorded: 216, replayed: nil, items: 2),
   ]
 
-  @Test("of a recorded bug an appearance and an observation are left", arguments: bugs)
+  @Test(
+    "of a recorded bug an appearance, the scroll that matters and an observation are left", arguments: bugs)
   func bug(bug: Bug) throws {
     let session = try CommittedSessions.session("captured/bugs/\(bug.name).jsonl")
     let kept = try #require(KeptFinding(of: session))
     let shrinker = try KeptFindingTests.shrunk(session, kept)
-    #expect(shrinker.smallest.events.count == 2)
-    #expect(shrinker.smallest.scene.views.count == 1)
+    #expect(shrinker.smallest.events.map(\.action.type).dropLast() == [.appear, .scroll])
+    #expect(Set(shrinker.smallest.scene.views.map(\.axis)) == Set(session.scene.views.map(\.axis)))
     let items = shrinker.smallest.scene.views[0].sections.reduce(0) { $0 + $1.items.count }
     #expect(items == bug.items)
     #expect(shrinker.replays <= 500)
@@ -72,7 +73,7 @@ struct KeptFindingTests {
     #expect(findings.count == 1)
     let finding = try #require(findings.first)
     #expect(finding.grade == .stuck && finding.property == bug.property)
-    #expect(finding.subjects.count == 1)
+    #expect(finding.subjects.count == 1 && finding.worst.key == kept.finding.worst.key)
     switch finding.worst.shown.finding {
     case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
       .dot(_, let recorded, let replayed):
@@ -107,7 +108,7 @@ struct KeptFindingTests {
     session.events[last].action = .observed(.alpha(item: item, alpha: 0.5))
     let kept = try #require(KeptFinding(of: session))
     let shrinker = try KeptFindingTests.shrunk(session, kept)
-    #expect(shrinker.smallest.events.count <= 3)
+    #expect(shrinker.smallest.events.count <= 4)
     #expect(shrinker.smallest.scene.views.count == 1)
     #expect(shrinker.smallest.scene.views[0].sections.map(\.items.count) == [1])
     #expect(shrinker.replays <= 600)
@@ -141,7 +142,12 @@ struct KeptFindingTests {
     let kept = try #require(KeptFinding(of: session))
     #expect(kept.finding.worst.key == "c")
     let smallest = try KeptFindingTests.shrunk(session, kept).smallest
-    #expect(smallest == (try KeptFindingTests.fadedSession()))
+    // What is left is the scroll that put it in sight, and it is called as it was.
+    #expect(
+      smallest
+        == (try KeptFindingTests.session(
+          #"{"count":1,"keys":["c"]}"#, #"{"t":0,"type":"appear","y":1}"#, #"{"t":0,"type":"scroll","y":0}"#,
+          KeptFindingTests.faded)))
   }
 
   @Test func `an item of the last section ends as any other`() throws {

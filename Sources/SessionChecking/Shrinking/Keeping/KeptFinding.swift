@@ -1,14 +1,16 @@
 import ScrollGeometry
 import ScrollLayout
 import ScrollSession
+import SessionLog
 import SessionModel
 public import SessionReplay
 
 /// Something the app showed wrong, which has to stay while everything else of a session may go.
 ///
 /// A session still has the finding if an observation of the same property is as bad and has the same answers, recorded and replayed,
-/// within the tolerances; if what it is about is there; if the observation is wrong in no more things than it was; and if no more
-/// findings come before it than did.
+/// within the tolerances; if what it is about is there, under its key if it has one, in a view that scrolls along the same axis; if an
+/// event of the same type changed last what should be shown, after the view appeared if it was so; if the observation is wrong in no more
+/// things than it was; and if no more findings come before it than did.
 public struct KeptFinding: Hashable, Sendable {
   /// Where a session has it.
   public struct Sighting: Hashable, Sendable {
@@ -30,6 +32,8 @@ public struct KeptFinding: Hashable, Sendable {
   public let options: ConformanceOptions
   /// What there was of the thing it is about.
   private let holding: Holding
+  /// What changed last what should be shown: without it a session shows that something is wrong, and not how it came about.
+  private let cause: Cause?
   /// In how many things the observation that is told may differ: in as many as it did, or as a smaller session did.
   private var differenceCount: Int
 
@@ -69,6 +73,7 @@ public struct KeptFinding: Hashable, Sendable {
     self.finding = finding
     self.options = options
     self.holding = holding
+    cause = Cause(finding.worst, in: session, finding.view)
     self.differenceCount = differenceCount
   }
 
@@ -94,7 +99,8 @@ public struct KeptFinding: Hashable, Sendable {
     for (place, other) in findings.prefix(number).enumerated()
     where other.grade == finding.grade && other.property == finding.property {
       let found = other.stretches.lazy.compactMap { stretch in
-        shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
+        Cause(stretch, in: session, other.view) != cause
+          ? nil : shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
       }.first
       guard let (stretch, count) = found else { continue }
       // Only a later observation may have made it worse than late.
@@ -139,10 +145,28 @@ extension SessionCase {
   }
 }
 
+/// What changed last what should be shown.
+private struct Cause: Hashable {
+  let type: EventType
+  /// Whether its view had appeared before: else it is what the session begins with.
+  let isLater: Bool
+
+  /// Nothing if it is not known.
+  init?(_ stretch: FindingStretch, in session: SessionCase, _ view: Int) {
+    guard let event = stretch.changedBy?.event, session.events.indices.contains(event) else { return nil }
+    type = session.events[event].action.type
+    isLater = session.events[..<event].contains { $0.view == view && $0.action.type == .appear }
+  }
+}
+
 /// What there is of the thing that a difference is about.
 private struct Holding: Hashable {
   /// Whether there is such a thing.
   let exists: Bool
+  /// What it is called, if it is an item with a key.
+  let key: ItemKey?
+  /// Along which axis its view scrolls.
+  let axis: ScrollAxis?
   /// Whether its view has items.
   let hasItems: Bool
   /// Whether its view is on screen, with a viewport in which anything can be seen.
@@ -154,9 +178,11 @@ private struct Holding: Hashable {
     let subject = FindingSubject(difference.finding)
     recordedCount = Holding.recordedCount(difference.finding, event)
     guard let view = difference.view, state.views.indices.contains(view) else {
-      (exists, hasItems, isSeen) = (false, false, false)
+      (exists, hasItems, isSeen, key, axis) = (false, false, false, nil, nil)
       return
     }
+    axis = state.views[view].axis
+    if case .item(let path) = subject { key = state.key(of: path, inView: view) } else { key = nil }
     hasItems = state.views[view].layout.itemCount > 0
     isSeen =
       state.views[view].isLive && state.views[view].viewport.width > 0
