@@ -152,7 +152,7 @@ package struct JSONText: Sendable {
   }
 
   /// Appends insets with all four edges.
-  mutating func insets(_ insets: LayoutInsets) {
+  package mutating func insets(_ insets: LayoutInsets) {
     raw("{\"top\":")
     number(insets.top)
     raw(",\"left\":")

@@ -56,15 +56,9 @@ extension PageLog {
       add(section.frame, &json)
       json.raw("]")
     }
-    json.raw(",\"occlusion\":[")
-    json.number(state.occlusion.top)
-    json.raw(",")
-    json.number(state.occlusion.left)
-    json.raw(",")
-    json.number(state.occlusion.bottom)
-    json.raw(",")
-    json.number(state.occlusion.right)
-    json.raw("],\"finger\":")
+    json.raw(",\"occlusion\":")
+    json.insets(state.occlusion)
+    json.raw(",\"finger\":")
     if let finger { json.point(finger) } else { json.raw("null") }
     json.raw(",\"clipped\":")
     json.integer(clipped)

@@ -67,15 +67,9 @@ extension PageLog {
     json.integer(view.sections.count)
     json.raw(",\"offsets\":")
     json.string(view.scrolling.offsets.rawValue)
-    json.raw(",\"occlusion\":[")
-    json.number(view.occlusion.top)
-    json.raw(",")
-    json.number(view.occlusion.left)
-    json.raw(",")
-    json.number(view.occlusion.bottom)
-    json.raw(",")
-    json.number(view.occlusion.right)
-    json.raw("]}")
+    json.raw(",\"occlusion\":")
+    json.insets(view.occlusion)
+    json.raw("}")
   }
 
   private static func add(_ outline: SessionOutline, _ scene: SceneSpec, _ json: inout JSONText) {

@@ -481,7 +481,7 @@ function mixed(color, alpha) {
 
 function drawOcclusion(pen, frame, insets, add) {
   if (!insets) return;
-  const [top, left, bottom, right] = insets.map((inset) => clampedPixels(inset * pen.scale));
+  const [top, left, bottom, right] = ["top", "left", "bottom", "right"].map((side) => clampedPixels(insets[side] * pen.scale));
   const bars = [
     ["top", { ...frame, h: top }], ["bottom", { ...frame, y: frame.y + frame.h - bottom, h: bottom }],
     ["left", { ...frame, w: left }], ["right", { ...frame, x: frame.x + frame.w - right, w: right }],
