@@ -14,6 +14,7 @@ import pathlib
 import re
 import shutil
 import socket
+import tempfile
 import threading
 import time
 
@@ -302,8 +303,10 @@ class Firefox(Browser):
             "network.proxy.no_proxies_on": "",
         }
         binary = os.path.realpath(next(filter(None, map(shutil.which, FIREFOX_NAMES))))
+        # The driver removes the file that its log goes to before it writes it: never name a device here.
+        self.folder = tempfile.TemporaryDirectory()
         self.driver = Marionette(
-            bin=binary, headless=True, prefs=preferences, gecko_log=os.devnull, port=_free_port(),
+            bin=binary, headless=True, prefs=preferences, gecko_log=f"{self.folder.name}/gecko.log", port=_free_port(),
             app_args=[f"--width={width}", f"--height={height}"],
         )  # fmt: skip
         try:
@@ -320,6 +323,7 @@ class Firefox(Browser):
         # Its profiles delete their folders when they are freed, which is too late once Python ends.
         self.driver = None
         gc.collect()
+        self.folder.cleanup()
         self.proxy.close()
 
     def _run(self, script, args, within):
