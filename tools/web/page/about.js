@@ -8,17 +8,17 @@ export function openAbout() {
   const generator = document.querySelector("meta[name=generator]").content;
   const policy = document.querySelector("meta[http-equiv]").content;
   const [, digest = "", compiler = ""] = /page ([0-9a-f]{64}); (.*)$/.exec(generator) ?? [];
-  const row = (name, ...value) => [el("dt", null, name), el("dd", null, ...value)];
+  const row = (name, ...value) => [el("dt", name), el("dd", ...value)];
   openDialog("about", "About this page", "Close",
-    el("p", null, "This file holds recordings of scrolling, the engine that replays them, and this viewer. It works without a network."),
-    el("p", null, "It sends nothing, and cannot: its policy (below) forbids the browser to load or send anything. "
+    el("p", "This file holds recordings of scrolling, the engine that replays them, and this viewer. It works without a network."),
+    el("p", "It sends nothing, and cannot: its policy (below) forbids the browser to load or send anything. "
       + "What you open in it, mark in it, or try out stays in this browser."),
-    el("dl", null,
-      row("Recordings", el("ul", null, contents.logs.slice(0, 200).map(({ name, bytes }) => el("li", null, `${name}, ${countText(bytes)} bytes`)),
-        contents.logs.length > 200 && el("li", null, `and ${plural(contents.logs.length - 200, "more recording")}`))),
+    el("dl",
+      row("Recordings", el("ul", contents.logs.slice(0, 200).map(({ name, bytes }) => el("li", `${name}, ${countText(bytes)} bytes`)),
+        contents.logs.length > 200 && el("li", `and ${plural(contents.logs.length - 200, "more recording")}`))),
       row("A recording holds", "times, places of fingers, offsets, and of items the frames, keys and opacities. Pictures of the app are not in it."),
       contents.options.length > 0 && row("Options", contents.options.join("; ")),
       row("Made by", contents.made.by ?? "–"),
-      row("Engine and viewer", el("code", { class: "digest" }, digest), compiler && ` (${compiler})`),
-      row("Policy", el("code", null, policy))));
+      row("Engine and viewer", el("code.digest", digest), compiler && ` (${compiler})`),
+      row("Policy", el("code", policy))));
 }

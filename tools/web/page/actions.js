@@ -1,15 +1,17 @@
 // Everything that a key does: one list, one listener. The help dialog shows the list.
 
+import { clamp } from "./numbers.js";
+
 const registered = [];
 
 /**
- * Adds an action.
+ * Adds actions to a group: `[id, keys, title, run(event), when()]` each; without `when` the keys work always.
  *
- * @param {{id: string, keys: string[], title: string, group: string, run: (event: KeyboardEvent) => void, when?: () => boolean}} action
- *   Keys are named as browsers name them: `n`, `N`, `?`, `ArrowLeft`, `Shift+ArrowLeft`, `Home`; the space bar is `Space`.
+ * Keys are named as browsers name them, with spaces between them: `n`, `N`, `?`, `ArrowLeft`, `Shift+ArrowLeft`, `Home`; the space
+ * bar is `Space`.
  */
-export function register(action) {
-  registered.push(action);
+export function register(group, list) {
+  for (const [id, keys, title, run, when] of list) registered.push({ id, keys: keys.split(" "), title, group, run, when });
 }
 
 /** All actions, in the order in which they were added. */
@@ -22,6 +24,17 @@ export function keyName(event) {
   const key = event.key === " " ? "Space" : event.key;
   const shift = event.shiftKey && key.length > 1 ? "Shift+" : "";
   return `${event.ctrlKey ? "Ctrl+" : ""}${event.metaKey ? "Meta+" : ""}${event.altKey ? "Alt+" : ""}${shift}${key}`;
+}
+
+/** Whether a modifier is held: such keys are not those of a list or a slider. */
+export function isModified({ ctrlKey, metaKey, altKey, shiftKey }) {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+/** Where a key leads in a list of `count` rows from row `at`; null if it leads nowhere. */
+export function rowOfKey(event, at, count, page = 10) {
+  const row = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: count - 1 }[event.key];
+  return row === undefined || count === 0 || isModified(event) ? null : clamp(row, 0, count - 1);
 }
 
 const typing = "textarea, select, [contenteditable], input:not([type=button], [type=checkbox], [type=radio], [type=range])";

@@ -1,5 +1,8 @@
 // Words for screen readers about what happened elsewhere on the page.
 
+import { el } from "./dom.js";
+import { max } from "./numbers.js";
+
 const pause = 1000;
 let announceRegion = null;
 let announceTimer = null;
@@ -9,15 +12,12 @@ let announcedAt = -Infinity;
 /** Says a sentence politely, at most one a second; of those that come meanwhile only the last is said. */
 export function announce(text) {
   if (!announceRegion) {
-    announceRegion = document.createElement("div");
-    announceRegion.className = "visually-hidden";
-    announceRegion.setAttribute("role", "status");
-    announceRegion.setAttribute("aria-live", "polite");
+    announceRegion = el("div.visually-hidden", { role: "status", ariaLive: "polite" });
     document.body.append(announceRegion);
   }
   announceNext = text;
   if (announceTimer !== null) return;
-  announceTimer = setTimeout(say, Math.max(50, announcedAt + pause - performance.now()));
+  announceTimer = setTimeout(say, max(50, announcedAt + pause - performance.now()));
 }
 
 function say() {

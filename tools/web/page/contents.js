@@ -1,5 +1,7 @@
 // What the file holds: the list of logs, the logs, and the engine, all in elements of the page.
 
+import { min } from "./numbers.js";
+
 /** The list of logs, as the command wrote it; logs that are dropped onto the page are added to it. */
 export const contents = readContents();
 
@@ -12,10 +14,7 @@ function readContents() {
 /** The bytes of text in base64. */
 export function bytesOf(base64) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
-  return bytes;
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** Where the bytes of a log are: `{source: Blob, gzip}`. */
@@ -44,7 +43,7 @@ export function logNumber(text) {
 export function counterpartOf(index) {
   const indices = (role) => [...contents.logs.keys()].filter((at) => (contents.logs[at].role === "b") === (role === "b"));
   const others = indices("b");
-  const log = others[Math.min(indices("a").indexOf(index), others.length - 1)];
+  const log = others[min(indices("a").indexOf(index), others.length - 1)];
   return log === undefined ? null : { log };
 }
 

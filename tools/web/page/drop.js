@@ -2,7 +2,7 @@
 
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
-import { addLog, contents, sourceOf } from "./contents.js";
+import { addLog, contents } from "./contents.js";
 import { button, el, openDialog, plural } from "./dom.js";
 import { Engine } from "./engine.js";
 import { noteSessions, session } from "./session.js";
@@ -13,12 +13,14 @@ let dropHint = null;
 let fileInputs = [];
 let readingFiles = Promise.resolve();
 
-register({ id: "open-files", keys: ["o"], title: "Open logs", group: "Page", run: () => chooseFiles() });
-register({ id: "open-folder", keys: ["O"], title: "Open a folder of logs", group: "Page", run: () => chooseFiles({ folder: true }) });
+register("Page", [
+  ["open-files", "o", "Open logs", () => chooseFiles()],
+  ["open-folder", "O", "Open a folder of logs", () => chooseFiles({ folder: true })],
+]);
 
 /** Begins to take what is dropped onto the page. */
 export function startDrop() {
-  dropHint = el("div", { class: "drop-hint", hidden: true, "aria-hidden": "true" }, "Drop logs to open them here. They are sent nowhere.");
+  dropHint = el("div.drop-hint", { hidden: true, ariaHidden: true }, "Drop logs to open them here. They are sent nowhere.");
   fileInputs = [fileInput(false), fileInput(true)];
   document.body.append(dropHint, ...fileInputs);
   const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
@@ -46,13 +48,11 @@ function fileInput(isFolder) {
   const input = el("input", {
     type: "file", multiple: true, hidden: true, id: isFolder ? "choose-folder" : "choose-files", webkitdirectory: isFolder,
     accept: isFolder ? null : ".jsonl,.json,.ndjson,.gz,.log,.txt",
-    on: {
-      change() {
+    onchange() {
         const found = [...input.files].map((file) => ({ file, name: file.webkitRelativePath || file.name }));
         takeFiles(found.filter(({ name }) => !isFolder || isLog(name)));
         input.value = "";
       },
-    },
   });
   return input;
 }
@@ -124,8 +124,8 @@ function offerDropped(log) {
     set(patch);
   }, props);
   const dialog = openDialog("drop", name, "Only list it",
-    el("p", null, "The log has been added to this page."),
-    el("div", { class: "controls" },
+    el("p", "The log has been added to this page."),
+    el("div.controls",
       choose("Open it", { ...elsewhere, session: 1, log }, { class: "primary" }),
       choose("Compare with what is open", { b: { log }, set: [], tab: "compare" })));
 }
@@ -137,8 +137,7 @@ async function readLogs(numbers) {
     const entry = contents.logs[number];
     if (entry.sessions.length > 0 || entry.error) continue;
     try {
-      const { source, gzip } = sourceOf(number);
-      const log = await engine.open(entry.name, source, { gzip, options: contents.options });
+      const log = await engine.open(number);
       await log.ready;
       noteSessions(number, await log.ask("check"));
       log.close();

@@ -1,7 +1,7 @@
 // The engine, as the page sees it: logs are opened in a worker, and asked.
 
 import { workerBody } from "./worker.js";
-import { engineModule } from "./contents.js";
+import { contents, engineModule, sourceOf } from "./contents.js";
 
 /** A question that has no answer; the message is the reason, as the command says it. */
 export class NoAnswer extends Error {}
@@ -28,18 +28,22 @@ export class Engine {
   }
 
   /**
-   * Opens a log, and begins to run it.
+   * Opens a log of the page with the page's options, and begins to run it.
    *
-   * @param {string} name What the log is called in reports.
-   * @param {Blob} source Its bytes, compressed if `gzip` is true.
-   * @param {{options?: string[], gzip?: boolean, onProgress?: (progress: object) => void}} how
+   * @param {number} index Its number in the contents.
+   * @param {?(progress: object) => void} onProgress Hears how far the run has come.
    * @returns {Promise<EngineLog>} Soon; wait for its `ready` before asking for reports.
    */
-  async open(name, source, { options = [], gzip = false, onProgress } = {}) {
+  open(index, onProgress) {
+    return this.openSource(contents.logs[index].name, sourceOf(index), contents.options, onProgress);
+  }
+
+  /** Opens other bytes, `{source, gzip}`, under a name. */
+  async openSource(name, source, options = [], onProgress = null) {
     await this.#started;
     const log = new EngineLog(this, ++this.#lastId, onProgress);
     this.#logs.set(log.number, log);
-    await this.send({ what: "open", log: log.number, name, options, source, gzip });
+    await this.send({ what: "open", log: log.number, name, options, ...source });
     return log;
   }
 

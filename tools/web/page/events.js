@@ -2,52 +2,59 @@
 
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, countText, el, momentText, plural, replace } from "./dom.js";
+import { button, countText, el, momentText, plural, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
 import { goToEvent } from "./findings.js";
-import { touches } from "./parts.js";
-import { indexAfter } from "./timescale.js";
-import { RowWindow } from "./rowwindow.js";
+import { floor, max, min, round } from "./numbers.js";
+import { momentFields, touches } from "./parts.js";
+import { RowList } from "./rowlist.js";
 import { currentMoment, session } from "./session.js";
 import { set, state } from "./state.js";
+import { indexAfter } from "./timescale.js";
 
-const columns = ["event", "line", "time", "type", "view", "line of the log"];
+const columns = ["event", "line", "time", "type", "view", "item", "line of the log"];
 const pageSize = 100;
-let eventTypeList, eventViewList, eventSearch, eventFoundText, eventGrid, eventHead, eventSpacer, eventRawLine;
+let eventTypeList, eventViewList, eventSearch, eventFoundText, eventGrid, eventRawLine, eventList;
 
 // Of which session the list is; its rows as far as they are known; the events that a filter lets through, null without one.
-let eventsOf = "", knownRows = new Map(), filteredEvents = null, eventsAreComplete = true, filterTurn = 0, searchTurn = 0, rowsAsked = "";
-// The window of rows in sight, their elements by row, and the row that the keys move.
-let eventsWindow = null, rowElements = new Map(), activeRow = null, followedEvent = null, rawEvent = null, searchWantsFocus = false;
+let eventsOf = "", knownRows = new Map(), filteredEvents = null, eventsAreComplete = true, filterTurn = 0, rowsAsked = "";
+// What was searched for: the events of all lines that hold it, in order.
+let hits = { query: "", events: [], isComplete: true };
+let followedEvent = null, rawEvent = null, keysInSight = new Map();
 
 /** The panel. */
 export const eventsPanel = {
   id: "events",
   title: "Events",
   mount(element) {
-    const select = (label) => el("select", { "aria-label": label, on: { change: applyFilter } });
+    const select = (label) => el("select", { ariaLabel: label, onchange: applyFilter });
     eventTypeList = select("Type of event");
     eventViewList = select("View");
+    let typed = 0;
     eventSearch = el("input", {
-      type: "search", placeholder: "Find in lines (/)", "aria-label": "Find in lines", autocomplete: "off", spellcheck: "false",
-      on: { keydown: (event) => event.key === "Enter" && findLine(event.shiftKey ? -1 : 1) },
+      type: "search", placeholder: "Find in lines (/)", ariaLabel: "Find in lines, or the key of an item", autocomplete: "off", spellcheck: false,
+      onkeydown: (event) => event.key === "Enter" && findLine(event.shiftKey ? -1 : 1),
+      oninput() {
+        clearTimeout(typed);
+        typed = setTimeout(collectHits, 250);
+      },
     });
-    eventFoundText = el("span", { class: "ev-found" });
-    eventSpacer = el("div", { class: "ev-spacer", role: "rowgroup" });
-    eventHead = el("div", { class: "ev-head", role: "rowgroup" },
-      el("div", { role: "row", class: "ev-row", "aria-rowindex": "1" }, columns.map((name) => el("span", { role: "columnheader" }, name))));
-    eventGrid = el("div", {
-      class: "ev-grid", role: "grid", tabindex: "0", "aria-label": "Events of the log", "aria-colcount": columns.length,
-      on: { keydown: moveInEvents, focus: () => showActiveEvent() },
-    }, eventHead, eventSpacer);
-    eventRawLine = el("pre", { class: "ev-raw", tabindex: "0", role: "group", "aria-label": "The chosen line in full" });
+    eventFoundText = el("span.ev-found");
+    const row = (role) => columns.map((name) => el("span", { role }, role === "gridcell" ? "" : name));
+    const inside = el("div.ev-spacer", { role: "rowgroup" });
+    const head = el("div.ev-head", { role: "rowgroup" }, el("div.ev-row", { role: "row", ariaRowIndex: 1 }, row("columnheader")));
+    eventGrid = el("div.ev-grid", { role: "grid", ariaLabel: "Events of the log", ariaColCount: columns.length }, head, inside);
+    eventList = new RowList({
+      box: eventGrid, inside, head, fill: fillEventRow, wants: wantEventRows,
+      make: () => el("div.ev-row", { role: "row" }, row("gridcell")), choose: (index) => goToEvent(eventAtRow(index)),
+    });
+    eventRawLine = el("pre.ev-raw", { tabIndex: 0, role: "group", ariaLabel: "The chosen line in full" });
     element.append(
-      el("div", { class: "ev-bar" }, eventTypeList, eventViewList, eventSearch,
-        button("◂", () => findLine(-1), { "aria-label": "Find the one before", title: "Find the one before (Shift+Enter)" }),
-        button("▸", () => findLine(1), { "aria-label": "Find next", title: "Find next (Enter)" }),
+      el("div.ev-bar", eventTypeList, eventViewList, eventSearch,
+        button("◂", () => findLine(-1), { ariaLabel: "Find the one before", title: "Find the one before (Shift+Enter)" }),
+        button("▸", () => findLine(1), { ariaLabel: "Find next", title: "Find next (Enter)" }),
         eventFoundText),
       eventGrid, eventRawLine);
-    listenToEventRows();
   },
   update(changed) {
     const key = `${session.log} ${session.number} ${session.engine?.number}`;
@@ -57,30 +64,23 @@ export const eventsPanel = {
       fillEventFilters();
       layOutEvents();
     }
+    if (touches(changed, "moment opened tab")) keysInSight = keysOfMoment();
     followCursor();
-    drawEventRows();
-    if (searchWantsFocus) {
-      searchWantsFocus = false;
-      eventSearch.focus();
-    }
+    eventList.draw();
   },
 };
 
-register({
-  id: "find", keys: ["/"], title: "Find in the log's lines", group: "Events", when: () => session.outline !== null,
-  run() {
-    searchWantsFocus = true;
-    if (state.tab === "events" && eventSearch?.isConnected) eventsPanel.update(new Set());
-    else set({ tab: "events" }, { replace: true });
-  },
-});
+register("Events", [["find", "/", "Find in the log's lines", () => {
+  set({ tab: "events" }, { replace: true });
+  requestAnimationFrame(() => eventSearch.focus());
+}, () => session.outline !== null]]);
 
 // What is listed
 
 function openEventList(key) {
   eventsOf = key;
   knownRows = new Map();
-  filteredEvents = activeRow = followedEvent = null;
+  filteredEvents = eventList.active = followedEvent = null;
   eventsAreComplete = true;
   filterTurn += 1;
   eventTypeList.value = eventViewList.value = eventFoundText.textContent = "";
@@ -103,12 +103,11 @@ function fillEventFilters() {
 }
 
 const eventCount = () => filteredEvents?.length ?? session.outline?.events ?? 0;
-const eventAtRow = (row) => filteredEvents?.[row] ?? (filteredEvents ? null : row);
+const eventAtRow = (row) => (filteredEvents ? filteredEvents[row] : row);
 
 /** The row of an event; that of the one before it, if it is not listed. */
 function rowOfEvent(event) {
-  if (!filteredEvents) return Math.min(event, eventCount() - 1);
-  return Math.max(indexAfter(filteredEvents, event, (each) => each) - 1, 0);
+  return filteredEvents ? max(indexAfter(filteredEvents, event, (each) => each) - 1, 0) : min(event, eventCount() - 1);
 }
 
 // The numbers of all events that a filter lets through; they are listed as they are found.
@@ -118,49 +117,81 @@ async function applyFilter() {
   const event = currentEvent();
   filteredEvents = types || view ? [] : null;
   eventsAreComplete = !filteredEvents;
+  eventList.active = null;
   if (filteredEvents) {
-    for await (const { found, isLast } of searchSteps(0, 1, 5000, types, view, "")) {
+    for await (const found of searchSteps(types, view, "")) {
       if (turn !== filterTurn) return;
       for (const each of found) filteredEvents.push(each);
-      eventsAreComplete = isLast;
       layOutEvents();
     }
+    eventsAreComplete = true;
     announce(`${plural(eventCount(), "event")} listed`);
   }
-  activeRow = eventCount() && event !== null ? rowOfEvent(event) : null;
-  if (activeRow !== null) eventsWindow.show(activeRow);
-  layOutEvents(true);
+  layOutEvents();
+  if (eventCount() && event !== null) eventList.show(rowOfEvent(event));
+  if (eventSearch.value) collectHits();
 }
 
 // The engine looks through some lines at a time, so that it can answer other questions in between.
-async function* searchSteps(from, direction, limit, ...words) {
+async function* searchSteps(...words) {
   const { engine, number } = session;
-  for (let next = from; next !== null; ) {
-    const answer = await engine.ask("search", number, next, direction > 0 ? "forward" : "back", limit, ...words).catch(() => null);
+  for (let next = 0; next !== null; ) {
+    const answer = await engine.ask("search", number, next, "forward", 5000, ...words).catch(() => null);
     if (!answer || engine !== session.engine || number !== session.number) return;
     next = answer.next;
-    yield { found: answer.found, isLast: next === null };
+    yield answer.found;
   }
 }
 
 const currentEvent = () => state.event ?? currentMoment()?.seek?.event ?? null;
 
-async function findLine(direction) {
+const searchQuery = () => [eventsOf, eventTypeList.value, eventViewList.value, eventSearch.value].join("\n");
+
+// Lines tell items by their numbers; whoever types a key means the item that has it now.
+async function wantedWords(text) {
+  const { engine, number, outline } = session;
+  const views = outline.views.filter(({ view }) => !eventViewList.value || view === eventViewList.value);
+  const items = await Promise.all(views.slice(0, 20).map(({ view }) =>
+    engine.ask("why", number, view, `item:${text}`, ...momentFields()).then(({ subject }) => [view, `[${subject.item}]`], () => null)));
+  return [[eventViewList.value, text], ...items.filter(Boolean)];
+}
+
+async function collectHits() {
   const text = eventSearch.value;
-  const from = (currentEvent() ?? -1) + direction;
+  const own = { query: searchQuery(), events: [], isComplete: false };
+  hits = own;
+  sayHits();
   if (!text || !session.outline) return;
-  const turn = (searchTurn += 1);
-  const say = (words) => announce((eventFoundText.textContent = words));
-  if (from >= 0 && from < session.outline.events) {
-    eventFoundText.textContent = "…";
-    for await (const { found } of searchSteps(from, direction, 1, eventTypeList.value, eventViewList.value, text)) {
-      if (turn !== searchTurn) return;
-      if (found.length === 0) continue;
-      goToEvent(found[0]);
-      return say(`event ${countText(found[0])}`);
+  const all = new Set();
+  for (const [view, words] of await wantedWords(text)) {
+    for await (const found of searchSteps(eventTypeList.value, view, words)) {
+      if (hits !== own) return;
+      for (const event of found) all.add(event);
+      own.events = [...all].sort((a, b) => a - b);
+      sayHits();
     }
   }
-  say(`none ${direction > 0 ? "below" : "above"}`);
+  own.isComplete = true;
+  sayHits();
+  announce(eventFoundText.textContent);
+}
+
+function sayHits() {
+  const { events, isComplete } = hits;
+  const at = events.indexOf(currentEvent());
+  const count = isComplete && events.length === 0 ? "no lines" : plural(events.length, "line");
+  eventFoundText.textContent = eventSearch.value && `${at < 0 ? "" : `${countText(at + 1)} of `}${count}${isComplete ? "" : " …"}`;
+}
+
+async function findLine(direction) {
+  if (hits.query !== searchQuery()) await collectHits();
+  const { events } = hits;
+  const event = currentEvent() ?? -1;
+  const found = direction > 0 ? events[indexAfter(events, event, (each) => each)] : events.findLast((each) => each < event);
+  if (found === undefined) return announce(`none ${direction > 0 ? "below" : "above"}`);
+  await goToEvent(found);
+  sayHits();
+  announce(eventFoundText.textContent);
 }
 
 // Rows that were asked for
@@ -172,10 +203,11 @@ const askEventRows = latest(async ({ engine, number, key, pages, events }) => {
     if (knownRows.size > 4000) knownRows.clear();
     for (const row of answer) knownRows.set(row[0], row);
   }
-  if (key === eventsOf) drawEventRows();
+  eventList.draw();
 });
 
 function wantEventRows(from, to) {
+  showRawLine(eventList.active === null ? currentEvent() : eventAtRow(eventList.active));
   const missing = [];
   for (let row = from; row < to; row += 1) if (!knownRows.has(eventAtRow(row))) missing.push(eventAtRow(row));
   if (missing.length === 0 || !session.engine) return;
@@ -185,7 +217,7 @@ function wantEventRows(from, to) {
   if (rowsAsked === asking) return;
   rowsAsked = asking;
   if (filteredEvents) askEventRows({ ...wanted, events: missing });
-  else askEventRows({ ...wanted, pages: [...new Set(missing.map((event) => Math.floor(event / pageSize)))] });
+  else askEventRows({ ...wanted, pages: [...new Set(missing.map((event) => floor(event / pageSize)))] });
 }
 
 const askRawLine = latest(async (engine, number, event) => {
@@ -195,95 +227,39 @@ const askRawLine = latest(async (engine, number, event) => {
 
 // Drawing
 
-function listenToEventRows() {
-  let settling = 0;
-  eventGrid.addEventListener("scroll", () => {
-    eventsWindow.scrolledTo(eventGrid.scrollTop);
-    drawEventRows();
-    clearTimeout(settling);
-    settling = setTimeout(settleEvents, 150);
-  });
-  eventGrid.addEventListener("click", (event) => {
-    const row = event.target.closest("[data-row]");
-    if (!row) return;
-    activeRow = Number(row.dataset.row);
-    goToEvent(eventAtRow(activeRow));
-    drawEventRows();
-  });
-  new ResizeObserver(() => {
-    layOutEvents();
-    followCursor();
-  }).observe(eventGrid);
-}
-
-function settleEvents() {
-  const place = eventsWindow.settle();
-  if (Math.abs(eventGrid.scrollTop - place) >= 1) eventGrid.scrollTop = place;
-  drawEventRows();
-}
-
-function layOutEvents(moves = false) {
-  if (!eventGrid) return;
-  const rowHeight = Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5);
-  if (eventsWindow?.rowHeight !== rowHeight) eventsWindow = new RowWindow(rowHeight);
-  eventsWindow.resize(eventCount(), eventGrid.clientHeight - eventHead.offsetHeight);
+function layOutEvents() {
   // The numbers of a long log need room; bold ones, too.
-  const width = (text, least) => `${Math.max(text.length, least) * 0.68}em`;
   const { events = 0, lastLine = 0, to = 0 } = session.outline ?? {};
-  eventGrid.style.setProperty("--ev-event", width(countText(events), 5));
-  eventGrid.style.setProperty("--ev-line", width(countText(lastLine), 4));
-  eventGrid.style.setProperty("--ev-time", width(momentText(to), 7));
-  eventSpacer.style.height = `${eventsWindow.height}px`;
-  eventGrid.setAttribute("aria-rowcount", eventsAreComplete && !session.progress ? eventCount() + 1 : -1);
-  if (moves) settleEvents();
-  else drawEventRows();
+  for (const [name, text, least] of [["event", countText(events), 5], ["line", countText(lastLine), 4], ["time", momentText(to), 7]]) {
+    eventGrid.style.setProperty(`--ev-${name}`, `${max(text.length, least) * 0.68}em`);
+  }
+  eventGrid.ariaRowCount = eventsAreComplete && !session.progress ? eventCount() + 1 : -1;
+  eventList.resize(eventCount(), round(remPixels() * 1.5));
 }
 
-function drawEventRows() {
-  if (!eventsWindow?.viewport) return;
-  const { from, to } = eventsWindow.rows;
-  const current = currentEvent();
-  const unused = [...rowElements.keys()].filter((row) => row < from || row >= to);
-  for (let row = from; row < to; row += 1) {
-    let element = rowElements.get(row);
-    if (!element) {
-      const old = unused.pop();
-      element = old === undefined ? newEventRow() : rowElements.get(old);
-      rowElements.delete(old);
-      rowElements.set(row, element);
-    }
-    fillEventRow(element, row, current, row === activeRow);
-  }
-  for (const row of unused) {
-    rowElements.get(row).remove();
-    rowElements.delete(row);
-  }
-  const isInSight = activeRow !== null && activeRow >= from && activeRow < to;
-  if (isInSight) eventGrid.setAttribute("aria-activedescendant", `event-row-${activeRow}`);
-  else eventGrid.removeAttribute("aria-activedescendant");
-  showRawLine(activeRow === null ? current : eventAtRow(activeRow));
-  wantEventRows(from, to);
-
-  function newEventRow() {
-    return eventSpacer.appendChild(el("div", { role: "row", class: "ev-row" }, columns.map(() => el("span", { role: "gridcell" }))));
-  }
+// What the items are called that are drawn now.
+function keysOfMoment() {
+  const { seek, stage } = currentMoment() ?? {};
+  return new Map((seek?.views ?? []).flatMap(({ view, items }, index) => [
+    ...(stage?.views[index]?.items ?? []).map(([section, item, , , , , key]) => [`${view} ${section},${item}`, key]),
+    ...items.map(({ item, key }) => [`${view} ${item}`, key]),
+  ]));
 }
 
-function fillEventRow(element, row, current, isActive) {
+function fillEventRow(element, row) {
   const event = eventAtRow(row);
   const data = knownRows.get(event);
-  element.id = `event-row-${row}`;
-  element.dataset.row = row;
-  element.setAttribute("aria-rowindex", row + 2);
-  element.setAttribute("aria-selected", String(event === current));
-  element.classList.toggle("ev-active", isActive);
-  element.style.transform = `translateY(${eventsWindow.placeOf(row)}px)`;
-  const [, line, time, type, view, raw] = data ?? [];
+  element.ariaRowIndex = row + 2;
+  element.ariaSelected = event === currentEvent();
+  const [, line, time, type, view, raw = ""] = data ?? [];
+  const item = /"item":\s*\[(\d+,\s*\d+)\]/.exec(raw)?.[1];
   // A line of a kind that the engine does not know has neither time nor type.
-  const texts = data ? [countText(event), countText(line), type ? momentText(time) : "", type ?? "?", view ?? "", raw.slice(0, 300)]
-    : [countText(event), "", "", "…", "", ""];
-  texts.forEach((text, column) => {
+  const texts = data
+    ? [countText(event), countText(line), type ? momentText(time) : "", type ?? "?", view, item && (keysInSight.get(`${view} ${item}`) ?? `[${item}]`), raw.slice(0, 300)]
+    : [countText(event), "", "", "…"];
+  columns.forEach((_, column) => {
     const cell = element.children[column];
+    const text = texts[column] ?? "";
     if (cell.textContent !== text) cell.textContent = text;
   });
 }
@@ -295,39 +271,14 @@ function showRawLine(event) {
     if (event !== null && session.engine) askRawLine(session.engine, session.number, event);
   }
   // Its beginning, until the whole line is there.
-  if (!eventRawLine.textContent) eventRawLine.textContent = knownRows.get(event)?.[5] ?? "";
+  eventRawLine.textContent ||= knownRows.get(event)?.[5] ?? "";
 }
-
-// Following and moving
 
 function followCursor() {
   const event = currentEvent();
-  if (event === null || eventCount() === 0 || !eventsWindow?.viewport || followedEvent === event) return;
-  followedEvent = event;
-  activeRow = rowOfEvent(event);
-  showActiveEvent();
-}
-
-function showActiveEvent() {
-  if (!eventsWindow?.viewport || eventCount() === 0) return;
-  activeRow ??= rowOfEvent(currentEvent() ?? 0);
-  if (eventsWindow.show(activeRow)) settleEvents();
-  else drawEventRows();
-}
-
-function moveInEvents(event) {
-  if (event.target !== eventGrid || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const last = eventCount() - 1;
-  const at = activeRow ?? 0;
-  const page = Math.max(Math.floor((eventsWindow?.viewport ?? 0) / (eventsWindow?.rowHeight ?? 1)) - 1, 1);
-  const rows = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: last };
-  if (event.key === "Enter") {
-    if (last >= 0) goToEvent(eventAtRow(at));
-  } else if (event.key in rows && last >= 0) {
-    activeRow = Math.min(Math.max(rows[event.key], 0), last);
-    showActiveEvent();
-  } else {
-    return;
-  }
-  event.preventDefault();
+  if (event === null || eventCount() === 0 || followedEvent === event) return;
+  // While the log is read, the event may not be listed yet.
+  followedEvent = filteredEvents || event < eventCount() ? event : null;
+  eventList.show(rowOfEvent(event));
+  if (hits.events.length > 0) sayHits();
 }

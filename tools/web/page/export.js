@@ -8,19 +8,19 @@ import { bareName, saveFile } from "./parts.js";
 import { session, sharedEngine } from "./session.js";
 import { state } from "./state.js";
 
-register({ id: "export", keys: ["e"], title: "Export", group: "Page", run: () => openExport() });
+register("Page", [["export", "e", "Export", () => openExport()]]);
 
 /** Opens the dialog that saves the log or the page. */
 export function openExport() {
   const told = el("p", { role: "status" });
-  const save = (label, work, note) => el("div", { class: "export" }, button(label, async () => {
+  const save = (label, work, note) => el("div.export", button(label, async () => {
     told.textContent = "It is being written.";
     try {
       told.textContent = `Saved ${await work()}.`;
     } catch (error) {
       told.textContent = error.message;
     }
-  }), el("span", { class: "note" }, note));
+  }), el("span.note", note));
   const count = state.marks.filter(({ log }) => log === state.log).length;
   openDialog("export-dialog", "Export", "Close",
     state.log !== null && session.outline && save("Log with marks (.jsonl)", exportLog,
@@ -41,7 +41,7 @@ export async function exportLog() {
   let text = null;
   for (const number of numbers) {
     const lines = own.filter((mark) => mark.session === number).map(({ t, label }) => `${t} ${label}`);
-    const log = text === null ? session.engine : await sharedEngine().open(session.name, new Blob([text]));
+    const log = text === null ? session.engine : await sharedEngine().openSource(session.name, { source: new Blob([text]) });
     await log.ready;
     text = await log.text("export", number, ...lines);
     if (log !== session.engine) log.close();
@@ -67,7 +67,7 @@ export async function exportPage(indices) {
     JSON.stringify({ ...contents, logs }).replaceAll("<", "\\u003c"), "<\/script>\n",
   ];
   for (const [number, index] of indices.entries()) {
-    parts.push(`<script type="text/plain" class="log" data-log="${number}">`, ...(await textOfLog(index)), "<\/script>\n");
+    parts.push(`<script type="text/plain" class="log" data-log="${number}">`, await textOfLog(index), "<\/script>\n");
   }
   parts.push(kept("script[type=module]"), "\n</body>\n</html>\n");
   const title = decodeURIComponent(location.pathname.replace(/^.*\//, "")).replace(/\.html?$/, "") || "report";
@@ -90,36 +90,11 @@ function headOfPage() {
 
 // A log of the page is copied as it stands; another is compressed.
 async function textOfLog(index) {
-  const { file } = contents.logs[index];
-  if (!file) return [document.querySelector(`script.log[data-log="${index}"]`).textContent.trim()];
+  if (!contents.logs[index].file) return document.querySelector(`script.log[data-log="${index}"]`).textContent.trim();
   const { source, gzip } = sourceOf(index);
   const stream = gzip ? source.stream() : source.stream().pipeThrough(new CompressionStream("gzip"));
-  const pieces = [];
-  let rest = new Uint8Array(0);
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    const bytes = done ? rest : joined(rest, value);
-    // Base64 says three bytes in four characters: what is left over waits for the next piece.
-    const whole = done ? bytes.length : bytes.length - (bytes.length % 3);
-    pieces.push(base64Of(bytes.subarray(0, whole)));
-    rest = bytes.slice(whole);
-    if (done) return pieces;
-  }
-}
-
-function joined(first, second) {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
-  return bytes;
-}
-
-/** Bytes in base64. */
-export function base64Of(bytes) {
-  if (bytes.toBase64) return bytes.toBase64();
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 8190) {
-    text += btoa(String.fromCharCode(...bytes.subarray(start, start + 8190)));
-  }
-  return text;
+  const reader = new FileReader();
+  reader.readAsDataURL(await new Response(stream).blob());
+  await new Promise((resolve, reject) => Object.assign(reader, { onload: resolve, onerror: () => reject(reader.error) }));
+  return reader.result.slice(reader.result.indexOf(",") + 1);
 }

@@ -1,9 +1,10 @@
 // What is wrong, in the order of `check`: findings with their stretches, violations, rejected events, and what was looked at.
 
-import { register } from "./actions.js";
+import { isModified, register, rowOfKey } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, countText, el, momentText, numberText, plural, replace } from "./dom.js";
-import { momentFields, pager } from "./parts.js";
+import { button, countText, el, isolated, momentText, numberText, plural, replace } from "./dom.js";
+import { clamp, floor, max, min } from "./numbers.js";
+import { momentFields, pager, touches } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
 
@@ -26,7 +27,7 @@ const expanded = new Set();
 
 /** A grade with its shape. */
 export function gradeBadge(grade) {
-  return el("span", { class: "grade", title: gradeMeanings[grade], data: { grade } }, el("span", { "aria-hidden": "true" }, gradeShapes[grade] ?? "✕"), grade);
+  return el("span.grade", { title: gradeMeanings[grade], data: { grade } }, el("span", { ariaHidden: true }, gradeShapes[grade] ?? "✕"), grade);
 }
 
 /** The list of what is wrong. */
@@ -36,10 +37,10 @@ export const findings = {
     registerJumps();
   },
   update(changed) {
-    if (changed.has("opened") || changed.has("log") || changed.has("session")) {
+    if (touches(changed, "opened log session")) {
       expanded.clear();
       showFindings();
-    } else if (changed.has("finding") || changed.has("event") || changed.has("t")) {
+    } else if (touches(changed, "finding event t")) {
       markCurrent();
     }
   },
@@ -48,28 +49,33 @@ export const findings = {
 function showFindings() {
   const { check } = session;
   if (!session.outline || !check) {
-    const said = session.progress ? "Replaying…" : session.errors.length > 0
-      && (/:1:\d+: /.test(session.errors[0]) ? ["This is no session log: the first line of one begins with ", el("code", null, '{"format":"scroll-session"'), "."] : ["The log cannot be read from there on. ", el("code", null, "scroll-session recover FILE"), " rescues the lines that can be."]);
-    return void replace(findingsPlace, el("h2", null, "Findings"), said && el("p", { class: "hint" }, said));
+    const said = session.progress ? "Replaying…" : session.errors.length > 0 && whatHelps(session.errors[0]);
+    return void replace(findingsPlace, el("h2", "Findings"), said && el("p.hint", said));
   }
   const count = check.findings?.length ?? 0;
-  findingsPage = Math.floor(Math.max(0, Math.min(state.finding ?? 1, count) - 1) / rowsOnPage);
+  findingsPage = floor(max(0, min(state.finding ?? 1, count) - 1) / rowsOnPage);
   replace(findingsPlace,
-    el("h2", null, "Findings", el("span", { class: "count" }, gradeCounts(check.findings ?? []))),
-    count > 0 ? el("div", { class: "findings-body" }) : el("p", { class: "all-right" }, ...nothingFound(check)),
+    el("h2", "Findings", el("span.count", gradeCounts(check.findings ?? []))),
+    count > 0 ? el("div.findings-body") : el("p.all-right", ...nothingFound(check)),
     violations(check), rejections(check), evidence(check));
   if (count > 0) showPage();
 }
 
+// An error tells line and column; in the first line, it is no session log at all.
+function whatHelps(error) {
+  if (/:1:\d+: /.test(error)) return ["This is no session log: the first line of one begins with ", el("code", '{"format":"scroll-session"'), "."];
+  return ["The log cannot be read from there on. ", el("code", "scroll-session recover FILE"), " rescues the lines that can be."];
+}
+
 function nothingFound(check) {
   if (check.verdict === "not judged") return ["Nothing wrong was found, but not everything was looked at: see below."];
-  return check.verdict === "failed" ? ["The app showed nothing wrong."] : [el("span", { "aria-hidden": "true", class: "tick" }, "✓ "), "Nothing wrong was found."];
+  return check.verdict === "failed" ? ["The app showed nothing wrong."] : [el("span.tick", { ariaHidden: true }, "✓ "), "Nothing wrong was found."];
 }
 
 function gradeCounts(list) {
   return Object.keys(gradeShapes).flatMap((grade) => {
     const count = list.filter((finding) => finding.grade === grade).length;
-    return count > 0 ? [el("span", { class: "grade-count", data: { grade } }, `${gradeShapes[grade]} ${countText(count)}`)] : [];
+    return count > 0 ? [el("span.grade-count", { data: { grade } }, `${gradeShapes[grade]} ${countText(count)}`)] : [];
   });
 }
 
@@ -85,8 +91,8 @@ function showPage() {
     if (!expanded.has(number)) return [row];
     return [row, ...finding.stretches.slice(0, mostStretches).map((stretch, at) => ({ number, finding, stretch, at }))];
   });
-  currentRow = Math.max(0, treeRows.findIndex((row) => row.number === state.finding && !row.stretch));
-  const tree = el("ul", { role: "tree", "aria-label": "Findings, the worst first", class: "tree", on: { keydown: moveInTree } },
+  currentRow = max(0, treeRows.findIndex((row) => row.number === state.finding && !row.stretch));
+  const tree = el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree },
     treeRows.map((row, index) => treeRow(row, index, list.length)));
   replace(body, tree, pager(list.length, findingsPage, rowsOnPage, (page) => {
     findingsPage = page;
@@ -98,46 +104,48 @@ function showPage() {
 function treeRow(row, index, total) {
   const { finding, number, stretch } = row;
   const attributes = {
-    role: "treeitem", tabindex: "-1", "aria-level": stretch ? "2" : "1", class: stretch ? "row stretch" : "row",
-    "aria-setsize": stretch ? Math.min(mostStretches, finding.stretches.length) : total, "aria-posinset": stretch ? row.at + 1 : number,
-    "aria-selected": "false", data: { grade: finding.grade }, on: { click: () => choose(index) },
+    role: "treeitem", tabIndex: -1, ariaLevel: stretch ? 2 : 1, class: stretch ? "row stretch" : "row",
+    ariaSetSize: stretch ? min(mostStretches, finding.stretches.length) : total, ariaPosInSet: stretch ? row.at + 1 : number,
+    ariaSelected: false, data: { grade: finding.grade }, onclick: () => choose(index),
   };
   if (stretch) return el("li", attributes, stretchText(stretch), spanBar(stretch.first.t, stretch.until?.t ?? stretch.last.t, stretch.end === "end"));
   const opens = finding.stretches.length > 1;
-  if (opens) attributes["aria-expanded"] = String(expanded.has(number));
+  if (opens) attributes.ariaExpanded = expanded.has(number);
   return el("li", attributes,
-    el("span", { class: "row-head" }, gradeBadge(finding.grade), el("span", { class: "hint" }, gradeMeanings[finding.grade]),
-      el("span", { class: "when" }, momentText(finding.worst.t))),
-    el("span", { class: "sentence" }, sentenceParts(finding.text)),
-    opens && el("span", { class: "toggle", on: { click: (event) => toggle(event, number) } },
+    el("span.row-head", gradeBadge(finding.grade), el("span.hint", gradeMeanings[finding.grade]),
+      el("span.when", momentText(finding.worst.t))),
+    el("span.sentence", sentenceParts(finding.text)),
+    opens && el("span.toggle", { onclick: (event) => toggle(event, number) },
       `${expanded.has(number) ? "▾" : "▸"} ${countText(finding.stretchCount)} stretches`),
     spanBar(finding.first.t, finding.until?.t ?? session.outline.to, finding.until === null));
 }
 
 // The subject of the sentence stands out: it ends before the verb.
 function sentenceParts(text) {
+  // A key from right to left moves nothing that stands beside it.
+  text = text.replace(/"([^"]*[\u0590-\u08ff][^"]*)"/g, (_, key) => `"${isolated(key)}"`);
   const match = /^(.*?)( (?:rests?|is|are|was|were|has|have|had|should|lay|lies|lie)\b.*)$/.exec(text);
-  return match ? [el("strong", null, match[1]), match[2]] : [text];
+  return match ? [el("strong", match[1]), match[2]] : [text];
 }
 
 function stretchText(stretch) {
   const { item, key, section, dot, side } = stretch;
-  const name = item ? `[${item}]${key === undefined ? "" : ` "${key}"`}`
+  const name = item ? `[${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`
     : dot !== undefined ? `dot ${dot}` : section !== undefined ? `section ${section}` : side ?? "the view";
   const value = (one) => (typeof one === "number" ? numberText(one) : JSON.stringify(one));
   const answers = stretch.recorded === undefined && stretch.replayed === undefined ? ""
     : `: ${value(stretch.recorded)}, should be ${value(stretch.replayed)}`;
   const end = stretch.end === "end" ? "until the end" : `to ${momentText(stretch.until?.t ?? stretch.last.t)}`;
-  return el("span", { class: "sentence" }, el("strong", null, name), `${answers}, ${momentText(stretch.first.t)} ${end}`);
+  return el("span.sentence", el("strong", name), `${answers}, ${momentText(stretch.first.t)} ${end}`);
 }
 
 // Where in the session it was, as a bar.
 function spanBar(from, to, lasts) {
   const { from: begin, to: end } = session.outline;
-  const width = Math.max(1, end - begin);
-  const bar = el("span", { class: "span-bar", "aria-hidden": "true" }, el("span", { class: lasts ? "span lasts" : "span" }));
-  bar.firstChild.style.left = `${Math.max(0, Math.min(99, ((from - begin) / width) * 100))}%`;
-  bar.firstChild.style.width = `${Math.max(1, ((to - from) / width) * 100)}%`;
+  const width = max(1, end - begin);
+  const bar = el("span.span-bar", { ariaHidden: true }, el("span", { class: lasts ? "span lasts" : "span" }));
+  bar.firstChild.style.left = `${clamp(((from - begin) / width) * 100, 0, 99)}%`;
+  bar.firstChild.style.width = `${max(1, ((to - from) / width) * 100)}%`;
   return bar;
 }
 
@@ -163,8 +171,8 @@ function markCurrent() {
   const items = findingsPlace.querySelectorAll("[role=treeitem]");
   const selected = treeRows[currentRow]?.number === state.finding ? currentRow : treeRows.findIndex((row) => row.number === state.finding && !row.stretch);
   items.forEach((item, index) => {
-    item.setAttribute("aria-selected", String(index === selected));
-    item.tabIndex = index === Math.max(0, selected >= 0 ? selected : currentRow) ? 0 : -1;
+    item.ariaSelected = index === selected;
+    item.tabIndex = index === max(0, selected >= 0 ? selected : currentRow) ? 0 : -1;
   });
   if (selected >= 0 && items[selected]) scrollToRow(items[selected]);
 }
@@ -174,43 +182,36 @@ function scrollToRow(item) {
   const row = item.getBoundingClientRect();
   const list = findingsPlace.getBoundingClientRect();
   if (row.top < list.top) findingsPlace.scrollTop -= list.top - row.top + 8;
-  else if (row.bottom > list.bottom) findingsPlace.scrollTop += Math.min(row.bottom - list.bottom + 8, row.top - list.top);
+  else if (row.bottom > list.bottom) findingsPlace.scrollTop += min(row.bottom - list.bottom + 8, row.top - list.top);
 }
 
 function moveInTree(event) {
   const items = [...findingsPlace.querySelectorAll("[role=treeitem]")];
   const at = items.indexOf(event.target);
   const row = treeRows[at];
-  if (!row) return;
-  const focus = (index) => {
-    for (const item of items) item.tabIndex = -1;
-    items[index].tabIndex = 0;
-    items[index].focus();
-  };
+  const next = rowOfKey(event, at, items.length);
+  if (!row || isModified(event)) return;
   const opens = !row.stretch && row.finding.stretches.length > 1;
-  const moves = {
-    ArrowDown: () => focus(Math.min(items.length - 1, at + 1)),
-    ArrowUp: () => focus(Math.max(0, at - 1)),
-    Home: () => focus(0),
-    End: () => focus(items.length - 1),
-    Enter: () => choose(at),
-    " ": () => choose(at),
-    ArrowRight: () => opens && !expanded.has(row.number) && reopen(row.number),
-    ArrowLeft: () => (opens && expanded.has(row.number)) || row.stretch ? reopen(row.number, true) : null,
-  };
-  if (!moves[event.key] || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (next !== null) {
+    items[at].tabIndex = -1;
+    focusOn(items[next]);
+  } else if (event.key === "Enter" || event.key === " ") choose(at);
+  else if (event.key === "ArrowRight") opens && !expanded.has(row.number) && reopen(row.number);
+  else if (event.key === "ArrowLeft") (row.stretch || expanded.has(row.number)) && reopen(row.number, true);
+  else return;
   event.preventDefault();
-  moves[event.key]();
+}
+
+function focusOn(item) {
+  item.tabIndex = 0;
+  item.focus();
 }
 
 function reopen(number, closes = false) {
   if (closes) expanded.delete(number);
   else expanded.add(number);
   showPage();
-  const index = treeRows.findIndex((row) => row.number === number);
-  const item = findingsPlace.querySelectorAll("[role=treeitem]")[index];
-  item.tabIndex = 0;
-  item.focus();
+  focusOn(findingsPlace.querySelectorAll("[role=treeitem]")[treeRows.findIndex((row) => row.number === number)]);
 }
 
 // Violations and rejected events
@@ -218,16 +219,13 @@ function reopen(number, closes = false) {
 function violations(check) {
   if (check.violationCount === 0) return null;
   const rest = check.violationCount - check.violations.length;
-  const groups = new Map();
-  for (const violation of check.violations) {
-    groups.set(violation.invariant, [...(groups.get(violation.invariant) ?? []), violation]);
-  }
-  return el("div", { class: "violations" },
-    el("h3", null, "Violated rules ", el("span", { class: "count" }, countText(check.violationCount))),
-    el("ul", null, [...groups].map(([invariant, list]) => el("li", null,
+  const groups = Map.groupBy(check.violations, ({ invariant }) => invariant);
+  return el("div.violations",
+    el("h3", "Violated rules ", el("span.count", countText(check.violationCount))),
+    el("ul", [...groups].map(([invariant, list]) => el("li",
       button(invariant, () => goToViolation(list[0]), { class: "link" }),
       ` ${list.length === 1 ? "at" : `${plural(list.length, "time")} from`} ${momentText(list[0].t)} (line ${countText(list[0].line)})`))),
-    rest > 0 && el("p", { class: "hint" }, `and ${plural(rest, "more violation")}; v goes from one to the next`));
+    rest > 0 && el("p.hint", `and ${plural(rest, "more violation")}; v goes from one to the next`));
 }
 
 function goToViolation(violation) {
@@ -239,9 +237,9 @@ function goToViolation(violation) {
 
 function rejections(check) {
   if (check.rejected === 0) return null;
-  return el("div", { class: "rejections" },
-    el("h3", null, "Rejected events ", el("span", { class: "count" }, countText(check.rejected))),
-    el("ul", null, check.rejections.map(({ reason, count, line }) => el("li", null,
+  return el("div.rejections",
+    el("h3", "Rejected events ", el("span.count", countText(check.rejected))),
+    el("ul", check.rejections.map(({ reason, count, line }) => el("li",
       button(reason, () => goToLine(line), { class: "link" }), ` ${plural(count, "time")}, first in line ${countText(line)}`))));
 }
 
@@ -261,28 +259,25 @@ function evidence() {
     .map(([, label, text]) => [label.trim(), text.trim()])
     .filter(([label]) => !["stuck", "wrong", "late", "start", "violated"].includes(label));
   if (said.length === 0) return null;
-  return el("div", { class: "evidence" }, el("h3", null, "What was looked at"),
-    el("dl", null, said.map(([label, text]) => [
-      el("dt", { data: { warns: label === "not judged" } }, label === "not judged" && el("span", { "aria-hidden": "true" }, "? "), label),
-      el("dd", null, text),
+  return el("div.evidence", el("h3", "What was looked at"),
+    el("dl", said.map(([label, text]) => [
+      el("dt", { data: { warns: label === "not judged" } }, label === "not judged" && el("span", { ariaHidden: true }, "? "), label),
+      el("dd", text),
     ])));
 }
 
 // Keys
 
 function registerJumps() {
-  const group = "Findings";
   const count = () => session.check?.findings?.length ?? 0;
   const jump = (by) => {
-    const number = state.finding === null ? (by > 0 ? 1 : count()) : Math.min(count(), Math.max(1, state.finding + by));
-    if (Math.floor((number - 1) / rowsOnPage) !== findingsPage) {
-      findingsPage = Math.floor((number - 1) / rowsOnPage);
+    const number = state.finding === null ? (by > 0 ? 1 : count()) : clamp(state.finding + by, 1, count());
+    if (floor((number - 1) / rowsOnPage) !== findingsPage) {
+      findingsPage = floor((number - 1) / rowsOnPage);
       showPage();
     }
     goToFinding(number);
   };
-  register({ id: "next-finding", keys: ["n"], title: "Next finding", group, run: () => jump(1), when: () => count() > 0 });
-  register({ id: "previous-finding", keys: ["N"], title: "Previous finding", group, run: () => jump(-1), when: () => count() > 0 });
   const next = async (direction) => {
     const found = await session.engine.ask("next", session.number, "violation", direction, ...momentFields());
     if (!found) return;
@@ -291,6 +286,10 @@ function registerJumps() {
     else set({ t: found.t, event: found.event, finding: null });
   };
   const hasViolations = () => (session.check?.violationCount ?? 0) > 0;
-  register({ id: "next-violation", keys: ["v"], title: "Next violated rule", group, run: () => next("forward"), when: hasViolations });
-  register({ id: "previous-violation", keys: ["V"], title: "Previous violated rule", group, run: () => next("back"), when: hasViolations });
+  register("Findings", [
+    ["next-finding", "n", "Next finding", () => jump(1), () => count() > 0],
+    ["previous-finding", "N", "Previous finding", () => jump(-1), () => count() > 0],
+    ["next-violation", "v", "Next violated rule", () => next("forward"), hasViolations],
+    ["previous-violation", "V", "Previous violated rule", () => next("back"), hasViolations],
+  ]);
 }

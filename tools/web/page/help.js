@@ -14,19 +14,13 @@ export function keyWord(name) {
 
 /** Shows all actions by group. */
 export function showHelp() {
-  if (document.querySelector("dialog.help[open]")) return;
-  const groups = new Map();
-  for (const action of actions()) {
-    if (!groups.has(action.group)) groups.set(action.group, []);
-    groups.get(action.group).push(action);
-  }
   openDialog("help", "Keys", "Close",
-    el("div", { class: "help-groups" }, [...groups].map(([group, list]) =>
-      el("section", null, el("h3", null, group), el("dl", null, list.map(({ keys, title }) => [
-        el("dt", null, keys.map((key, index) => [index > 0 && " or ", el("kbd", null, keyWord(key))])),
-        el("dd", null, title),
+    el("div.help-groups", [...Map.groupBy(actions(), ({ group }) => group)].map(([group, list]) =>
+      el("section", el("h3", group), el("dl", list.map(({ keys, title }) => [
+        el("dt", keys.map((key, index) => [index > 0 && " or ", el("kbd", keyWord(key))])),
+        el("dd", title),
       ]))))),
-    el("p", null, "On the tracks: drag to move the cursor, Ctrl with the wheel or two fingers to zoom, Shift with the wheel to move. On the overview: drag to choose what the tracks show."));
+    el("p", "On the tracks: drag to move the cursor, Ctrl with the wheel or two fingers to zoom, Shift with the wheel to move. On the overview: drag to choose what the tracks show."));
 }
 
-register({ id: "help", keys: ["?"], title: "Show these keys", group: "Page", run: showHelp });
+register("Page", [["help", "?", "Show these keys", showHelp]]);

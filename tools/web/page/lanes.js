@@ -1,5 +1,7 @@
 // What the timeline's lanes are, from the engine's answers: names, order, places of spans. Draws nothing.
 
+import { abs, floor, max, min, round } from "./numbers.js";
+import { plural } from "./dom.js";
 import { indexAfter } from "./timescale.js";
 
 /** The grades of findings, worst first. */
@@ -31,7 +33,7 @@ export function findingSpans(findings, end, rowLimit = 3) {
   const spans = [];
   findings.forEach((finding, index) => {
     for (const stretch of finding.stretches?.length ? finding.stretches : [finding]) {
-      const to = (stretch.until ?? finding.until)?.t ?? Math.max(stretch.last?.t ?? 0, stretch.end === "end" ? end : 0);
+      const to = (stretch.until ?? finding.until)?.t ?? max(stretch.last?.t ?? 0, stretch.end === "end" ? end : 0);
       spans.push({
         finding: index + 1,
         stretch: stretch === finding ? null : stretch,
@@ -39,7 +41,7 @@ export function findingSpans(findings, end, rowLimit = 3) {
         view: finding.view ?? null,
         text: finding.text,
         from: stretch.first.t,
-        to: Math.max(to, stretch.first.t),
+        to: max(to, stretch.first.t),
       });
     }
   });
@@ -48,8 +50,8 @@ export function findingSpans(findings, end, rowLimit = 3) {
   const rowEnds = [];
   for (const span of spans) {
     let row = rowEnds.findIndex((rowEnd) => rowEnd <= span.from);
-    if (row < 0) row = Math.min(rowEnds.length, rowLimit - 1);
-    rowEnds[row] = Math.max(rowEnds[row] ?? 0, span.to);
+    if (row < 0) row = min(rowEnds.length, rowLimit - 1);
+    rowEnds[row] = max(rowEnds[row] ?? 0, span.to);
     span.row = row;
   }
   return spans;
@@ -77,7 +79,7 @@ export function spansOfCheck(check, end) {
 export function lanesOf({ views, view, tracks, spans, marks, changed }) {
   const lanes = [{ id: "ruler", kind: "ruler", label: "Time", height: 22 }];
   if (spans.length) {
-    const rows = 1 + Math.max(...spans.map((span) => span.row));
+    const rows = 1 + max(...spans.map((span) => span.row));
     lanes.push({ id: "findings", kind: "findings", label: "Findings", height: 6 + 18 * rows });
   }
   if (marks.length) lanes.push({ id: "marks", kind: "marks", label: "Marks", height: 20 });
@@ -122,8 +124,8 @@ export function rangeOf(...tracks) {
   for (const track of tracks) {
     track?.min?.forEach((value, column) => {
       if (value === null) return;
-      least = Math.min(least, value);
-      most = Math.max(most, track.max[column]);
+      least = min(least, value);
+      most = max(most, track.max[column]);
     });
   }
   return least <= most ? { least, most } : null;
@@ -134,15 +136,15 @@ export function rangeOf(...tracks) {
  * nobody saw, and everything else would be flat beside it.
  */
 export function usualMost(track) {
-  const sizes = (track?.max ?? []).map((most, column) => Math.max(Math.abs(most), Math.abs(track.min[column]))).filter((size) => size > 0);
-  return sizes.sort((a, b) => a - b)[Math.floor((sizes.length - 1) * 0.98)] ?? 0;
+  const sizes = (track?.max ?? []).map((most, column) => max(abs(most), abs(track.min[column]))).filter((size) => size > 0);
+  return sizes.sort((a, b) => a - b)[floor((sizes.length - 1) * 0.98)] ?? 0;
 }
 
 /** The value that stands at a time: that of its column, else the last one before. Nothing before the first. */
 export function valueAt(tracks, track, time) {
   if (!track) return null;
   const width = (tracks.to - tracks.from) / tracks.columns;
-  let column = Math.min(Math.floor((time - tracks.from) / width), tracks.columns - 1);
+  let column = min(floor((time - tracks.from) / width), tracks.columns - 1);
   while (column >= 0 && track.max[column] === null) column -= 1;
   return column < 0 ? null : track.max[column];
 }
@@ -151,7 +153,7 @@ export function valueAt(tracks, track, time) {
 export function momentWords({ time, phase, offset, findings }) {
   const parts = [time];
   if (phase) parts.push(phase);
-  if (offset !== null && offset !== undefined) parts.push(`offset ${Math.round(offset * 10) / 10}`);
-  if (findings) parts.push(findings === 1 ? "1 finding" : `${findings} findings`);
+  if (offset !== null && offset !== undefined) parts.push(`offset ${round(offset * 10) / 10}`);
+  if (findings) parts.push(plural(findings, "finding"));
   return parts.join(", ");
 }

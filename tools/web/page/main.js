@@ -2,7 +2,7 @@
 
 import { actions, listenToKeys } from "./actions.js";
 import { contents, counterpartOf, logNumber, sourceOf } from "./contents.js";
-import { button, el, forgetTokens } from "./dom.js";
+import { button, el, forgetTokens, isolated } from "./dom.js";
 import { openAbout } from "./about.js";
 import { chooseFiles, startDrop } from "./drop.js";
 import { Engine } from "./engine.js";
@@ -12,33 +12,33 @@ import { sessionList } from "./index.js";
 import { startMarks } from "./marks.js";
 import { noteReadiness } from "./measuring.js";
 import { showHelp } from "./help.js";
+import { noticeRegion, sayNotice } from "./notice.js";
+import { max } from "./numbers.js";
 import { startOther } from "./other.js";
 import { mountPanels } from "./panels.js";
 import { session, startSession } from "./session.js";
 import { stage } from "./stage.js";
-import { followAddress, notify, set, state, subscribe } from "./state.js";
+import { everything, followAddress, notify, set, state, subscribe } from "./state.js";
 import { timeline } from "./timeline.js";
 import { verdict } from "./verdict.js";
-
-const everything = [...Object.keys(state), "opened", "progress", "moment", "other", "contents", "marks", "theme"];
 
 function mountPage() {
   const app = document.getElementById("app");
   const regions = {
-    verdict: el("div", { class: "verdict" }),
-    findings: el("section", { class: "region findings", "aria-label": "Findings" }),
-    stage: el("section", { class: "region stage", "aria-label": "Stage" }),
-    timeline: el("section", { class: "region timeline", "aria-label": "Timeline" }),
-    panels: el("section", { class: "region panels", "aria-label": "Details" }),
-    list: el("main", { class: "session-list", "aria-label": "Sessions" }),
+    verdict: el("div.verdict"),
+    findings: el("section.region.findings", { ariaLabel: "Findings" }),
+    stage: el("section.region.stage", { ariaLabel: "Stage" }),
+    timeline: el("section.region.timeline", { ariaLabel: "Timeline" }),
+    panels: el("section.region.panels", { ariaLabel: "Details" }),
+    list: el("main.session-list", { ariaLabel: "Sessions" }),
   };
   const back = button("All sessions", () => set({ log: null }), { class: "quiet" });
-  const tools = el("div", { class: "tools" },
+  const tools = el("div.tools",
     button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
     button("Keys", showHelp, { class: "quiet" }), button("About this page", openAbout, { class: "quiet" }));
-  const header = el("header", { class: "top" }, back, regions.verdict, tools);
-  const open = el("main", { class: "open" }, regions.findings, regions.stage, regions.panels, regions.timeline);
-  app.append(header, open, regions.list);
+  const header = el("header.top", back, regions.verdict, tools);
+  const open = el("main.open", regions.findings, regions.stage, regions.panels, regions.timeline);
+  app.append(header, noticeRegion(), open, regions.list);
 
   const parts = [[verdict, regions.verdict], [findings, regions.findings], [stage, regions.stage], [timeline, regions.timeline], [sessionList, regions.list]];
   for (const [part, element] of parts) part.mount(element);
@@ -49,13 +49,13 @@ function mountPage() {
     open.hidden = isList;
     regions.list.hidden = !isList;
     back.hidden = isList || sessionCount() < 2;
-    document.title = isList || !session.check ? contents.title || "Scroll sessions" : `${session.check.name} – ${contents.title}`;
+    document.title = [!isList && session.check?.name, contents.title].filter(Boolean).join(" – ") || "Scroll sessions";
     for (const [part] of parts) part.update(changed);
     moveFocus(isList, changed, regions);
     noteReadiness();
   };
   subscribe(everything, update);
-  update(new Set(everything));
+  update(new Set(everything.split(" ")));
 }
 
 // Whoever opens a session from the list, or goes back to it, finds the focus where they go on reading.
@@ -63,7 +63,7 @@ let wasList = null;
 
 function moveFocus(isList, changed, { list, findings: found, verdict: head }) {
   if (isList) {
-    if (wasList === false) list.querySelector("[data-row][tabindex='0']")?.focus();
+    if (wasList === false) list.querySelector("[role=grid]").focus();
   } else if (wasList && changed.has("opened")) {
     if (document.activeElement === document.body || list.contains(document.activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
   } else if (wasList) return;
@@ -72,12 +72,14 @@ function moveFocus(isList, changed, { list, findings: found, verdict: head }) {
 
 function sessionCount() {
   const own = contents.logs.filter(({ role }) => role !== "b");
-  return own.reduce((sum, { sessions }) => sum + Math.max(1, sessions?.length ?? 0), 0);
+  return own.reduce((sum, { sessions }) => sum + max(1, sessions?.length ?? 0), 0);
 }
 
 // A page with one session opens it, beside what it is to be compared with.
-function logOfLink(text) {
-  return text === null && sessionCount() === 1 ? 0 : logNumber(text);
+function logOfLink(text, isOther) {
+  const number = logNumber(text);
+  if (text !== null && number === null) sayNotice(`The link names a recording that is not in this page: ${isolated(text)}.`);
+  return number === null && !isOther && sessionCount() === 1 ? 0 : number;
 }
 
 function followTheme() {
@@ -85,7 +87,7 @@ function followTheme() {
     forgetTokens();
     notify(["theme"]);
   };
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) matchMedia(query).addEventListener("change", changed);
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) matchMedia(query).addEventListener("change", changed);
 }
 
 followAddress(logOfLink);

@@ -6,23 +6,23 @@ import { button, countText, el, momentText, plural, replace } from "./dom.js";
 import { openExport } from "./export.js";
 import { placeButton, shortList, touches } from "./parts.js";
 import { session } from "./session.js";
-import { set, state, subscribe } from "./state.js";
+import { ownMarks, set, state, subscribe } from "./state.js";
 
-const marksParts = {};
+let marksField, marksForm, marksAt, marksList;
 let savedMarks = "[]";
 
 export const marksPanel = {
   id: "marks",
   title: "Marks",
   mount(element) {
-    marksParts.field = el("input", { type: "text", maxlength: "500", id: "mark-text", autocomplete: "off" });
-    marksParts.form = el("form", { class: "controls", on: { submit: addMark } },
-      el("label", { class: "wide" }, marksParts.at = el("span"), marksParts.field), el("button", { type: "submit", class: "primary" }, "Add mark"));
-    marksParts.list = el("div", { class: "answer" });
-    element.append(marksParts.form, marksParts.list);
+    marksField = el("input", { type: "text", maxlength: "500", id: "mark-text", autocomplete: "off" });
+    marksForm = el("form.controls", { onsubmit: addMark },
+      el("label.wide", marksAt = el("span"), marksField), el("button.primary", { type: "submit" }, "Add mark"));
+    marksList = el("div.answer");
+    element.append(marksForm, marksList);
   },
   update(changed) {
-    marksParts.at.textContent = state.t === null ? "Mark" : `Mark at ${momentText(state.t)}`;
+    marksAt.textContent = state.t === null ? "Mark" : `Mark at ${momentText(state.t)}`;
     if (touches(changed, "marks opened tab log session")) drawMarks();
   },
 };
@@ -32,7 +32,7 @@ export function startMarks() {
   const marks = contents.logs.flatMap(({ marks: own = [] }, log) => own.map((mark) => ({ log, ...mark })));
   savedMarks = JSON.stringify(marks);
   state.marks = marks;
-  subscribe(["marks"], () => {
+  subscribe("marks", () => {
     removeEventListener("beforeunload", warnOfLoss);
     if (hasUnsavedMarks()) addEventListener("beforeunload", warnOfLoss);
   }, { now: true });
@@ -43,7 +43,7 @@ export function marksWereSaved() {
   savedMarks = JSON.stringify(state.marks);
   set({ marks: [...state.marks] });
   removeEventListener("beforeunload", warnOfLoss);
-  if (marksParts.list) drawMarks();
+  if (marksList) drawMarks();
 }
 
 function hasUnsavedMarks() {
@@ -54,13 +54,10 @@ function warnOfLoss(event) {
   event.preventDefault();
 }
 
-register({
-  id: "mark", keys: ["m"], title: "Mark this moment", group: "Panels", when: () => state.log !== null && state.t !== null,
-  run() {
-    set({ tab: "marks" }, { replace: true });
-    requestAnimationFrame(() => marksParts.field?.focus());
-  },
-});
+register("Panels", [["mark", "m", "Mark this moment", () => {
+  set({ tab: "marks" }, { replace: true });
+  requestAnimationFrame(() => marksField?.focus());
+}, () => state.log !== null && state.t !== null]]);
 
 function order(marks) {
   return marks.sort((a, b) => a.log - b.log || a.session - b.session || a.t - b.t);
@@ -71,44 +68,43 @@ const labelOf = (text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 
 function addMark(event) {
   event.preventDefault();
-  const label = labelOf(marksParts.field.value);
-  if (label === "" || state.t === null) return void marksParts.field.focus();
+  const label = labelOf(marksField.value);
+  if (label === "" || state.t === null) return void marksField.focus();
   set({ marks: order([...state.marks, { log: state.log, session: state.session, t: state.t, label }]) });
-  marksParts.field.value = "";
+  marksField.value = "";
 }
 
 function drawMarks() {
-  const { list } = marksParts;
-  const own = state.marks.filter((mark) => mark.log === state.log && mark.session === state.session);
+  const own = ownMarks();
   const elsewhere = state.marks.length - own.length;
   const logged = session.outline?.marks ?? [];
-  replace(list,
+  replace(marksList,
     el("p", { role: "status" }, own.length === 0 ? "No marks of yours in this session." : `${plural(own.length, "mark")} of yours in this session`,
       elsewhere > 0 && `, ${countText(elsewhere)} in other sessions`),
-    own.length > 0 && el("ul", { class: "plain" }, own.map(markRow)),
-    hasUnsavedMarks() && el("p", { class: "controls unsaved" }, "Your marks are not saved yet.", button("Save…", openExport)),
-    logged.length > 0 && [el("h4", null, "Marks of the recording"), shortList(logged, 500, (mark) => [placeButton(mark), ` ${mark.label}`])]);
+    own.length > 0 && el("ul.plain", own.map(markRow)),
+    hasUnsavedMarks() && el("p.controls.unsaved", "Your marks are not saved yet.", button("Save…", openExport)),
+    logged.length > 0 && [el("h4", "Marks of the recording"), shortList(logged, 500, (mark) => [placeButton(mark), ` ${mark.label}`])]);
 }
 
 function markRow(mark) {
-  const row = el("li", { class: "controls" });
-  const show = () => replace(row, placeButton(mark), el("span", { class: "wide" }, mark.label),
-    button("Edit", edit, { class: "quiet", "aria-label": `Edit mark ${mark.label}` }),
+  const row = el("li.controls");
+  const show = () => replace(row, placeButton(mark), el("span.wide", mark.label),
+    button("Edit", edit, { class: "quiet", ariaLabel: `Edit mark ${mark.label}` }),
     button("Delete", () => {
       set({ marks: state.marks.filter((one) => one !== mark) });
-      marksParts.field.focus();
-    }, { class: "quiet", "aria-label": `Delete mark ${mark.label}` }));
+      marksField.focus();
+    }, { class: "quiet", ariaLabel: `Delete mark ${mark.label}` }));
   const edit = () => {
-    const field = el("input", { type: "text", maxlength: "500", value: mark.label, "aria-label": "Text of the mark" });
+    const field = el("input", { type: "text", maxlength: "500", value: mark.label, ariaLabel: "Text of the mark" });
     const keep = (event) => {
       event.preventDefault();
       const label = labelOf(field.value);
       if (label !== "" && label !== mark.label) set({ marks: state.marks.map((one) => (one === mark ? { ...mark, label } : one)) });
       else show();
-      marksParts.field.focus();
+      marksField.focus();
     };
     const leave = (event) => event.key === "Escape" && (event.stopPropagation(), show());
-    replace(row, el("form", { class: "controls", on: { submit: keep, keydown: leave } }, field, el("button", { type: "submit" }, "Keep")));
+    replace(row, el("form.controls", { onsubmit: keep, onkeydown: leave }, field, el("button", { type: "submit" }, "Keep")));
     field.focus();
   };
   show();

@@ -1,7 +1,8 @@
 // The moment as tables: what is on screen at the cursor, for those who want numbers, or cannot see the stage.
 
 import { contents } from "./contents.js";
-import { el, momentText, numberText, plural, replace } from "./dom.js";
+import { countText, el, momentText, numberText, plural, replace } from "./dom.js";
+import { ceil, max, min } from "./numbers.js";
 import {
   choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, pager, placeButton, sessionOptions, touches, valueTable, valueText,
   visibilityWords,
@@ -9,7 +10,7 @@ import {
 import { session } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
-const momentParts = {};
+let momentTables, momentJson, momentJsonText, momentCommand, momentLine;
 const mostRows = 100;
 const mostViews = 8;
 let itemsPage = 0;
@@ -20,41 +21,40 @@ export const momentPanel = {
   id: "moment",
   title: "State",
   mount(element) {
-    momentParts.tables = el("div", { class: "answer" });
-    momentParts.json = el("details", { on: { toggle: drawJson } }, el("summary", null, "As JSON"));
-    momentParts.text = el("div");
-    momentParts.json.append(momentParts.text);
-    momentParts.command = el("div");
-    element.append(momentParts.tables, momentParts.json, momentParts.command);
+    momentTables = el("div.answer");
+    momentJson = el("details", { ontoggle: drawJson }, el("summary", "As JSON"));
+    momentJsonText = el("div");
+    momentJson.append(momentJsonText);
+    momentCommand = el("div");
+    element.append(momentTables, momentJson, momentCommand);
   },
   update(changed) {
     if (!touches(changed, "moment opened tab subject view")) return;
     // While somebody scrubs or plays, ten times a second is enough for numbers.
     clearTimeout(momentTimer);
-    momentTimer = setTimeout(drawMoment, Math.max(0, momentDrawn + 100 - performance.now()));
+    momentTimer = setTimeout(drawMoment, max(0, momentDrawn + 100 - performance.now()));
   },
 };
 
 function drawMoment() {
   momentDrawn = performance.now();
-  const { tables, command, json } = momentParts;
   const seen = session.moment?.seek;
-  json.hidden = !seen;
+  momentJson.hidden = !seen;
   if (!seen) {
-    return void replace(tables, el("p", null, session.momentError ?? (session.outline ? "" : "The session is being replayed.")));
+    return void replace(momentTables, el("p", session.momentError ?? (session.outline ? "" : "The session is being replayed.")));
   }
-  const focused = tables.contains(document.activeElement) ? document.activeElement.dataset.subject : null;
-  replace(tables,
-    el("p", null, `${momentText(seen.t)}, after event ${seen.event} (line ${seen.line})`,
+  const focused = momentTables.contains(document.activeElement) ? document.activeElement.dataset.subject : null;
+  replace(momentTables,
+    el("p", `${momentText(seen.t)}, after event ${countText(seen.event)} (line ${countText(seen.line)})`,
       seen.rejected > 0 && `, ${plural(seen.rejected, "event")} rejected so far`,
       seen.violations > 0 && `, ${plural(seen.violations, "violation")} so far`,
-      "; state ", el("code", null, seen.hash)),
-    seen.divergence && el("p", { class: "problem" }, `Recorded state differs since line ${seen.divergence.line}. `, placeButton(seen.divergence)),
+      "; state ", el("code", seen.hash)),
+    seen.divergence && el("p.problem", `Recorded state differs since line ${countText(seen.divergence.line)}. `, placeButton(seen.divergence)),
     seen.views.length > mostViews ? chosenView(seen.views) : seen.views.map((view) => viewTables(view, seen.views.length > 1)));
-  if (focused) tables.querySelector(`[data-subject="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) momentTables.querySelector(`[data-subject="${CSS.escape(focused)}"]`)?.focus();
   const line = commandLine("seek", contents.logs[session.log].name, sessionOptions(), momentOptions());
-  if (momentParts.line !== line) replace(command, commandBlock(line));
-  momentParts.line = line;
+  if (momentLine !== line) replace(momentCommand, commandBlock(line));
+  momentLine = line;
   drawJson();
 }
 
@@ -66,11 +66,10 @@ function chosenView(views) {
 }
 
 async function drawJson() {
-  const { json, text } = momentParts;
-  if (!json.open || json.hidden) return;
+  if (!momentJson.open || momentJson.hidden) return;
   const answer = await session.engine.text("seek", session.number, ...momentFields()).catch((error) => error.message);
-  replace(text, copyButton(answer, { title: "Copy the JSON" }),
-    el("pre", { class: "words wrapped", role: "group", tabindex: "0", "aria-label": "The moment as JSON" }, answer));
+  replace(momentJsonText, copyButton(answer, { title: "Copy the JSON" }),
+    el("pre.words.wrapped", { role: "group", tabIndex: 0, ariaLabel: "The moment as JSON" }, answer));
 }
 
 function viewTables(view, isOneOfSeveral) {
@@ -84,9 +83,9 @@ function viewTables(view, isOneOfSeveral) {
   ].filter(Boolean);
   const has = (name) => view.items.some((item) => item[name] !== undefined || item.recorded?.[name]);
   const measures = ["alpha", "scale"].filter(has);
-  const page = Math.min(itemsPage, Math.ceil(view.items.length / mostRows) - 1);
-  return el("section", { class: "view-state" },
-    el("h3", null, isOneOfSeveral ? `View ${view.view}` : "View"),
+  const page = min(itemsPage, ceil(view.items.length / mostRows) - 1);
+  return el("section.view-state",
+    el("h3", isOneOfSeveral ? `View ${view.view}` : "View"),
     stateTable(`What ${view.view} is like`, ["", "recorded", "replayed"],
       facts.map(([name, value, shown, subject]) => [subject ? subjectButton(view, subject, name) : name, recordedText(shown), value])),
     view.items.length > 0 && stateTable(`Items of ${view.view} in sight`,
@@ -105,7 +104,7 @@ function viewTables(view, isOneOfSeveral) {
         [subjectButton(view, `section:${section}`, `section ${section}`), item, valueText(frame)]), view.shadows.length),
     recorded.decorations && stateTable(`Decorations the app showed in ${view.view}`, ["decoration", "section", "frame"],
       recorded.decorations.value.map(({ kind, section, frame }) => [kind, section, valueText(frame)])),
-    view.dotCount !== null && stateTable(`Lit dots of ${view.view}, of ${view.dotCount}`, ["dot", "recorded", "alpha", "down"],
+    view.dotCount !== null && stateTable(`Lit dots of ${view.view}, of ${countText(view.dotCount)}`, ["dot", "recorded", "alpha", "down"],
       dotRows(view, recorded.dots ?? [])));
 }
 
@@ -124,26 +123,26 @@ function measureText(item, name) {
 }
 
 function frameText({ frame, recorded }) {
-  return el("span", { class: "nowrap" }, valueText(frame), recorded?.frame && `, recorded ${valueText(recorded.frame.value)}`);
+  return el("span.nowrap", valueText(frame), recorded?.frame && `, recorded ${valueText(recorded.frame.value)}`);
 }
 
 const sightWords = (value) => visibilityWords[value].replace(" visible", "");
 
 function recordedText(shown, words = valueText) {
-  return shown ? el("span", { title: `at ${momentText(shown.t)}, line ${shown.line}` }, words(shown.value)) : "–";
+  return shown ? el("span", { title: `at ${momentText(shown.t)}, line ${countText(shown.line)}` }, words(shown.value)) : "–";
 }
 
 function subjectButton(view, text, label) {
   const subject = subjectOf(text);
   const isChosen = state.subject?.text === text && (state.view ?? view.view) === view.view;
   return el("button", {
-    type: "button", class: "place", "aria-pressed": String(isChosen), data: { subject: `${view.view} ${text}` },
-    "aria-label": `Choose ${subject.kind === "item" ? "item " : ""}${label}`,
-    on: { click: () => set({ subject, view: view.view, finding: null }) },
+    type: "button", class: "place", ariaPressed: isChosen, data: { subject: `${view.view} ${text}` },
+    ariaLabel: `Choose ${subject.kind === "item" ? "item " : ""}${label}`,
+    onclick: () => set({ subject, view: view.view, finding: null }),
   }, label);
 }
 
 /** A table of which `count` says how many rows there would be. */
 function stateTable(caption, names, rows, count = rows.length) {
-  return valueTable(count > rows.length ? `${caption} (first ${rows.length} of ${count})` : caption, names, rows);
+  return valueTable(count > rows.length ? `${caption} (first ${countText(rows.length)} of ${countText(count)})` : caption, names, rows);
 }

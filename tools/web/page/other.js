@@ -2,6 +2,7 @@
 
 import { contents, sourceOf } from "./contents.js";
 import { Engine } from "./engine.js";
+import { min } from "./numbers.js";
 import { noteSessions, session, sharedEngine, showOther } from "./session.js";
 import { notify, set, state, subscribe } from "./state.js";
 
@@ -28,7 +29,7 @@ let settingsRunning = null;
 
 /** Begins to follow the state. */
 export function startOther() {
-  subscribe(["set", "b", "opened", "log"], followOther);
+  subscribe("set b opened log", followOther);
 }
 
 function followOther(changed) {
@@ -39,7 +40,7 @@ function followOther(changed) {
   if (changed.has("log") && state.log !== session.log) return;
   if (!session.outline) return;
   if (changed.has("opened") || changed.has("b")) forgetLog();
-  if (state.b?.log !== undefined && state.b?.log !== null) return void compareWithLog(state.b.log);
+  if (state.b?.log !== undefined && state.b?.log !== null) return void compareWithLog(state.b);
   if (state.set.length > 0) return void trySettings();
   otherTurn += 1;
   endOther();
@@ -86,8 +87,7 @@ export async function openSettings() {
   if (settingsReplay?.of === session.engine) return settingsReplay.log;
   settingsReplay?.engine.end();
   const engine = new Engine();
-  const { source, gzip } = sourceOf(session.log);
-  const log = engine.open(session.name, source, { gzip, options: contents.options });
+  const log = engine.open(session.log);
   settingsReplay = { of: session.engine, engine, log };
   lastRun = 0;
   return log;
@@ -119,8 +119,7 @@ export async function askDifferences(turn = otherTurn) {
   if (!other.log || other.differences || other.unlisted || other.busy) return;
   const { log, kind, number } = other;
   try {
-    const differences = kind === "set" ? await log.ask("diff", number, mostDifferences)
-      : await sharedEngine().askTwo(session.engine, log, "diff", session.number, mostDifferences);
+    const differences = kind === "set" ? await log.ask("diff", number, mostDifferences) : await differencesOfLogs();
     if (turn !== otherTurn) return;
     sayOther({ differences });
     if (kind === "log") set({ changed: changesOf(differences) }, { replace: true });
@@ -129,26 +128,46 @@ export async function askDifferences(turn = otherTurn) {
   }
 }
 
+async function differencesOfLogs() {
+  const logs = await Promise.all([sessionAlone(session.engine, session.log, session.number), sessionAlone(other.log, state.b.log, other.number)]);
+  const answer = await sharedEngine().askTwo(...logs, "diff", 1, mostDifferences);
+  for (const log of logs) if (log !== session.engine && log !== other.log) log.close();
+  return answer;
+}
+
+/** A session as a log of its own: two logs are compared as a whole, with all their sessions. */
+async function sessionAlone(log, index, number) {
+  const { name, sessions } = contents.logs[index];
+  if (sessions.length < 2) return log;
+  const { firstLine, lastLine } = await log.ask("outline", number);
+  const { source, gzip } = sourceOf(index);
+  const stream = gzip ? source.stream().pipeThrough(new DecompressionStream("gzip")) : source.stream();
+  const lines = (await new Response(stream).text()).split("\n").slice(firstLine - 1, lastLine);
+  const alone = await sharedEngine().openSource(name, { source: new Blob([`${lines.join("\n")}\n`]) }, contents.options);
+  await alone.ready;
+  return alone;
+}
+
 // Another log, in the worker of the first: one module must hold both.
 
-async function compareWithLog(index) {
+async function compareWithLog({ log: index, session: chosen = null }) {
   const turn = ++otherTurn;
   const entry = contents.logs[index];
-  if (!entry || index === session.log && entry.sessions.length < 2) return void sayOther({ kind: "log", problem: "There is no such log." });
+  if (!entry) return void sayOther({ kind: "log", problem: "There is no such log." });
+  if (index === session.log && (chosen ?? session.number) === session.number) return void sayOther({ kind: "log", problem: "A and B are the same session." });
   sayOther({ kind: "log", busy: true, log: null, check: null, differences: null, problem: null, unlisted: null });
   let log = null;
   try {
-    const { source, gzip } = sourceOf(index);
-    log = await sharedEngine().open(entry.name, source, { gzip, options: contents.options });
+    log = await sharedEngine().open(index);
     await log.ready;
     const check = await log.ask("check");
     noteSessions(index, check);
     if (turn !== otherTurn) return void log.close();
     if (check.sessions.length === 0) throw Error(check.errors?.[0] ?? `${entry.name}: no session`);
     const named = check.sessions.findIndex(({ name }) => name === session.check.name);
-    const number = named >= 0 ? named + 1 : Math.min(session.number, check.sessions.length);
+    const number = min(chosen ?? (named >= 0 ? named + 1 : session.number), check.sessions.length);
     sayOther({ log, number, check: check.sessions[number - 1], busy: false });
-    showOther({ engine: log, number, label: entry.name });
+    showOther({ engine: log, number, label: check.sessions.length > 1 ? `${entry.name}, session ${number}` : entry.name });
     await askDifferences(turn);
   } catch (error) {
     if (turn === otherTurn) sayOther({ busy: false, problem: error.message });

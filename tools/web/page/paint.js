@@ -1,16 +1,11 @@
 // Draws the timeline's lanes on a canvas, from the engine's columns. Knows no state and no DOM besides the canvas.
 
-import { countText, token } from "./dom.js";
+import { countText, isolated, token } from "./dom.js";
 import { gradeShapes } from "./findings.js";
 import { rangeOf, usualMost } from "./lanes.js";
+import { ceil, clamp, floor, max, min, round } from "./numbers.js";
+import { fittedText } from "./pen.js";
 import { rulerTicks } from "./timescale.js";
-
-/** The tokens of the style sheet that the timeline paints with. */
-const laneTokens = {
-  ground: "--panel", text: "--ink", muted: "--ink-2", rule: "--line", phase: "--ink-2", offset: "--a", recorded: "--shown",
-  velocity: "--accent", count: "--ink-2", bad: "--wrong", stuck: "--stuck", wrong: "--wrong", late: "--late", start: "--start",
-  mark: "--accent", changed: "--b",
-};
 
 /** How phases are hatched, as strokes in a square of 8: told apart without colour. Dragging is filled. */
 const phaseHatching = {
@@ -20,24 +15,19 @@ const phaseHatching = {
   animating: [[0, 2, 8, 2], [0, 6, 8, 6]],
 };
 
-/** The colours of now: light, dark or forced. */
-export function laneColours() {
-  return Object.fromEntries(Object.entries(laneTokens).map(([name, property]) => [name, token(property)]));
-}
-
 const hatchings = new Map();
 
 /** The columns of tracks between two times, and how long each is. */
 function columnsOf({ from: begin, to: end, columns }, from, to) {
   const step = (end - begin) / columns;
-  return { step, first: Math.max(0, Math.floor((from - begin) / step)), last: Math.min(columns - 1, Math.ceil((to - begin) / step)) };
+  return { step, first: max(0, floor((from - begin) / step)), last: min(columns - 1, ceil((to - begin) / step)) };
 }
 
 /** A canvas's picture of a window of time, with what every lane needs to draw itself. */
 export class Painter {
   /**
    * @param {CanvasRenderingContext2D} context Cleared, with coordinates in CSS pixels.
-   * @param {{width, height, from, to, colours, unit, font}} frame `unit` is what a pixel is at the usual size of text.
+   * @param {{width, height, from, to, unit, font}} frame `unit` is what a pixel is at the usual size of text.
    */
   constructor(context, frame) {
     this.context = context;
@@ -54,34 +44,34 @@ export class Painter {
   /** A place for a span: cut off at the sides, at least as wide as said. Nothing if it is not seen. */
   place(from, to, least = 2) {
     if (to < this.from || from > this.to) return null;
-    const start = Math.max(this.x(from), -4);
-    return { x: start, width: Math.max(Math.min(this.x(to), this.width + 4) - start, least) };
+    const start = max(this.x(from), -4);
+    return { x: start, width: max(min(this.x(to), this.width + 4) - start, least) };
   }
 
   box(colour, x, y, width, height) {
-    this.context.fillStyle = colour;
+    this.context.fillStyle = typeof colour === "string" ? token(colour) : colour;
     this.context.fillRect(x, y, width, height);
   }
 
-  text(text, x, y, colour = this.colours.text, align = "left") {
-    this.context.fillStyle = colour;
+  text(text, x, y, colour = "ink", align = "left") {
+    this.context.fillStyle = token(colour);
     this.context.textAlign = align;
     this.context.fillText(text, x, y);
   }
 
-  line(y, colour = this.colours.rule) {
-    this.box(colour, 0, Math.round(y), this.width, 1);
+  line(y, colour = "line") {
+    this.box(colour, 0, round(y), this.width, 1);
   }
 
   #hatch(strokes, colour) {
-    const key = `${strokes} ${colour} ${this.scale}`;
+    const key = `${strokes} ${token(colour)} ${this.scale}`;
     let pattern = hatchings.get(key);
     if (pattern) return pattern;
     const tile = document.createElement("canvas");
-    tile.width = tile.height = Math.round(8 * this.scale);
+    tile.width = tile.height = round(8 * this.scale);
     const pen = tile.getContext("2d");
     pen.scale(tile.width / 8, tile.width / 8);
-    pen.strokeStyle = colour;
+    pen.strokeStyle = token(colour);
     pen.lineWidth = 1.25;
     for (const [x1, y1, x2, y2] of strokes) {
       pen.moveTo(x1, y1);
@@ -98,34 +88,35 @@ export class Painter {
     const { context } = this;
     for (const { time, text } of rulerTicks(this, this.width)) {
       const x = this.x(time);
-      context.fillStyle = this.colours.rule;
+      context.fillStyle = token("line");
       context.globalAlpha = 0.6;
-      context.fillRect(Math.round(x), y + height - 5, 1, this.height);
+      context.fillRect(round(x), y + height - 5, 1, this.height);
       context.globalAlpha = 1;
-      this.text(text, Math.min(Math.max(x, 18), this.width - 18), y + height / 2 - 1, this.colours.muted, "center");
+      const half = context.measureText(text).width / 2;
+      this.text(text, clamp(x, half, this.width - half), y + height / 2 - 1, "ink-2", "center");
     }
   }
 
   phases(y, height, phases, withWords = true) {
-    const { context, colours } = this;
+    const { context } = this;
     let lastEnd = -Infinity;
     for (const { from, to, phase } of phases) {
       const place = this.place(from, to, 1);
       if (!place || place.x + place.width < lastEnd + 0.5) continue;
       lastEnd = place.x + place.width;
       const hatching = phaseHatching[phase];
-      this.box(hatching ? this.#hatch(hatching, colours.phase) : colours.phase, place.x, y, place.width, height);
+      this.box(hatching ? this.#hatch(hatching, "ink-2") : "ink-2", place.x, y, place.width, height);
       if (place.width > 3) {
-        context.strokeStyle = colours.phase;
+        context.strokeStyle = token("ink-2");
         context.lineWidth = 1;
         context.strokeRect(place.x + 0.5, y + 0.5, place.width - 1, height - 1);
       }
       const wide = withWords && place.width > 24 && context.measureText(phase).width + 8;
       if (!wide || wide > place.width - 4) continue;
-      const [start, end] = [Math.max(place.x, 0), Math.min(place.x + place.width, this.width)];
+      const [start, end] = [max(place.x, 0), min(place.x + place.width, this.width)];
       const middle = (start + end) / 2;
-      this.box(colours.ground, middle - wide / 2, y + 3, wide, height - 6);
-      this.text(phase, middle, y + height / 2, colours.text, "center");
+      this.box("panel", middle - wide / 2, y + 3, wide, height - 6);
+      this.text(phase, middle, y + height / 2, "ink", "center");
     }
   }
 
@@ -138,13 +129,13 @@ export class Painter {
     const { context } = this;
     const { step, first, last } = columnsOf(tracks, from, to);
     const span = most - least || 1;
-    const place = (value) => y + height - Math.min(Math.max((value - least) / span, -0.03), 1.03) * height;
+    const place = (value) => y + height - clamp((value - least) / span, -0.03, 1.03) * height;
     let before = null;
     for (let column = first - 1; column >= 0 && before === null; column -= 1) before = track.max[column];
     before ??= rests < Infinity ? 0 : track.before ?? null;
     let lastColumn = first;
     context.beginPath();
-    if (before !== null) context.moveTo(this.x(Math.max(from, tracks.from)), place(before));
+    if (before !== null) context.moveTo(this.x(max(from, tracks.from)), place(before));
     for (let column = first; column <= last; column += 1) {
       const low = track.min[column];
       if (low === null) continue;
@@ -163,8 +154,8 @@ export class Painter {
       before = isFalling ? low : high;
       context.lineTo(x, place(before));
     }
-    if (before !== null) context.lineTo(this.x(Math.min(to, tracks.to)), place(rests < Infinity ? 0 : before));
-    context.strokeStyle = colour;
+    if (before !== null) context.lineTo(this.x(min(to, tracks.to)), place(rests < Infinity ? 0 : before));
+    context.strokeStyle = token(colour);
     context.lineWidth = wide;
     context.lineJoin = "bevel";
     context.setLineDash(dash);
@@ -177,21 +168,21 @@ export class Painter {
     if (!counts) return;
     const { context } = this;
     const { step, first, last } = columnsOf(tracks, from, to);
-    const width = Math.max((step / (this.to - this.from)) * this.width, 1.5);
+    const width = max((step / (this.to - this.from)) * this.width, 1.5);
     context.beginPath();
     for (let column = first; column <= last; column += 1) {
       const count = counts[column];
       if (!count) continue;
-      const tall = height * (0.4 + (0.6 * Math.log1p(count)) / Math.log1p(Math.max(most, 1)));
+      const tall = height * (0.4 + (0.6 * Math.log1p(count)) / Math.log1p(max(most, 1)));
       context.rect(this.x(tracks.from + column * step), y + height - tall, width, tall);
     }
-    context.fillStyle = colour;
+    context.fillStyle = token(colour);
     context.fill();
   }
 
   /** The stretches of findings: shape and word where there is room, the shape alone where there is little. */
   findings(y, spans, chosen, rowHeight) {
-    const { context, colours } = this;
+    const { context } = this;
     const widths = {};
     for (const [grade, shape] of Object.entries(gradeShapes)) {
       widths[grade] = [context.measureText(shape).width, context.measureText(`${shape} ${grade}`).width, context.measureText(grade).width];
@@ -207,14 +198,14 @@ export class Painter {
         lastEnd[row] = place.x + place.width;
         const top = y + 3 + row * rowHeight;
         const tall = rowHeight - 3;
-        const x = Math.max(place.x, 0);
+        const x = max(place.x, 0);
         const width = place.x + place.width - x;
         context.globalAlpha = isChosen ? 0.4 : 0.2;
-        this.box(colours[grade], x, top, width, tall);
+        this.box(grade, x, top, width, tall);
         context.globalAlpha = 1;
-        context.strokeStyle = isChosen ? colours.text : colours[grade];
+        context.strokeStyle = token(isChosen ? "ink" : grade);
         context.lineWidth = isChosen ? 2 : 1;
-        if (width > 3) context.strokeRect(x + 0.5, top + 0.5, Math.max(width - 1, 1), tall - 1);
+        if (width > 3) context.strokeRect(x + 0.5, top + 0.5, max(width - 1, 1), tall - 1);
         else context.fillRect(x, top, width, tall);
         if (x < (lastShape[row] ?? -Infinity) && !isChosen) continue;
         const [shapeWide, wide, wordWide] = widths[grade];
@@ -222,11 +213,11 @@ export class Painter {
         const hasRoom = wide + 8 < width;
         lastShape[row] = x + (hasRoom ? wide + 8 : shapeWide + 2);
         if (hasRoom) {
-          this.text(gradeShapes[grade], x + 4, middle, colours[grade]);
+          this.text(gradeShapes[grade], x + 4, middle, grade);
           this.text(grade, x + 4 + wide - wordWide, middle);
         } else {
-          const centre = Math.min(Math.max(x + width / 2, shapeWide / 2), this.width - shapeWide / 2);
-          this.text(gradeShapes[grade], centre, middle, colours[grade], "center");
+          const centre = clamp(x + width / 2, shapeWide / 2, this.width - shapeWide / 2);
+          this.text(gradeShapes[grade], centre, middle, grade, "center");
         }
       }
     }
@@ -234,32 +225,29 @@ export class Painter {
 
   /** Points of time with words, which end where the next one is. */
   marks(y, height, marks) {
-    const { context, colours } = this;
+    const { context } = this;
     const seen = marks.filter(({ t }) => t >= this.from && t <= this.to);
     let free = -Infinity;
     seen.forEach(({ t, label }, index) => {
-      const x = Math.round(this.x(t));
+      const x = round(this.x(t));
       if (x < free) return;
       free = x + 3;
-      this.box(colours.mark, x, y + 2, 2, height - 4);
+      this.box("accent", x, y + 2, 2, height - 4);
       const room = (index + 1 < seen.length ? this.x(seen[index + 1].t) : this.width) - x - 6;
-      const words = `⚑ ${label ?? ""}`;
-      const wide = room > 12 ? context.measureText(words).width : Infinity;
-      const count = wide <= room ? words.length : Math.floor((words.length * room) / wide) - 1;
-      if (count > 0) this.text(count < words.length ? `${words.slice(0, count)}…` : words, x + 4, y + height / 2);
+      if (room > 12) this.text(fittedText(context, `⚑ ${isolated(label ?? "")}`, room), x + 4, y + height / 2);
     });
   }
 
   changed(y, height, spans) {
-    const { context, colours } = this;
+    const { context } = this;
     let lastEnd = -Infinity;
     for (const [, from, to] of spans) {
       const place = this.place(from, to, 2);
       if (!place || place.x + place.width <= lastEnd) continue;
       lastEnd = place.x + place.width;
-      this.box(this.#hatch(phaseHatching.bouncing, colours.changed), place.x, y + 2, place.width, height - 4);
-      context.strokeStyle = colours.changed;
-      context.strokeRect(place.x + 0.5, y + 2.5, Math.max(place.width - 1, 1), height - 5);
+      this.box(this.#hatch(phaseHatching.bouncing, "b"), place.x, y + 2, place.width, height - 4);
+      context.strokeStyle = token("b");
+      context.strokeRect(place.x + 0.5, y + 2.5, max(place.width - 1, 1), height - 5);
     }
   }
 
@@ -267,14 +255,14 @@ export class Painter {
   layered(layers, draw) {
     const [whole, fine] = layers;
     if (!fine) return whole && draw(whole, {});
-    if (whole && fine.from > this.from) draw(whole, { to: Math.min(fine.from, this.to) });
-    if (whole && fine.to < this.to) draw(whole, { from: Math.max(fine.to, this.from) });
-    if (fine.to > this.from && fine.from < this.to) draw(fine, { from: Math.max(fine.from, this.from), to: Math.min(fine.to, this.to) });
+    if (whole && fine.from > this.from) draw(whole, { to: min(fine.from, this.to) });
+    if (whole && fine.to < this.to) draw(whole, { from: max(fine.to, this.from) });
+    if (fine.to > this.from && fine.from < this.to) draw(fine, { from: max(fine.from, this.from), to: min(fine.to, this.to) });
   }
 
   /** All lanes from top to bottom. */
   lanes(lanes, model) {
-    const { colours, unit } = this;
+    const { unit } = this;
     let y = 0;
     for (const lane of lanes) {
       const height = lane.height * unit;
@@ -289,10 +277,10 @@ export class Painter {
           const range = rangeOf(model.layers[0]?.offset, model.layers[0]?.recorded, model.layers[2]?.offset);
           if (!range) break;
           this.layered(model.layers.slice(2), (tracks, part) =>
-            this.series(y + 3, inner, tracks, tracks.offset, range, colours.changed, { ...part, dash: [2, 3] }));
+            this.series(y + 3, inner, tracks, tracks.offset, range, "b", { ...part, dash: [2, 3] }));
           this.layered(model.layers, (tracks, part) => {
-            this.series(y + 3, inner, tracks, tracks.recorded, range, colours.recorded, { ...part, dash: [4, 3] });
-            this.series(y + 3, inner, tracks, tracks.offset, range, colours.offset, part);
+            this.series(y + 3, inner, tracks, tracks.recorded, range, "shown", { ...part, dash: [4, 3] });
+            this.series(y + 3, inner, tracks, tracks.offset, range, "accent", part);
           });
           this.#scale(y, height, range);
           break;
@@ -303,16 +291,16 @@ export class Painter {
           const range = { least: -most, most };
           this.line(y + height / 2);
           this.layered(model.layers, (tracks, part) =>
-            this.series(y + 3, inner, tracks, tracks.velocity, range, colours.velocity, { ...part, rests: 100_000 }));
+            this.series(y + 3, inner, tracks, tracks.velocity, range, "accent", { ...part, rests: 100_000 }));
           this.#scale(y, height, range);
           break;
         }
         case "count": {
           const isBad = lane.id === "violations" || lane.id === "rejected" || lane.id === "differences";
           const all = model.layers[0]?.counts?.[lane.id] ?? [];
-          const most = all.reduce((a, b) => Math.max(a, b ?? 0), 0);
+          const most = all.reduce((a, b) => max(a, b ?? 0), 0);
           this.layered(model.layers, (tracks, part) =>
-            this.counts(y + 2, height - 4, tracks, tracks.counts?.[lane.id], most, isBad ? colours.bad : colours.count, part));
+            this.counts(y + 2, height - 4, tracks, tracks.counts?.[lane.id], most, isBad ? "wrong" : "ink-2", part));
           break;
         }
       }
@@ -322,39 +310,39 @@ export class Painter {
   }
 
   #scale(y, height, { least, most }) {
-    const { colours, context } = this;
+    const { context } = this;
     for (const [value, place] of [[most, y + 9 * this.unit], [least, y + height - 9 * this.unit]]) {
-      const text = countText(Math.round(value));
-      context.fillStyle = colours.ground;
+      const text = countText(round(value));
+      context.fillStyle = token("panel");
       context.globalAlpha = 0.8;
       const wide = context.measureText(text).width + 4;
       context.fillRect(this.width - wide, place - 7 * this.unit, wide, 14 * this.unit);
       context.globalAlpha = 1;
-      this.text(text, this.width - 2, place, colours.muted, "right");
+      this.text(text, this.width - 2, place, "ink-2", "right");
     }
   }
 
   /** The whole session in one strip: phases, the way of the offset, the shapes of findings, violations. */
   overview(model) {
-    const { colours, height, unit } = this;
+    const { height, unit } = this;
     const phases = model.phases.get(model.view) ?? [];
     this.phases(1, 7 * unit, phases, false);
     const tracks = model.layers[0];
     const range = rangeOf(tracks?.offset);
     const below = 15 * unit;
-    if (range) this.series(10 * unit, height - 10 * unit - below, tracks, tracks.offset, range, colours.offset, { wide: 1.25 });
+    if (range) this.series(10 * unit, height - 10 * unit - below, tracks, tracks.offset, range, "accent", { wide: 1.25 });
     for (const kind of ["violations", "differences"]) {
-      this.counts(height - below + 1, 3 * unit, tracks ?? {}, tracks?.counts?.[kind], 1, colours.bad);
+      this.counts(height - below + 1, 3 * unit, tracks ?? {}, tracks?.counts?.[kind], 1, "wrong");
     }
     let free = -Infinity;
     const spans = [...model.spans].sort((a, b) => a.from - b.from);
     for (const span of spans) {
       const place = this.place(span.from, span.to, 2);
       if (!place) continue;
-      this.box(colours[span.grade] ?? colours.bad, place.x, height - 2 * unit, place.width, 2 * unit);
+      this.box(span.grade, place.x, height - 2 * unit, place.width, 2 * unit);
       if (place.x < free && span.grade !== "stuck") continue;
       free = place.x + 10 * unit;
-      this.text(gradeShapes[span.grade] ?? "■", Math.min(Math.max(place.x, 1), this.width - 10 * unit), height - 7 * unit, colours[span.grade]);
+      this.text(gradeShapes[span.grade] ?? "■", clamp(place.x, 1, this.width - 10 * unit), height - 7 * unit, span.grade);
     }
   }
 }

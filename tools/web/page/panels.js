@@ -6,7 +6,7 @@ import { eventsPanel } from "./events.js";
 import { marksPanel } from "./marks.js";
 import { momentPanel } from "./moment.js";
 import { shrinkPanel } from "./shrink.js";
-import { set, state, subscribe } from "./state.js";
+import { everything, set, state, subscribe } from "./state.js";
 import { whatifPanel } from "./whatif.js";
 import { whyPanel } from "./why.js";
 
@@ -19,13 +19,13 @@ export function mountPanels(element) {
   const tabs = new Map();
   const bodies = new Map();
   const mounted = new Set();
-  const list = el("div", { role: "tablist", "aria-label": "Panels", class: "tabs", on: { keydown: move } });
+  const list = el("div.tabs", { role: "tablist", ariaLabel: "Panels", onkeydown: move });
   for (const { id, title } of panels) {
     const tab = button(title, () => set({ tab: id }, { replace: true }), {
       role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`,
     });
     tabs.set(id, tab);
-    bodies.set(id, el("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabindex: "0", class: "tabpanel" }));
+    bodies.set(id, el("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabIndex: 0, class: "tabpanel" }));
     list.append(tab);
   }
   element.append(list, ...bodies.values());
@@ -47,7 +47,7 @@ export function mountPanels(element) {
   function show(changed) {
     const id = openId();
     for (const [other, tab] of tabs) {
-      tab.setAttribute("aria-selected", String(other === id));
+      tab.ariaSelected = other === id;
       tab.tabIndex = other === id ? 0 : -1;
       bodies.get(other).hidden = other !== id;
     }
@@ -59,6 +59,6 @@ export function mountPanels(element) {
     panel.update(changed);
   }
 
-  subscribe([...Object.keys(state), "opened", "progress", "moment", "other", "contents", "marks", "theme"], show);
+  subscribe(everything, show);
   show(new Set(["tab"]));
 }

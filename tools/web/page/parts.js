@@ -2,7 +2,8 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, numberText } from "./dom.js";
+import { button, countText, el, isolated, momentText, numberText } from "./dom.js";
+import { abs, max, min } from "./numbers.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
 
@@ -21,7 +22,7 @@ export function valueText(value) {
 
 /** What a subject is called: `item [0,6] "Gloria"`. */
 export function subjectText({ item, key, section, dot } = {}) {
-  if (item) return `item [${item}]${key === undefined ? "" : ` "${key}"`}`;
+  if (item) return `item [${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`;
   if (dot !== undefined) return `dot ${dot}`;
   return section === undefined ? "the view" : `section ${section}`;
 }
@@ -33,6 +34,12 @@ export function placeButton(place, { label, patch = {} } = {}) {
   return button(text, () => set({ t, event, ...patch }), { class: "place", title: "Go there" });
 }
 
+/** Opens a panel, and puts the focus on its tab. */
+export function openTab(id) {
+  set({ tab: id }, { replace: true });
+  requestAnimationFrame(() => document.getElementById(`tab-${id}`)?.focus());
+}
+
 /** Whether one of these words is a key that has changed. */
 export function touches(changed, words) {
   return words.split(" ").some((word) => changed.has(word));
@@ -40,11 +47,11 @@ export function touches(changed, words) {
 
 /** A remark, and a reason why something is not there. */
 export function noteText(...text) {
-  return el("p", { class: "note" }, text);
+  return el("p.note", text);
 }
 
 export function problemText(...text) {
-  return el("p", { class: "problem", role: "alert" }, text);
+  return el("p.problem", { role: "alert" }, text);
 }
 
 /**
@@ -55,19 +62,19 @@ export function problemText(...text) {
  * @param {Array[]} rows The first cell of a row is its name. A row that is shorter than the longest has a wide last cell.
  */
 export function valueTable(caption, names, rows) {
-  const width = Math.max(names.length, ...rows.map(({ length }) => length));
+  const width = max(names.length, ...rows.map(({ length }) => length));
   const cell = (value, column, row) => (column === 0 ? el("th", { scope: "row" }, value)
     : el("td", { colspan: column === row.length - 1 && row.length < width ? width - column : null }, value));
-  return el("div", { class: "scrolled" }, el("table", { class: "values" },
-    caption && el("caption", null, caption),
-    names.length > 0 && el("thead", null, el("tr", null, names.map((name) => el(name ? "th" : "td", { scope: name ? "col" : null }, name)))),
-    el("tbody", null, rows.map((row) => el("tr", null, row.map(cell))))));
+  return el("div.scrolled", el("table.values",
+    caption && el("caption", caption),
+    names.length > 0 && el("thead", el("tr", names.map((name) => el(name ? "th" : "td", { scope: name ? "col" : null }, name)))),
+    el("tbody", rows.map((row) => el("tr", row.map(cell))))));
 }
 
 /** Buttons that turn the pages of a long list. */
 export function pager(total, page, size, turn) {
-  const last = Math.min(total, (page + 1) * size);
-  return total > size && el("p", { class: "pager" },
+  const last = min(total, (page + 1) * size);
+  return total > size && el("p.pager",
     button("‹ previous", () => turn(page - 1), { disabled: page === 0 }),
     `${countText(page * size + 1)} – ${countText(last)} of ${countText(total)}`,
     button("next ›", () => turn(page + 1), { disabled: last >= total }));
@@ -75,8 +82,8 @@ export function pager(total, page, size, turn) {
 
 /** A list of which the first are shown. */
 export function shortList(items, most, textOf, kind = "plain") {
-  return items.length > 0 && el("ul", { class: kind }, items.slice(0, most).map((item) => el("li", null, textOf(item))),
-    items.length > most && el("li", null, `and ${countText(items.length - most)} more`));
+  return items.length > 0 && el("ul", { class: kind }, items.slice(0, most).map((item) => el("li", textOf(item))),
+    items.length > most && el("li", `and ${countText(items.length - most)} more`));
 }
 
 // Command lines
@@ -92,7 +99,7 @@ export function commandLine(...words) {
 
 /** A time as options take it, exactly: `1.8182s`. */
 export function timeArgument(us) {
-  const digits = String(Math.abs(us)).padStart(7, "0");
+  const digits = String(abs(us)).padStart(7, "0");
   const places = digits.slice(-6).replace(/0+$/, "");
   return `${us < 0 ? "-" : ""}${digits.slice(0, -6)}${places && "."}${places}s`;
 }
@@ -119,7 +126,7 @@ async function copyText(text) {
     await navigator.clipboard.writeText(text);
   } catch {
     // Where a file may not use the clipboard, a selection may still be copied.
-    const area = el("textarea", { value: text, class: "visually-hidden", "aria-hidden": "true" });
+    const area = el("textarea.visually-hidden", { value: text, ariaHidden: true });
     const focused = document.activeElement;
     (focused?.closest("dialog") ?? document.body).append(area);
     area.select();
@@ -136,13 +143,13 @@ export function copyButton(text, { label = "Copy", title } = {}) {
     await copyText(await (typeof text === "function" ? text() : text));
     made.textContent = "Copied";
     setTimeout(() => (made.textContent = label), 1500);
-  }, { class: "quiet", "aria-label": title });
+  }, { class: "quiet", ariaLabel: title });
   return made;
 }
 
 /** A command line with a button to copy it. */
 export function commandBlock(line) {
-  return el("div", { class: "command" }, el("code", null, line), copyButton(line, { title: "Copy the command" }));
+  return el("div.command", el("code", line), copyButton(line, { title: "Copy the command" }));
 }
 
 /** Lets the reader save a file. */
@@ -163,12 +170,12 @@ export function bareName(name) {
 
 /** A field with its label. */
 export function labelled(text, control, props) {
-  return el("label", props, el("span", null, text), control);
+  return el("label", props, el("span", text), control);
 }
 
 /** A drop-down list of `[value, label]`. */
 export function choice(options, value, change, props) {
-  return el("select", { ...props, on: { change: ({ target }) => change(target.value) } },
+  return el("select", { ...props, onchange: ({ target }) => change(target.value) },
     options.map(([one, label]) => {
       const option = el("option", { value: one }, label);
       option.selected = one === value;

@@ -4,10 +4,11 @@ import { actions, register } from "./actions.js";
 import { announce } from "./announce.js";
 import { button, el, momentText, reducesMotion } from "./dom.js";
 import { keyWord } from "./help.js";
+import { clamp, round } from "./numbers.js";
 import { momentFields } from "./parts.js";
 import { currentMoment, session } from "./session.js";
 import { sayNextMoment } from "./slider.js";
-import { set, state } from "./state.js";
+import { ownMarks, set, state } from "./state.js";
 
 const playSpeeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 const frameTime = 16_667;
@@ -20,7 +21,7 @@ export function isPlaying() {
 }
 
 const isSessionOpen = () => session.outline !== null && state.t !== null;
-const inSession = (time) => Math.min(Math.max(Math.round(time), session.outline.from), session.outline.to);
+const inSession = (time) => clamp(round(time), session.outline.from, session.outline.to);
 
 /** Moves the cursor to where a pointer is. Only the start of a movement is a step to go back to. */
 export function scrubTo(time, { isStart = false } = {}) {
@@ -67,7 +68,7 @@ function playOn(now) {
   if (!isPlayerOn) return;
   if (!isSessionOpen()) return pausePlaying();
   // A page that was in the background goes on where it was.
-  const passed = Math.min(Math.max(now - playerLast, 0), 100);
+  const passed = clamp(now - playerLast, 0, 100);
   playerLast = now;
   playerTime += passed * 1000 * playerSpeed;
   set({ t: inSession(playerTime) }, { replace: true });
@@ -85,7 +86,7 @@ function setSpeed(speed) {
 }
 
 function changeSpeed(by) {
-  setSpeed(playSpeeds[Math.min(Math.max(playSpeeds.indexOf(playerSpeed) + by, 0), playSpeeds.length - 1)]);
+  setSpeed(playSpeeds[clamp(playSpeeds.indexOf(playerSpeed) + by, 0, playSpeeds.length - 1)]);
 }
 
 // Steps
@@ -102,8 +103,11 @@ function stepInTurn(step) {
 
 async function nextOf(kind, direction, ...from) {
   const { engine, number } = session;
+  const { t } = state;
   const found = await engine.ask("next", number, kind, direction > 0 ? "forward" : "back", ...from);
-  return engine === session.engine && number === session.number ? found : null;
+  // Whoever went elsewhere in the meantime stays there.
+  if (engine !== session.engine || number !== session.number || t !== state.t) throw Error("somewhere else");
+  return found;
 }
 
 /** Goes to the next event (1) or the one before (-1). */
@@ -140,8 +144,7 @@ function stepTo(kind, words, direction) {
 }
 
 function stepMark(direction) {
-  const own = (state.marks ?? []).filter(({ log, session: number }) => log === session.log && number === session.number);
-  const times = [...session.outline.marks, ...own].map(({ t, label }) => ({ t, label })).sort((a, b) => a.t - b.t);
+  const times = [...session.outline.marks, ...ownMarks()].sort((a, b) => a.t - b.t);
   const found = direction > 0 ? times.find(({ t }) => t > state.t) : times.findLast(({ t }) => t < state.t);
   if (found) jumpTo({ t: found.t });
   else announce(`no mark ${direction > 0 ? "after" : "before"} this`);
@@ -152,16 +155,16 @@ function stepMark(direction) {
 /** A button that does what a key does. */
 export function actionButton(label, id) {
   const { title, keys, run, when } = actions().find((action) => action.id === id);
-  return button(label, (event) => (when?.() ?? true) && run(event), { "aria-label": title, title: `${title} (${keyWord(keys[0])})` });
+  return button(label, (event) => (when?.() ?? true) && run(event), { ariaLabel: title, title: `${title} (${keyWord(keys[0])})` });
 }
 
 /** Makes the buttons. */
 export function mountPlayBar(bar) {
   playerButton = button("Play", togglePlay, { class: "tl-play" });
-  playerSpeedList = el("select", { "aria-label": "Speed", title: "Speed (, and .)", on: { change: () => setSpeed(Number(playerSpeedList.value)) } },
+  playerSpeedList = el("select", { ariaLabel: "Speed", title: "Speed (, and .)", onchange: () => setSpeed(Number(playerSpeedList.value)) },
     playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
   playerSpeedList.value = "1";
-  playerClock = el("span", { class: "tl-clock" });
+  playerClock = el("span.tl-clock");
   bar.append(
     playerButton, playerSpeedList,
     ...[["◂ event", "event-previous"], ["event ▸", "event-next"], ["◂ finding", "previous-finding"], ["finding ▸", "next-finding"]]
@@ -182,24 +185,23 @@ export function updatePlayBar() {
   playerClock.textContent = state.t === null ? "" : momentText(state.t);
 }
 
-const isScrollable = () => document.activeElement?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
+// Where something scrolls, these keys scroll it.
+const isTimeKey = () => isSessionOpen() && document.activeElement?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
 
-for (const [id, keys, title, run, when = isSessionOpen] of [
-  ["play", ["Space"], "Play or pause; step, if less motion is wanted", togglePlay],
-  ["slower", [","], "Play slower", () => changeSpeed(-1)],
-  ["faster", ["."], "Play faster", () => changeSpeed(1)],
-  ["event-next", ["ArrowRight"], "Next event", () => stepEvent(1)],
-  ["event-previous", ["ArrowLeft"], "Previous event", () => stepEvent(-1)],
-  ["frame-next", ["Shift+ArrowRight"], "One frame later", () => stepTime(frameTime)],
-  ["frame-previous", ["Shift+ArrowLeft"], "One frame earlier", () => stepTime(-frameTime)],
-  ["second-next", ["PageDown"], "One second later", () => stepTime(1_000_000), () => isSessionOpen() && isScrollable()],
-  ["second-previous", ["PageUp"], "One second earlier", () => stepTime(-1_000_000), () => isSessionOpen() && isScrollable()],
-  ["start", ["Home"], "Start of the session", () => jumpTo({ t: session.outline.from }), () => isSessionOpen() && isScrollable()],
-  ["end", ["End"], "End of the session", () => jumpTo({ t: session.outline.to }), () => isSessionOpen() && isScrollable()],
-  ["drag-next", ["d"], "Next drag", () => stepTo("drag", "drag", 1)],
-  ["drag-previous", ["D"], "Previous drag", () => stepTo("drag", "drag", -1)],
-  ["mark-next", ["k"], "Next mark", () => stepMark(1)],
-  ["mark-previous", ["K"], "Previous mark", () => stepMark(-1)],
-]) {
-  register({ id, keys, title, group: "Move in time", run, when });
-}
+register("Move in time", [
+  ["play", "Space", "Play or pause; step, if less motion is wanted", togglePlay],
+  ["slower", ",", "Play slower", () => changeSpeed(-1)],
+  ["faster", ".", "Play faster", () => changeSpeed(1)],
+  ["event-next", "ArrowRight", "Next event", () => stepEvent(1)],
+  ["event-previous", "ArrowLeft", "Previous event", () => stepEvent(-1)],
+  ["frame-next", "Shift+ArrowRight", "One frame later", () => stepTime(frameTime)],
+  ["frame-previous", "Shift+ArrowLeft", "One frame earlier", () => stepTime(-frameTime)],
+  ["second-next", "PageDown", "One second later", () => stepTime(1_000_000), isTimeKey],
+  ["second-previous", "PageUp", "One second earlier", () => stepTime(-1_000_000), isTimeKey],
+  ["start", "Home", "Start of the session", () => jumpTo({ t: session.outline.from }), isTimeKey],
+  ["end", "End", "End of the session", () => jumpTo({ t: session.outline.to }), isTimeKey],
+  ["drag-next", "d", "Next drag", () => stepTo("drag", "drag", 1)],
+  ["drag-previous", "D", "Previous drag", () => stepTo("drag", "drag", -1)],
+  ["mark-next", "k", "Next mark", () => stepMark(1)],
+  ["mark-previous", "K", "Previous mark", () => stepMark(-1)],
+].map(([id, keys, title, run, when = isSessionOpen]) => [id, keys, title, run, when]));

@@ -1,5 +1,7 @@
 // Which rows of a long list are in sight. Browsers cap the height of an element, so a very long list is scrolled by proportion.
 
+import { abs, ceil, clamp, floor, max, min } from "./numbers.js";
+
 /**
  * The rows of a list that a box of limited height scrolls through.
  *
@@ -19,7 +21,7 @@ export class RowWindow {
 
   /** How tall the scrolled element is to be. */
   get height() {
-    return Math.min(this.count * this.rowHeight, this.heightLimit);
+    return min(this.count * this.rowHeight, this.heightLimit);
   }
 
   get #isScaled() {
@@ -27,17 +29,17 @@ export class RowWindow {
   }
 
   get #scrollRange() {
-    return Math.max(this.height - this.viewport, 0);
+    return max(this.height - this.viewport, 0);
   }
 
   get #rowRange() {
-    return Math.max(this.count - this.viewport / this.rowHeight, 0);
+    return max(this.count - this.viewport / this.rowHeight, 0);
   }
 
   /** Takes in how many rows there are, and how tall the box is. */
   resize(count, viewport) {
     Object.assign(this, { count, viewport });
-    this.top = Math.min(this.top, this.#rowRange);
+    this.top = min(this.top, this.#rowRange);
   }
 
   /** Takes in where the box was scrolled to. */
@@ -48,7 +50,7 @@ export class RowWindow {
     if (!this.#isScaled) this.top = place / this.rowHeight;
     else if (place <= 0) this.top = 0;
     else if (place >= range) this.top = this.#rowRange;
-    else if (Math.abs(by) <= 2 * this.viewport) this.top = Math.min(Math.max(this.top + by / this.rowHeight, 0), this.#rowRange);
+    else if (abs(by) <= 2 * this.viewport) this.top = clamp(this.top + by / this.rowHeight, 0, this.#rowRange);
     else this.top = (place / range) * this.#rowRange;
   }
 
@@ -61,18 +63,18 @@ export class RowWindow {
 
   /** Brings a row into sight, with as little movement as needed; says whether anything moved. */
   show(row) {
-    const rows = Math.max(Math.floor(this.viewport / this.rowHeight), 1);
+    const rows = max(floor(this.viewport / this.rowHeight), 1);
     const before = this.top;
     if (row < this.top) this.top = row;
     else if (row > this.top + rows - 1) this.top = row - this.viewport / this.rowHeight + 1;
-    this.top = Math.min(Math.max(this.top, 0), this.#rowRange);
+    this.top = clamp(this.top, 0, this.#rowRange);
     return this.top !== before;
   }
 
   /** The rows to draw: from, and up to but without. */
   get rows() {
-    const from = Math.max(Math.floor(this.top) - 4, 0);
-    return { from, to: Math.min(Math.ceil(this.top + this.viewport / this.rowHeight) + 4, this.count) };
+    const from = max(floor(this.top) - 4, 0);
+    return { from, to: min(ceil(this.top + this.viewport / this.rowHeight) + 4, this.count) };
   }
 
   /** Where a row lies in the scrolled element, in pixels. */

@@ -1,7 +1,10 @@
 // The session that is open: its log in the engine, what `check` says of it, and what is on screen at the cursor.
 
-import { contents, sourceOf } from "./contents.js";
+import { contents } from "./contents.js";
+import { countText, isolated, momentText, plural } from "./dom.js";
 import { Engine, latest } from "./engine.js";
+import { sayNotice } from "./notice.js";
+import { clamp, min } from "./numbers.js";
 import { notify, set, state, subscribe } from "./state.js";
 
 /**
@@ -78,14 +81,13 @@ export async function openSession() {
 async function openLog(turn, log, number) {
   if (!session.engine) {
     const began = performance.now();
-    const { source, gzip } = sourceOf(log);
     const onProgress = (progress) => {
       if (session.log !== log || !session.progress) return;
       session.progress = progress;
       notify(["progress"]);
       if (performance.now() - began > patience) lookAhead(turn, number);
     };
-    const opened = await sharedEngine().open(session.name, source, { options: contents.options, gzip, onProgress });
+    const opened = await sharedEngine().open(log, onProgress);
     if (turn !== opening && session.log !== log) return opened.close();
     session.engine = opened;
   }
@@ -132,9 +134,25 @@ function blocksOf(text) {
 // somewhere else while the log was read.
 function moveIntoSession(isAtMoment) {
   const { from, to } = session.outline;
-  const number = Math.min(state.finding ?? 1, session.check.findings?.length ?? 0);
+  const number = min(state.finding ?? 1, session.check?.findings?.length ?? 0);
+  if (session.check) sayWhatIsMissing();
   if (!isAtMoment && number > 0 && (state.t === null || state.t === from)) return set(placeOfFinding(number), { replace: true });
-  if (state.t === null || state.t < from || state.t > to) set({ t: Math.min(to, Math.max(from, state.t ?? from)) }, { replace: true });
+  if (state.t === null || state.t < from || state.t > to) set({ t: clamp(state.t ?? from, from, to) }, { replace: true });
+}
+
+// What a link names that the session does not have; what it has is shown.
+function sayWhatIsMissing() {
+  const { from, to, events, views } = session.outline;
+  const count = session.check.findings?.length ?? 0;
+  const { t, event, finding, view } = state;
+  if (t !== null && (t < from || t > to)) sayNotice(`${momentText(t)} is not in this session, which goes from ${momentText(from)} to ${momentText(to)}.`);
+  if (finding > count) sayNotice(`This session has ${plural(count, "finding")}: there is no finding ${countText(finding)}.`);
+  if (event >= events) sayNotice(`This session has ${plural(events, "event")}: there is no event ${countText(event)}.`);
+  const hasView = view === null || views.some((one) => one.view === view);
+  if (!hasView) sayNotice(`This session has no view ${isolated(view)}.`);
+  set({
+    finding: finding > count ? null : finding, t, event: event >= events ? null : event, ...(hasView ? {} : { view: null, subject: null }),
+  }, { replace: true });
 }
 
 /**
@@ -197,7 +215,8 @@ export function showOther(other) {
 
 /** Opens what the address names, and follows the state from then on. */
 export function startSession() {
-  subscribe(["log", "session"], openSession, { now: true });
-  subscribe(["t", "event"], askMoment, { now: true });
+  subscribe("log session", openSession, { now: true });
+  subscribe("t event", askMoment, { now: true });
+  subscribe("link", () => session.outline && !session.progress && session.log === state.log && moveIntoSession(true), { now: true });
   openSession();
 }

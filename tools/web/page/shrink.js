@@ -1,7 +1,7 @@
 // Shrink: the smallest session that still shows the same, found in a worker that may be stopped.
 
 import { announce } from "./announce.js";
-import { addLog, contents, sourceOf } from "./contents.js";
+import { addLog, contents } from "./contents.js";
 import { button, countText, el, plural, replace } from "./dom.js";
 import { Engine } from "./engine.js";
 import {
@@ -11,17 +11,17 @@ import { session } from "./session.js";
 import { set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
 
-const shrinkParts = { engine: null, what: null, turn: 0 };
+let shrinkForm, shrinkProgress, shrinkResult, shrinkOf, shrinkWhat = null, shrinkSelect, shrinkTurn = 0, shrinkEngine = null;
 const mostReplays = 100_000;
 
 export const shrinkPanel = {
   id: "shrink",
   title: "Shrink",
   mount(element) {
-    shrinkParts.form = el("form", { class: "controls", on: { submit: startShrink } });
-    shrinkParts.progress = el("div", { class: "controls" });
-    shrinkParts.result = el("div", { class: "answer" });
-    element.append(shrinkParts.form, shrinkParts.progress, shrinkParts.result);
+    shrinkForm = el("form.controls", { onsubmit: startShrink });
+    shrinkProgress = el("div.controls");
+    shrinkResult = el("div.answer");
+    element.append(shrinkForm, shrinkProgress, shrinkResult);
   },
   update(changed) {
     if (touches(changed, "opened tab finding log session")) drawShrinkForm();
@@ -41,81 +41,81 @@ function shrinkTargets() {
 
 function drawShrinkForm() {
   const of = `${session.log} ${session.number}`;
-  if (shrinkParts.of !== of) {
+  if (shrinkOf !== of) {
     // What was found for another session is not told of this one.
     stopShrink();
-    replace(shrinkParts.result);
-    Object.assign(shrinkParts, { of, what: null });
+    replace(shrinkResult);
+    shrinkOf = of;
+    shrinkWhat = null;
   }
-  if (shrinkParts.form.contains(document.activeElement)) return;
+  if (shrinkForm.contains(document.activeElement)) return;
   const targets = shrinkTargets();
   if (targets.length === 0) {
-    return void replace(shrinkParts.form, noteText(
+    return void replace(shrinkForm, noteText(
       session.check ? "This session shows nothing wrong, so there is nothing to shrink." : "The session is being replayed."));
   }
-  const offered = state.finding ? `finding:${state.finding}` : shrinkParts.what ?? targets[0][0];
-  shrinkParts.select = choice(targets.slice(0, 1000), offered, (value) => (shrinkParts.what = value));
-  replace(shrinkParts.form, labelled("Keep", shrinkParts.select, { class: "wide" }), el("button", { type: "submit", class: "primary" }, "Shrink"));
+  const offered = state.finding ? `finding:${state.finding}` : shrinkWhat ?? targets[0][0];
+  shrinkSelect = choice(targets.slice(0, 1000), offered, (value) => (shrinkWhat = value));
+  replace(shrinkForm, labelled("Keep", shrinkSelect, { class: "wide" }), el("button.primary", { type: "submit" }, "Shrink"),
+    noteText("Takes events out of the session until only those are left that show it."));
 }
 
 function stopShrink() {
-  shrinkParts.turn += 1;
-  shrinkParts.engine?.end();
-  shrinkParts.engine = null;
-  replace(shrinkParts.progress);
+  shrinkTurn += 1;
+  shrinkEngine?.end();
+  shrinkEngine = null;
+  replace(shrinkProgress);
 }
 
 async function startShrink(event) {
   event.preventDefault();
   stopShrink();
-  const what = shrinkParts.select.value;
-  const { turn, progress, result } = shrinkParts;
-  const { log: index, name, number } = session;
+  const what = shrinkSelect.value;
+  const turn = shrinkTurn;
+  const { log: index, number } = session;
   const told = el("span", { role: "status" }, "The log is being read.");
-  const bar = el("progress", { max: session.check.events, value: 0, "aria-label": "Events taken out" });
+  const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events taken out" });
   const cancel = button("Cancel", () => {
     stopShrink();
-    replace(result, el("p", null, "Cancelled."));
+    replace(shrinkResult, el("p", "Cancelled."));
   });
-  replace(result);
-  replace(progress, bar, told, cancel);
+  replace(shrinkResult);
+  replace(shrinkProgress, bar, told, cancel);
   cancel.focus();
   const began = performance.now();
   let shown = 0;
   const onStep = (done, left) => {
-    if (turn !== shrinkParts.turn || performance.now() - shown < 100) return;
+    if (turn !== shrinkTurn || performance.now() - shown < 100) return;
     shown = performance.now();
     bar.value = bar.max - left;
     told.textContent = `${plural(left, "event")} left after ${plural(done, "replay")}`;
   };
   try {
-    const engine = (shrinkParts.engine = new Engine());
-    const { source, gzip } = sourceOf(index);
-    const log = await engine.open(name, source, { gzip, options: contents.options });
+    const engine = (shrinkEngine = new Engine());
+    const log = await engine.open(index);
     await log.ready;
     const [answer] = await log.askSlowly(onStep, "shrink", number, what, mostReplays);
-    if (turn !== shrinkParts.turn) return;
+    if (turn !== shrinkTurn) return;
     announce(answer.json.shows === null ? "No session shows it." : `Shrunk to ${plural(answer.json.left, "event")}.`);
     drawShrunk(answer, what, (performance.now() - began) / 1000);
   } catch (error) {
-    if (turn === shrinkParts.turn) replace(result, problemText(error.message));
+    if (turn === shrinkTurn) replace(shrinkResult, problemText(error.message));
   }
-  if (turn === shrinkParts.turn) stopShrink();
+  if (turn === shrinkTurn) stopShrink();
 }
 
 function drawShrunk({ json, log, test }, what, seconds) {
-  const { result } = shrinkParts;
   const command = commandLine("shrink", contents.logs[session.log].name, sessionOptions(), optionsOf(what));
-  if (json.shows === null) return void replace(result, el("p", null, "No session shows it."), commandBlock(command));
+  if (json.shows === null) return void replace(shrinkResult, el("p", "No session shows it."), commandBlock(command));
   const base = `${bareName(session.name)}-small`;
-  replace(result,
-    el("dl", null,
-      el("dt", null, "Shows"), el("dd", null, json.shows),
-      el("dt", null, "Shrunk"), el("dd", null,
+  replace(shrinkResult,
+    el("dl",
+      el("dt", "Shows"), el("dd", json.shows),
+      el("dt", "Shrunk"), el("dd",
         `${plural(json.events, "event")} to ${countText(json.left)}, in ${plural(json.replays, "replay")} and ${seconds.toFixed(1)} s`,
         json.exhausted && ". More replays would perhaps leave less."),
-      json.stillShows && [el("dt", null, "Still shows"), el("dd", null, json.stillShows)]),
-    el("p", { class: "controls" },
+      json.stillShows && [el("dt", "Still shows"), el("dd", json.stillShows)]),
+    el("p.controls",
       button("Open it here", () => openShrunk(`${base}.jsonl`, log), { class: "primary" }),
       button("Save the log (.jsonl)", () => saveFile(`${base}.jsonl`, [log], "application/x-ndjson")),
       button("Save the test (.swift)", () => saveFile(`${base}.swift`, [test], "text/plain"))),
@@ -124,8 +124,8 @@ function drawShrunk({ json, log, test }, what, seconds) {
 
 function shrunkText(title, text) {
   const excerpt = text.length > 100_000 ? `${text.slice(0, 100_000)}…` : text;
-  return el("details", null, el("summary", null, title), copyButton(text, { title: `Copy: ${title}` }),
-    el("pre", { class: "words", role: "group", tabindex: "0", "aria-label": title }, excerpt));
+  return el("details", el("summary", title), copyButton(text, { title: `Copy: ${title}` }),
+    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: title }, excerpt));
 }
 
 function optionsOf(what) {

@@ -1,8 +1,10 @@
 // The slider of the moment: the whole session on a rail, with words for those who do not see it.
 
+import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
 import { el, momentText } from "./dom.js";
 import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
+import { clamp, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
 import { state } from "./state.js";
@@ -19,30 +21,30 @@ let isJumpPending = false;
  * @param {(place: number) => number} timeOf The time at a place on the rail, from 0 to 1.
  */
 export function mountSlider(rail, timeOf) {
-  sliderThumb = el("span", { class: "tl-thumb" });
-  sliderElement = el("div", { class: "tl-slider", role: "slider", tabindex: "0", "aria-label": "Moment", "aria-orientation": "horizontal" }, sliderThumb);
+  sliderThumb = el("span.tl-thumb");
+  sliderElement = el("div.tl-slider", { role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal" }, sliderThumb);
   rail.append(sliderElement);
   let held = null;
   const scrub = (event, isStart) => {
     const { left, width } = sliderElement.getBoundingClientRect();
-    scrubTo(Math.round(timeOf(Math.min(Math.max((event.clientX - left) / width, 0), 1))), { isStart });
+    scrubTo(round(timeOf(clamp((event.clientX - left) / width, 0, 1))), { isStart });
   };
-  sliderElement.addEventListener("pointerdown", (event) => {
+  sliderElement.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     held = event.pointerId;
     sliderElement.setPointerCapture(held);
     scrub(event, true);
-  });
+  };
   sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held && scrub(event, false));
   for (const end of ["pointerup", "pointercancel"]) sliderElement.addEventListener(end, () => (held = null));
   // On a slider, up is more. Its other keys are actions of the page.
-  sliderElement.addEventListener("keydown", (event) => {
+  sliderElement.onkeydown = (event) => {
     const direction = { ArrowUp: 1, ArrowDown: -1, PageUp: 1, PageDown: -1 }[event.key];
-    if (!direction || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!direction || isModified(event)) return;
     event.preventDefault();
     if (event.key.startsWith("Page")) stepTime(direction * 1_000_000);
     else stepEvent(direction);
-  });
+  };
 }
 
 /** Says the next moment to screen readers, wherever the focus is. */
@@ -75,13 +77,13 @@ export function cursorWords() {
 /** Shows the cursor on the rail. */
 export function updateSlider({ from, to }) {
   const isOpen = Boolean(session.outline) && state.t !== null;
-  sliderElement.setAttribute("aria-disabled", String(!isOpen));
-  sliderElement.setAttribute("aria-valuemin", from);
-  sliderElement.setAttribute("aria-valuemax", to);
-  sliderElement.setAttribute("aria-valuenow", state.t ?? from);
+  sliderElement.ariaDisabled = !isOpen;
+  sliderElement.ariaValueMin = from;
+  sliderElement.ariaValueMax = to;
+  sliderElement.ariaValueNow = state.t ?? from;
   const words = cursorWords() || "nothing is open";
-  if (sliderElement.getAttribute("aria-valuetext") !== words) sliderElement.setAttribute("aria-valuetext", words);
-  sliderThumb.style.left = `${((Math.min(Math.max(state.t ?? from, from), to) - from) / (to - from)) * 100}%`;
+  if (sliderElement.ariaValueText !== words) sliderElement.ariaValueText = words;
+  sliderThumb.style.left = `${((clamp(state.t ?? from, from, to) - from) / (to - from)) * 100}%`;
   if (isJumpPending && !isPlaying() && momentNow()) {
     // The slider's own change is spoken already when it has the focus.
     if (document.activeElement !== sliderElement) announce(words);

@@ -1,11 +1,14 @@
 // The stage: every view of the session at the cursor's time, drawn to scale, with what the app showed over what should have been.
 
-import { contextOf, countText, el, momentText, plural, replace } from "./dom.js";
+import { isModified, rowOfKey } from "./actions.js";
+import { contextOf, countText, el, momentText, onResize, plural, remPixels, replace } from "./dom.js";
 import { noteDrawn } from "./measuring.js";
+import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
+import { StagePen } from "./pen.js";
 import { session } from "./session.js";
 import { set, state, subjectOf, subscribe } from "./state.js";
-import { drawView, StagePen } from "./stage-draw.js";
+import { drawView } from "./stage-draw.js";
 import { placeViews } from "./stage-layout.js";
 import { wrongAt } from "./stage-wrong.js";
 
@@ -23,16 +26,17 @@ const optionsAround = 40;
 /** The stage. */
 export const stage = {
   mount(element) {
-    stageCanvas = el("canvas", { "aria-hidden": "true", class: "stage-canvas", on: { click: pickAt, mousemove: pointAt } });
+    stageCanvas = el("canvas.stage-canvas", { ariaHidden: true, onclick: pickAt, onmousemove: pointAt });
     stagePicker = el("div", {
-      role: "listbox", tabindex: "0", "aria-label": "What is on screen: arrow keys choose, Enter selects", class: "stage-picker",
-      on: { keydown: moveInPicker, focus: () => { fillPicker(); activateOption(Math.max(0, activeOption)); }, blur: drawStage },
+      role: "listbox", tabIndex: 0, ariaLabel: "What is on screen: arrow keys choose, Enter selects", class: "stage-picker",
+      onkeydown: moveInPicker, onfocus: () => { fillPicker(); activateOption(max(0, activeOption)); }, onblur: drawStage,
     });
-    stageCaption = el("p", { class: "stage-caption" });
-    stageLegend = el("ul", { class: "legend", "aria-label": "Legend" });
-    element.append(stageCaption, el("div", { class: "stage-area" }, stageCanvas, stagePicker), stageLegend);
-    new ResizeObserver(() => drawStage()).observe(stageCanvas);
-    subscribe(["moment"], drawMoment, { now: true });
+    stageCaption = el("p.stage-caption");
+    stageLegend = el("ul.legend", { ariaLabel: "Legend" });
+    element.append(stageCaption, el("div.stage-area", stageCanvas, stagePicker), stageLegend);
+    onResize(stageCanvas, drawStage);
+    subscribe("moment", drawMoment, { now: true });
+    subscribe("theme", drawStage, { now: true });
   },
   update(changed) {
     if (!touches(changed, "moment opened view subject theme other finding progress")) return;
@@ -40,7 +44,7 @@ export const stage = {
     drawnMoment = null;
     clearTimeout(pickerTimer);
     pickerTimer = setTimeout(fillPicker, 250);
-    if (changed.has("opened") || changed.has("other") || changed.has("theme")) showLegend();
+    if (touches(changed, "opened other theme")) showLegend();
   },
 };
 
@@ -67,7 +71,7 @@ function drawStage() {
   stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)];
   if (document.activeElement === stagePicker && stageOptions[activeOption]) {
     const { x, y, w, h } = stageOptions[activeOption];
-    pen.stroke({ x, y, w, h }, getComputedStyle(stagePicker).color, { width: 3, inset: -7, radius: 10, dash: [2, 3] });
+    pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
   }
   sayMoment(moment.seek, wrong);
   noteDrawn(moment.seek.t);
@@ -78,7 +82,7 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
   const context = contextOf(canvas);
   if (!context) return null;
   const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rem = remPixels();
   const outlines = new Map(session.outline?.views.map((view) => [view.view, view]));
   const views = moment.seek.views;
   const { scale, boxes } = placeViews(views.map((view) => ({
@@ -99,7 +103,7 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
 
 /** Draws the moment of what is compared with into an element of its own; nothing if there is none. */
 export function drawOther(element) {
-  const canvas = element.querySelector("canvas") ?? element.appendChild(el("canvas", { "aria-hidden": "true", class: "stage-canvas" }));
+  const canvas = element.querySelector("canvas") ?? element.appendChild(el("canvas.stage-canvas", { ariaHidden: true }));
   const moment = session.other?.moment;
   if (moment) paintMoment(canvas, moment, { selected: state.subject?.text });
   else contextOf(canvas);
@@ -109,12 +113,12 @@ function sayMoment(seek, wrong) {
   const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
   const text = wrong.length === 0 ? "nothing is shown wrong" : `${plural(wrong.length, "thing")} shown wrong`;
   const isRecording = session.check?.lookedAt !== undefined;
-  replace(stageCaption, el("strong", null, momentText(seek.t)), ` ${place}`,
-    isRecording && el("span", { class: wrong.length > 0 ? "wrong-count" : "hint" }, `, ${text}`));
+  replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}`,
+    isRecording && [", ", el(wrong.length > 0 ? "span.failure" : "span", text)]);
 }
 
 function showLegend() {
-  const entry = (kind, text) => el("li", null, el("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
+  const entry = (kind, text) => el("li", el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
   replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it, where that is wrong"),
     session.other && entry("other", session.other.label ?? "the other"), entry("selected", "selected"));
 }
@@ -145,25 +149,26 @@ function selectShape({ view, subject }) {
 
 function fillPicker() {
   if (!stagePicker || stageOptions.length === 0) return;
-  activeOption = Math.min(activeOption, stageOptions.length - 1);
-  const first = Math.max(0, activeOption - optionsAround);
+  activeOption = min(activeOption, stageOptions.length - 1);
+  const first = max(0, activeOption - optionsAround);
   replace(stagePicker, stageOptions.slice(first, first + 2 * optionsAround).map(({ label, subject, view }, at) => el("div", {
-    role: "option", id: `stage-option-${first + at}`, "aria-posinset": first + at + 1, "aria-setsize": stageOptions.length,
-    "aria-selected": String(subject === state.subject?.text && view === (state.view ?? view)),
+    role: "option", id: `stage-option-${first + at}`, ariaPosInSet: first + at + 1, ariaSetSize: stageOptions.length,
+    ariaSelected: subject === state.subject?.text && view === (state.view ?? view),
   }, label)));
   if (activeOption >= 0) stagePicker.setAttribute("aria-activedescendant", `stage-option-${activeOption}`);
 }
 
 function activateOption(index) {
-  activeOption = Math.max(0, Math.min(stageOptions.length - 1, index));
+  activeOption = clamp(index, 0, stageOptions.length - 1);
   fillPicker();
   drawStage();
 }
 
 function moveInPicker(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const moves = { ArrowDown: activeOption + 1, ArrowRight: activeOption + 1, ArrowUp: activeOption - 1, ArrowLeft: activeOption - 1, Home: 0, End: stageOptions.length - 1 };
-  if (event.key in moves) activateOption(moves[event.key]);
+  if (isModified(event)) return;
+  const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const next = sideways ? activeOption + sideways : rowOfKey(event, activeOption, stageOptions.length);
+  if (next !== null) activateOption(next);
   else if ((event.key === "Enter" || event.key === " ") && stageOptions[activeOption]) selectShape(stageOptions[activeOption]);
   else return;
   event.preventDefault();

@@ -1,5 +1,9 @@
 // What the page shows, in one place: a plain value, the link that restores it, and who wants to hear of changes.
 
+import { round } from "./numbers.js";
+
+import { clearNotices } from "./notice.js";
+
 /**
  * The state. Read it anywhere; change it only by `set`.
  *
@@ -8,7 +12,7 @@
  *   chosen; null says: all events up to `t`.
  * - `view`, `subject`: what is selected. A subject is `{kind, text}` with the numbers beside it; see `subjectOf`.
  * - `finding`: the number of the selected finding, from 1.
- * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log}` or `{set}`.
+ * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}` or `{set}`.
  * - `from`, `to`: the part of time that the tracks show; null for all. `tab`: the panel that is open.
  * - `marks`: own marks, `{log, session, t, label}` in order of time. `changed`: where effects differ, `{spans, first, title}`, or null.
  */
@@ -16,6 +20,9 @@ export const state = {
   log: null, session: 1, t: null, event: null, view: null, subject: null, finding: null,
   set: [], b: null, from: null, to: null, tab: "why", marks: [], changed: null,
 };
+
+/** All that subscribers may hear of: the keys of the state, and what happens beside it. */
+export const everything = `${Object.keys(state).join(" ")} opened progress moment other contents theme`;
 
 // Own marks and what a setting changed do not come from the address, nor go there.
 const startingState = { ...state };
@@ -27,11 +34,6 @@ let frameRequested = false;
 let linkTimer = 0;
 let seenFragment = null;
 
-/** The state, for those who like calls better. */
-export function get() {
-  return state;
-}
-
 /** A subject from its text: `item:0,6`, `section:1`, `dot:2` or `view`; null if it is none. */
 export function subjectOf(text) {
   const [kind, numbers = ""] = String(text ?? "").split(":");
@@ -41,6 +43,11 @@ export function subjectOf(text) {
   if (kind === "section" && numbers !== "") return { kind, section: values[0], text: `section:${values[0]}` };
   if (kind === "dot" && numbers !== "") return { kind, dot: values[0], text: `dot:${values[0]}` };
   return kind === "view" ? { kind, text: "view" } : null;
+}
+
+/** The reader's own marks in the session that is open. */
+export function ownMarks() {
+  return state.marks.filter(({ log, session }) => log === state.log && session === state.session);
 }
 
 /**
@@ -54,11 +61,12 @@ export function set(patch, { replace = false } = {}) {
   const changed = Object.keys(full).filter((key) => JSON.stringify(full[key]) !== JSON.stringify(state[key]));
   if (changed.length === 0) return;
   for (const key of changed) state[key] = full[key];
+  if (!replace) clearNotices();
   writeLink(!replace);
   notify(changed);
 }
 
-/** Says that something changed that subscribers may name: keys of the state, or `opened`, `progress`, `moment`, `marks`, …. */
+/** Says that something changed that subscribers may name: keys of the state, or `opened`, `progress`, `moment`, `link`, …. */
 export function notify(keys) {
   for (const key of keys) changedKeys.add(key);
   for (const { wanted, run, now } of subscribers) if (now && keys.some((key) => wanted.has(key))) run(new Set(keys));
@@ -76,12 +84,12 @@ export function notify(keys) {
 }
 
 /**
- * Calls a function with the set of changed keys when one of `keys` has changed: once a frame, or at once with `now`.
+ * Calls a function with the set of changed keys when one of these words is a key that has changed: once a frame, or at once with `now`.
  *
  * @returns {() => void} Ends it.
  */
-export function subscribe(keys, run, { now = false } = {}) {
-  const subscriber = { wanted: new Set(keys), run, now };
+export function subscribe(words, run, { now = false } = {}) {
+  const subscriber = { wanted: new Set(words.split(" ")), run, now };
   subscribers.push(subscriber);
   return () => subscribers.splice(subscribers.indexOf(subscriber), 1);
 }
@@ -92,7 +100,7 @@ const microsecondsOf = { us: 1, ms: 1000, s: 1_000_000, "": 1 };
 
 function readTime(text) {
   const match = /^(-?\d+(?:\.\d+)?)(us|ms|s|)$/.exec(text ?? "");
-  return match ? Math.round(Number(match[1]) * microsecondsOf[match[2]]) : null;
+  return match ? round(Number(match[1]) * microsecondsOf[match[2]]) : null;
 }
 
 function readCount(text) {
@@ -103,7 +111,7 @@ function readCount(text) {
  * Reads a fragment. What it does not say is as at the start.
  *
  * @param {string} fragment With or without `#`.
- * @param {(name: string) => ?number} logOf The number of a log by its number or name.
+ * @param {(name: string, isOther: boolean) => ?number} logOf The number of a log, or of the one beside it, by its number or name.
  */
 export function readLink(fragment, logOf) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
@@ -123,7 +131,8 @@ export function readLink(fragment, logOf) {
     tab: /^[a-z]+$/.test(fields.get("tab") ?? "") ? fields.get("tab") : startingState.tab,
   };
   if (read.from === null || read.to === null || read.from >= read.to) read.from = read.to = null;
-  if (fields.has("b")) read.b = { log: logOf(fields.get("b")) };
+  if (fields.has("b")) read.b = { log: logOf(fields.get("b"), true), session: readCount(fields.get("bsession")) || undefined };
+  if (read.b?.log === null) read.b = null;
   if (fields.has("bset")) read.b = { set: fields.getAll("bset").map((setting) => `set ${setting}`) };
   return read;
 }
@@ -145,6 +154,7 @@ export function link(patch = {}) {
   for (const line of value.set) add(line.startsWith("set ") ? "set" : "option", line.replace(/^set /, ""));
   if (value.b?.set) for (const line of value.b.set) add("bset", line.replace(/^set /, ""));
   else add("b", value.b?.log);
+  add("bsession", value.b?.session);
   add("from", value.from === null ? null : `${value.from}us`);
   add("to", value.to === null ? null : `${value.to}us`);
   add("tab", value.tab === startingState.tab ? null : value.tab);
@@ -175,10 +185,11 @@ export function followAddress(logOf) {
     if (location.hash === seenFragment) return;
     seenFragment = location.hash;
     clearTimeout(linkTimer);
+    clearNotices();
     const read = readLink(location.hash, logOf);
     const changed = Object.keys(read).filter((key) => JSON.stringify(read[key]) !== JSON.stringify(state[key]));
     Object.assign(state, read);
-    if (changed.length > 0) notify(changed);
+    notify([...changed, "link"]);
   };
   addEventListener("popstate", follow);
   addEventListener("hashchange", follow);

@@ -1,52 +1,55 @@
 // The timeline: an overview of the whole session, and below it the tracks of a window of time.
 
 import { register } from "./actions.js";
-import { button, contextOf, el, momentText, numberText, replace } from "./dom.js";
+import { button, contextOf, el, momentText, numberText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
 import { goToFinding, gradeShapes } from "./findings.js";
 import { findingsAt, lanesOf, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
-import { laneColours, Painter } from "./paint.js";
+import { abs, clamp, floor, max, min, round } from "./numbers.js";
+import { Painter } from "./paint.js";
+import { touches } from "./parts.js";
 import { actionButton, mountPlayBar, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
 import { cursorWords, mountSlider, updateSlider } from "./slider.js";
-import { set, state, subscribe } from "./state.js";
+import { ownMarks, set, state, subscribe } from "./state.js";
 import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
 
 // The parts of the section, once it is mounted.
 let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineCursor, timelineRail, timelineReadout;
 
 // What is drawn: the tracks of the whole session and those of the window, which view they are of, and what stands beside them.
-let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map(), shownColours = null;
+let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map();
 let shownWidth = 0, shownUnit = 1, shownPointerTime = null, wholeMarkedFor = "";
 
 /** The section of the timeline. */
 export const timeline = {
   mount(element) {
-    timelineLabels = el("div", { class: "tl-labels" });
-    overviewCanvas = el("canvas", { class: "tl-canvas", "aria-hidden": "true" });
-    timelineWindowBox = el("div", { class: "tl-window", hidden: true });
-    overviewCursor = el("div", { class: "tl-cursor" });
-    overviewBox = el("div", { class: "tl-plot tl-overview" }, overviewCanvas, timelineWindowBox, overviewCursor);
-    timelineCanvas = el("canvas", { class: "tl-canvas", "aria-hidden": "true" });
-    timelineCursor = el("div", { class: "tl-cursor" });
-    tracksBox = el("div", { class: "tl-plot tl-tracks" }, timelineCanvas, timelineCursor);
-    timelineReadout = el("p", { class: "tl-readout" });
-    timelineRail = el("div", { class: "tl-rail" });
-    const bar = el("div", { class: "tl-bar", role: "group", "aria-label": "Play and zoom" });
-    const whole = el("div", { class: "tl-grid" },
-      el("div", { class: "tl-label" }, "Moment"), timelineRail,
-      el("div", { class: "tl-label" }, "Whole"), overviewBox);
-    const tracks = el("div", { class: "tl-grid tl-scroll", role: "group", "aria-label": "Tracks", tabindex: "0" }, timelineLabels, tracksBox);
+    timelineLabels = el("div.tl-labels");
+    overviewCanvas = el("canvas.tl-canvas", { ariaHidden: true });
+    timelineWindowBox = el("div.tl-window", { hidden: true });
+    overviewCursor = el("div.tl-cursor");
+    overviewBox = el("div.tl-plot.tl-overview", overviewCanvas, timelineWindowBox, overviewCursor);
+    timelineCanvas = el("canvas.tl-canvas", { ariaHidden: true });
+    timelineCursor = el("div.tl-cursor");
+    tracksBox = el("div.tl-plot.tl-tracks", timelineCanvas, timelineCursor);
+    timelineReadout = el("p.tl-readout");
+    timelineRail = el("div.tl-rail");
+    const bar = el("div.tl-bar", { role: "group", ariaLabel: "Play and zoom" });
+    const whole = el("div.tl-grid",
+      el("div.tl-label.tl-rail-label", "Moment"), timelineRail,
+      el("div.tl-label", "Whole"), overviewBox);
+    const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
     element.append(bar, whole, tracks, timelineReadout);
     mountPlayBar(bar);
-    bar.append(el("span", { class: "tl-space" }), ...[["−", "zoom-out"], ["+", "zoom-in"], ["Whole", "zoom-whole"], ["◂", "pan-earlier"], ["▸", "pan-later"]]
+    bar.append(el("span.tl-space"), ...[["−", "zoom-out"], ["+", "zoom-in"], ["Whole", "zoom-whole"], ["◂", "pan-earlier"], ["▸", "pan-later"]]
       .map(([label, id]) => actionButton(label, id)));
     mountSlider(timelineRail, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()));
     listenToTracks();
     listenToOverview();
-    new ResizeObserver(layOutTimeline).observe(tracksBox);
-    subscribe(["opened", "progress", "view", "changed", "marks", "theme", "from", "to", "finding", "other"], refreshTimeline);
-    subscribe(["t", "event", "moment", "opened", "from", "to"], showTimelineCursor);
+    onResize(tracksBox, layOutTimeline);
+    subscribe("opened progress view changed marks theme from to finding other", refreshTimeline);
+    subscribe("theme", layOutTimeline, { now: true });
+    subscribe("t event moment opened from to", showTimelineCursor);
     refreshTimeline();
   },
   update() {},
@@ -56,7 +59,7 @@ export const timeline = {
 
 function wholeOfSession() {
   const { from = 0, to = 0 } = session.outline ?? {};
-  return { from, to: Math.max(to, from + 1) };
+  return { from, to: max(to, from + 1) };
 }
 
 const lengthOf = ({ from, to }) => to - from;
@@ -90,15 +93,13 @@ function panTimeline(part) {
   showWindow(panWindow(window, part * lengthOf(window), wholeOfSession()));
 }
 
-for (const [id, keys, title, run] of [
-  ["zoom-in", ["+", "="], "Zoom in at the cursor", () => zoomTimeline(0.5)],
-  ["zoom-out", ["-"], "Zoom out", () => zoomTimeline(2)],
-  ["zoom-whole", ["0"], "Show the whole session", () => showWindow(null)],
-  ["pan-earlier", ["["], "Show what is earlier", () => panTimeline(-0.5)],
-  ["pan-later", ["]"], "Show what is later", () => panTimeline(0.5)],
-]) {
-  register({ id, keys, title, group: "Timeline", run, when: () => session.outline !== null });
-}
+register("Timeline", [
+  ["zoom-in", "+ =", "Zoom in at the cursor", () => zoomTimeline(0.5)],
+  ["zoom-out", "-", "Zoom out", () => zoomTimeline(2)],
+  ["zoom-whole", "0", "Show the whole session", () => showWindow(null)],
+  ["pan-earlier", "[", "Show what is earlier", () => panTimeline(-0.5)],
+  ["pan-later", "]", "Show what is later", () => panTimeline(0.5)],
+].map((action) => [...action, () => session.outline !== null]));
 
 // The engine's tracks
 
@@ -127,35 +128,33 @@ function trackKey() {
 
 function askTracks(changed) {
   if (!session.engine || !session.outline || shownWidth < 20) return;
-  const has = (...keys) => !changed || keys.some((key) => changed.has(key));
+  const has = (words) => !changed || touches(changed, words);
   const whole = wholeOfSession();
   const window = windowOfTracks();
   const isPart = lengthOf(window) < lengthOf(whole);
-  const columns = Math.min(2000, Math.round(shownWidth * Math.min(devicePixelRatio, 2)));
+  const columns = min(2000, round(shownWidth * min(devicePixelRatio, 2)));
   const key = trackKey();
   [session, session.other].forEach((source, place) => {
     const layer = 2 * place;
     if (!source) return void trackLayers.fill(null, layer);
     const ask = { source, engine: source.engine, number: source.number, key, columns };
     const isOld = layersOf !== key || trackLayers[layer]?.columns !== columns;
-    if (isOld || has("opened", "progress", ...(place ? ["other"] : []))) trackAsks[layer]({ ...ask, window: whole });
+    if (isOld || has(place ? "opened progress other" : "opened progress")) trackAsks[layer]({ ...ask, window: whole });
     if (!isPart) trackLayers[layer + 1] = null;
-    else if (has("from", "to", "opened", "progress", "view", "other")) trackAsks[layer + 1]({ ...ask, window });
+    else if (has("from to opened progress view other")) trackAsks[layer + 1]({ ...ask, window });
   });
 }
 
 // Drawing
 
 function refreshTimeline(changed) {
-  if (changed?.has("opened") || changed?.has("progress") || !changed) shownPhases = phasesByView(session.outline);
-  if (changed?.has("theme")) shownColours = null;
+  if (!changed || touches(changed, "opened progress")) shownPhases = phasesByView(session.outline);
   askTracks(changed);
   layOutTimeline();
 }
 
 function marksOnTimeline() {
-  const own = (state.marks ?? []).filter(({ log, session: number }) => log === session.log && number === session.number);
-  return [...(session.outline?.marks ?? []), ...own].sort((a, b) => a.t - b.t);
+  return [...(session.outline?.marks ?? []), ...ownMarks()].sort((a, b) => a.t - b.t);
 }
 
 function spansNow() {
@@ -165,7 +164,7 @@ function spansNow() {
 function layOutTimeline() {
   if (!tracksBox) return;
   const { outline } = session;
-  shownUnit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 14;
+  shownUnit = remPixels() / 14;
   const width = tracksBox.clientWidth;
   const isNew = width !== shownWidth;
   shownWidth = width;
@@ -193,9 +192,9 @@ function layOutLaneLabels() {
   replace(timelineLabels, shownLanes.map((lane) => {
     const label = lane.kind === "phases" && !isOnly
       ? button(`${lane.isOpen ? "▾" : "▸"} ${lane.label}`, () => set({ view: lane.view }), {
-          class: "tl-label tl-view", title: `Tracks of view ${lane.view}`, "aria-expanded": String(lane.isOpen), data: { view: lane.view },
+          class: "tl-label tl-view", title: `Tracks of view ${lane.view}`, ariaExpanded: lane.isOpen, data: { view: lane.view },
         })
-      : el("div", { class: "tl-label", title: lane.title ?? lane.label }, lane.label);
+      : el("div.tl-label", { title: lane.title ?? lane.label }, lane.label);
     label.style.height = `${lane.height * shownUnit}px`;
     return label;
   }));
@@ -203,8 +202,7 @@ function layOutLaneLabels() {
 }
 
 function drawTimeline() {
-  shownColours ??= laneColours();
-  const [colours, unit, width] = [shownColours, shownUnit, shownWidth];
+  const [unit, width] = [shownUnit, shownWidth];
   if (width < 20) return;
   const style = getComputedStyle(timelineReadout);
   const font = `${11 * unit}px ${style.fontFamily}`;
@@ -218,17 +216,17 @@ function drawTimeline() {
   };
   const tracks = contextOf(timelineCanvas);
   if (tracks) {
-    new Painter(tracks, { width, height: timelineCanvas.clientHeight, ...window, colours, unit, font }).lanes(shownLanes, model);
+    new Painter(tracks, { width, height: timelineCanvas.clientHeight, ...window, unit, font }).lanes(shownLanes, model);
   }
   const overview = contextOf(overviewCanvas);
   if (overview) {
-    new Painter(overview, { width, height: overviewCanvas.clientHeight, ...whole, colours, unit, font }).overview(model);
+    new Painter(overview, { width, height: overviewCanvas.clientHeight, ...whole, unit, font }).overview(model);
   }
   const isPart = lengthOf(window) < lengthOf(whole);
   timelineWindowBox.hidden = !isPart;
   if (isPart) {
     timelineWindowBox.style.left = `${((window.from - whole.from) / lengthOf(whole)) * width}px`;
-    timelineWindowBox.style.width = `${Math.max(2, (lengthOf(window) / lengthOf(whole)) * width)}px`;
+    timelineWindowBox.style.width = `${max(2, (lengthOf(window) / lengthOf(whole)) * width)}px`;
   }
 }
 
@@ -265,8 +263,8 @@ function showTimelineReadout() {
   const words = time === null
     ? [cursorWords()]
     : [momentText(at), phaseAt(shownPhases.get(view), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
-  const pixel = lengthOf(windowOfTracks()) / Math.max(shownWidth, 1);
-  for (const { t, label } of shownMarks ?? []) if (Math.abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
+  const pixel = lengthOf(windowOfTracks()) / max(shownWidth, 1);
+  for (const { t, label } of shownMarks ?? []) if (abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
   const numbers = findingsAt(spans, at, time === null ? 0 : 5 * pixel).slice(0, 3);
   for (const number of numbers) {
     const { grade, text } = session.check.findings[number - 1];
@@ -279,17 +277,17 @@ function showTimelineReadout() {
 
 function timeAtPointer(box, event, { from, to }) {
   const { left, width } = box.getBoundingClientRect();
-  return Math.round(from + Math.min(Math.max((event.clientX - left) / width, 0), 1) * (to - from));
+  return round(from + clamp((event.clientX - left) / width, 0, 1) * (to - from));
 }
 
 function spanUnder(event) {
   let y = event.clientY - tracksBox.getBoundingClientRect().top;
   const lane = shownLanes.find(({ height }) => (y -= height * shownUnit) < 0);
   if (lane?.kind !== "findings") return null;
-  const row = Math.floor((y + lane.height * shownUnit - 3) / (18 * shownUnit));
+  const row = floor((y + lane.height * shownUnit - 3) / (18 * shownUnit));
   const time = timeAtPointer(tracksBox, event, windowOfTracks());
   const near = (6 * lengthOf(windowOfTracks())) / shownWidth;
-  const distance = ({ from, to }) => Math.max(from - time, time - to, 0);
+  const distance = ({ from, to }) => max(from - time, time - to, 0);
   const found = spansNow().filter((span) => span.row === row && distance(span) <= near);
   return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
@@ -299,7 +297,7 @@ function listenToTracks() {
   const pointers = new Map();
   let pinch = null;
   let pressed = null;
-  box.addEventListener("pointerdown", (event) => {
+  box.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     box.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, event.clientX);
@@ -312,8 +310,8 @@ function listenToTracks() {
       pressed = { span: spanUnder(event), x: event.clientX };
       if (!pressed.span) scrubTo(timeAtPointer(box, event, window), { isStart: true });
     }
-  });
-  box.addEventListener("pointermove", (event) => {
+  };
+  box.onpointermove = (event) => {
     if (!session.outline) return;
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, event.clientX);
     const window = windowOfTracks();
@@ -324,10 +322,10 @@ function listenToTracks() {
       box.classList.toggle("tl-over-span", !pressed && spanUnder(event) !== null);
       showTimelineReadout();
     }
-  });
+  };
   box.addEventListener(pointerMoves, (event) => {
     if (!pressed || !session.outline) return;
-    if (Math.abs(event.clientX - pressed.x) > 4) pressed.span = null;
+    if (abs(event.clientX - pressed.x) > 4) pressed.span = null;
     if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()));
   });
   const end = (event) => {
@@ -339,20 +337,20 @@ function listenToTracks() {
     pressed = null;
     if (pointers.size < 2) pinch = null;
   };
-  box.addEventListener("pointerup", end);
-  box.addEventListener("pointercancel", end);
-  box.addEventListener("pointerleave", () => {
+  box.onpointerup = end;
+  box.onpointercancel = end;
+  box.onpointerleave = () => {
     shownPointerTime = null;
     showTimelineReadout();
-  });
+  };
   for (const each of [box, overviewBox]) each.addEventListener("wheel", (event) => turnTimelineWheel(each, event), { passive: false });
 }
 
 function pinchTimeline({ times }, places) {
   const { left, width } = tracksBox.getBoundingClientRect();
   const [first, second] = places.map((x) => (x - left) / width);
-  if (Math.abs(second - first) < 0.02 || times[0] === times[1]) return;
-  const length = Math.abs((times[1] - times[0]) / (second - first));
+  if (abs(second - first) < 0.02 || times[0] === times[1]) return;
+  const length = abs((times[1] - times[0]) / (second - first));
   const from = times[0] - first * length;
   showWindow(clampWindow({ from, to: from + length }, wholeOfSession()));
 }
@@ -365,11 +363,11 @@ function turnTimelineWheel(box, event) {
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     const about = timeAtPointer(box, event, box === overviewBox ? wholeOfSession() : window);
-    const factor = Math.exp(Math.min(Math.max(event.deltaY * unit, -100), 100) * 0.006);
-    return zoomTimeline(factor, Math.min(Math.max(about, window.from), window.to));
+    const factor = Math.exp(clamp(event.deltaY * unit, -100, 100) * 0.006);
+    return zoomTimeline(factor, clamp(about, window.from, window.to));
   }
   const sideways = event.shiftKey && !event.deltaX ? event.deltaY : event.deltaX;
-  if (Math.abs(sideways) <= (event.shiftKey ? 0 : Math.abs(event.deltaY)) || state.from === null) return;
+  if (abs(sideways) <= (event.shiftKey ? 0 : abs(event.deltaY)) || state.from === null) return;
   event.preventDefault();
   showWindow(panWindow(window, ((sideways * unit) / shownWidth) * lengthOf(window), wholeOfSession()));
 }
@@ -378,27 +376,27 @@ function turnTimelineWheel(box, event) {
 function listenToOverview() {
   const box = overviewBox;
   let drag = null;
-  box.addEventListener("pointerdown", (event) => {
+  box.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     box.setPointerCapture(event.pointerId);
     const time = timeAtPointer(box, event, wholeOfSession());
     const window = windowOfTracks();
     const moves = state.from !== null && time >= window.from && time <= window.to;
     drag = { id: event.pointerId, x: event.clientX, time, window: moves ? window : null, isMoving: false };
-  });
-  box.addEventListener("pointermove", (event) => {
+  };
+  box.onpointermove = (event) => {
     if (event.pointerId !== drag?.id) return;
-    if (!drag.isMoving && Math.abs(event.clientX - drag.x) < 5) return;
+    if (!drag.isMoving && abs(event.clientX - drag.x) < 5) return;
     drag.isMoving = true;
     const time = timeAtPointer(box, event, wholeOfSession());
     if (drag.window) showWindow(panWindow(drag.window, time - drag.time, wholeOfSession()));
-    else showWindow(clampWindow({ from: Math.min(time, drag.time), to: Math.max(time, drag.time) }, wholeOfSession()));
-  });
-  box.addEventListener("pointerup", (event) => {
+    else showWindow(clampWindow({ from: min(time, drag.time), to: max(time, drag.time) }, wholeOfSession()));
+  };
+  box.onpointerup = (event) => {
     if (event.pointerId !== drag?.id) return;
     if (!drag.isMoving) scrubTo(drag.time, { isStart: true });
     drag = null;
-  });
-  box.addEventListener("pointercancel", () => (drag = null));
-  box.addEventListener("dblclick", () => showWindow(null));
+  };
+  box.onpointercancel = () => (drag = null);
+  box.ondblclick = () => showWindow(null);
 }

@@ -1,18 +1,20 @@
 // Times, windows of time and the places they have on the screen. Times are whole microseconds everywhere.
 
+import { ceil, max, min, round } from "./numbers.js";
+
 /** The shortest time that the tracks are zoomed to: 10 ms. */
 const shortestWindow = 10_000;
 
 /** A window that lies inside a whole, is as long as it was if it fits, and not shorter than 10 ms. */
 export function clampWindow({ from, to }, whole) {
-  const length = Math.min(Math.max(Math.round(to - from), shortestWindow), Math.max(whole.to - whole.from, 1));
-  const start = Math.min(Math.max(Math.round(from), whole.from), Math.max(whole.to, whole.from + 1) - length);
+  const length = min(max(round(to - from), shortestWindow), max(whole.to - whole.from, 1));
+  const start = min(max(round(from), whole.from), max(whole.to, whole.from + 1) - length);
   return { from: start, to: start + length };
 }
 
 /** A window made longer by a factor (shorter below 1); the time `about` stays where it is on the screen. */
 export function zoomWindow({ from, to }, factor, about, whole) {
-  const length = Math.min(Math.max((to - from) * factor, shortestWindow), whole.to - whole.from);
+  const length = min(max((to - from) * factor, shortestWindow), whole.to - whole.from);
   const place = (about - from) / (to - from);
   return clampWindow({ from: about - place * length, to: about + (1 - place) * length }, whole);
 }
@@ -36,12 +38,12 @@ export function windowOrWhole(window, whole) {
 
 /** Round times for a ruler that is `width` pixels wide, at least `spacing` pixels apart, with their words. */
 export function rulerTicks({ from, to }, width, spacing = 72) {
-  const least = ((to - from) * spacing) / Math.max(width, 1);
+  const least = ((to - from) * spacing) / max(width, 1);
   let step = 1;
   while (step < least) step *= String(step)[0] === "2" ? 2.5 : 2;
-  const decimals = step >= 1_000_000 ? 0 : Math.min(6, Math.ceil(6 - Math.log10(step) - 1e-9));
+  const decimals = step >= 1_000_000 ? 0 : min(6, ceil(6 - Math.log10(step) - 1e-9));
   const ticks = [];
-  for (let time = Math.ceil(from / step) * step; time <= to; time += step) {
+  for (let time = ceil(from / step) * step; time <= to; time += step) {
     ticks.push({ time, text: `${(time / 1e6).toFixed(decimals)} s` });
   }
   return ticks;

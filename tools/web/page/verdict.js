@@ -2,6 +2,7 @@
 
 import { contents } from "./contents.js";
 import { button, countText, el, replace } from "./dom.js";
+import { min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -11,8 +12,8 @@ export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", "not judg
 
 /** A verdict with its shape. */
 export function verdictBadge(word) {
-  return el("span", { class: "badge", data: { verdict: word } },
-    el("span", { "aria-hidden": "true" }, verdictShapes[word] ?? ""), word);
+  return el("span.badge", { data: { verdict: word } },
+    el("span", { ariaHidden: true }, verdictShapes[word] ?? ""), word);
 }
 
 let verdictPlace = null;
@@ -24,8 +25,8 @@ export const verdict = {
   },
   update(changed) {
     if (!touches(changed, "opened progress log session contents")) return;
-    if (state.log === null) replace(verdictPlace, el("h1", null, contents.title || "Scroll sessions"));
-    else if (session.failure) replace(verdictPlace, el("h1", null, session.name), el("p", { role: "alert", class: "failure" }, session.failure));
+    if (state.log === null) replace(verdictPlace, el("h1", contents.title || "Scroll sessions"));
+    else if (session.failure) replace(verdictPlace, el("h1", session.name), el("p.failure", { role: "alert" }, session.failure));
     else if (session.progress) showProgress();
     else showVerdict();
   },
@@ -34,9 +35,9 @@ export const verdict = {
 function showProgress() {
   const { lines, bytes } = session.progress;
   const total = contents.logs[session.log]?.bytes;
-  replace(verdictPlace, el("h1", null, session.name),
-    el("p", { class: "progress" },
-      el("progress", { "aria-label": "Replaying", ...(total ? { max: total, value: Math.min(bytes ?? 0, total) } : {}) }),
+  replace(verdictPlace, el("h1", session.name),
+    el("p.progress",
+      el("progress", { ariaLabel: "Replaying", ...(total ? { max: total, value: min(bytes ?? 0, total) } : {}) }),
       `replaying, ${countText(lines ?? 0)} lines`));
 }
 
@@ -47,24 +48,24 @@ function headline(line, file) {
 }
 
 function showVerdict() {
-  const errors = session.errors.map((text) => el("p", { role: "alert", class: "failure" }, text));
+  const errors = session.errors.map((text) => el("p.failure", { role: "alert" }, text));
   if (!session.check) {
-    const reason = session.errors.length > 0 ? null : el("p", { class: "failure" }, "There is no such session in this log.");
-    return void replace(verdictPlace, el("h1", null, session.name), sessionPicker(), errors, reason);
+    const reason = session.errors.length > 0 ? null : el("p.failure", "There is no such session in this log.");
+    return void replace(verdictPlace, el("h1", session.name), sessionPicker(), errors, reason);
   }
   const { word, facts } = headline(session.checkLines[0] ?? "", session.check.file);
-  replace(verdictPlace, verdictBadge(word), el("h1", { tabindex: "-1" }, session.check.name || session.name), sessionPicker(),
-    el("p", { class: "facts" }, facts), errors);
+  replace(verdictPlace, verdictBadge(word), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
+    el("p.facts", facts), errors);
 }
 
 function sessionPicker() {
   const count = contents.logs[session.log]?.sessions?.length ?? 0;
   if (count < 2) return null;
   const go = (number) => set({ log: session.log, session: number, ...elsewhere });
-  return el("span", { class: "picker" },
-    button("‹", () => go(session.number - 1), { "aria-label": "Previous session", disabled: session.number <= 1 }),
-    `session ${session.number} of ${countText(count)}`,
-    button("›", () => go(session.number + 1), { "aria-label": "Next session", disabled: session.number >= count }));
+  return el("span.picker",
+    button("‹", () => go(session.number - 1), { ariaLabel: "Previous session", disabled: session.number <= 1 }),
+    `session ${countText(session.number)} of ${countText(count)}`,
+    button("›", () => go(session.number + 1), { ariaLabel: "Next session", disabled: session.number >= count }));
 }
 
 /** What the state forgets when another session is opened. */

@@ -2,24 +2,24 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, el, momentText, numberText, plural, replace } from "./dom.js";
+import { button, countText, el, momentText, numberText, plural, replace } from "./dom.js";
 import { gradeBadge } from "./findings.js";
+import { abs, ceil, floor, max, min, round } from "./numbers.js";
 import { openSettings, other, otherTolerances } from "./other.js";
 import { bareName, choice, commandBlock, commandLine, noteText, placeButton, problemText, saveFile, shortList, touches, valueTable } from "./parts.js";
 import { session, verdictWords } from "./session.js";
 import { set, state } from "./state.js";
 
-const whatifParts = { rows: [] };
+let whatifResult, whatifSettings, whatifOf, whatifNumber, whatifRows = [], whatifSaid;
 const mostSpans = 100;
 
 export const whatifPanel = {
   id: "whatif",
   title: "What if",
   mount(element) {
-    whatifParts.result = el("div", { class: "answer" });
-    whatifParts.take = el("div");
-    whatifParts.settings = el("div", { class: "settings" });
-    element.append(whatifParts.result, whatifParts.settings, whatifParts.take);
+    whatifResult = el("div.answer");
+    whatifSettings = el("div.settings");
+    element.append(whatifResult, whatifSettings);
   },
   update(changed) {
     if (touches(changed, "opened tab log session")) askSettings();
@@ -32,22 +32,23 @@ export const whatifPanel = {
 
 async function askSettings() {
   const { engine, number, outline } = session;
-  if (whatifParts.of === engine && whatifParts.number === number) return;
-  replace(whatifParts.settings);
+  if (whatifOf === engine && whatifNumber === number) return;
+  replace(whatifSettings);
   if (!outline) return;
-  Object.assign(whatifParts, { of: engine, number });
+  whatifOf = engine;
+  whatifNumber = number;
   try {
     const settings = await engine.ask("settings", number);
-    if (whatifParts.of !== engine) return;
+    if (whatifOf !== engine) return;
     drawSettings(settings);
     await openSettings();
   } catch (error) {
-    replace(whatifParts.settings, problemText(error.message));
+    replace(whatifSettings, problemText(error.message));
   }
 }
 
 function drawSettings(settings) {
-  whatifParts.rows = [];
+  whatifRows = [];
   const { views } = session.outline;
   const groups = new Map();
   for (const setting of settings) {
@@ -58,9 +59,9 @@ function drawSettings(settings) {
   }
   // What a page means to do comes first, its layout last.
   const ordered = [...groups].sort(([, a], [, b]) => Number(b.isOpen) - Number(a.isOpen));
-  replace(whatifParts.settings,
-    ordered.map(([title, { rows, isOpen }]) => el("details", { open: isOpen }, el("summary", null, title), rows)),
-    el("details", null, el("summary", null, "offsets and tolerances"), replayRows()));
+  replace(whatifSettings,
+    ordered.map(([title, { rows, isOpen }]) => el("details", { open: isOpen }, el("summary", title), rows)),
+    el("details", el("summary", "offsets and tolerances"), replayRows()));
   showValues();
 }
 
@@ -79,8 +80,8 @@ function replayRows() {
 
 function settingRow(setting, option, label, group) {
   const { kind, value, words, least, most, sentence } = setting;
-  const id = `setting-${whatifParts.rows.length}`;
-  const about = { "aria-describedby": `${id}-about`, "aria-label": group ? `${label}, ${group}` : label };
+  const id = `setting-${whatifRows.length}`;
+  const about = { "aria-describedby": `${id}-about`, ariaLabel: group ? `${label}, ${group}` : label };
   const change = (next, { replaces = false } = {}) => changeSetting(option, setting, next, replaces);
   const controls = [];
   if (kind === "word") {
@@ -88,33 +89,33 @@ function settingRow(setting, option, label, group) {
     const all = words.includes(value) ? words : [value, ...words];
     controls.push(choice(all.map((word) => [word, String(word)]), value, change, about));
   } else if (kind === "flag") {
-    controls.push(el("input", { type: "checkbox", checked: value, ...about, on: { change: ({ target }) => change(target.checked) } }));
+    controls.push(el("input", { type: "checkbox", checked: value, ...about, onchange: ({ target }) => change(target.checked) }));
   } else {
     controls.push(el("input", {
       type: "range", ...sliderRange(setting), value, ...about,
-      on: { input: ({ target }) => change(target.valueAsNumber, { replaces: true }), change: ({ target }) => change(target.valueAsNumber) },
+      oninput: ({ target }) => change(target.valueAsNumber, { replaces: true }), onchange: ({ target }) => change(target.valueAsNumber),
     }), el("input", {
       type: "number", step: kind === "time" ? "1" : "any", min: least, max: most, value, ...about,
-      on: { change: ({ target }) => target.value !== "" && target.reportValidity() && change(target.valueAsNumber) },
+      onchange: ({ target }) => target.value !== "" && target.reportValidity() && change(target.valueAsNumber),
     }));
   }
-  const back = button("↺", () => (change(value), controls[0].focus()), { class: "quiet", "aria-label": `Reset ${about["aria-label"]}` });
-  whatifParts.rows.push({ option, setting, controls, back });
+  const back = button("↺", () => (change(value), controls[0].focus()), { class: "quiet", ariaLabel: `Reset ${about.ariaLabel}` });
+  whatifRows.push({ option, setting, controls, back });
   const unit = kind === "time" ? " (µs)" : "";
-  return el("div", { class: "setting" }, el("span", { class: "name" }, label + unit), ...controls, back,
-    el("span", { class: "note", id: `${id}-about` }, sentence));
+  return el("div.setting", el("span.name", label + unit), ...controls, back,
+    el("span.note", { id: `${id}-about` }, sentence));
 }
 
 // A slider covers what is possible, or, where that is much, what is near; its steps are round.
 function sliderRange({ value, least = -Infinity, most = Infinity }) {
-  const far = most - least > 10 ? 2 * Math.abs(value) || 100 : Infinity;
-  const [low, high] = [Math.max(least, value - far), Math.min(most, value + far)];
-  const step = 10 ** Math.floor(Math.log10((high - low) / 100));
-  return { min: Math.floor(low / step) * step, max: Math.ceil(high / step) * step, step };
+  const far = most - least > 10 ? 2 * abs(value) || 100 : Infinity;
+  const [low, high] = [max(least, value - far), min(most, value + far)];
+  const step = 10 ** floor(Math.log10((high - low) / 100));
+  return { min: floor(low / step) * step, max: ceil(high / step) * step, step };
 }
 
 function optionText(option, { kind }, value) {
-  if (option === "time-tolerance") return `${option} ${Math.round(value * 1000)}us`;
+  if (option === "time-tolerance") return `${option} ${round(value * 1000)}us`;
   const text = typeof value === "number" ? String(Number(value.toFixed(6))) : String(value);
   return option.startsWith("set ") ? `${option}=${text}` : `${option} ${text}`;
 }
@@ -129,7 +130,7 @@ function changeSetting(option, setting, value, replaces) {
 
 // The fields follow the state: links, back and forward, reset.
 function showValues() {
-  for (const { option, setting, controls, back } of whatifParts.rows) {
+  for (const { option, setting, controls, back } of whatifRows) {
     const line = state.set.find((one) => optionOf(one) === option);
     const value = line ? valueOf(line, option, setting) : setting.value;
     for (const control of controls) {
@@ -170,13 +171,13 @@ export function compareFindings(before, after) {
 export function verdictTable(before, after, names) {
   const { gone, found, changed } = compareFindings(before, after);
   const row = (name, read) => [name, read(before), read(after)];
-  const list = (title, findings, textOf) => findings.length > 0 && [el("h4", null, title), shortList(findings, 50, textOf)];
+  const list = (title, findings, textOf) => findings.length > 0 && [el("h4", title), shortList(findings, 50, textOf)];
   const told = ({ grade, text, worst }) => [gradeBadge(grade), ` ${text} `, placeButton(worst)];
   return [
     valueTable(null, ["", ...names], [
       row("verdict", ({ verdict: word }) => verdictWords[word] ?? word),
-      row("findings", ({ findingCount = 0 }) => findingCount),
-      row("violations", ({ violationCount }) => violationCount),
+      row("findings", ({ findingCount = 0 }) => countText(findingCount)),
+      row("violations", ({ violationCount }) => countText(violationCount)),
     ]),
     list("Findings that are gone", gone, told),
     list("New findings", found, told),
@@ -185,35 +186,33 @@ export function verdictTable(before, after, names) {
 }
 
 function drawResult() {
-  const { result, take } = whatifParts;
   const isTried = state.set.length > 0;
-  take.hidden = !isTried;
-  result.classList.toggle("trial", isTried);
+  whatifResult.classList.toggle("trial", isTried);
   if (!isTried) {
-    return void replace(result, noteText("Change a setting: the session is replayed with it, beside the recording."));
+    return void replace(whatifResult, noteText("Change a setting: the session is replayed with it, beside the recording."));
   }
-  const head = el("p", { class: "controls" }, plural(state.set.length, "change"), ": ", state.set.map((line) => line.replace(/^set /, "")).join(", "),
+  const head = el("p.controls", plural(state.set.length, "change"), ": ", state.set.map((line) => line.replace(/^set /, "")).join(", "),
     button("Reset all", () => set({ set: [] })), button("Compare side by side", () => set({ tab: "compare" })));
   const { check, problem, kind } = other;
-  if (problem) return void replace(result, head, problemText(problem));
-  if (kind !== "set" || !check || !session.check) return void replace(result, head, el("p", null, "The session is being replayed."));
+  if (problem) return void replace(whatifResult, head, problemText(problem));
+  if (kind !== "set" || !check || !session.check) return void replace(whatifResult, head, el("p", "The session is being replayed."));
   const { spans = [], first = null } = state.changed ?? {};
   const several = session.outline.views.length > 1;
-  replace(result, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
-    el("h4", null, first ? "What is shown otherwise" : "Nothing is shown otherwise."),
-    first && el("p", null, "first: ", placeButton(first)),
+  replace(whatifResult, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
+    el("h4", first ? "What is shown otherwise" : "Nothing is shown otherwise."),
+    first && el("p", "first: ", placeButton(first)),
     shortList(spans, mostSpans, ([view, from, to]) => placeButton({ t: from }, {
       label: `${several ? `${view} ` : ""}${momentText(from)}${to > from ? ` to ${momentText(to)}` : ""}`,
-    }), "plain spans"));
-  drawTake();
+    }), "plain spans"),
+    el("h4", "Take it along"), whatifCommands().map(commandBlock), other.log && button("Save the scene (.json)", saveScene));
   if (!other.busy) announceTrial(check);
 }
 
 function announceTrial(check) {
-  if (whatifParts.said === check) return;
-  whatifParts.said = check;
+  if (whatifSaid === check) return;
+  whatifSaid = check;
   const { gone, found } = compareFindings(session.check, check);
-  announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${gone.length} gone, ${found.length} new.`);
+  announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${countText(gone.length)} gone, ${countText(found.length)} new.`);
 }
 
 /** The command lines that say the same as the options. */
@@ -228,11 +227,6 @@ function whatifCommands() {
     differs && commandLine("diff", name, settings, offsets),
     (tolerances.length > 0 || offsets.length > 0) && commandLine("check", name, offsets, tolerances),
   ].filter(Boolean);
-}
-
-function drawTake() {
-  replace(whatifParts.take, el("h4", null, "Take it along"), whatifCommands().map(commandBlock),
-    other.log && button("Save the scene (.json)", saveScene));
 }
 
 async function saveScene() {

@@ -5,61 +5,57 @@ import { contents } from "./contents.js";
 import { button, el, momentText, replace } from "./dom.js";
 import { latest } from "./engine.js";
 import {
-  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, placeButton, problemText, sessionOptions, subjectText,
+  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, subjectText,
   touches, valueTable, valueText,
 } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
-const whyParts = {};
+let whyForm, whyAnswer, whyKind, whyNumber, whyView, whyNumberLabel;
 let whyTimer = 0;
 
 export const whyPanel = {
   id: "why",
   title: "Why",
   mount(element) {
-    whyParts.form = el("form", { class: "controls", on: { submit: chooseSubject } });
-    whyParts.answer = el("div", { class: "answer" });
-    element.append(whyParts.form, whyParts.answer);
+    whyForm = el("form.controls", { onsubmit: chooseSubject });
+    whyAnswer = el("div.answer");
+    element.append(whyForm, whyAnswer);
     drawForm();
   },
   update(changed) {
     if (!touches(changed, "opened tab t event view subject finding")) return;
-    if (changed.has("opened") || changed.has("tab") || changed.has("subject") || changed.has("view")) drawForm();
+    if (touches(changed, "opened tab subject view")) drawForm();
     clearTimeout(whyTimer);
     // While the cursor moves, the worker is the stage's.
     if (session.outline && state.t !== null) whyTimer = setTimeout(askWhy, changed.has("t") && !changed.has("subject") ? 120 : 0);
-    else replace(whyParts.answer);
+    else replace(whyAnswer);
   },
 };
 
-register({
-  id: "why", keys: ["w"], title: "Why is it so", group: "Panels", when: () => state.log !== null,
-  run: () => (set({ tab: "why" }, { replace: true }), requestAnimationFrame(() => document.getElementById("tab-why")?.focus())),
-});
+register("Panels", [["why", "w", "Why is it so", () => openTab("why"), () => state.log !== null]]);
 
 // Choosing by fields, for those who do not point
 
 const whyKinds = [["item", "item"], ["section", "section shadow"], ["dot", "dot"], ["view", "view"]];
 
 function drawForm() {
-  const { form } = whyParts;
-  if (form.contains(document.activeElement)) return;
+  if (whyForm.contains(document.activeElement)) return;
   const views = session.outline?.views ?? [];
   const kind = state.subject?.kind ?? "view";
-  whyParts.kind = choice(whyKinds, kind, hideNumber);
-  whyParts.number = el("input", {
-    type: "text", size: "8", autocomplete: "off", spellcheck: "false", value: state.subject?.text.split(":")[1] ?? "", placeholder: "0,6 or key",
+  whyKind = choice(whyKinds, kind, hideNumber);
+  whyNumber = el("input", {
+    type: "text", size: "8", autocomplete: "off", spellcheck: false, value: state.subject?.text.split(":")[1] ?? "", placeholder: "0,6 or key",
   });
-  whyParts.view = choice(views.map(({ view }) => [view, view]), askedView(), () => {});
-  whyParts.numberLabel = labelled("Number or key", whyParts.number);
-  replace(form, labelled("Of", whyParts.kind), whyParts.numberLabel, views.length > 1 && labelled("View", whyParts.view),
+  whyView = choice(views.map(({ view }) => [view, view]), askedView(), () => {});
+  whyNumberLabel = labelled("Number or key", whyNumber);
+  replace(whyForm, labelled("Of", whyKind), whyNumberLabel, views.length > 1 && labelled("View", whyView),
     el("button", { type: "submit" }, "Ask why"));
   hideNumber();
 }
 
 function hideNumber() {
-  whyParts.numberLabel.hidden = whyParts.kind.value === "view";
+  whyNumberLabel.hidden = whyKind.value === "view";
 }
 
 function askedView() {
@@ -69,10 +65,10 @@ function askedView() {
 async function chooseSubject(event) {
   event.preventDefault();
   if (!session.outline) return;
-  const kind = whyParts.kind.value;
-  const typed = whyParts.number.value.trim();
+  const kind = whyKind.value;
+  const typed = whyNumber.value.trim();
   const numbers = typed.replace(/[[\] ]/g, "");
-  const view = whyParts.view.value || askedView();
+  const view = whyView.value || askedView();
   const text = kind === "view" ? "view" : `${kind}:${/^[\d,]+$/.test(numbers) ? numbers : typed}`;
   let subject = subjectOf(text);
   if (!subject) {
@@ -81,7 +77,7 @@ async function chooseSubject(event) {
       const { subject: found } = await session.engine.ask("why", session.number, view, text, ...momentFields());
       subject = subjectOfDifference(found);
     } catch (error) {
-      return void replace(whyParts.answer, problemText(error.message));
+      return void replace(whyAnswer, problemText(error.message));
     }
   }
   set({ subject, view, finding: null });
@@ -100,7 +96,7 @@ const askWhy = latest(async () => {
     const [answer, words] = await Promise.all([engine.ask(name, ...fields), engine.text(`${name}-text`, ...fields)]);
     if (engine === session.engine) drawAnswer(answer, words, line);
   } catch (error) {
-    if (engine === session.engine) replace(whyParts.answer, problemText(error.message), commandBlock(line));
+    if (engine === session.engine) replace(whyAnswer, problemText(error.message), commandBlock(line));
   }
 });
 
@@ -123,14 +119,14 @@ function whyCommand(finding) {
 function drawAnswer(answer, words, line) {
   const { properties, subject, t } = answer;
   const several = session.outline.views.length > 1;
-  const hadFocus = whyParts.answer.contains(document.activeElement);
-  const heading = el("h3", { tabindex: "-1" }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
-  replace(whyParts.answer, heading,
+  const hadFocus = whyAnswer.contains(document.activeElement);
+  const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
+  replace(whyAnswer, heading,
     properties.map((history) => propertyTable(answer, history)),
-    answer.violation && el("p", null, "Broken rule: ", el("b", null, answer.violation.effect.invariant), " ",
+    answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
       placeButton({ ...answer.violation.effect, line: answer.violation.line })),
-    el("h4", null, "In the command’s words"),
-    el("pre", { class: "words", role: "group", tabindex: "0", "aria-label": "Why, as the command says it" }, words.trimEnd()),
+    el("h4", "In the command’s words"),
+    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: "Why, as the command says it" }, words.trimEnd()),
     commandBlock(line));
   // Whoever went to another moment by a button of the answer before goes on reading this one.
   if (hadFocus) heading.focus({ preventScroll: true });
@@ -139,7 +135,7 @@ function drawAnswer(answer, words, line) {
 function propertyTable(answer, { property, recorded, replayed, last, before, next }) {
   const now = replayed ?? { alpha: answer.alpha, visibility: answer.visibility }[property] ?? (last ? resultOf(last) : undefined);
   const row = (name, text, place) => [name, text, ...(place ? [placeButton(place)] : [])];
-  return valueTable(el("b", null, property), [], [
+  return valueTable(el("b", property), [], [
     recorded && row("recorded", valueText(recorded.value), recorded),
     row("replayed", valueText(now)),
     last ? row("changed by", changeText(last), last) : row("changed by", "nothing so far"),

@@ -17,8 +17,7 @@ try {
   const logs = [];
   for (const [name, options] of args[0]) {
     const number = scrollSession.contents.logs.findIndex((log) => log.name === name);
-    const { source, gzip } = scrollSession.sourceOf(number);
-    const log = await engine.open(name, source, { gzip, options });
+    const log = await engine.openSource(name, scrollSession.sourceOf(number), options);
     await log.ready;
     logs.push(log);
   }

@@ -16,8 +16,7 @@ ASK = """
 const engine = new scrollSession.Engine();
 const answers = [];
 for (const [number, questions] of args[0]) {
-  const { source, gzip } = scrollSession.sourceOf(number);
-  const log = await engine.open(scrollSession.contents.logs[number].name, source, { gzip });
+  const log = await engine.openSource(scrollSession.contents.logs[number].name, scrollSession.sourceOf(number));
   await log.ready.catch(() => {});
   for (const fields of questions) {
     answers.push(await log.text(...fields).then((text) => ({ text }), (error) => ({ reason: error.message })));

@@ -142,7 +142,7 @@ class UseTests:
         self.assertGreater(count, 15)
         for _ in range(60):
             self.browser.keys("Tab")
-            if self.browser.eval("return document.activeElement.matches('[role=row]')"):
+            if self.browser.eval("return document.activeElement.matches('[role=grid]')"):
                 break
         self.browser.keys("Enter")
         self.browser.wait("scrollSession.state.log !== null && scrollSession.session.check", within=10)

@@ -1,0 +1,113 @@
+// A long list in the document: only the rows in sight are elements, and keys move through all of them.
+
+import { isModified, rowOfKey } from "./actions.js";
+import { onResize } from "./dom.js";
+import { abs, floor, max } from "./numbers.js";
+import { RowWindow } from "./rowwindow.js";
+
+let listCount = 0;
+
+/**
+ * A list with one active row. The box has the focus, and tells of the active row by `aria-activedescendant`.
+ *
+ * `box` scrolls, `inside` holds the rows, below `head` if there is one. `make()` gives an element for a row, and `fill(element, row)`
+ * says in it what the row is; elements are used again. `choose(row)` is what Enter, the space bar and a click do, and every movement
+ * if `follows` is true. `wants(from, to)` hears which rows are in sight.
+ */
+export class RowList {
+  active = null;
+  #window = null;
+  #elements = new Map();
+  #name = `rows-${(listCount += 1)}`;
+  #timer = 0;
+
+  constructor({ box, inside, head = null, make, fill, choose, follows = false, wants = () => {} }) {
+    Object.assign(this, { box, inside, head, make, fill, choose, follows, wants });
+    box.tabIndex = 0;
+    box.onscroll = () => {
+      this.#window?.scrolledTo(box.scrollTop);
+      this.draw();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#settle(), 150);
+    };
+    box.onclick = ({ target }) => {
+      const row = target.closest("[data-row]")?.dataset.row;
+      if (row !== undefined) this.#choose(Number(row));
+    };
+    box.onkeydown = (event) => this.#move(event);
+    box.onfocus = () => this.show(this.active ?? 0);
+    onResize(box, () => this.resize());
+  }
+
+  /** How many rows there are. */
+  get count() {
+    return this.#window?.count ?? 0;
+  }
+
+  /** Takes in how many rows there are and how tall each is, in pixels; both are as before if they are not said. */
+  resize(count = this.count, rowHeight = this.#window?.rowHeight) {
+    if (!rowHeight) return;
+    if (this.#window?.rowHeight !== rowHeight) this.#window = new RowWindow(rowHeight);
+    this.#window.resize(count, this.box.clientHeight - (this.head?.offsetHeight ?? 0));
+    this.inside.style.height = `${this.#window.height}px`;
+    this.#settle();
+  }
+
+  /** Makes a row the active one and brings it into sight. */
+  show(row) {
+    if (this.count === 0) return;
+    this.active = row;
+    if (this.#window.show(row)) this.#settle();
+    else this.draw();
+  }
+
+  /** Fills the elements of the rows in sight. */
+  draw() {
+    if (!(this.#window?.viewport > 0)) return;
+    const { from, to } = this.#window.rows;
+    const unused = [...this.#elements.keys()].filter((row) => row < from || row >= to);
+    for (let row = from; row < to; row += 1) {
+      let element = this.#elements.get(row);
+      if (!element) {
+        const old = unused.pop();
+        element = this.#elements.get(old) ?? this.inside.appendChild(this.make());
+        this.#elements.delete(old);
+        this.#elements.set(row, element);
+      }
+      element.id = `${this.#name}-${row}`;
+      element.dataset.row = row;
+      element.classList.toggle("active", row === this.active);
+      element.style.transform = `translateY(${this.#window.placeOf(row)}px)`;
+      this.fill(element, row);
+    }
+    for (const row of unused) {
+      this.#elements.get(row).remove();
+      this.#elements.delete(row);
+    }
+    const isInSight = this.active !== null && this.active >= from && this.active < to;
+    this.box.setAttribute("aria-activedescendant", isInSight ? `${this.#name}-${this.active}` : "");
+    this.wants(from, to);
+  }
+
+  #settle() {
+    const place = this.#window.settle();
+    if (abs(this.box.scrollTop - place) >= 1) this.box.scrollTop = place;
+    this.draw();
+  }
+
+  #choose(row) {
+    this.show(row);
+    this.choose(row);
+  }
+
+  #move(event) {
+    if (event.target !== this.box || isModified(event) || this.count === 0) return;
+    const at = this.active ?? 0;
+    const row = rowOfKey(event, at, this.count, max(floor(this.#window.viewport / this.#window.rowHeight) - 1, 1));
+    if (event.key === "Enter" || event.key === " ") this.choose(at);
+    else if (row === null) return;
+    else if (this.follows) this.#choose(row);
+    else this.show(row);
+    event.preventDefault();
+  }
+}
