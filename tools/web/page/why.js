@@ -132,11 +132,13 @@ function drawAnswer(answer, words, line) {
   if (hadFocus) heading.focus({ preventScroll: true });
 }
 
-function propertyTable(answer, { property, recorded, replayed, last, before, next }) {
+function propertyTable(answer, { property, recorded, recordedSince, recordedBefore, replayed, last, before, next }) {
   const now = replayed ?? { alpha: answer.alpha, visibility: answer.visibility }[property] ?? (last ? resultOf(last) : undefined);
   const row = (name, text, place) => [name, text, ...(place ? [placeButton(place)] : [])];
   return valueTable(el("b", property), [], [
     recorded && row("recorded", valueText(recorded.value), recorded),
+    recordedSince && row("so since", valueText(recordedSince.value), recordedSince),
+    recordedBefore && row("showed before", valueText(recordedBefore.value), recordedBefore),
     row("replayed", valueText(now)),
     last ? row("changed by", changeText(last), last) : row("changed by", "nothing so far"),
     last?.rule && row("rule", `${last.rule.id} ${last.rule.name}: ${last.rule.sentence}`),
