@@ -5,23 +5,34 @@ public import SessionModel
 extension JSONText {
   /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
   mutating func event(_ event: SessionEvent, view: String?) {
+    beginEvent(event.action.type, event.time, view: view)
+    fields(of: event.action)
+    if event.isInferred { raw(",\"inferred\":true") }
+    raw("}")
+  }
+
+  /// Appends an observation as one object, like the event that has it.
+  mutating func event(_ observation: SessionObservation, at time: Microseconds, view: String?) {
+    beginEvent(observation.type, time, view: view)
+    observationFields(observation)
+    raw("}")
+  }
+
+  private mutating func beginEvent(_ type: EventType, _ time: Microseconds, view: String?) {
     if version == .current {
       raw("{\"t\":")
-      microseconds(event.time)
+      microseconds(time)
       raw(",\"type\":")
     } else {
       raw("{\"time\":")
-      number(VersionZero.milliseconds(event.time))
+      number(VersionZero.milliseconds(time))
       raw(",\"kind\":")
     }
-    string(event.action.type.rawValue)
+    string(type.rawValue)
     if let view {
       raw(",\"view\":")
       string(view)
     }
-    fields(of: event.action)
-    if event.isInferred { raw(",\"inferred\":true") }
-    raw("}")
   }
 
   private mutating func fields(of action: SessionEvent.Action) {
@@ -230,16 +241,25 @@ extension SessionEvent.Action {
     case .behaviour: .behaviour
     case .mark: .mark
     case .checkpoint: .checkpoint
-    case .observed(.alpha): .observedAlpha
-    case .observed(.visible): .observedVisible
-    case .observed(.decorations): .observedDecorations
-    case .observed(.offset): .observedOffset
-    case .observed(.frame): .observedFrame
-    case .observed(.scale): .observedScale
-    case .observed(.dots): .observedDots
-    case .observed(.page): .observedPage
-    case .observed(.mask): .observedMask
+    case .observed(let observation): observation.type
     case .end: .end
+    }
+  }
+}
+
+extension SessionObservation {
+  /// The observation's type in a log.
+  fileprivate var type: EventType {
+    switch self {
+    case .alpha: .observedAlpha
+    case .visible: .observedVisible
+    case .decorations: .observedDecorations
+    case .offset: .observedOffset
+    case .frame: .observedFrame
+    case .scale: .observedScale
+    case .dots: .observedDots
+    case .page: .observedPage
+    case .mask: .observedMask
     }
   }
 }

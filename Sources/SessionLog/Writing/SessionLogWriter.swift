@@ -1,3 +1,4 @@
+package import ScrollGeometry
 public import SessionModel
 
 /// Writes session logs in their canonical form, one line a call.
@@ -61,13 +62,24 @@ public struct SessionLogWriter: Sendable {
   ///   - event: The event.
   ///   - unknownFields: Fields that no event knows, as ``SessionReader/unknownFields`` has them.
   public mutating func append(_ event: SessionEvent, unknownFields: String = "") {
-    text.event(event, view: views.indices.contains(event.view) ? views[event.view] : nil)
+    text.event(event, view: name(of: event.view))
     if !unknownFields.isEmpty {
       text.bytes.removeLast()
       add(unknownFields)
       text.raw("}")
     }
     text.raw("\n")
+  }
+
+  /// Writes an observation's line as ``append(_:unknownFields:)`` writes it, without the memory that an event keeps one in.
+  package mutating func append(_ observation: SessionObservation, at time: Microseconds, view: Int) {
+    text.event(observation, at: time, view: name(of: view))
+    text.raw("\n")
+  }
+
+  /// The name that an event of a view says; nothing in a scene of one.
+  private func name(of view: Int) -> String? {
+    views.indices.contains(view) ? views[view] : nil
   }
 
   /// Writes fields as they were read.
