@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "ScrollSession", targets: ["ScrollSession"]),
     .library(name: "SessionAudit", targets: ["SessionAudit"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
+    .library(name: "SessionRecording", targets: ["SessionRecording"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "SessionReports", targets: ["SessionReports"]),
     .library(name: "SessionExport", targets: ["SessionExport"]),
@@ -44,6 +45,10 @@ let package = Package(
       swiftSettings: library),
     .target(name: "SessionAudit", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
     .target(name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
+    // What an app links to record itself: no engine.
+    .target(
+      name: "SessionRecording", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog"],
+      swiftSettings: library),
     .target(
       name: "SessionReplay",
       dependencies: [
@@ -123,6 +128,10 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "SessionRecordingTests",
+      dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "SessionRecording", "SessionReplay"],
+      swiftSettings: common),
+    .testTarget(
       name: "SessionReplayTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
@@ -139,16 +148,15 @@ let package = Package(
       name: "NameTests",
       dependencies: [
         "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
-        "SessionAudit", "SessionLog", "SessionReplay", "SessionReports", "SessionExport", "PropertyChecking",
-        "PropertyTesting",
-        "SessionChecking",
+        "SessionAudit", "SessionLog", "SessionRecording", "SessionReplay", "SessionReports", "SessionExport",
+        "PropertyChecking", "PropertyTesting", "SessionChecking",
       ],
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SessionExport", "scroll-session",
+        "SessionChecking", "SessionReports", "SessionRecording", "SessionExport", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

@@ -18,6 +18,7 @@ LIBRARIES = [
     "ScrollSession",
     "SessionAudit",
     "SessionLog",
+    "SessionRecording",
     "SessionReplay",
     "PropertyChecking",
     "SessionChecking",
@@ -35,8 +36,10 @@ ALLOWED = {
     "ScrollSession": ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
     # Neither layout nor reducer: a mistake in either must not vouch for itself.
     "SessionAudit": ["ScrollGeometry", "SessionModel"],
-    # No engine: a recorder links this and nothing else.
+    # No engine: what an app records with is built on it.
     "SessionLog": ["ScrollGeometry", "SessionModel"],
+    # What an app links: no engine. Of the system it asks for a file.
+    "SessionRecording": ["ScrollGeometry", "SessionModel", "SessionLog"] + C_LIBRARIES,
     "SessionReplay": [
         "ScrollGeometry",
         "SessionModel",

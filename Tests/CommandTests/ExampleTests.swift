@@ -6,6 +6,7 @@ import SessionAudit
 import SessionExport
 import SessionLog
 import SessionModel
+import SessionRecording
 import SessionReplay
 import Testing
 
@@ -131,6 +132,34 @@ struct ExampleTests {
     #expect(text.contains(": 7.7 ms/s, warning") && abs((ratio ?? 0) - 7.7) < 0.05)
   }
 
+  @Test func `the landing page of SessionRecording records a list`() throws {
+    let workspace = try Workspace()
+    let path = workspace.path("hotels.jsonl")
+    // SessionRecording
+    let recorder = SessionRecorder(name: "hotels", to: try LogFile(path: path))
+    let frames = (0..<20).map { LayoutRect(x: 0, y: Double($0) * 100, width: 390, height: 100) }
+    var setup = ViewSetup(
+      name: "list", bounds: LayoutRect(x: 0, y: 0, width: 390, height: 844),
+      contentSize: LayoutSize(width: 390, height: 2_000))
+    setup.sections = [SectionSample(frames: frames, keys: frames.indices.map { ItemKey("hotel \($0)") })]
+    setup.behaviours = [.fade(FadeSettings())]
+    let view = recorder.addView(setup, at: 12.5)
+
+    var screen = ScreenSample()
+    screen.bounds = LayoutRect(x: 0, y: 40, width: 390, height: 844)
+    screen.contentSize = setup.contentSize
+    screen.items = (0..<9).map { row in
+      ItemSample(ItemIndexPath(section: 0, item: row), frame: frames[row], alpha: row == 0 ? 0.1 : 1)
+    }
+    view.boundsChanged(to: screen.bounds, at: 12.516)
+    view.displayTick(screen, at: 12.520)
+    recorder.stop(at: 12.520)
+    // SessionRecording ends
+    // The first row has faded 4 ms after it moved, and a fade takes 0.2 s.
+    let run = try Scroll.run(["check", path])
+    #expect(run.status == 1 && run.output.contains("[0,0] \"hotel 0\""))
+  }
+
   @Test func `the landing page of SessionExport writes a page`() throws {
     // SessionExport
     let template = try PageTemplate(Array("<title><!--TITLE--></title><!--ENGINE--><!--CONTENTS-->".utf8))
@@ -180,6 +209,7 @@ struct ExampleTests {
       ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),
       ("SessionModel", "Sources/SessionModel/SessionModel.docc/SessionModel.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
+      ("SessionRecording", "Sources/SessionRecording/SessionRecording.docc/SessionRecording.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
       ("SessionExport", "Sources/SessionExport/SessionExport.docc/SessionExport.md"),
       ("Observations", "Sources/SessionReplay/SessionReplay.docc/ComparingObservations.md"),

@@ -10,6 +10,7 @@ import SessionChecking
 import SessionExport
 import SessionLog
 import SessionModel
+import SessionRecording
 import SessionReplay
 import SessionReports
 import Testing

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/../.."
 out=tools/docs/build
 graphs=$out/graphs
 catalogs=$out/catalogs
-libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionReplay PropertyChecking PropertyTesting SessionChecking SessionReports SessionExport)
+libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionRecording SessionReplay PropertyChecking PropertyTesting SessionChecking SessionReports SessionExport)
 
 rm -rf "$graphs" "$catalogs"
 mkdir -p "$graphs/all" "$catalogs"

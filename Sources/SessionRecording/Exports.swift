@@ -1,0 +1,4 @@
+// One import is enough for a recorder: these name what its samples are made of.
+@_exported public import ScrollGeometry
+@_exported public import SessionLog
+@_exported public import SessionModel

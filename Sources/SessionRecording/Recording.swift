@@ -1,0 +1,224 @@
+import ScrollGeometry
+import SessionModel
+
+/// What a recorder and its views share: the time, the views, and the log.
+final class Recording {
+  let output: LogOutput
+  /// Called when a view that rested does so no more.
+  var onWake: (() -> Void)?
+  private(set) var isStopped = false
+
+  /// The views of the session, those that have gone since included, and those of the next.
+  private(set) var views: [ViewState] = []
+  /// Whether the log has a session that has not ended.
+  private var hasSession = false
+  /// Whether the views are others than the session's.
+  private var needsSession = false
+
+  private var clock = SampleClock()
+  private var omissions = OmissionCounts()
+  /// What was left out while there was no session to say it in.
+  private var untold: [Omission] = []
+  private var hasWoken = false
+  /// When all that is seen is to be written anew, because observations before that went nowhere.
+  private var refreshTime: Microseconds?
+
+  init(_ output: LogOutput) {
+    self.output = output
+  }
+
+  /// The time of the sample that is being recorded.
+  var now: Microseconds { clock.now }
+
+  // MARK: Views
+
+  /// Adds a view to the next session.
+  func add(_ view: ViewState, at seconds: Double) {
+    advance(to: seconds)
+    let leader = views.first { $0.scene.id == view.scene.leader && !$0.isGone }
+    if leader == nil { view.scene.leader = nil }
+    view.group = leader?.group ?? (views.map { $0.group }.max() ?? -1) + 1
+    views.append(view)
+    needsSession = true
+    hasWoken = true
+    callIfWoken()
+  }
+
+  /// A name that no view of the recording has: a number is added to one that is taken.
+  func freeName(_ name: String) -> String {
+    let isTaken = { (name: String) in self.views.contains { $0.scene.id == name && !$0.isGone } }
+    guard isTaken(name) else { return name }
+    leaveOut(.name)
+    var number = 2
+    while isTaken("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
+  }
+
+  /// A view has gone; with the last one the session ends.
+  func remove(_ view: ViewState) {
+    view.isGone = true
+    guard views.allSatisfy({ $0.isGone }) else { return }
+    endSession()
+    views = []
+    needsSession = false
+  }
+
+  /// Keeps a view, and those linked to it, looked at until they rest.
+  func wake(_ view: ViewState) {
+    for other in views where other.group == view.group {
+      other.changedAt = now
+      guard !other.isAwake else { continue }
+      other.isAwake = true
+      hasWoken = true
+    }
+  }
+
+  /// Whether nothing has changed for so long, in a view and in those linked to it, that they rest.
+  func isResting(_ view: ViewState) -> Bool {
+    views.allSatisfy { other in
+      other.group != view.group || other.isGone
+        || (other.scene.finger == nil && now.since(other.changedAt) >= other.restDelay)
+    }
+  }
+
+  /// Whether a view follows another or is followed.
+  func isLinked(_ view: ViewState) -> Bool {
+    views.contains { $0 !== view && $0.group == view.group }
+  }
+
+  // MARK: Calls
+
+  /// Begins a call that brings a sample.
+  ///
+  /// - Returns: Whether it is recorded; then ``commit()`` ends it.
+  func begin(_ view: ViewState? = nil, at seconds: Double) -> Bool {
+    guard !isStopped, !output.isSending, view?.isGone != true, !views.isEmpty else { return false }
+    advance(to: seconds)
+    startSession()
+    return true
+  }
+
+  /// Hands on the lines of a call, and then tells the app if something woke.
+  func commit() {
+    if output.lines.hasDroppedLine { leaveOut(.line) }
+    output.commit(at: now)
+    callIfWoken()
+  }
+
+  /// Ends the recording.
+  func stop(at seconds: Double) {
+    advance(to: seconds)
+    endSession()
+    isStopped = true
+    output.finish()
+    views = []
+  }
+
+  func append(_ action: SessionEvent.Action, _ view: ViewState, isInferred: Bool) {
+    guard hasSession else { return }  // The app has ended it while it was asked for a frame.
+    output.lines.append(
+      SessionEvent(time: now, view: view.index, isInferred: isInferred, action: action))
+  }
+
+  func append(_ observation: SessionObservation, _ view: ViewState) {
+    guard hasSession else { return }
+    output.lines.append(observation, at: now, view: view.index)
+  }
+
+  /// Writes a label for people.
+  func mark(_ label: String, _ view: ViewState? = nil) {
+    guard hasSession, let index = view?.index ?? views.firstIndex(where: { !$0.isGone }) else { return }
+    let bytes = label.utf8
+    let most = 4_096
+    let text = bytes.count <= most ? label : String(decoding: bytes.prefix(most), as: UTF8.self)
+    output.lines.append(SessionEvent(time: now, view: index, action: .mark(text)))
+  }
+
+  /// Notes that something cannot be recorded: the log says so.
+  func leaveOut(_ omission: Omission, _ view: ViewState? = nil) {
+    guard omissions.add(omission) else { return }
+    if hasSession && !needsSession {
+      mark("left out: " + omission.text, view)
+    } else {
+      untold.append(omission)
+    }
+  }
+
+  /// Says how often something was left out since it was said.
+  func tellOmissions() {
+    guard !omissions.isEmpty else { return }
+    for (omission, more) in omissions.takeRepeated() {
+      mark("left out again, \(more) times: " + omission.text)
+    }
+  }
+
+  // MARK: Sessions
+
+  /// Lets what is kept begin with what a view at rest is about to show.
+  func cutAtRest() {
+    guard output.isCutDue(at: now, isResting: true) else { return }
+    guard !views.contains(where: { !$0.isGone && $0.isAwake && !isResting($0) }) else { return }
+    output.commit(at: now)
+    output.cut(snapshot(isQuiet: false))
+  }
+
+  private func startSession() {
+    if needsSession {
+      if hasSession { endSession() }
+      let isMoving = views.contains { $0.hasBeenRecorded && $0.isAwake && !$0.isGone }
+      views.removeAll { $0.isGone }
+      for (index, view) in views.enumerated() {
+        view.index = index
+        view.hasBeenRecorded = true
+        view.told.forget()
+        wake(view)
+      }
+      let start = snapshot(isQuiet: isMoving)
+      output.begin(start)
+      if isMoving { refreshTime = start.quietUntil }
+      hasSession = true
+      needsSession = false
+      for omission in untold { mark("left out: " + omission.text) }
+      untold = []
+    }
+    if output.isRetryDue(at: now) {
+      let start = snapshot(isQuiet: true)
+      output.retry(start)
+      refreshTime = start.quietUntil
+    }
+    if output.isCutDue(at: now, isResting: false) {
+      let start = snapshot(isQuiet: true)
+      output.cut(start)
+      refreshTime = start.quietUntil
+    }
+    if let time = refreshTime, now >= time {
+      refreshTime = nil
+      for view in views { view.told.forget() }
+    }
+  }
+
+  private func endSession() {
+    guard hasSession else { return }
+    tellOmissions()
+    output.commit(at: now)
+    output.end(at: now)
+    hasSession = false
+  }
+
+  /// How all views are now.
+  private func snapshot(isQuiet: Bool) -> SessionStart {
+    let delay = isQuiet ? views.map { $0.restDelay }.max() ?? .zero : .zero
+    return SessionStart(
+      time: now, quietUntil: Microseconds(now.count + delay.count), views: views.map { $0.scene })
+  }
+
+  private func advance(to seconds: Double) {
+    if !clock.advance(to: seconds) { leaveOut(.time) }
+  }
+
+  private func callIfWoken() {
+    guard hasWoken else { return }
+    hasWoken = false
+    onWake?()
+  }
+}

@@ -1,0 +1,40 @@
+public import ScrollGeometry
+public import SessionModel
+
+/// What a view shows at a display tick, from live objects: what is drawn, never what ought to be.
+///
+/// Keep one and fill it anew for every tick; ``removeAll()`` keeps its storage, so a tick allocates nothing.
+public struct ScreenSample: Sendable {
+  /// The view's bounds: the origin is the content offset, the size the viewport's.
+  public var bounds = LayoutRect.zero
+  /// The content's size.
+  public var contentSize = LayoutSize.zero
+  /// The extra scroll range around the content.
+  public var contentInset = LayoutInsets.zero
+  /// What bars and the keyboard cover at the edges of the viewport.
+  public var occlusion = LayoutInsets.zero
+  /// The items on screen, in any order; nothing if items were not looked at.
+  ///
+  /// Items outside of the viewport may be there, too; they are not counted.
+  public var items: [ItemSample]? = nil
+  /// The decorations on screen; nothing if they were not looked at.
+  public var decorations: [ObservedDecoration]? = nil
+  /// How lit the dots of a page control are; nothing if they were not looked at.
+  public var dots: [Double]? = nil
+  /// Whether it was looked at which page is marked as the active one.
+  public var looksAtPage = false
+  /// The page that is marked as the active one, if that was looked at; nothing if none is.
+  public var page: Int? = nil
+  /// The alphas of the edge mask at both ends of the viewport; nothing if they were not looked at.
+  public var mask: (start: Double, end: Double)? = nil
+
+  /// Creates a sample of nothing.
+  public init() {}
+
+  /// Empties the lists and keeps their storage.
+  public mutating func removeAll() {
+    items?.removeAll(keepingCapacity: true)
+    decorations?.removeAll(keepingCapacity: true)
+    dots?.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,229 @@
+import ScrollGeometry
+import SessionModel
+
+/// What is on screen.
+extension ViewRecorder {
+  /// What the view shows at a display tick.
+  ///
+  /// First the log is brought up to date, in the order viewport, insets, frames, content size, offset; then what is seen
+  /// is written, as far as it has changed. When nothing has changed for a while, everything is written once more, and
+  /// the view rests.
+  ///
+  /// - Parameters:
+  ///   - sample: What is drawn.
+  ///   - seconds: When.
+  ///   - isThorough: Whether everything is written, as when the view comes to rest.
+  /// - Complexity: O(*n* log *n*) in the number of items on screen while frames stay as recorded.
+  public func displayTick(_ sample: ScreenSample, at seconds: Double, isThorough: Bool = false) {
+    // An app that is asked for a frame may have to draw for it.
+    guard !view.isAsking, recording.begin(view, at: seconds) else { return }
+    takeItems(sample)
+    bringUpToDate(sample)
+    if view.scene.finger != nil { recording.wake(view) }
+    let lines = view.lineCount
+    showChanges(sample, everything: isThorough)
+    if view.lineCount != lines && !isThorough { recording.wake(view) }
+    if view.isAwake && recording.isResting(view) { rest(sample) }
+    recording.commit()
+  }
+
+  /// Writes everything once more if there was anything new since the view rested last, and rests.
+  private func rest(_ sample: ScreenSample) {
+    if view.isMoving {
+      // Nobody told that the scroll ended, but it did.
+      let restedAt = view.changedAt
+      emit(.scrollEnded, isInferred: true)
+      view.changedAt = restedAt
+      stopMoving()
+    }
+    if view.hasStaleFarFrames {
+      let lines = view.lineCount
+      updateFrames(all: true)
+      guard view.lineCount == lines else { return }  // It rests when that is as long ago.
+    }
+    if view.lineCount != view.lineCountAtRest {
+      recording.cutAtRest()
+      showChanges(sample, everything: true)
+      if view.comesToRestAtStops || recording.isLinked(view) {
+        show(.offset(x: view.scene.offset.x, y: view.scene.offset.y))
+      }
+      recording.tellOmissions()
+    }
+    view.isAwake = false
+    view.mover = .unknown
+    view.lineCountAtRest = view.lineCount
+  }
+
+  // MARK: Bringing up to date
+
+  /// Takes those items of a sample that can be items, and sorts them.
+  private func takeItems(_ sample: ScreenSample) {
+    view.items.removeAll(keepingCapacity: true)
+    guard let items = sample.items else { return }
+    var isSorted = true
+    for item in items {
+      guard view.scene.hasItem(at: item.path), item.frame.isFrame else {
+        recording.leaveOut(view.scene.hasItem(at: item.path) ? .frame : .item, view)
+        continue
+      }
+      if let last = view.items.last, !(last.path < item.path) { isSorted = false }
+      view.items.append(item)
+    }
+    if !isSorted { sortItems() }
+  }
+
+  private func sortItems() {
+    // The standard library's sort needs memory of its own, so the few items that are usual are put in their places one by one.
+    if view.items.count > 64 {
+      view.items.sort { $0.path < $1.path }
+    } else {
+      for index in view.items.indices.dropFirst() {
+        var place = index
+        while place > 0, view.items[place].path < view.items[place - 1].path {
+          view.items.swapAt(place, place - 1)
+          place -= 1
+        }
+      }
+    }
+    // One item may have two cells for a moment; the first counts.
+    var count = 0
+    for item in view.items where count == 0 || view.items[count - 1].path != item.path {
+      view.items[count] = item
+      count += 1
+    }
+    guard count < view.items.count else { return }
+    recording.leaveOut(.item, view)
+    view.items.removeLast(view.items.count - count)
+  }
+
+  /// Writes what is otherwise than recorded, in the order that keeps every line true.
+  private func bringUpToDate(_ sample: ScreenSample) {
+    view.resizedAt = nil
+    resize(to: sample.bounds.size)
+    inset(by: sample.contentInset, sample.occlusion)
+    let isOtherSize = sample.contentSize != view.scene.contentSize
+    if view.hasStaleFrames || isOtherSize || seesOtherFrames { updateFrames() }
+    setContentSize(sample.contentSize)
+    view.hasStaleFrames = false
+    move(to: LayoutPoint(x: sample.bounds.x, y: sample.bounds.y))
+  }
+
+  // MARK: Showing
+
+  /// Writes what is seen and was not written, or everything.
+  private func showChanges(_ sample: ScreenSample, everything: Bool) {
+    if sample.items != nil {
+      showVisible(everything: everything)
+      showItems(everything: everything)
+    }
+    if let decorations = sample.decorations { showDecorations(decorations, everything: everything) }
+    if let dots = sample.dots { showDots(dots, everything: everything) }
+    if sample.looksAtPage { showPage(sample.page, everything: everything) }
+    if let mask = sample.mask { showMask(mask, everything: everything) }
+  }
+
+  /// Writes which items are wholly and partly visible, whenever something moved.
+  private func showVisible(everything: Bool) {
+    let port = view.scene.port
+    view.told.turnVisible()
+    for item in view.items {
+      switch port.visibility(of: item.frame) {
+      case .hidden: break
+      case .partial: view.told.partial.append(item.path)
+      case .whole: view.told.whole.append(item.path)
+      }
+    }
+    let isSame =
+      view.told.hasVisible && view.told.whole == view.told.spareWhole
+      && view.told.partial == view.told.sparePartial
+    guard everything || view.hasMoved || !isSame else { return }
+    view.hasMoved = false
+    view.told.hasVisible = true
+    show(.visible(whole: view.told.whole, partial: view.told.partial))
+  }
+
+  /// Writes alphas and scales of the visible items, those that changed or all; what left the screen is forgotten.
+  private func showItems(everything: Bool) {
+    let port = view.scene.port
+    let tellsAlphas = everything || recording.now >= view.alphaQuietUntil
+    view.told.turnItems()
+    var next = 0
+    for item in view.items where port.visibility(of: item.frame) != .hidden {
+      while next < view.told.spareItems.count, view.told.spareItems[next].path < item.path { next += 1 }
+      var told = ToldLook.Item(path: item.path)
+      if next < view.told.spareItems.count, view.told.spareItems[next].path == item.path {
+        told = view.told.spareItems[next]
+      }
+      if tellsAlphas, let alpha = number(item.alpha), everything || alpha != told.alpha {
+        told.alpha = alpha
+        show(.alpha(item: item.path, alpha: alpha))
+      }
+      if let scale = number(item.scale) {
+        // A scale of 1 says something only where there are others.
+        let isNews = told.scale == nil ? view.showsScale || scale != 1 : scale != told.scale
+        if isNews || (everything && (view.showsScale || told.scale != nil)) {
+          told.scale = scale
+          show(.scale(item: item.path, scale: scale))
+        }
+      }
+      view.told.items.append(told)
+    }
+  }
+
+  /// A value that is seen, as it is written; nothing if it was not read or is no number.
+  private func number(_ value: Double?) -> Double? {
+    guard let value else { return nil }
+    if value.isFinite { return value.thousandth }
+    recording.leaveOut(.value, view)
+    return nil
+  }
+
+  /// Writes the decorations on screen, in the order of their sections.
+  private func showDecorations(_ decorations: [ObservedDecoration], everything: Bool) {
+    var isSorted = true
+    for (index, decoration) in decorations.enumerated() {
+      guard decoration.isWritable else {
+        recording.leaveOut(.value, view)
+        return showDecorations(decorations.filter { $0.isWritable }, everything: everything)
+      }
+      if index > 0, decoration.section < decorations[index - 1].section { isSorted = false }
+    }
+    let seen = isSorted ? decorations : decorations.sorted { $0.section < $1.section }
+    let told = view.told.decorations
+    let isSame =
+      view.told.hasDecorations && told.count == seen.count
+      && told.indices.allSatisfy {
+        told[$0].section == seen[$0].section && told[$0].kind == seen[$0].kind
+          && !told[$0].frame.isApart(from: seen[$0].frame)
+      }
+    guard !isSame || everything else { return }
+    show(.decorations(seen))
+    view.told.keep(seen)
+  }
+
+  private func showDots(_ dots: [Double], everything: Bool) {
+    guard dots.allSatisfy({ $0.isFinite }) else { return recording.leaveOut(.value, view) }
+    let isSame =
+      view.told.dots.count == dots.count
+      && dots.indices.allSatisfy { view.told.dots[$0] == dots[$0].thousandth }
+    guard !isSame || everything, !dots.isEmpty else { return }
+    view.told.dots.removeAll(keepingCapacity: true)
+    for dot in dots { view.told.dots.append(dot.thousandth) }
+    show(.dots(first: 0, alphas: view.told.dots, ys: nil))
+  }
+
+  private func showPage(_ page: Int?, everything: Bool) {
+    guard (page ?? 0) >= 0 else { return recording.leaveOut(.value, view) }
+    guard page != view.told.page || !view.told.hasPage || everything else { return }
+    view.told.page = page
+    view.told.hasPage = true
+    show(.page(page))
+  }
+
+  private func showMask(_ mask: (start: Double, end: Double), everything: Bool) {
+    guard let start = number(mask.start), let end = number(mask.end) else { return }
+    if let told = view.told.mask, told == (start, end), !everything { return }
+    view.told.mask = (start, end)
+    show(.mask(start: start, end: end, stops: nil))
+  }
+}

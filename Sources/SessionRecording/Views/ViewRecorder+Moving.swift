@@ -1,0 +1,146 @@
+public import ScrollGeometry
+public import SessionModel
+
+/// What moves the content and the viewport.
+extension ViewRecorder {
+  /// The longest that another size waits for a look.
+  private static var longestWait: Int64 { 50_000 }
+
+  /// The bounds changed: the content moved, the viewport has another size, or both.
+  ///
+  /// Another size, and what moves after it, is written with the next display tick, when the items are laid out for it: on screen both
+  /// happen at once.
+  ///
+  /// - Parameters:
+  ///   - bounds: The new bounds; the origin is the content offset.
+  ///   - source: What moved the content. Left out, it is the finger while one drags, momentum after a lift until the
+  ///     scroll ends, the app while it scrolls animated, and otherwise unknown.
+  ///   - seconds: When.
+  public func boundsChanged(to bounds: LayoutRect, by source: ScrollSource? = nil, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if bounds.size != view.scene.viewport, bounds.size.isAdmissible, view.resizedAt == nil {
+      view.resizedAt = recording.now
+      recording.wake(view)
+    }
+    if !waitsForLook {
+      resize(to: bounds.size)
+      move(to: LayoutPoint(x: bounds.x, y: bounds.y), by: source)
+    }
+    recording.commit()
+  }
+
+  /// The content moved.
+  public func offsetChanged(to offset: LayoutPoint, by source: ScrollSource? = nil, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if !waitsForLook { move(to: offset, by: source) }
+    recording.commit()
+  }
+
+  /// Insets changed, by safe areas, bars or the keyboard; those left out stay.
+  public func insetsChanged(
+    contentInset: LayoutInsets? = nil, occlusion: LayoutInsets? = nil, at seconds: Double
+  ) {
+    guard recording.begin(view, at: seconds) else { return }
+    inset(by: contentInset ?? view.scene.contentInset, occlusion ?? view.scene.occlusion)
+    recording.commit()
+  }
+
+  /// The content has another size.
+  public func contentSizeChanged(to size: LayoutSize, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    setContentSize(size)
+    recording.commit()
+  }
+
+  /// The app scrolls the content.
+  ///
+  /// - Parameters:
+  ///   - offset: Where to.
+  ///   - animated: Whether it moves there by and by; then ``scrollEnded(at:)`` says when it is there.
+  ///   - seconds: When.
+  public func willScroll(to offset: LayoutPoint, animated: Bool, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if offset.isPlace {
+      emit(.scrollTo(x: offset.x, y: offset.y, animated: animated))
+      if animated {
+        view.mover = .code
+      } else {
+        view.scene.offset = offset
+        if view.scene.finger == nil { stopMoving() }
+      }
+    } else {
+      recording.leaveOut(.bounds, view)
+    }
+    recording.commit()
+  }
+
+  /// The content came to rest: after a lift, or after the app scrolled animated.
+  public func scrollEnded(at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    emit(.scrollEnded)
+    if view.scene.finger == nil { stopMoving() }
+    recording.commit()
+  }
+
+  // MARK: Changes, in a call that is under way
+
+  /// Whether the bounds have another size, and the next look is not overdue.
+  private var waitsForLook: Bool {
+    guard let since = view.resizedAt else { return false }
+    return recording.now.since(since).count < ViewRecorder.longestWait
+  }
+
+  /// The viewport has another size, if it does.
+  func resize(to size: LayoutSize) {
+    guard size != view.scene.viewport else { return }
+    guard size.isAdmissible else { return recording.leaveOut(.bounds, view) }
+    view.scene.viewport = size
+    view.resizedAt = nil
+    emit(.viewport(size))
+    // Size, frames and offset become others at once, and the log can only say it one by one: in between, items seem to leave
+    // and to come, and their transitions to begin anew. That is over when those, and what turned back meanwhile, would have ended.
+    view.alphaQuietUntil = Microseconds(recording.now.count + 2 * view.restDelay.count)
+    // A layout that depends on the size has moved throughout.
+    view.hasStaleFrames = true
+  }
+
+  /// The content is elsewhere, if it is.
+  func move(to offset: LayoutPoint, by source: ScrollSource? = nil) {
+    guard offset != view.scene.offset else { return }
+    guard offset.isPlace else { return recording.leaveOut(.bounds, view) }
+    let mover = source ?? (view.scene.finger != nil ? .finger : view.mover)
+    view.scene.offset = offset
+    if mover != .code { view.isMoving = true }
+    emit(.scroll(x: offset.x, y: offset.y, by: mover))
+  }
+
+  /// The insets are others, if they are.
+  func inset(by contentInset: LayoutInsets, _ occlusion: LayoutInsets) {
+    let scene = view.scene
+    guard contentInset != scene.contentInset || occlusion != scene.occlusion else { return }
+    guard contentInset.isAdmissible && occlusion.isAdmissible else {
+      return recording.leaveOut(.insets, view)
+    }
+    emit(
+      .insets(
+        contentInset: contentInset == scene.contentInset ? nil : contentInset,
+        occlusion: occlusion == scene.occlusion ? nil : occlusion))
+    view.scene.contentInset = contentInset
+    view.scene.occlusion = occlusion
+  }
+
+  /// The content has another size, if it does.
+  func setContentSize(_ size: LayoutSize) {
+    guard size != view.scene.contentSize else { return }
+    guard size.isAdmissible else { return recording.leaveOut(.size, view) }
+    view.scene.contentSize = size
+    emit(.content(size))
+    view.hasStaleFrames = true
+  }
+
+  /// Whatever moved the content does so no more.
+  func stopMoving() {
+    view.isMoving = false
+    view.mover = .unknown
+  }
+}

@@ -1,0 +1,127 @@
+public import ScrollGeometry
+public import SessionModel
+
+/// Takes the samples of one view and writes them to its recorder's log.
+///
+/// It writes what has changed and nothing else, so samples may come as often as they like. After ``remove(at:)``, and after the
+/// recorder's ``SessionRecorder/stop(at:)``, samples are ignored.
+public final class ViewRecorder {
+  /// The name the view has in the log.
+  public var name: String { view.scene.id }
+  /// Whether something has moved or changed lately, so that display ticks are worth their time.
+  public var wantsTicks: Bool { view.isAwake && !view.isGone && !recording.isStopped }
+  /// Says where an item is laid out now, in content coordinates; nothing if the item does not exist.
+  ///
+  /// It is asked where an item's recorded frame may be out of date: near the viewport when frames, sizes or data have
+  /// changed, and for all items of shorter lists when the view comes to rest after that. Without it, only frames in samples and in
+  /// edits are known.
+  public var frameOfItem: ((ItemIndexPath) -> LayoutRect?)?
+
+  let recording: Recording
+  let view: ViewState
+
+  init(_ recording: Recording, _ view: ViewState) {
+    self.recording = recording
+    self.view = view
+  }
+
+  deinit {
+    // Nobody can tell what the view does any more.
+    view.isGone = true
+  }
+
+  /// The view came on screen again, after another screen had covered it.
+  public func appeared(at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    view.scene.finger = nil
+    stopMoving()
+    let offset = view.scene.offset
+    emit(.appear(x: offset.x, y: offset.y))
+    view.told.forget()
+    recording.commit()
+  }
+
+  /// Writes an observation that only the app can make.
+  public func observe(_ observation: SessionObservation, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if observation.isWritable {
+      show(observation)
+      recording.wake(view)
+    } else {
+      recording.leaveOut(.value, view)
+    }
+    recording.commit()
+  }
+
+  /// Writes a label for people, about this view.
+  public func mark(_ label: String, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    recording.mark(label, view)
+    recording.commit()
+  }
+
+  /// The view is taken away: what it does from now on is not recorded.
+  ///
+  /// With the last view of a recording its session ends.
+  public func remove(at seconds: Double) {
+    guard !view.isGone else { return }
+    if recording.begin(view, at: seconds) {
+      if view.scene.finger != nil {
+        view.scene.finger = nil
+        emit(.dragCancelled)
+      }
+      recording.mark("\(name) was taken away", view)
+      recording.commit()
+    }
+    recording.remove(view)
+  }
+
+  // MARK: Lines
+
+  /// Writes that something happened.
+  func emit(_ action: SessionEvent.Action, isInferred: Bool = false) {
+    recording.append(action, view, isInferred: isInferred)
+    view.lineCount += 1
+    view.hasMoved = true
+    recording.wake(view)
+  }
+
+  /// Writes what was seen.
+  func show(_ observation: SessionObservation) {
+    recording.append(observation, view)
+    view.lineCount += 1
+  }
+}
+
+extension SessionObservation {
+  /// Whether a log can have it: all its numbers are numbers.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .alpha(let item, let alpha): item.isWritable && alpha.isFinite
+    case .visible(let whole, let partial):
+      (whole != nil || partial != nil) && (whole ?? []).allSatisfy { $0.isWritable }
+        && (partial ?? []).allSatisfy { $0.isWritable }
+    case .decorations(let decorations): decorations.allSatisfy { $0.isWritable }
+    case .offset(let x, let y): (x != nil || y != nil) && x?.isFinite != false && y?.isFinite != false
+    case .frame(let item, let frame): item.isWritable && frame.isFrame
+    case .scale(let item, let scale): item.isWritable && scale.isFinite
+    case .dots(let first, let alphas, let ys):
+      first >= 0 && alphas.allSatisfy { $0.isFinite }
+        && (ys == nil || ys?.count == alphas.count && ys?.allSatisfy { $0.isFinite } != false)
+    case .page(let page): (page ?? 0) >= 0
+    case .mask(let start, let end, let stops):
+      start.isFinite && end.isFinite && (stops == nil || stops?.count == 4)
+        && stops?.allSatisfy { $0.isFinite } != false
+    }
+  }
+}
+
+extension ItemIndexPath {
+  /// Whether a log can have it.
+  var isWritable: Bool { section >= 0 && item >= 0 }
+}
+
+extension ObservedDecoration {
+  /// Whether a log can have it.
+  var isWritable: Bool { section >= 0 && frame.isFrame }
+}

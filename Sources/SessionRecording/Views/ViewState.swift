@@ -1,0 +1,153 @@
+import ScrollGeometry
+import SessionModel
+
+/// What a recording knows of one of its views.
+final class ViewState {
+  /// The view as the log knows it.
+  var scene: ViewScene
+  /// Its number in the session.
+  var index = 0
+  /// It is the same for views that are linked.
+  var group = 0
+  /// Whether it was taken away.
+  var isGone = false
+  var hasBeenRecorded = false
+
+  // MARK: Rest
+
+  /// Whether it has to be looked at.
+  var isAwake = true
+  /// When something in it, or in a view linked to it, changed last.
+  var changedAt = Microseconds.zero
+  /// How long nothing has to change until it rests.
+  let restDelay: Microseconds
+  /// How many lines there are about it.
+  var lineCount = 0
+  /// How many there were when it came to rest.
+  var lineCountAtRest = 0
+
+  // MARK: Movement
+
+  /// What moves the content while nobody says what does.
+  var mover = ScrollSource.unknown
+  /// Since when the bounds have another size that was not written.
+  var resizedAt: Microseconds?
+  /// Whether it was scrolled, other than by the app, and no end of that was told.
+  var isMoving = false
+  /// What the app was told about a drag that is about to end.
+  var release: (velocity: LayoutPoint, target: LayoutPoint)?
+
+  // MARK: Frames
+
+  /// Whether frames near the viewport may be others than those recorded.
+  var hasStaleFrames = false
+  /// Whether frames far away may be.
+  var hasStaleFarFrames = false
+  /// Whether the app is being asked for frames, and must not change the data.
+  var isAsking = false
+
+  // MARK: Looks
+
+  /// Whether something was moved or changed since the last look.
+  var hasMoved = true
+  /// Until when alphas say nothing, unless the view rests.
+  var alphaQuietUntil = Microseconds.zero
+  /// What was last written of what is seen.
+  var told = ToldLook()
+  /// The items of the sample that is being recorded, in their order.
+  var items: [ItemSample] = []
+
+  /// Whether scales are written even if they are 1.
+  let showsScale: Bool
+  /// Whether sections are measured as a whole, because something is drawn behind all their items.
+  let hasSectionShadow: Bool
+  /// Whether offsets at rest are written: something decides where they are.
+  let comesToRestAtStops: Bool
+
+  /// A view rests when nothing has moved in it for so long, and no declared transition can still be running.
+  private static var usualRest: Int64 { 300_000 }
+  /// How much longer than the longest declared transition.
+  private static var restMargin: Int64 { 100_000 }
+
+  init(_ scene: ViewScene) {
+    self.scene = scene
+    var delay = ViewState.usualRest
+    var showsScale = false
+    var hasSectionShadow = false
+    for behaviour in scene.behaviours {
+      switch behaviour {
+      case .fade(let fade): delay = max(delay, fade.duration.count + ViewState.restMargin)
+      case .carousel: showsScale = true
+      case .sectionShadow: hasSectionShadow = true
+      case .pageControl, .edgeMask: break
+      }
+    }
+    restDelay = Microseconds(delay)
+    self.showsScale = showsScale
+    self.hasSectionShadow = hasSectionShadow
+    comesToRestAtStops = scene.scrolling.paging != .none
+  }
+}
+
+/// What was last written of what a view shows.
+struct ToldLook {
+  /// An item, and what was last written of it.
+  struct Item {
+    var path: ItemIndexPath
+    var alpha: Double?
+    var scale: Double?
+  }
+
+  var whole: [ItemIndexPath] = []
+  var partial: [ItemIndexPath] = []
+  /// Whether it was written which items are visible.
+  var hasVisible = false
+  /// The items of the last look, in their order.
+  var items: [Item] = []
+  /// What was visible at the look before; their storage is for the next one.
+  private(set) var spareItems: [Item] = []
+  private(set) var spareWhole: [ItemIndexPath] = []
+  private(set) var sparePartial: [ItemIndexPath] = []
+  var decorations: [ObservedDecoration] = []
+  var hasDecorations = false
+  var dots: [Double] = []
+  var page: Int?
+  var hasPage = false
+  var mask: (start: Double, end: Double)?
+
+  /// Makes room for what is visible now, and keeps what was.
+  mutating func turnVisible() {
+    swap(&whole, &spareWhole)
+    swap(&partial, &sparePartial)
+    whole.removeAll(keepingCapacity: true)
+    partial.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for the items that are visible now, and keeps those that were.
+  mutating func turnItems() {
+    swap(&items, &spareItems)
+    items.removeAll(keepingCapacity: true)
+  }
+
+  /// Keeps decorations in storage of its own: the sample's is filled anew.
+  mutating func keep(_ seen: [ObservedDecoration]) {
+    decorations.removeAll(keepingCapacity: true)
+    decorations.append(contentsOf: seen)
+    hasDecorations = true
+  }
+
+  /// Lets the next look write what is seen of items: their index paths have changed.
+  mutating func forgetItems() {
+    hasVisible = false
+    items.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets the next look write everything.
+  mutating func forget() {
+    forgetItems()
+    hasDecorations = false
+    dots.removeAll(keepingCapacity: true)
+    hasPage = false
+    mask = nil
+  }
+}

@@ -1,0 +1,31 @@
+import ScrollGeometry
+import SessionRecording
+
+/// A sink that keeps lines, and can be made to refuse them.
+final class Memory: RecordingSink {
+  var bytes: [UInt8] = []
+  var refuses = false
+  var isFinished = false
+  var refusedCount = 0
+
+  func write(_ lines: [UInt8], count: Int, at time: Microseconds) -> Bool {
+    guard !refuses else {
+      refusedCount += 1
+      return false
+    }
+    bytes += lines
+    return true
+  }
+
+  func finish() { isFinished = true }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  /// The types of the lines, in order; of headers `header`.
+  var types: [String] {
+    lines.map { line in
+      let parts = line.split(separator: "\"")
+      return line.hasPrefix("{\"format\"") ? "header" : String(parts[5])
+    }
+  }
+}
