@@ -156,7 +156,7 @@ final class Recording {
 
   /// Lets what is kept begin with what a view at rest is about to show.
   func cutAtRest() {
-    guard output.isCutDue(at: now, isResting: true) else { return }
+    guard hasSession, output.isCutDue(at: now, isResting: true) else { return }
     guard !views.contains(where: { !$0.isGone && $0.isAwake && !isResting($0) }) else { return }
     output.commit(at: now)
     output.cut(snapshot(isQuiet: false))

@@ -43,6 +43,7 @@ extension ViewRecorder {
     }
     if view.lineCount != view.lineCountAtRest {
       recording.cutAtRest()
+      view.alphaQuietUntil = .zero
       showChanges(sample, everything: true)
       if view.comesToRestAtStops || recording.isLinked(view) {
         show(.offset(x: view.scene.offset.x, y: view.scene.offset.y))
@@ -145,7 +146,7 @@ extension ViewRecorder {
   /// Writes alphas and scales of the visible items, those that changed or all; what left the screen is forgotten.
   private func showItems(everything: Bool) {
     let port = view.scene.port
-    let tellsAlphas = everything || recording.now >= view.alphaQuietUntil
+    let tellsAlphas = recording.now >= view.alphaQuietUntil
     view.told.turnItems()
     var next = 0
     for item in view.items where port.visibility(of: item.frame) != .hidden {

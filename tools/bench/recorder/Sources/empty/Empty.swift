@@ -1,0 +1,6 @@
+@main
+struct Empty {
+  static func main() {
+    print("empty")
+  }
+}

@@ -1,0 +1,6 @@
+@main
+struct Recorder {
+  static func main() throws {
+    try run(CommandLine.arguments)
+  }
+}
