@@ -16,7 +16,7 @@ import measuring
 PACKAGE = building.HERE / "recorder"
 # Ticks of a minute.
 MINUTE = 3600
-# In a minute some numbers are spelt by the standard library, which needs memory; nothing asks for it tick by tick.
+# Of a minute of ticks; a few are allowed, one in a hundred ticks is not.
 TARGETS = {"size": 400_000, "tick": 20_000, "allocations": 36}
 
 # How a program that should be small is linked; what the toolchain does by itself keeps every public function.
