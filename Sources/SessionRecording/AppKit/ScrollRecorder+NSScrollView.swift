@@ -1,0 +1,125 @@
+// Mac Catalyst has both; its scroll views are UIKit's.
+#if canImport(AppKit) && !canImport(UIKit)
+  public import AppKit
+  public import ScrollGeometry
+  public import SessionModel
+
+  /// Records a scroll view of AppKit: where its content is, and what moves it.
+  ///
+  /// ```swift
+  /// ScrollRecorder.record(scrollView, as: "messages")
+  /// ```
+  ///
+  /// Offsets count from the top of the document, be its view flipped or not. Of the views inside, the log has what `sections` and `look` give.
+  @MainActor
+  public final class ScrollRecorder {
+    private weak var view: NSScrollView?
+    private let recorder: GeometryRecorder
+    private let recording: AppRecording
+    private var wheelSource = ScrollSource.unknown
+    private var observers: [any NSObjectProtocol] = []
+    private var wheelMonitor: Any?
+
+    /// Records a view from now on until ``stop()``.
+    ///
+    /// - Parameters:
+    ///   - view: The scroll view.
+    ///   - name: What the log and all reports call the view.
+    ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
+    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
+    ///   - sections: Where the items lie, counted from the top of the document.
+    ///   - recording: The log that is written to.
+    ///   - look: Called at every look at the view, to add what is on screen.
+    /// - Returns: The view's recorder; keep it as long as the view is to be recorded.
+    public static func record(
+      _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [],
+      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
+      sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
+      look: (@MainActor (inout ScreenSample) -> Void)? = nil
+    ) -> ScrollRecorder {
+      let options = GeometryRecorder.Options(
+        behaviours: behaviours, scrolling: scrolling, axis: axis, sections: sections, look: look)
+      return ScrollRecorder(
+        view, GeometryRecorder(name: name, options: options, recording: recording), recording)
+    }
+
+    private init(_ view: NSScrollView, _ recorder: GeometryRecorder, _ recording: AppRecording) {
+      self.view = view
+      self.recorder = recorder
+      self.recording = recording
+      let clip = view.contentView
+      // Off unless somebody asks for it.
+      clip.postsBoundsChangedNotifications = true
+      clip.postsFrameChangedNotifications = true
+      observe(NSView.boundsDidChangeNotification, of: clip) { $0.moved() }
+      observe(NSView.frameDidChangeNotification, of: clip) { $0.moved() }
+      observe(NSScrollView.willStartLiveScrollNotification, of: view) {
+        $0.recorder.phaseChanged(to: .dragging)
+      }
+      observe(NSScrollView.didEndLiveScrollNotification, of: view) { $0.recorder.phaseChanged(to: .idle) }
+      wheelMonitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
+        self?.noteWheel(event)
+        return event
+      }
+      recorder.start()
+      moved()
+    }
+
+    /// Writes a label for people, about this view.
+    public func mark(_ label: String) {
+      recorder.writer?.mark(label, at: CACurrentMediaTime())
+    }
+
+    /// Looks at the view once more, and records it no longer.
+    public func stop() {
+      for observer in observers { NotificationCenter.default.removeObserver(observer) }
+      observers = []
+      if let wheelMonitor { NSEvent.removeMonitor(wheelMonitor) }
+      wheelMonitor = nil
+      recorder.stop()
+    }
+
+    private func observe(
+      _ name: Notification.Name, of object: NSView,
+      then act: @escaping @MainActor @Sendable (ScrollRecorder) -> Void
+    ) {
+      // Without a queue, the block runs where the notification is posted: AppKit posts these on the main thread.
+      let observer = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
+        [weak self] _ in
+        guard Thread.isMainThread else { return }
+        MainActor.assumeIsolated { if let self { act(self) } }
+      }
+      observers.append(observer)
+    }
+
+    private func noteWheel(_ event: NSEvent) {
+      guard let view, event.window === view.window,
+        view.bounds.contains(view.convert(event.locationInWindow, from: nil))
+      else { return }
+      if !event.momentumPhase.isEmpty {
+        wheelSource = .momentum
+        if event.momentumPhase.contains(.began) { recorder.phaseChanged(to: .decelerating) }
+      } else {
+        // A wheel that turns in steps has no phase.
+        wheelSource = event.phase.isEmpty ? .unknown : .finger
+      }
+    }
+
+    private func moved() {
+      guard let view else { return stop() }
+      let visible = view.contentView.bounds
+      let document = view.documentView?.frame.size ?? .zero
+      let isFlipped = view.documentView?.isFlipped ?? true
+      let top = isFlipped ? visible.minY : document.height - visible.maxY
+      let inset = view.contentInsets
+      recorder.changed(
+        to: GeometryRecorder.Geometry(
+          bounds: LayoutRect(x: visible.minX, y: top, width: visible.width, height: visible.height),
+          contentSize: LayoutSize(document),
+          contentInset: LayoutInsets(
+            top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)),
+        by: recorder.isLive ? wheelSource : nil)
+    }
+  }
+#endif

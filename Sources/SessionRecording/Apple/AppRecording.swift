@@ -1,0 +1,132 @@
+#if canImport(UIKit)
+  public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
+#endif
+
+#if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
+  /// What an app's scroll views do and show: one log, and the display link that looks at the views.
+  ///
+  /// Every view is recorded by ``shared`` unless you say otherwise, so most apps never name this type. Make one of your own to choose the
+  /// file, or to keep the last seconds only:
+  ///
+  /// ```swift
+  /// var options = RecorderOptions()
+  /// options.keptSeconds = 30
+  /// AppRecording.shared = AppRecording(SessionRecorder(name: "shake to report", to: nil, options: options))
+  /// ```
+  @MainActor
+  public final class AppRecording {
+    /// The recording of all views for which no other is given.
+    ///
+    /// It writes a new file for each launch of the app, in the folder `Scrolling` of its documents. If the file cannot be made, it keeps the
+    /// last minute in memory instead. Set another one before the first view is recorded.
+    public static var shared = AppRecording.inDocuments()
+
+    /// The file that ``shared`` writes, or nothing.
+    public private(set) var file: URL?
+
+    /// What writes the log.
+    public let session: SessionRecorder
+
+    private var views: [any RecordedView] = []
+    private var displayLink: CADisplayLink?
+    private var awakeUntil = 0.0
+
+    /// Creates a recording from what writes its log; takes over its ``SessionRecorder/onWake``.
+    public init(_ session: SessionRecorder) {
+      self.session = session
+      session.onWake = { [weak self] in
+        MainActor.assumeIsolated { self?.wake() }
+      }
+    }
+
+    /// Writes a label for people.
+    public func mark(_ label: String) {
+      session.mark(label, at: CACurrentMediaTime())
+    }
+
+    /// Looks at all views once more and ends the log.
+    public func stop() {
+      let now = CACurrentMediaTime()
+      for view in views { _ = view.look(at: now, isThorough: true) }
+      session.stop(at: now)
+      views = []
+      sleep()
+    }
+
+    /// The recorder of a view that is recorded already.
+    func recorder<View: RecordedView>(where isOfView: (View) -> Bool) -> View? {
+      views.lazy.compactMap { $0 as? View }.first(where: isOfView)
+    }
+
+    func add(_ view: any RecordedView) {
+      views.append(view)
+      wake()
+    }
+
+    func remove(_ view: any RecordedView) {
+      views.removeAll { $0 === view }
+    }
+
+    /// Asks for display ticks for a second, and until everything rests: a view that was just made may not be in its window yet.
+    func wake() {
+      awakeUntil = CACurrentMediaTime() + 1
+      guard displayLink == nil, !views.isEmpty else { return }
+      let target = ActionTarget { [weak self] in self?.tick() }
+      #if canImport(UIKit)
+        displayLink = CADisplayLink(target: target, selector: ActionTarget.action)
+      #else
+        displayLink = NSScreen.main?.displayLink(target: target, selector: ActionTarget.action)
+      #endif
+      // In the common modes, since the run loop is in another mode while a finger is down.
+      displayLink?.add(to: .main, forMode: .common)
+    }
+
+    private func tick() {
+      let now = CACurrentMediaTime()
+      // The log has a new header whenever views join, so they join together.
+      for view in views { view.join(at: now) }
+      for view in views where !view.look(at: now, isThorough: false) { remove(view) }
+      if !session.wantsTicks && now > awakeUntil { sleep() }
+    }
+
+    /// A display link keeps its target, so it is given up and not just paused.
+    private func sleep() {
+      displayLink?.invalidate()
+      displayLink = nil
+    }
+
+    private static func inDocuments() -> AppRecording {
+      let files = FileManager.default
+      let documents =
+        files.urls(for: .documentDirectory, in: .userDomainMask).first ?? files.temporaryDirectory
+      let folder = documents.appendingPathComponent("Scrolling")
+      try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("\(Int(Date().timeIntervalSince1970)).jsonl")
+      let log = try? LogFile(path: file.path)
+      var options = RecorderOptions()
+      options.facts = [("system", ProcessInfo.processInfo.operatingSystemVersionString)]
+      if log == nil { options.keptSeconds = 60 }
+      let name = ProcessInfo.processInfo.processName
+      let recording = AppRecording(SessionRecorder(name: name, to: log, options: options))
+      recording.file = log == nil ? nil : file
+      return recording
+    }
+  }
+
+  /// A view as a recording sees it.
+  @MainActor
+  protocol RecordedView: AnyObject {
+    /// Has the view recorded from now on, if it is on screen and is not recorded yet.
+    func join(at seconds: Double)
+
+    /// Looks at the view.
+    ///
+    /// - Parameters:
+    ///   - seconds: When.
+    ///   - isThorough: Whether everything is written, not just what has changed.
+    /// - Returns: Whether the view still exists.
+    func look(at seconds: Double, isThorough: Bool) -> Bool
+  }
+#endif

@@ -1,0 +1,145 @@
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
+#if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
+  import ScrollGeometry
+  import SessionModel
+
+  /// Records a scroll view by where its content is and by its phases, where nobody tells of the finger's place or of the views inside.
+  @MainActor
+  final class GeometryRecorder: RecordedView {
+    struct Geometry: Equatable, Sendable {
+      var bounds: LayoutRect
+      var contentSize: LayoutSize
+      var contentInset: LayoutInsets
+    }
+
+    /// What moves the content.
+    enum Phase {
+      case idle
+      case dragging
+      case decelerating
+      case animating
+    }
+
+    struct Options {
+      var behaviours: [BehaviourSpec]
+      var scrolling: ScrollingSpec
+      var axis: ScrollAxis?
+      var sections: (@MainActor () -> [SectionSample])?
+      var look: (@MainActor (inout ScreenSample) -> Void)?
+    }
+
+    private let name: String
+    private let recording: AppRecording
+    private let options: Options
+    private var geometry: Geometry?
+    private var phase = Phase.idle
+    private var sections: [SectionSample] = []
+    private var sample = ScreenSample()
+    private(set) var writer: ViewRecorder?
+
+    /// Whether a person moves the content, or has set it going.
+    var isLive: Bool { phase == .dragging || phase == .decelerating }
+
+    init(name: String, options: Options, recording: AppRecording) {
+      self.name = name
+      self.options = options
+      self.recording = recording
+    }
+
+    /// Begins to record, or to record again after ``stop()``.
+    func start() {
+      guard recording.recorder(where: { (other: GeometryRecorder) in other === self }) == nil else { return }
+      recording.add(self)
+    }
+
+    /// The content or the view moved or has another size.
+    ///
+    /// - Parameters:
+    ///   - geometry: How it is now.
+    ///   - source: What moved it, if the phase does not say so.
+    func changed(to geometry: Geometry, by source: ScrollSource? = nil) {
+      self.geometry = geometry
+      recording.wake()
+      writer?.boundsChanged(to: geometry.bounds, by: source ?? usualSource, at: CACurrentMediaTime())
+    }
+
+    private var usualSource: ScrollSource {
+      switch phase {
+      case .idle, .animating: .code
+      case .dragging: .finger
+      case .decelerating: .momentum
+      }
+    }
+
+    func phaseChanged(to new: Phase) {
+      defer { phase = new }
+      guard let writer, let geometry, new != phase else { return }
+      let now = CACurrentMediaTime()
+      switch (phase, new) {
+      case (_, .dragging):
+        // Nobody says where the finger is; the middle of the view is as good as any place. A drag of which only a movement is
+        // told is written as inferred.
+        let size = geometry.bounds.size
+        writer.dragMoved(LayoutPoint(x: size.width / 2, y: size.height / 2), at: now)
+      case (.dragging, _): writer.dragEnded(velocity: nil, willDecelerate: new != .idle, at: now)
+      case (_, .idle): writer.scrollEnded(at: now)
+      default: break
+      }
+    }
+
+    func join(at seconds: Double) {
+      guard writer == nil, let geometry else { return }
+      fillSample(geometry)
+      begin(geometry, seconds)
+    }
+
+    func look(at seconds: Double, isThorough: Bool) -> Bool {
+      guard let geometry, let writer else { return true }
+      fillSample(geometry)
+      let sections = options.sections?() ?? []
+      if sections != self.sections {
+        self.sections = sections
+        writer.dataChanged(to: sections, contentSize: geometry.contentSize, at: seconds)
+      }
+      writer.displayTick(sample, at: seconds, isThorough: isThorough)
+      return true
+    }
+
+    func stop() {
+      let now = CACurrentMediaTime()
+      _ = look(at: now, isThorough: true)
+      writer?.remove(at: now)
+      writer = nil
+      phase = .idle
+      recording.remove(self)
+    }
+
+    private func fillSample(_ geometry: Geometry) {
+      sample.removeAll()
+      sample.bounds = geometry.bounds
+      sample.contentSize = geometry.contentSize
+      sample.contentInset = geometry.contentInset
+      options.look?(&sample)
+    }
+
+    private func begin(_ geometry: Geometry, _ seconds: Double) {
+      sections = options.sections?() ?? []
+      var setup = ViewSetup(name: name, bounds: geometry.bounds, contentSize: geometry.contentSize)
+      let isWide =
+        geometry.contentSize.width > geometry.bounds.width
+        && geometry.contentSize.height <= geometry.bounds.height
+      setup.axis = options.axis ?? (isWide ? .horizontal : .vertical)
+      setup.contentInset = geometry.contentInset
+      setup.occlusion = sample.occlusion
+      setup.sections = sections
+      setup.behaviours = options.behaviours
+      setup.scrolling = options.scrolling
+      writer = recording.session.addView(setup, at: seconds)
+    }
+  }
+#endif

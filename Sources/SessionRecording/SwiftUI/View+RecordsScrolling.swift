@@ -1,0 +1,87 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  import ScrollGeometry
+  public import SessionModel
+  public import SwiftUI
+
+  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
+  extension View {
+    /// Records the scroll view or list that this modifier is applied to, while it is on screen.
+    ///
+    /// ```swift
+    /// ScrollView { … }.recordsScrolling(as: "hotels")
+    /// ```
+    ///
+    /// SwiftUI does not say where the finger is, nor how its views are drawn. The log has a drag's beginning and end, with the middle of the view
+    /// for the finger's place; items and their alphas are in it if `sections` and `look` give them.
+    ///
+    /// - Parameters:
+    ///   - name: What the log and all reports call the view.
+    ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
+    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - sections: Where the items lie, in the content's coordinates.
+    ///   - recording: The log that is written to; ``AppRecording/shared`` if left out.
+    ///   - look: Called at every look at the view, to add what is on screen.
+    /// - Returns: A view that looks the same.
+    public func recordsScrolling(
+      as name: String, behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec(),
+      sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording? = nil,
+      look: (@MainActor (inout ScreenSample) -> Void)? = nil
+    ) -> some View {
+      let options = GeometryRecorder.Options(
+        behaviours: behaviours, scrolling: scrolling, axis: nil, sections: sections, look: look)
+      return modifier(RecordedScrolling(name: name, options: options, recording: recording))
+    }
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
+  private struct RecordedScrolling: ViewModifier {
+    let name: String
+    let options: GeometryRecorder.Options
+    let recording: AppRecording?
+    /// Made once for each identity of the view: the state keeps the first.
+    @State private var recorder: GeometryRecorder?
+
+    func body(content: Content) -> some View {
+      content
+        .onScrollGeometryChange(for: GeometryRecorder.Geometry.self) { geometry in
+          let inset = geometry.contentInsets
+          return GeometryRecorder.Geometry(
+            bounds: LayoutRect(
+              origin: LayoutPoint(geometry.contentOffset), size: LayoutSize(geometry.containerSize)),
+            contentSize: LayoutSize(geometry.contentSize),
+            contentInset: LayoutInsets(
+              top: inset.top, left: inset.leading, bottom: inset.bottom, right: inset.trailing))
+        } action: { _, geometry in
+          started().changed(to: geometry)
+        }
+        .onScrollPhaseChange { _, phase in
+          started().phaseChanged(to: GeometryRecorder.Phase(phase))
+        }
+        .onDisappear {
+          recorder?.stop()
+          recorder = nil
+        }
+    }
+
+    @MainActor private func started() -> GeometryRecorder {
+      if let recorder { return recorder }
+      let made = GeometryRecorder(name: name, options: options, recording: recording ?? .shared)
+      made.start()
+      recorder = made
+      return made
+    }
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
+  extension GeometryRecorder.Phase {
+    fileprivate init(_ phase: ScrollPhase) {
+      switch phase {
+      case .interacting: self = .dragging
+      case .decelerating: self = .decelerating
+      case .animating: self = .animating
+      // A finger that touches and does not drag holds the content.
+      case .idle, .tracking: self = .idle
+      }
+    }
+  }
+#endif

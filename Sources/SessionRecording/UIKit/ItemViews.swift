@@ -1,0 +1,64 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ScrollGeometry
+  import SessionModel
+  import UIKit
+
+  /// The items of a collection view or a table view.
+  @MainActor
+  protocol ItemViews: Sendable {
+    /// All sections, as they are laid out now.
+    func sections() -> [SectionSample]
+
+    /// Whether there are as many items as in the sections given, and those on screen have the same keys.
+    func matches(_ sections: [SectionSample]) -> Bool
+
+    /// Where an item is laid out now.
+    func frame(of path: ItemIndexPath) -> LayoutRect?
+
+    /// Adds what is on screen.
+    func look(_ sample: inout ScreenSample)
+  }
+
+  extension ItemViews {
+    /// An item as it is on screen: where it was laid out, and how it is drawn at this moment.
+    ///
+    /// Cells that UIKit has fetched ahead and hides are outside of the viewport, where nobody looks at them.
+    func item(_ path: IndexPath, _ cell: UIView, _ content: UIView) -> ItemSample {
+      ItemSample(
+        ItemIndexPath(path),
+        frame: LayoutRect(center: cell.center, size: cell.bounds.size),
+        alpha: rounded(drawnAlpha(of: cell) * drawnAlpha(of: content)), scale: rounded(drawnScale(of: cell)))
+    }
+
+    /// Its layer has the alpha that an animation ends at; the presentation layer has the one on screen.
+    private func drawnAlpha(of view: UIView) -> Double {
+      view.isHidden ? 0 : Double((view.layer.presentation() ?? view.layer).opacity)
+    }
+
+    private func drawnScale(of view: UIView) -> Double {
+      let transform = (view.layer.presentation() ?? view.layer).affineTransform()
+      return (transform.a * transform.a + transform.b * transform.b).squareRoot()
+    }
+
+    /// A layer's opacity has 24 bits; more digits would say nothing.
+    private func rounded(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
+
+    /// Whether the numbers of items are those of the sections.
+    func countsMatch(_ sections: [SectionSample], count: Int, items: (Int) -> Int) -> Bool {
+      sections.count == count && sections.indices.allSatisfy { sections[$0].frames.count == items($0) }
+    }
+
+    /// Whether a key is the one that an item of the sections has.
+    func isKey(_ key: String?, of path: IndexPath, in sections: [SectionSample]) -> Bool {
+      sections[path.section].keys?[path.item] == key.map { ItemKey($0) }
+    }
+  }
+
+  extension ItemIndexPath {
+    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+  }
+
+  extension IndexPath {
+    init(_ path: ItemIndexPath) { self.init(item: path.item, section: path.section) }
+  }
+#endif

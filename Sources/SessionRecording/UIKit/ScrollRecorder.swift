@@ -1,0 +1,311 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import ScrollGeometry
+  public import SessionModel
+  public import UIKit
+
+  /// Records a scroll view of UIKit: what it does, and what its cells, decorations and masks look like meanwhile.
+  ///
+  /// ```swift
+  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade(FadeSettings(timing: .easeInOut))])
+  /// ```
+  ///
+  /// The view's delegate stays the app's, and nothing of the view is changed. Cells of collection views and table views are looked at; of any other scroll
+  /// view the log says where its content is.
+  @MainActor
+  public final class ScrollRecorder: RecordedView {
+    /// What the app calls the view.
+    public let name: String
+
+    private weak var view: UIScrollView?
+    private let recording: AppRecording
+    private let options: Options
+    private let items: (any ItemViews)?
+
+    /// What writes the view's lines, while it is on screen.
+    private(set) var writer: ViewRecorder?
+    private var sample = ScreenSample()
+    private var sections: [SectionSample] = []
+    private var dataMayHaveChanged = false
+    private var drag = Drag.none
+    private var isSettling = false
+
+    private var observations: [NSKeyValueObservation] = []
+    private var panTarget: ActionTarget?
+
+    struct Options {
+      var behaviours: [BehaviourSpec]
+      var scrolling: ScrollingSpec
+      var axis: ScrollAxis?
+      var leader: ScrollRecorder?
+      var look: (@MainActor (inout ScreenSample) -> Void)?
+    }
+
+    private enum Drag {
+      case none
+      /// The finger was last seen at a place in the viewport.
+      case going(LayoutPoint)
+      /// The finger has left, and it is not known yet whether the content goes on by itself.
+      case lifted(velocity: LayoutPoint?, at: Double)
+    }
+
+    /// Records a view from now on until it goes.
+    ///
+    /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
+    /// goes on as it was. Closures are kept as long as the view is recorded, so capture no view strongly.
+    ///
+    /// - Parameters:
+    ///   - view: The collection view, table view or other scroll view.
+    ///   - name: What the log and all reports call the view.
+    ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
+    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
+    ///   - leader: The recorder of the view whose pages this one follows.
+    ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
+    ///     reload.
+    ///   - shadows: The class of the decoration views drawn behind sections.
+    ///   - recording: The log that is written to.
+    ///   - look: Called at every look at the view, to add what only the app knows: dots, page, mask, occlusion.
+    /// - Returns: The view's recorder; you need not keep it.
+    @discardableResult
+    public static func record(
+      _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [],
+      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
+      following leader: ScrollRecorder? = nil,
+      key: (@MainActor (IndexPath) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
+      in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
+    ) -> ScrollRecorder {
+      if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
+        return known
+      }
+      let items: (any ItemViews)? =
+        switch view {
+        case let view as UICollectionView: CollectionItems(view: view, key: key, shadows: shadows)
+        case let view as UITableView: TableItems(view: view, key: key)
+        default: nil
+        }
+      let options = Options(
+        behaviours: behaviours, scrolling: scrolling, axis: axis, leader: leader, look: look)
+      let recorder = ScrollRecorder(view, name: name, items: items, options: options, recording: recording)
+      recording.add(recorder)
+      return recorder
+    }
+
+    private init(
+      _ view: UIScrollView, name: String, items: (any ItemViews)?, options: Options, recording: AppRecording
+    ) {
+      self.view = view
+      self.name = name
+      self.items = items
+      self.options = options
+      self.recording = recording
+      observe(view)
+    }
+
+    // MARK: What the app may say
+
+    /// Says where a drag will come to rest; call it from your delegate's `scrollViewWillEndDragging`, last.
+    ///
+    /// - Parameters:
+    ///   - velocity: As the delegate was given it, the content's, in points a millisecond.
+    ///   - target: The target as the delegate leaves it.
+    public func willEndDragging(velocity: CGPoint, target: CGPoint) {
+      writer?.willEndDragging(velocity: LayoutPoint(velocity), target: LayoutPoint(target))
+    }
+
+    /// Says that the app is about to scroll the view.
+    public func willScroll(to offset: CGPoint, animated: Bool) {
+      writer?.willScroll(to: LayoutPoint(offset), animated: animated, at: CACurrentMediaTime())
+    }
+
+    /// Changes the view's data, and has them looked at.
+    ///
+    /// Without it a change is noticed if the number of items or a visible key is another one.
+    ///
+    /// ```swift
+    /// recorder.update { collectionView.performBatchUpdates { collectionView.deleteItems(at: paths) } }
+    /// ```
+    public func update(_ changes: () -> Void) {
+      changes()
+      dataMayHaveChanged = true
+      recording.wake()
+    }
+
+    /// Writes an observation that only the app can make.
+    public func observe(_ observation: SessionObservation) {
+      writer?.observe(observation, at: CACurrentMediaTime())
+    }
+
+    /// Writes a label for people, about this view.
+    public func mark(_ label: String) {
+      writer?.mark(label, at: CACurrentMediaTime())
+    }
+
+    /// Looks at the view once more, and records it no longer.
+    public func stop() {
+      let now = CACurrentMediaTime()
+      _ = look(at: now, isThorough: true)
+      leave(at: now)
+      observations = []
+      if let panTarget { view?.panGestureRecognizer.removeTarget(panTarget, action: ActionTarget.action) }
+      recording.remove(self)
+    }
+
+    // MARK: What the view says
+
+    /// Observes and never writes: a write within a change is delivered as another change.
+    private func observe(_ view: UIScrollView) {
+      let changed: @Sendable () -> Void = { [weak self] in
+        // UIKit changes its views on the main thread; what an app changes elsewhere is seen at the next look.
+        guard Thread.isMainThread else { return }
+        MainActor.assumeIsolated { self?.changed() }
+      }
+      observations = [
+        view.observe(\.contentOffset) { _, _ in changed() },
+        view.observe(\.bounds) { _, _ in changed() },
+        view.observe(\.contentSize) { _, _ in changed() },
+        view.observe(\.contentInset) { _, _ in changed() },
+      ]
+      let target = ActionTarget { [weak self] in
+        guard let self, let view = self.view else { return }
+        followPan(of: view)
+      }
+      view.panGestureRecognizer.addTarget(target, action: ActionTarget.action)
+      panTarget = target
+    }
+
+    private func changed() {
+      // What has changed is laid out later in this turn of the run loop, so everything else waits for the next look.
+      recording.wake()
+      guard let view, view.window != nil, let writer else { return }
+      // The scroll view's own target comes first and moves the content; the log has the finger first.
+      followPan(of: view)
+      let now = CACurrentMediaTime()
+      let source: ScrollSource =
+        if case .going = drag { .finger } else if view.isDecelerating || isLifted { .momentum } else { .code }
+      endDrag(willDecelerate: true)
+      writer.boundsChanged(to: LayoutRect(view.bounds), by: source, at: now)
+    }
+
+    private var isLifted: Bool {
+      if case .lifted = drag { true } else { false }
+    }
+
+    private func followPan(of view: UIScrollView) {
+      guard let writer else { return }
+      let now = CACurrentMediaTime()
+      let pan = view.panGestureRecognizer
+      switch (pan.state, drag) {
+      case (.began, .none), (.began, .lifted), (.changed, .none), (.changed, .lifted):
+        endDrag(willDecelerate: false)
+        let place = finger(of: pan, in: view)
+        drag = .going(place)
+        isSettling = false
+        writer.dragBegan(place, at: now)
+      case (.changed, .going(let last)):
+        let place = finger(of: pan, in: view)
+        guard place != last else { return }
+        drag = .going(place)
+        writer.dragMoved(place, at: now)
+      case (.ended, .going):
+        drag = .lifted(velocity: LayoutPoint(pan.velocity(in: view)), at: now)
+      case (.cancelled, .going), (.failed, .going):
+        drag = .none
+        writer.dragCancelled(at: now)
+      default: break
+      }
+    }
+
+    /// Where the finger is in the viewport: a scroll view's own coordinates are its content's.
+    private func finger(of pan: UIPanGestureRecognizer, in view: UIScrollView) -> LayoutPoint {
+      let place = pan.location(in: view)
+      return LayoutPoint(x: place.x - view.bounds.origin.x, y: place.y - view.bounds.origin.y)
+    }
+
+    private func endDrag(willDecelerate: Bool) {
+      guard case .lifted(let velocity, let time) = drag else { return }
+      drag = .none
+      isSettling = willDecelerate
+      writer?.dragEnded(velocity: velocity, willDecelerate: willDecelerate, at: time)
+    }
+
+    // MARK: Looking
+
+    func join(at seconds: Double) {
+      guard writer == nil, let view, view.window != nil else { return }
+      fillSample(from: view)
+      begin(view, seconds)
+    }
+
+    func look(at seconds: Double, isThorough: Bool) -> Bool {
+      guard let view, view.window != nil else {
+        leave(at: seconds)
+        return view != nil
+      }
+      guard let writer else { return true }
+      followPhases(of: view, seconds)
+      fillSample(from: view)
+      followData(of: view, seconds)
+      writer.displayTick(sample, at: seconds, isThorough: isThorough)
+      return true
+    }
+
+    private func followPhases(of view: UIScrollView, _ seconds: Double) {
+      if case .going = drag, !view.isTracking, !view.isDragging {
+        // A recogniser that is reset between two looks may have told nobody.
+        drag = .lifted(velocity: nil, at: seconds)
+      }
+      endDrag(willDecelerate: view.isDecelerating)
+      if isSettling, !view.isDecelerating {
+        isSettling = false
+        writer?.scrollEnded(at: seconds)
+      }
+    }
+
+    private func followData(of view: UIScrollView, _ seconds: Double) {
+      guard let items, dataMayHaveChanged || !items.matches(sections) else { return }
+      dataMayHaveChanged = false
+      sections = items.sections()
+      writer?.dataChanged(to: sections, contentSize: LayoutSize(view.contentSize), at: seconds)
+    }
+
+    private func fillSample(from view: UIScrollView) {
+      sample.removeAll()
+      sample.bounds = LayoutRect(view.bounds)
+      sample.contentSize = LayoutSize(view.contentSize)
+      let inset = view.adjustedContentInset
+      sample.contentInset = LayoutInsets(
+        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+      items?.look(&sample)
+      options.look?(&sample)
+    }
+
+    private func begin(_ view: UIScrollView, _ seconds: Double) {
+      sections = items?.sections() ?? []
+      var setup = ViewSetup(name: name, bounds: sample.bounds, contentSize: sample.contentSize)
+      setup.axis = options.axis ?? axis(of: view)
+      setup.contentInset = sample.contentInset
+      setup.occlusion = sample.occlusion
+      setup.sections = sections
+      setup.behaviours = options.behaviours
+      setup.scrolling = options.scrolling
+      setup.leader = options.leader?.writer?.name
+      let writer = recording.session.addView(setup, at: seconds)
+      if let items {
+        writer.frameOfItem = { path in MainActor.assumeIsolated { items.frame(of: path) } }
+      }
+      self.writer = writer
+    }
+
+    private func axis(of view: UIScrollView) -> ScrollAxis {
+      view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
+        ? .horizontal : .vertical
+    }
+
+    private func leave(at seconds: Double) {
+      writer?.remove(at: seconds)
+      writer = nil
+      drag = .none
+      isSettling = false
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ScrollGeometry
+  import SessionModel
+  import UIKit
+
+  /// The rows of a table view.
+  struct TableItems: ItemViews {
+    weak var view: UITableView?
+    let key: (@MainActor (IndexPath) -> String?)?
+
+    func sections() -> [SectionSample] {
+      guard let view else { return [] }
+      return (0..<view.numberOfSections).map { section in
+        let paths = (0..<view.numberOfRows(inSection: section)).map { IndexPath(item: $0, section: section) }
+        let header = view.rectForHeader(inSection: section)
+        return SectionSample(
+          frames: paths.map { LayoutRect(view.rectForRow(at: $0)) },
+          keys: key.map { key in paths.map { path in key(path).map { ItemKey($0) } } },
+          header: header.height > 0 ? LayoutRect(header) : nil)
+      }
+    }
+
+    func matches(_ sections: [SectionSample]) -> Bool {
+      guard let view else { return true }
+      guard
+        countsMatch(sections, count: view.numberOfSections, items: { view.numberOfRows(inSection: $0) })
+      else { return false }
+      guard let key else { return true }
+      return (view.indexPathsForVisibleRows ?? []).allSatisfy { isKey(key($0), of: $0, in: sections) }
+    }
+
+    func frame(of path: ItemIndexPath) -> LayoutRect? {
+      guard let view, path.section < view.numberOfSections,
+        path.item < view.numberOfRows(inSection: path.section)
+      else { return nil }
+      return LayoutRect(view.rectForRow(at: IndexPath(path)))
+    }
+
+    func look(_ sample: inout ScreenSample) {
+      guard let view else { return }
+      var items = sample.items ?? []
+      sample.items = nil  // So that the list is not copied.
+      for path in view.indexPathsForVisibleRows ?? [] {
+        guard let cell = view.cellForRow(at: path) else { continue }
+        items.append(item(path, cell, cell.contentView))
+      }
+      sample.items = items
+    }
+  }
+#endif
