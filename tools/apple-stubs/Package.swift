@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of the libraries in the package above.
+let library: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+let stubs: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault")]
+
+// A package of its own: where a module named UIKit can be seen, the recorder is built with its adapter. The folders of the
+// recorder and of what it needs are links to those of the package above.
+let package = Package(
+  name: "apple-stubs",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "QuartzCore", swiftSettings: stubs),
+    .target(name: "UIKit", dependencies: ["QuartzCore"], swiftSettings: stubs),
+    .target(name: "AppKit", dependencies: ["QuartzCore"], swiftSettings: stubs),
+    .target(name: "SwiftUI", swiftSettings: stubs),
+    .target(name: "ScrollGeometry", swiftSettings: library),
+    .target(name: "SessionModel", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
+    .target(
+      name: "SessionRecording",
+      dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "UIKit", "SwiftUI"],
+      swiftSettings: library),
+    .target(
+      name: "Samples",
+      dependencies: ["SessionRecording", "UIKit", "SwiftUI"],
+      exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "AdapterTests",
+      dependencies: ["ScrollGeometry", "SessionModel", "SessionRecording", "UIKit", "Samples"],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
+        // Testing has a module for files that import it and UIKit, but not here.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ]),
+  ]
+)

@@ -1,0 +1,53 @@
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// developer.apple.com/documentation/quartzcore/cacurrentmediatime().
+public func CACurrentMediaTime() -> CFTimeInterval { FakeClock.seconds }
+
+/// developer.apple.com/documentation/corefoundation/cftimeinterval.
+public typealias CFTimeInterval = Double
+
+/// developer.apple.com/documentation/quartzcore/cadisplaylink.
+open class CADisplayLink: NSObject {
+  private let call: TargetAction
+  /// Unlike a recogniser, a display link keeps its target.
+  private let target: Any
+
+  /// developer.apple.com/documentation/quartzcore/cadisplaylink/init(target:selector:).
+  public init(target: Any, selector: Selector) {
+    nonisolated(unsafe) let target = target
+    call = MainActor.assumeIsolated { TargetAction(target, selector) }
+    self.target = target
+  }
+
+  /// developer.apple.com/documentation/quartzcore/cadisplaylink/ispaused.
+  open var isPaused = false
+
+  /// developer.apple.com/documentation/quartzcore/cadisplaylink/add(to:formode:).
+  open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated { FakeClock.links.append(link) }
+  }
+
+  /// developer.apple.com/documentation/quartzcore/cadisplaylink/invalidate().
+  open func invalidate() {
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated { FakeClock.links.removeAll { $0 === link } }
+  }
+
+  @MainActor fileprivate func fire() { if !isPaused { call.send() } }
+}
+
+/// The time that everything here tells, and the display links that run by it.
+@_spi(Fake)
+public enum FakeClock {
+  /// The time in seconds.
+  nonisolated(unsafe) public static var seconds = 1000.0
+
+  /// The display links that are not invalidated.
+  @MainActor public static var links: [CADisplayLink] = []
+
+  /// How many display links would fire.
+  @MainActor public static var runningLinks: Int { links.count { !$0.isPaused } }
+
+  /// A display tick.
+  @MainActor public static func tick() { for link in links { link.fire() } }
+}

@@ -1,0 +1,208 @@
+import QuartzCore
+
+extension IndexPath {
+  /// developer.apple.com/documentation/foundation/indexpath/init(item:section:).
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  /// developer.apple.com/documentation/foundation/indexpath/item.
+  public var item: Int { self[1] }
+  /// developer.apple.com/documentation/foundation/indexpath/section.
+  public var section: Int { self[0] }
+}
+
+/// developer.apple.com/documentation/uikit/uicollectionreusableview.
+open class UICollectionReusableView: UIView {
+  /// developer.apple.com/documentation/uikit/uicollectionreusableview/prepareforreuse().
+  open func prepareForReuse() {}
+}
+
+/// developer.apple.com/documentation/uikit/uicollectionviewcell.
+open class UICollectionViewCell: UICollectionReusableView {
+  /// developer.apple.com/documentation/uikit/uicollectionviewcell/contentview.
+  public let contentView = UIView(frame: .zero)
+}
+
+/// developer.apple.com/documentation/uikit/uicollectionviewdatasource.
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/numberofsections(in:).
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/collectionview(_:numberofitemsinsection:).
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/collectionview(_:cellforitemat:).
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+}
+
+extension UICollectionViewDataSource {
+  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/numberofsections(in:).
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+}
+
+/// developer.apple.com/documentation/uikit/uicollectionviewdelegate.
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+
+/// developer.apple.com/documentation/uikit/uicollectionview.
+open class UICollectionView: UIScrollView {
+  /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory.
+  public enum ElementCategory: UInt, Sendable {
+    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/cell.
+    case cell
+    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/supplementaryview.
+    case supplementaryView
+    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/decorationview.
+    case decorationView
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection.
+  public enum ScrollDirection: Int, Sendable {
+    /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection/vertical.
+    case vertical
+    /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection/horizontal.
+    case horizontal
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/elementkindsectionheader.
+  public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/datasource.
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  /// developer.apple.com/documentation/uikit/uicollectionview/collectionviewlayout.
+  public let collectionViewLayout: UICollectionViewLayout
+
+  private var cellClasses: [String: UICollectionViewCell.Type] = [:]
+  private var cells: [IndexPath: UICollectionViewCell] = [:]
+  private var unused: [UICollectionViewCell] = []
+  private var decorations: [[Int]: UICollectionReusableView] = [:]
+  private var counts: [Int] = []
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/init(frame:collectionviewlayout:).
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// developer.apple.com/documentation/uikit/uiview/init(frame:).
+  public required init(frame: CGRect) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(frame: frame)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/register(_:forcellwithreuseidentifier:)-46zg2.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:).
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cell = unused.popLast() else {
+      return (cellClasses[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
+    }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/numberofsections.
+  open var numberOfSections: Int { counts.count }
+  /// developer.apple.com/documentation/uikit/uicollectionview/numberofitems(insection:).
+  open func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  /// developer.apple.com/documentation/uikit/uicollectionview/indexpathsforvisibleitems.
+  open var indexPathsForVisibleItems: [IndexPath] { Array(cells.keys) }
+  /// developer.apple.com/documentation/uikit/uicollectionview/cellforitem(at:).
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/reloaddata().
+  open func reloadData() {
+    for cell in cells.values { retire(cell) }
+    cells = [:]
+    counts = []
+    collectionViewLayout.invalidateLayout()
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:).
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    layoutSubviews()
+    completion?(true)
+  }
+
+  /// developer.apple.com/documentation/uikit/uicollectionview/insertitems(at:).
+  open func insertItems(at indexPaths: [IndexPath]) {}
+  /// developer.apple.com/documentation/uikit/uicollectionview/deleteitems(at:).
+  open func deleteItems(at indexPaths: [IndexPath]) {}
+
+  /// developer.apple.com/documentation/uikit/uiview/layoutsubviews().
+  open override func layoutSubviews() {
+    let layout = collectionViewLayout
+    if counts.isEmpty, let dataSource {
+      counts = (0..<dataSource.numberOfSections(in: self)).map {
+        dataSource.collectionView(self, numberOfItemsInSection: $0)
+      }
+      layout.isInvalid = true
+    }
+    let wasInvalid = layout.isInvalid
+    if wasInvalid {
+      layout.isInvalid = false
+      layout.prepare()
+      contentSize = layout.collectionViewContentSize
+    }
+    let shown = layout.layoutAttributesForElements(in: bounds) ?? []
+    let paths = Set(shown.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+    for (path, cell) in cells where !paths.contains(path) {
+      retire(cell)
+      cells[path] = nil
+    }
+    var keys: Set<[Int]> = []
+    for attributes in shown {
+      if attributes.representedElementCategory == .cell {
+        showCell(attributes, isFresh: wasInvalid)
+      } else if let kind = attributes.representedElementKind, let type = layout.decorationClasses[kind] {
+        let key = Array(attributes.indexPath)
+        keys.insert(key)
+        let view = decorations[key] ?? type.init(frame: .zero)
+        decorations[key] = view
+        view.frame = attributes.frame
+        if view.superview == nil { addSubview(view) }
+      }
+    }
+    for (key, view) in decorations where !keys.contains(key) {
+      view.removeFromSuperview()
+      decorations[key] = nil
+    }
+  }
+
+  private func showCell(_ attributes: UICollectionViewLayoutAttributes, isFresh: Bool) {
+    let known = cells[attributes.indexPath]
+    guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: attributes.indexPath) else {
+      return
+    }
+    guard known == nil || isFresh else { return }
+    cells[attributes.indexPath] = cell
+    cell.frame = attributes.frame
+    cell.transform = attributes.transform
+    cell.contentView.frame = CGRect(origin: .zero, size: attributes.size)
+    if cell.superview == nil { addSubview(cell) }
+  }
+
+  private func retire(_ cell: UICollectionViewCell) {
+    cell.removeFromSuperview()
+    unused.append(cell)
+  }
+
+  override func boundsChanged(from old: CGRect) {
+    super.boundsChanged(from: old)
+    if old.size != bounds.size || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  override func target(forProposed target: CGPoint, velocity: CGPoint) -> CGPoint {
+    let paged = super.target(forProposed: target, velocity: velocity)
+    return collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: paged, withScrollingVelocity: velocity)
+  }
+}

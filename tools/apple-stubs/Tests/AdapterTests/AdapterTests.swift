@@ -1,0 +1,286 @@
+import ScrollGeometry
+import SessionModel
+import Testing
+@_spi(Fake) import UIKit
+
+@testable import SessionRecording
+
+/// What the adapter of UIKit does to an app, and what it makes of what the app does.
+@Suite("The adapter of UIKit", .serialized)
+@MainActor
+struct AdapterTests {
+  private func list(_ rows: Rows) -> UICollectionView {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 390, height: 100)
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 400), collectionViewLayout: layout)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+    list.dataSource = rows
+    list.delegate = rows
+    return list
+  }
+
+  /// The lines of a log, header apart, without those that only observe.
+  private func events(_ log: String) -> [String] {
+    log.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix("{\"t\":") && !$0.contains("observed.")
+    }
+  }
+
+  @Test func `the delegate stays the app's and hears everything in UIKit's order`() {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    played.finger().drag(
+      from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -10), count: 3))
+    #expect(view.delegate === rows)
+    let order = rows.calls.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(
+      order == [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+        "didScroll", "didEndDecelerating",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func `a drag has the finger first, in the viewport, and ends with its velocity`(
+    targetsComeFirst: Bool
+  ) throws {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      rows.recorder = ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger(targetsComeFirst: targetsComeFirst)
+    finger.turn()
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -10), count: 2))
+    finger.rest(seconds: 1)
+    let events = events(played.log())
+    // {"t":0,"type":"appear"…
+    let types = events.map { String($0.split(separator: "\"")[5]) }
+    #expect(
+      types.prefix(7) == [
+        "appear", "drag.began", "scroll", "drag.moved", "scroll", "drag.ended", "scroll",
+      ])
+    #expect(types.suffix(2) == ["scroll.ended", "end"])
+    try #require(events.count > 6)
+    // The finger went from 300 to 280, the content from 0 to 20; both are places on the screen.
+    #expect(events[1].contains("\"x\":100,\"y\":290"))
+    #expect(events[3].contains("\"x\":100,\"y\":280"))
+    // 10 points in a sixtieth of a second.
+    #expect(events[5].contains("\"vy\":-600"))
+    // 0.6 points a millisecond for 500 ms, from 20 on.
+    #expect(events[5].contains("\"proposed\":[0,320]"))
+  }
+
+  @Test func `nothing is asked for at rest`() {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 2)
+    #expect(FakeClock.runningLinks == 0)
+    view.contentOffset.y = 50
+    #expect(FakeClock.runningLinks == 1)
+    finger.rest(seconds: 2)
+    #expect(FakeClock.runningLinks == 0)
+    _ = played.log()
+  }
+
+  @Test func `a view that goes is not held, and one in no window is not looked at`() {
+    let rows = Rows(count: 20)
+    var view: UICollectionView? = list(rows)
+    weak let gone = view
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let played = Played {
+      if let view {
+        ScrollRecorder.record(view, as: "rows")
+        container.addSubview(view)
+      }
+      return container
+    }
+    let finger = FakeFinger(on: UIScrollView(frame: .zero))
+    finger.rest(seconds: 0.1)
+    view?.removeFromSuperview()
+    view?.contentOffset.y = 70
+    finger.rest(seconds: 0.1)
+    view = nil
+    #expect(gone == nil)
+    finger.rest(seconds: 2)
+    #expect(FakeClock.runningLinks == 0)
+    // Outside of a window it scrolled for nobody.
+    #expect(!played.log().contains("\"scroll\","))
+  }
+
+  @Test func `a view that is recorded twice has one recorder`() {
+    let view = list(Rows(count: 3))
+    let played = Played { view }
+    let first = ScrollRecorder.record(view, as: "rows")
+    #expect(ScrollRecorder.record(view, as: "more rows") === first)
+    _ = played.log()
+  }
+
+  @Test func `rows that come and go are told by their keys`() throws {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      rows.recorder = ScrollRecorder.record(view, as: "rows", key: { rows.names[$0.item] })
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    finger.turn {
+      rows.recorder?.update {
+        view.performBatchUpdates {
+          rows.names.insert("new", at: 2)
+          view.insertItems(at: [IndexPath(item: 2, section: 0)])
+        }
+      }
+    }
+    finger.rest(seconds: 1)
+    finger.turn {
+      // An app that says nothing: the number of items tells.
+      rows.names.remove(at: 0)
+      view.reloadData()
+    }
+    finger.rest(seconds: 1)
+    let events = events(played.log())
+    #expect(
+      events.contains { $0.contains("items.inserted") && $0.contains("\"at\":2") && $0.contains("\"new\"") })
+    #expect(events.contains { $0.contains("items.deleted") && $0.contains("\"at\":0") })
+    let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `a keyboard's inset, a table view and a plain scroll view are fine`() throws {
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    table.contentSize = CGSize(width: 390, height: 2000)
+    let plain = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+    plain.contentSize = CGSize(width: 390, height: 900)
+    container.addSubview(table)
+    container.addSubview(plain)
+    let played = Played {
+      ScrollRecorder.record(table, as: "table")
+      ScrollRecorder.record(plain, as: "plain")
+      return container
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    finger.turn { table.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: 300, right: 0) }
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -20), count: 20))
+    finger.rest(seconds: 1)
+    played.finger(on: 1).drag(
+      from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -5), count: 9))
+    finger.rest(seconds: 1)
+    let log = played.log()
+    #expect(log.contains("\"bottom\":300"))
+    let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `a drag that the system takes away is cancelled, and numbers that are none do no harm`() throws {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger()
+    finger.turn()
+    view.panGestureRecognizer.fakeBegin(at: CGPoint(x: 10, y: 20), in: view)
+    finger.turn()
+    finger.cancel()
+    finger.turn { view.contentOffset = CGPoint(x: CGFloat.nan, y: .infinity) }
+    finger.turn { view.contentOffset = .zero }
+    finger.rest(seconds: 1)
+    let log = played.log()
+    #expect(log.contains("drag.cancelled"))
+    #expect(!log.contains("nan") && !log.contains("inf"))
+    // For a moment nothing was in sight, and that is told; the log is valid.
+    #expect(try played.check().output.contains("invariants    all held"))
+  }
+
+  @Test func `phases without a finger's place make a drag in the middle of the view`() {
+    let lines = Lines()
+    let recording = AppRecording(SessionRecorder(name: "phases", to: lines))
+    let options = GeometryRecorder.Options(behaviours: [], scrolling: ScrollingSpec())
+    let recorder = GeometryRecorder(name: "list", options: options, recording: recording)
+    var geometry = GeometryRecorder.Geometry(
+      bounds: LayoutRect(x: 0, y: 0, width: 400, height: 600),
+      contentSize: LayoutSize(width: 400, height: 2000),
+      contentInset: .zero)
+    func turn() {
+      FakeClock.seconds += 1.0 / 60
+      FakeClock.tick()
+    }
+    recorder.start()
+    recorder.changed(to: geometry)
+    turn()
+    for (phase, y) in [
+      (GeometryRecorder.Phase.dragging, 10.0), (.decelerating, 30), (.idle, 30), (.animating, 50),
+    ] {
+      recorder.phaseChanged(to: phase)
+      geometry.bounds.y = y
+      recorder.changed(to: geometry)
+      turn()
+    }
+    recorder.phaseChanged(to: .idle)
+    recording.stop()
+    let events = events(String(decoding: lines.bytes, as: UTF8.self))
+    let said = events.map { $0.drop { $0 != "," }.dropFirst() }.map(String.init)
+    #expect(
+      said.dropLast() == [
+        #""type":"appear","x":0,"y":0}"#,
+        #""type":"drag.began","x":200,"y":300,"inferred":true}"#,
+        #""type":"scroll","x":0,"y":10,"by":"finger"}"#,
+        #""type":"drag.ended"}"#,
+        #""type":"scroll","x":0,"y":30,"by":"momentum"}"#,
+        #""type":"scroll.ended"}"#,
+        #""type":"scroll","x":0,"y":50,"by":"code"}"#,
+        #""type":"scroll.ended"}"#,
+      ])
+  }
+}
+
+/// A list's data, and a delegate that writes down what it hears.
+@MainActor
+private final class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+  var names: [String]
+  var recorder: ScrollRecorder?
+  private(set) var calls: [String] = []
+
+  init(count: Int) { names = (0..<count).map { "row \($0)" } }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    names.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("willBeginDragging") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    calls.append("willEndDragging")
+    recorder?.willEndDragging(velocity: velocity, target: targetContentOffset.pointee)
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    calls.append("didEndDragging")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didEndDecelerating") }
+}

@@ -1,0 +1,112 @@
+import Testing
+@_spi(Fake) import UIKit
+
+@testable import Samples
+
+/// What the sample apps record, as the command judges it.
+@Suite("The sample apps", .serialized)
+@MainActor
+struct SampleTests {
+  /// Slow drags, flicks, a grab, a bounce at the start, and rests between them.
+  private func play(_ finger: FakeFinger, horizontally: Bool = false) {
+    func along(_ step: CGFloat) -> CGPoint { horizontally ? CGPoint(x: step, y: 0) : CGPoint(x: 0, y: step) }
+    let middle = CGPoint(x: 195, y: 100)
+    finger.rest(seconds: 1)
+    finger.drag(from: middle, steps: Array(repeating: along(-3), count: 30) + [.zero])
+    finger.rest(seconds: 1)
+    finger.drag(from: middle, steps: Array(repeating: along(-14), count: 12))
+    finger.rest(seconds: 1)
+    finger.drag(from: middle, steps: Array(repeating: along(9), count: 20) + [along(20)])
+    finger.rest(seconds: 1)
+    for _ in 0..<3 { finger.drag(from: middle, steps: Array(repeating: along(25), count: 20)) }
+    finger.rest(seconds: 1)
+  }
+
+  /// What the command says of a screen that was played with, turned, and played with again.
+  private func judge(
+    _ controller: UIViewController, horizontally: Bool = false, targetsComeFirst: Bool = false,
+    _ options: String..., on isWanted: (UIScrollView) -> Bool = { _ in true }
+  ) throws -> (output: String, code: Int32) {
+    let played = Played(controller)
+    let wanted = played.scrollViews.firstIndex(where: isWanted)
+    let index = try #require(wanted)
+    let finger = played.finger(on: index, targetsComeFirst: targetsComeFirst)
+    play(finger, horizontally: horizontally)
+    played.rotate(to: CGSize(width: 844, height: 390))
+    play(finger, horizontally: horizontally)
+    return try played.check(options)
+  }
+
+  @Test(arguments: [false, true])
+  func `fading cells are fine`(targetsComeFirst: Bool) throws {
+    let (output, code) = try judge(FadingCells(), targetsComeFirst: targetsComeFirst, "--strict")
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `a scaling carousel is fine`() throws {
+    let (output, code) = try judge(ScalingCarousel(), horizontally: true, "--strict")
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `linked pages are fine`() throws {
+    // Not with --strict: nothing is declared of the views that only have pages.
+    let (output, code) = try judge(LinkedPages(), horizontally: true) { $0.isPagingEnabled }
+    #expect(code == 0, "\(output)")
+    #expect(output.contains("page-control by"))
+  }
+
+  @Test func `edge masks are fine`() throws {
+    let (output, code) = try judge(EdgeMasks(), "--strict")
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `section shadows are fine`() throws {
+    let (output, code) = try judge(SectionShadows(), "--strict")
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test func `a cell that stays faded is the one that is stuck`() throws {
+    let played = Played(FadingCells())
+    let list = try #require(played.scrollViews.first as? UICollectionView)
+    // Whatever the app does, the fourth hotel stays washed out.
+    let finger = played.finger { list.cellForItem(at: IndexPath(item: 3, section: 0))?.alpha = 0.1 }
+    play(finger)
+    let (output, code) = try played.check()
+    #expect(code == 1)
+    let findings = output.split(separator: "\n").filter { line in
+      ["stuck ", "wrong ", "late ", "start "].contains { line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    #expect(findings.count == 1, "\(output)")
+    #expect(
+      findings[0].contains("stuck         item [0,3] \"hotel 4\" rests at alpha 0.1, should be 1, 3 times"))
+  }
+
+  @Test func `a second shadow behind a section is told`() throws {
+    let played = Played(SectionShadows())
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    let list = played.scrollViews[0]
+    let shadow = try #require(list.subviews.first { $0 is ShadowView })
+    list.addSubview(ShadowView(frame: shadow.frame))
+    list.contentOffset.y = 1
+    finger.rest(seconds: 1)
+    let (output, code) = try played.check()
+    #expect(code == 1 && output.contains("stuck") && output.contains("section 0"), "\(output)")
+  }
+
+  @Test func `a rotation while the content decelerates is fine`() throws {
+    let played = Played(FadingCells())
+    let list = played.scrollViews[0]
+    var turns = 0
+    let finger = played.finger {
+      if list.isDecelerating { turns += 1 }
+      if turns == 5 { played.rotate(to: CGSize(width: 844, height: 390)) }
+    }
+    finger.rest(seconds: 1)
+    finger.drag(from: CGPoint(x: 195, y: 400), steps: Array(repeating: CGPoint(x: 0, y: -30), count: 10))
+    finger.rest(seconds: 1)
+    #expect(turns > 5)
+    let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+}

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Type-checks the recorder's adapters and the sample apps against stubs of UIKit, AppKit and SwiftUI, in Swift 6 mode, and plays
+# them. Needs Swift and nothing else, on Linux (where there is an SDK of Apple's, the modules would be its own).
+#
+#   tools/apple-stubs/check.sh COMMAND      COMMAND is a built scroll-session, which judges what the sample apps record
+set -euo pipefail
+command=$(realpath "$1")
+cd "$(dirname "$0")"
+
+# Every declaration of the stubs says where it is documented, or is the fake's own.
+awk '
+  /^ *\/\/\/ developer\.apple\.com\/documentation\// { cited = 1; next }
+  /^ *(@|\/\/)/ && !/ (class|struct|enum|protocol|func|var|let|case|init|typealias) / { if (/_spi\(Fake\)/) fake = 1; next }
+  /^ *(open|public|@[A-Za-z_(), ]*(open|public)) / && !/ import / && !/ extension / {
+    if (!cited && !fake && !/_spi\(Fake\)|internal\(set\)|StubView|: Body \{/) { print FILENAME ":" FNR ": no page is cited: " $0; bad = 1 }
+  }
+  { cited = 0 }
+  /^}/ { fake = 0 }
+  END { exit bad }
+' Sources/{QuartzCore,UIKit,AppKit,SwiftUI}/*.swift
+
+# The adapters of UIKit and SwiftUI, and the samples.
+swift build -q --build-tests
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+modules=$(dirname "$(find .build/debug/ -name QuartzCore.swiftmodule -print -quit)")
+
+# typecheck PLATFORM FILE…: the files as one module that sees the modules of a platform.
+typecheck() {
+  local platform=$1 module
+  shift
+  rm -rf "$work/modules"
+  mkdir "$work/modules"
+  for module in $platform QuartzCore SwiftUI ScrollGeometry SessionModel SessionLog; do
+    ln -s "$PWD/$modules/$module.swiftmodule" "$work/modules/"
+  done
+  swiftc -typecheck -module-name SessionRecording -package-name apple_stubs -swift-version 6 -strict-memory-safety \
+    -warnings-as-errors -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+    -enable-upcoming-feature MemberImportVisibility -module-cache-path .build/module-cache -I "$work/modules" "$@"
+}
+
+sources() { find -L Sources/SessionRecording -name '*.swift' | sort; }
+
+# The adapters as they are compiled for a Mac, where there is no UIKit.
+typecheck AppKit $(sources)
+
+# A member that does not exist is found, in each adapter.
+while read -r platform file right wrong; do
+  grep -q "$right" "Sources/SessionRecording/$file" || { echo "$file has no $right"; exit 1; }
+  sed "s/$right/$wrong/" "Sources/SessionRecording/$file" >"$work/$(basename "$file")"
+  if typecheck "$platform" $(sources | grep -vF "$file") "$work/$(basename "$file")" >"$work/errors" 2>&1; then
+    echo "$file may say $wrong for $right" && exit 1
+  fi
+  grep -q "error: .*$wrong" "$work/errors" || { cat "$work/errors"; exit 1; }
+done <<'WRONG'
+UIKit UIKit/ScrollRecorder.swift isDecelerating isDecelerated
+UIKit UIKit/CollectionItems.swift indexPathsForVisibleItems indexPathsOfVisibleItems
+UIKit SwiftUI/View+RecordsScrolling.swift containerSize containedSize
+AppKit AppKit/ScrollRecorder+NSScrollView.swift momentumPhase momentousPhase
+WRONG
+
+SCROLL_SESSION=$command swift test -q
+echo "the adapters and samples compile for UIKit, AppKit and SwiftUI, a wrong member does not, and the samples are fine"
