@@ -46,16 +46,18 @@ archive scroll-session Command
 # A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
 # date write no graph, so what was built before is removed.
 rm -rf "$out/swift"
-for target in SessionReports SessionExport PropertyTesting; do
+for target in SessionRecording SessionReports SessionExport PropertyTesting; do
   swift build -q --scratch-path "$out/swift" --target "$target" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
 done
 
-# PropertyTesting exports other modules, whose symbols are documented where they belong.
-target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-rm "$graphs/all/PropertyTesting"*
-swift symbolgraph-extract -module-name PropertyTesting -I "$out/swift/debug/Modules" -target "$target" \
-  -minimum-access-level public -experimental-allowed-reexported-modules=none -output-dir "$graphs/all"
+# These export other modules, whose symbols are documented where they belong.
+triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+for target in SessionRecording PropertyTesting; do
+  rm "$graphs/all/$target"*
+  swift symbolgraph-extract -module-name "$target" -I "$out/swift/debug/Modules" -target "$triple" \
+    -minimum-access-level public -experimental-allowed-reexported-modules=none -output-dir "$graphs/all"
+done
 
 for library in "${libraries[@]}"; do
   # A library's own symbols, and what it adds to those of others.
