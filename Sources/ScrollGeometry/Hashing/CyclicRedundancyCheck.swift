@@ -33,6 +33,7 @@ package struct CyclicRedundancyCheck: Sendable {
   ///   - start: The place of the first.
   ///   - end: The place behind the last.
   ///   - checksum: The checksum of the bytes before them.
+  /// - Returns: The checksum of all of them.
   /// - Precondition: The places are in the span, and the first is not behind the last.
   /// - Complexity: O(*n*) in their number; eight a step.
   package func checksum(
