@@ -326,7 +326,7 @@ struct ReportTests {
     #expect(absent.status == 0 && absent.errors.contains("open here: open \(page) in a browser\n"))
   }
 
-  /// The keys stand in the page's script, each with what it does: `keys: ["n"], title: "Next finding"`, or in a list.
+  /// The keys stand in the page's script, each with what it does: `["find", "/", "Find in the log's lines", …]`.
   @Test func `the manual lists the keys of the page`() throws {
     let folder = Scroll.project.appendingPathComponent("tools/web/page")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
@@ -340,9 +340,8 @@ struct ReportTests {
     var count = 0
     for name in names {
       let script = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      for match in script.matches(of: /\[((?:"[^"]+"(?:, )?)+)\], (?:title: )?"[A-Z]/) {
-        for key in match.output.1.components(separatedBy: ", ") {
-          let key = key.trimmingCharacters(in: ["\""])
+      for match in script.matches(of: /\["[a-z-]+", "([^"]+)", "[A-Z]/) {
+        for key in match.output.1.components(separatedBy: " ") {
           #expect(shown.contains("`\(words[key] ?? key)`"), "\(name) has \(key)")
           count += 1
         }

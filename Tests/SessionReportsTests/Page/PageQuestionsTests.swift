@@ -15,7 +15,7 @@ struct PageQuestionsTests {
       ))
     #expect(
       outline.contains(
-        #""views":[{"view":"main","axis":"vertical","viewport":[100,100],"behaviours":["fade"],"links":[],"items":3,"sections":1,"offsets":"recorded","occlusion":[0,0,0,0]}]"#
+        #""views":[{"view":"main","axis":"vertical","viewport":[100,100],"behaviours":["fade"],"links":[],"items":3,"sections":1,"offsets":"recorded","occlusion":{"top":0,"left":0,"bottom":0,"right":0}}]"#
       ))
     #expect(
       outline.contains(
@@ -53,7 +53,7 @@ struct PageQuestionsTests {
     // At 50 the first two are in sight; the third lies at 200…300, within one viewport of 150.
     #expect(
       moment.contains(
-        #""items":[[0,2,0,200,100,100]],"sections":[[0,0,0,100,300]],"occlusion":[0,0,0,0],"finger":[50,90],"clipped":0}"#
+        #""items":[[0,2,0,200,100,100]],"sections":[[0,0,0,100,300]],"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"finger":[50,90],"clipped":0}"#
       ), "\(moment)")
     #expect(try page.answer("moment\n1\nend").contains(#""finger":null"#))
   }
