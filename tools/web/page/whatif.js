@@ -106,10 +106,10 @@ function settingRow(setting, option, label, group) {
     el("span.note", { id: `${id}-about` }, sentence));
 }
 
-// A slider covers what is possible, or, where that is much, what is near; its steps are round.
+// A slider covers what is possible, or, where that is much, what is near, and has the sign of what is set; its steps are round.
 function sliderRange({ value, least = -Infinity, most = Infinity }) {
   const far = most - least > 10 ? 2 * abs(value) || 100 : Infinity;
-  const [low, high] = [max(least, value - far), min(most, value + far)];
+  const [low, high] = [max(least, value > 0 ? 0 : value - far), min(most, value + far)];
   const step = 10 ** floor(Math.log10((high - low) / 100));
   return { min: floor(low / step) * step, max: ceil(high / step) * step, step };
 }
@@ -155,15 +155,25 @@ function findingSubjects({ view, kind, items = [], sections = [], dots = [], sid
   return (things.length > 0 ? things : [""]).map((thing) => JSON.stringify([view, kind, thing]));
 }
 
-/** How the findings of two reports of a session differ: those of whose things none is wrong any more, or was before; and `[before, after]` of those that say something else. */
+/**
+ * How the findings of two reports of a session differ: those of whose things none is wrong any more, or was before; and `[before, after]`
+ * of those that say something else. What was wrong with a thing becomes one finding; another one about it is new.
+ */
 export function compareFindings(before, after) {
   const [old, now] = [before, after].map((check) => check?.findings ?? []);
   const [oldOf, nowOf] = [old, now].map((findings) => new Map(findings.toReversed().flatMap((one) => findingSubjects(one).map((subject) => [subject, one]))));
-  const counterpart = (one, others) => others.get(findingSubjects(one).find((subject) => others.has(subject)));
+  const known = new Set(old.map(({ text }) => text));
+  const taken = new Set(now.filter(({ text }) => known.has(text)).flatMap(findingSubjects));
+  const pairs = now.filter(({ text }) => !known.has(text)).map((one) => {
+    const subjects = findingSubjects(one);
+    const was = oldOf.get(subjects.find((subject) => oldOf.has(subject) && !taken.has(subject)));
+    subjects.forEach((subject) => taken.add(subject));
+    return [was, one];
+  });
   return {
-    gone: old.filter((one) => !counterpart(one, nowOf)),
-    found: now.filter((one) => !counterpart(one, oldOf)),
-    changed: now.map((one) => [counterpart(one, oldOf), one]).filter(([was, one]) => was && was.text !== one.text),
+    gone: old.filter((one) => !findingSubjects(one).some((subject) => nowOf.has(subject))),
+    found: pairs.filter(([was]) => !was).map(([, one]) => one),
+    changed: pairs.filter(([was]) => was),
   };
 }
 
@@ -211,8 +221,8 @@ function drawResult() {
 function announceTrial(check) {
   if (whatifSaid === check) return;
   whatifSaid = check;
-  const { gone, found } = compareFindings(session.check, check);
-  announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${countText(gone.length)} gone, ${countText(found.length)} new.`);
+  const { gone, found, changed } = compareFindings(session.check, check);
+  announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${countText(gone.length)} gone, ${countText(found.length)} new, ${countText(changed.length)} changed.`);
 }
 
 /** The command lines that say the same as the options. */
