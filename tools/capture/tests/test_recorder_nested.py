@@ -56,10 +56,13 @@ class Nested(RecorderCase):
         self.assertEqual([event["view"] for event in events if event["type"] == "scroll.ended"], ["list"])
 
     def test_a_horizontal_flick_on_it_is_its_own(self):
-        _, events, (drag,) = self.record(lambda browser: browser.drag((300, 230), (100, 230), 0.15))
+        # On a busy machine the last moves may come too late for the browser to see a speed: then the finger does it again.
+        for _ in range(3):
+            _, events, (drag,) = self.record(lambda browser: browser.drag((300, 230), (100, 230), 0.15))
+            if "momentum" in self.movers(events, "row"):
+                break
         self.assertEqual((drag["view"], drag["places"][0], drag["places"][-1]), ("row", (295, 70), (95, 70)))
-        # Whether the content goes on by itself is the browser's to say: on a busy machine the last moves may come too late for it.
-        self.assertIn(self.movers(events, "row"), [{"finger"}, {"finger", "momentum"}])
+        self.assertEqual(self.movers(events, "row"), {"finger", "momentum"})
         self.assertEqual(self.movers(events, "list"), set())
         self.assertNotIn("items.resized", self.kinds(events))
 
