@@ -996,6 +996,7 @@
       movedBy: null, // what moved it last
       scrolledUnderFinger: false,
       isMoving: false, // it has scrolled and not told of its end
+      isLifted: false, // a finger has left it, and no end of a scroll is written since
       isAwake: false, changedAt: 0, linesAtRest: -1, lines: 0,
     };
   }
@@ -2054,6 +2055,8 @@
     if (recording.views.length > 1) event.view = view.id;
     recording.events += 1;
     view.lines += 1;
+    if (type === 'drag.ended') view.isLifted = true;
+    if (type === 'drag.began' || type === 'scroll.ended') view.isLifted = false;
     addLine(t, Object.assign(event, fields));
   }
 
@@ -2281,9 +2284,13 @@
     }
   }
 
-  /** Ends a scroll of whose end the browser tells nothing: it has no `scrollend`, or the page moved the content by itself. */
+  /**
+   * Ends a scroll of whose end the browser tells nothing: it has no `scrollend`, the page moved the content by itself, or a
+   * finger left that had moved nothing.
+   */
   function endWithoutEvent(view, milliseconds) {
-    if (!view.isMoving || (recording.hasScrollEnd && view.options.content === undefined)) return;
+    const isTold = recording.hasScrollEnd && view.options.content === undefined;
+    if (view.isMoving ? isTold : !view.isLifted) return;
     view.isMoving = false;
     if (view.isFollower && view.movedBy === 'code') return;
     emit(view, stamp(milliseconds), 'scroll.ended', {inferred: true});

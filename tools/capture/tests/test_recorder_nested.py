@@ -83,6 +83,14 @@ class Nested(RecorderCase):
     def test_a_tap_is_a_drag_of_the_innermost_that_moves_nothing(self):
         _, events, (drag,) = self.record(lambda browser: browser.tap(195, 230))
         self.assertEqual((drag["view"], drag["places"]), ("row", [(190, 70)]))
+        self.assert_ended_without_event(events, "row")
+
+    def assert_ended_without_event(self, events, view):
+        """No browser tells that a scroll ended where none was: the view's rest does."""
+        types = [event["type"] for event in events if event.get("view") == view]
+        self.assertIn("scroll.ended", types[types.index("drag.ended"):])
+        ends = [event for event in events if event["type"] == "scroll.ended"]
+        self.assertEqual([(event["view"], event.get("inferred")) for event in ends], [(view, True)])
 
     def test_a_drag_that_scrolls_nothing_goes_by_its_direction(self):
         for end, view in (((320, 230), "row"), ((195, 400), "list")):  # Both are at their starts.
@@ -90,6 +98,7 @@ class Nested(RecorderCase):
             self.assertEqual(drag["view"], view)
             self.assertNotIn("scroll", self.kinds(events))
             self.assertEqual(drag["places"][0], (195, 230) if view == "list" else (190, 70))
+            self.assert_ended_without_event(events, view)
 
     def test_a_touch_that_stops_a_fling_is_the_flung_views(self):
         def gesture(browser):
