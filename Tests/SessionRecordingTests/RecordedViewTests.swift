@@ -72,6 +72,35 @@ struct RecordedViewTests {
     #expect(verdict.marks == ["left out: a name that something else has already"])
   }
 
+  @Test func `a mask is written with its stops when one of both changes, and at rest`() throws {
+    let recorder = SessionRecorder(name: "mask", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 30)], to: recorder)
+    var sample = ScreenSample()
+    sample.bounds = list.bounds
+    sample.contentSize = list.contentSize
+    let seen: [(end: Double, stops: [Double]?)] = [
+      (0.5, nil), (0.5, [0, 0.15, 0.85, 1]), (0.5, [0, 0.15, 0.85, 1]), (0.25, [0, 0.15, 0.85, 1]),
+      (0.25, [0, 0.3, 0.85, 1]), (0.25, [0, .nan, 0.85, 1]), (0.25, [0, 1]), (0.25, []),
+    ]
+    for look in seen {
+      (sample.mask, sample.maskStops) = ((1, look.end), look.stops)
+      list.view.displayTick(sample, at: list.time)
+    }
+    list.view.displayTick(sample, at: list.time, isThorough: true)
+    recorder.stop(at: list.time)
+    let masks = memory.lines.compactMap { line in
+      line.split(separator: "\"observed.mask\",").dropFirst().first
+    }
+    #expect(
+      masks == [
+        #""start":1,"end":0.5}"#, #""start":1,"end":0.5,"stops":[0,0.15,0.85,1]}"#,
+        #""start":1,"end":0.25,"stops":[0,0.15,0.85,1]}"#, #""start":1,"end":0.25,"stops":[0,0.3,0.85,1]}"#,
+        #""start":1,"end":0.25}"#,
+      ])
+    let marks = try Verdict(memory.bytes).marks
+    #expect(marks.count == 2 && marks.allSatisfy { $0.contains("another value on screen") })
+  }
+
   @Test func `a follower is linked to its leader`() throws {
     let recorder = SessionRecorder(name: "links", to: memory)
     let leader = FakeList(

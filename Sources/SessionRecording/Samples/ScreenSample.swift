@@ -27,6 +27,8 @@ public struct ScreenSample: Sendable {
   public var page: Int? = nil
   /// The alphas of the edge mask at both ends of the viewport; nothing if they were not looked at.
   public var mask: (start: Double, end: Double)? = nil
+  /// The four stops of the edge mask's gradient, as fractions of the viewport, ascending; nothing or empty if they were not looked at.
+  public var maskStops: [Double]? = nil
 
   /// Creates a sample of nothing.
   public init() {}
@@ -36,5 +38,6 @@ public struct ScreenSample: Sendable {
     items?.removeAll(keepingCapacity: true)
     decorations?.removeAll(keepingCapacity: true)
     dots?.removeAll(keepingCapacity: true)
+    maskStops?.removeAll(keepingCapacity: true)
   }
 }

@@ -4,10 +4,37 @@
   import UIKit
 
   /// The items of a collection view, whatever its layout.
-  struct CollectionItems: ItemViews {
-    weak var view: UICollectionView?
-    let key: (@MainActor (IndexPath) -> String?)?
-    let shadows: UICollectionReusableView.Type?
+  final class CollectionItems: ItemViews {
+    private weak var view: UICollectionView?
+    private let key: (@MainActor (IndexPath) -> String?)?
+    private let shadows: UICollectionReusableView.Type?
+    private let observe: @MainActor (UIScrollView) -> Void
+
+    /// How far the items of sections that scroll across are on screen from where the layout puts them.
+    private var shifts: [Int: CGPoint] = [:]
+    private var shelves: [Shelf] = []
+
+    /// A scroll view within the collection view, which holds the cells of a section that scrolls across.
+    private struct Shelf {
+      weak var view: UIScrollView?
+    }
+
+    /// Creates the items of a view.
+    ///
+    /// - Parameters:
+    ///   - view: The view, which is not kept.
+    ///   - key: What the app calls an item.
+    ///   - shadows: The class of the views behind sections.
+    ///   - observe: Called for each scroll view within the view, once.
+    init(
+      of view: UICollectionView, key: (@MainActor (IndexPath) -> String?)?,
+      shadows: UICollectionReusableView.Type?, observe: @escaping @MainActor (UIScrollView) -> Void
+    ) {
+      self.view = view
+      self.key = key
+      self.shadows = shadows
+      self.observe = observe
+    }
 
     func sections() -> [SectionSample] {
       guard let view else { return [] }
@@ -19,7 +46,7 @@
       for element in attributes {
         let frame = LayoutRect(center: element.center, size: element.size)
         if element.representedElementCategory == .cell {
-          known[element.indexPath] = frame
+          known[element.indexPath] = placed(element)
         } else if element.representedElementKind == UICollectionView.elementKindSectionHeader, !pinsHeaders {
           headers[element.indexPath.section] = frame
         }
@@ -52,9 +79,14 @@
       guard let view, path.section < view.numberOfSections,
         path.item < view.numberOfItems(inSection: path.section)
       else { return nil }
-      return view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(path)).map {
-        LayoutRect(center: $0.center, size: $0.size)
-      }
+      return view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(path)).map(placed)
+    }
+
+    /// Where an item is: where the layout puts it, as far on as its section has been scrolled across.
+    private func placed(_ attributes: UICollectionViewLayoutAttributes) -> LayoutRect {
+      let shift = shifts[attributes.indexPath.section] ?? .zero
+      let center = CGPoint(x: attributes.center.x + shift.x, y: attributes.center.y + shift.y)
+      return LayoutRect(center: center, size: attributes.size)
     }
 
     func look(_ sample: inout ScreenSample) {
@@ -63,20 +95,40 @@
       sample.items = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleItems {
         guard let cell = view.cellForItem(at: path) else { continue }
-        items.append(item(path, cell, cell.contentView))
+        items.append(item(path, cell, at: center(of: cell, at: path, in: view), cell.contentView))
       }
       sample.items = items
       if let shadows { sample.decorations = self.shadows(of: shadows, in: view) }
     }
 
-    /// The decoration views that are on screen.
+    /// Where the middle of a cell is in the content.
     ///
-    /// UIKit does not say of which section a decoration view is; the layout says where it puts that of each section.
+    /// A compositional layout's section that scrolls across has its cells in a scroll view of its own, of which nobody tells; what one cell
+    /// says of where it is and where it was laid out is true of all items of the section.
+    private func center(of cell: UICollectionViewCell, at path: IndexPath, in view: UICollectionView)
+      -> CGPoint
+    {
+      guard let holder = cell.superview, holder !== view else { return cell.center }
+      let center = holder.convert(cell.center, to: view)
+      if let laidOut = view.collectionViewLayout.layoutAttributesForItem(at: path)?.center {
+        shifts[path.section] = CGPoint(x: center.x - laidOut.x, y: center.y - laidOut.y)
+      }
+      if let shelf = holder as? UIScrollView, !shelves.contains(where: { $0.view === shelf }) {
+        shelves.removeAll { $0.view == nil }
+        shelves.append(Shelf(view: shelf))
+        observe(shelf)
+      }
+      return center
+    }
+
+    /// The views behind sections that are on screen.
+    ///
+    /// UIKit does not say of which section such a view is; the layout says where it puts that of each section.
     private func shadows(
       of type: UICollectionReusableView.Type, in view: UICollectionView
     ) -> [ObservedDecoration] {
       let attributes = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
-        .filter { $0.representedElementCategory == .decorationView }
+        .filter { $0.representedElementCategory != .cell }
       let shown = view.subviews.filter { $0.isKind(of: type) && !$0.isHidden && $0.alpha > 0 }
       return shown.map { shadow in
         let laidOut = attributes.first { $0.center == shadow.center && $0.size == shadow.bounds.size }

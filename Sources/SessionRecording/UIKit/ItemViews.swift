@@ -23,10 +23,10 @@
     /// An item as it is on screen: where it was laid out, and how it is drawn at this moment.
     ///
     /// Cells that UIKit has fetched ahead and hides are outside of the viewport, where nobody looks at them.
-    func item(_ path: IndexPath, _ cell: UIView, _ content: UIView) -> ItemSample {
+    func item(_ path: IndexPath, _ cell: UIView, at center: CGPoint, _ content: UIView) -> ItemSample {
       ItemSample(
         ItemIndexPath(path),
-        frame: LayoutRect(center: cell.center, size: cell.bounds.size),
+        frame: LayoutRect(center: center, size: cell.bounds.size),
         alpha: rounded(drawnAlpha(of: cell) * drawnAlpha(of: content)), scale: rounded(drawnScale(of: cell)))
     }
 

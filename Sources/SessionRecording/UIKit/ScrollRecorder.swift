@@ -19,7 +19,7 @@
     private weak var view: UIScrollView?
     private let recording: AppRecording
     private let options: Options
-    private let items: (any ItemViews)?
+    private var items: (any ItemViews)?
 
     /// What writes the view's lines, while it is on screen.
     private(set) var writer: ViewRecorder?
@@ -62,7 +62,7 @@
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
     ///     reload.
-    ///   - shadows: The class of the decoration views drawn behind sections.
+    ///   - shadows: The class of the decoration or supplementary views drawn behind sections.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what only the app knows: dots, page, mask, occlusion.
     /// - Returns: The view's recorder; you need not keep it.
@@ -77,25 +77,24 @@
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
         return known
       }
-      let items: (any ItemViews)? =
-        switch view {
-        case let view as UICollectionView: CollectionItems(view: view, key: key, shadows: shadows)
-        case let view as UITableView: TableItems(view: view, key: key)
-        default: nil
-        }
       let options = Options(
         behaviours: behaviours, scrolling: scrolling, axis: axis, leader: leader, look: look)
-      let recorder = ScrollRecorder(view, name: name, items: items, options: options, recording: recording)
+      let recorder = ScrollRecorder(view, name: name, options: options, recording: recording)
+      switch view {
+      case let view as UICollectionView:
+        recorder.items = CollectionItems(of: view, key: key, shadows: shadows) { [weak recorder] shelf in
+          recorder?.observe(shelf: shelf)
+        }
+      case let view as UITableView: recorder.items = TableItems(view: view, key: key)
+      default: break
+      }
       recording.add(recorder)
       return recorder
     }
 
-    private init(
-      _ view: UIScrollView, name: String, items: (any ItemViews)?, options: Options, recording: AppRecording
-    ) {
+    private init(_ view: UIScrollView, name: String, options: Options, recording: AppRecording) {
       self.view = view
       self.name = name
-      self.items = items
       self.options = options
       self.recording = recording
       observe(view)
@@ -154,11 +153,7 @@
 
     /// Observes and never writes: a write within a change is delivered as another change.
     private func observe(_ view: UIScrollView) {
-      let changed: @Sendable () -> Void = { [weak self] in
-        // UIKit changes its views on the main thread; what an app changes elsewhere is seen at the next look.
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { self?.changed() }
-      }
+      let changed = onMain { $0.changed() }
       observations = [
         view.observe(\.contentOffset) { _, _ in changed() },
         view.observe(\.bounds) { _, _ in changed() },
@@ -171,6 +166,22 @@
       }
       view.panGestureRecognizer.addTarget(target, action: ActionTarget.action)
       panTarget = target
+    }
+
+    /// A section that scrolls across moves nothing of the view itself, but its cells.
+    private func observe(shelf: UIScrollView) {
+      let moved = onMain { $0.recording.wake() }
+      observations.append(shelf.observe(\.contentOffset) { _, _ in moved() })
+    }
+
+    /// UIKit changes its views on the main thread; what an app changes elsewhere is seen at the next look.
+    private func onMain(_ body: @escaping @MainActor @Sendable (ScrollRecorder) -> Void)
+      -> @Sendable () -> Void
+    {
+      { [weak self] in
+        guard Thread.isMainThread else { return }
+        MainActor.assumeIsolated { if let self { body(self) } }
+      }
     }
 
     private func changed() {

@@ -42,7 +42,7 @@
       sample.items = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleRows ?? [] {
         guard let cell = view.cellForRow(at: path) else { continue }
-        items.append(item(path, cell, cell.contentView))
+        items.append(item(path, cell, at: cell.center, cell.contentView))
       }
       sample.items = items
     }

@@ -120,7 +120,7 @@ extension ViewRecorder {
     if let decorations = sample.decorations { showDecorations(decorations, everything: everything) }
     if let dots = sample.dots { showDots(dots, everything: everything) }
     if sample.looksAtPage { showPage(sample.page, everything: everything) }
-    if let mask = sample.mask { showMask(mask, everything: everything) }
+    if let mask = sample.mask { showMask(mask, sample.maskStops ?? [], everything: everything) }
   }
 
   /// Writes which items are wholly and partly visible, whenever something moved.
@@ -221,10 +221,15 @@ extension ViewRecorder {
     show(.page(page))
   }
 
-  private func showMask(_ mask: (start: Double, end: Double), everything: Bool) {
+  private func showMask(_ mask: (start: Double, end: Double), _ stops: [Double], everything: Bool) {
     guard let start = number(mask.start), let end = number(mask.end) else { return }
-    if let told = view.told.mask, told == (start, end), !everything { return }
+    let areWritable = stops.count == 4 && stops.allSatisfy { $0.isFinite }
+    if !areWritable && !stops.isEmpty { recording.leaveOut(.value, view) }
+    let isSame =
+      view.told.mask.map { $0 == (start, end) } ?? false && (!areWritable || view.told.maskStops == stops)
+    guard !isSame || everything else { return }
     view.told.mask = (start, end)
-    show(.mask(start: start, end: end, stops: nil))
+    if areWritable { view.told.maskStops = stops }
+    show(.mask(start: start, end: end, stops: areWritable ? stops : nil))
   }
 }

@@ -114,6 +114,7 @@ struct ToldLook {
   var page: Int?
   var hasPage = false
   var mask: (start: Double, end: Double)?
+  var maskStops: [Double] = []
 
   /// Makes room for what is visible now, and keeps what was.
   mutating func turnVisible() {

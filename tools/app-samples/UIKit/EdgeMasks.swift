@@ -20,7 +20,7 @@ final class EdgeMasks: UIViewController, UICollectionViewDataSource, UICollectio
     settings.interpolation = .linear
     ScrollRecorder.record(
       list, as: "rows", behaviours: [.edgeMask(settings)],
-      look: { [mask] sample in sample.mask = (Double(mask.ends.start), Double(mask.ends.end)) })
+      look: { [mask] sample in sample.look(at: mask.layer) })
   }
 
   override func viewDidLayoutSubviews() {
@@ -49,7 +49,6 @@ final class EdgeMask {
   static let length: CGFloat = 0.15
 
   let layer = CAGradientLayer()
-  private(set) var ends: (start: CGFloat, end: CGFloat) = (1, 1)
 
   func update(for view: UIScrollView) {
     let inset = view.adjustedContentInset
@@ -59,7 +58,7 @@ final class EdgeMask {
     let offset = min(max(view.contentOffset.y, lowest), highest)
     let reach = EdgeMask.length * view.bounds.height
     guard reach > 0 else { return }
-    ends = (max(0, 1 - (offset - lowest) / reach), max(0, 1 - (highest - offset) / reach))
+    let ends = (start: max(0, 1 - (offset - lowest) / reach), end: max(0, 1 - (highest - offset) / reach))
 
     // A layer of its own animates its changes unless it is told not to.
     CATransaction.begin()

@@ -16,6 +16,15 @@ public struct CGAffineTransform: Hashable, Sendable {
   public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
+/// developer.apple.com/documentation/coregraphics/cgcolor.
+public final class CGColor: Sendable {
+  /// developer.apple.com/documentation/coregraphics/cgcolor/alpha.
+  public let alpha: CGFloat
+
+  /// Creates a color of which nobody looks at the rest.
+  @_spi(Fake) public init(alpha: CGFloat) { self.alpha = alpha }
+}
+
 /// developer.apple.com/documentation/quartzcore/calayer.
 open class CALayer: NSObject {
   /// developer.apple.com/documentation/quartzcore/calayer/opacity.

@@ -42,14 +42,6 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor { CGColor(alpha: alpha) }
 }
 
-/// developer.apple.com/documentation/coregraphics/cgcolor.
-public final class CGColor: Sendable {
-  /// developer.apple.com/documentation/coregraphics/cgcolor/alpha.
-  public let alpha: CGFloat
-
-  init(alpha: CGFloat) { self.alpha = alpha }
-}
-
 /// developer.apple.com/documentation/uikit/uiwindow.
 open class UIWindow: UIView {}
 
@@ -143,6 +135,19 @@ open class UIWindow: UIView {}
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+
+  /// developer.apple.com/documentation/uikit/uiview/convert(_:to:)-1xizt.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (originOnScreen, view?.originOnScreen ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// Where the point (0, 0) of the view's own coordinates is in its window's.
+  private var originOnScreen: CGPoint {
+    guard let superview else { return .zero }
+    let (place, bounds) = (superview.originOnScreen, bounds.origin)
+    return CGPoint(x: place.x + frame.minX - bounds.x, y: place.y + frame.minY - bounds.y)
   }
 
   /// developer.apple.com/documentation/uikit/uiview/layoutsubviews().

@@ -60,6 +60,20 @@ struct SampleTests {
     #expect(code == 0, "\(output)")
   }
 
+  @Test func `an edge mask whose gradients are too long is told by its stops`() throws {
+    let played = Played(EdgeMasks())
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    finger.turn {
+      played.scrollViews[0].contentOffset.y = 1
+      // The app sets them whenever the list scrolls.
+      (played.root.layer.mask as? CAGradientLayer)?.locations = [0, 0.4, 0.6, 1]
+    }
+    finger.rest(seconds: 1)
+    let (output, code) = try played.check()
+    #expect(code == 1 && output.contains("[0, 0.4, 0.6, 1]"), "\(output)")
+  }
+
   @Test func `section shadows are fine`() throws {
     let (output, code) = try judge(SectionShadows(), "--strict")
     #expect(code == 0, "\(output)")
