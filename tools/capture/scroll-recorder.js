@@ -1513,6 +1513,28 @@
       '"start" finding; start it when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled');
   }
 
+  /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */
+  function checkTransition(view) {
+    const fade = view.behaviours.find(({kind}) => kind === 'fade');
+    if (!fade || view.near.length === 0) return;
+    const style = getComputedStyle(drawnPart(view, view.items[view.near[0].index]));
+    const [properties, seconds, curves] = ['transitionProperty', 'transitionDuration', 'transitionTimingFunction']
+      .map((name) => style[name].split(/,\s*(?![^(]*\))/));
+    const place = Math.max(properties.lastIndexOf('opacity'), properties.lastIndexOf('all'));
+    if (place < 0) return;
+    const duration = Math.round(parseFloat(seconds[place % seconds.length]) * 1e6); // Shorter lists are repeated.
+    const curve = curves[place % curves.length];
+    const {duration: declared = 200000, timing = 'linear'} = fade;
+    const declaredCurve = Array.isArray(timing) ? `cubic-bezier(${timing.join(', ')})` : timing;
+    if (duration === 0 || (duration === declared && curve === declaredCurve)) return;
+    const numbers = (/^cubic-bezier\((.*)\)$/.exec(curve) || ['', ''])[1].split(', ').map(Number);
+    const isCurve = numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1); // Others cannot be declared.
+    const word = TIMINGS.includes(curve) ? `'${curve}'` : isCurve && `[${numbers.join(', ')}]`;
+    console.warn(`ScrollRecorder: view ${view.id} declares a fade of ${declared / 1000} ms, ${declaredCurve}, and its items have a ` +
+      `transition of opacity of ${duration / 1000} ms, ${curve}; if that is the fade, declare duration: ${duration}` +
+      (word ? `, timing: ${word}` : ''));
+  }
+
   /** What of an item is faded and scaled: itself, or a part of it. */
   function drawnPart(view, item) {
     const {drawn} = view.options;
@@ -2672,6 +2694,7 @@
     }
     made.forEach(checkEvidence);
     made.forEach(checkEntrance);
+    made.forEach(checkTransition);
     recording.isStarting = false;
     // Capturing at the window comes before the page's own listeners, which may change the layout.
     for (const target of listened()) {
