@@ -13,7 +13,7 @@
   /// ```swift
   /// var options = RecorderOptions()
   /// options.keptSeconds = 30
-  /// AppRecording.shared = AppRecording(SessionRecorder(name: "shake to report", to: nil, options: options))
+  /// AppRecording.shared = AppRecording(SessionRecorder(name: "hotels", to: nil, options: options))
   /// ```
   @MainActor
   public final class AppRecording {
@@ -46,13 +46,23 @@
       session.mark(label, at: CACurrentMediaTime())
     }
 
+    /// A valid log of the last seconds, with all that is on screen now; empty if none are kept. Recording goes on.
+    public func recentLog() -> [UInt8] {
+      lookAtAll(CACurrentMediaTime())
+      return session.recentLog()
+    }
+
     /// Looks at all views once more and ends the log.
     public func stop() {
       let now = CACurrentMediaTime()
-      for view in views { _ = view.look(at: now, isThorough: true) }
+      lookAtAll(now)
       session.stop(at: now)
       views = []
       sleep()
+    }
+
+    private func lookAtAll(_ seconds: Double) {
+      for view in views { _ = view.look(at: seconds, isThorough: true) }
     }
 
     /// The recorder of a view that is recorded already.

@@ -43,10 +43,28 @@ open class UIColor: NSObject, @unchecked Sendable {
 }
 
 /// developer.apple.com/documentation/uikit/uiwindow.
-open class UIWindow: UIView {}
+open class UIWindow: UIView {
+  /// developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller.
+  open var rootViewController: UIViewController?
+}
+
+/// developer.apple.com/documentation/uikit/uievent.
+@MainActor open class UIEvent: NSObject {
+  /// developer.apple.com/documentation/uikit/uievent/eventsubtype.
+  public enum EventSubtype: Int, Sendable {
+    /// developer.apple.com/documentation/uikit/uievent/eventsubtype/motionshake.
+    case motionShake = 1
+  }
+}
+
+/// developer.apple.com/documentation/uikit/uiresponder.
+@MainActor open class UIResponder: NSObject {
+  /// developer.apple.com/documentation/uikit/uiresponder/motionended(_:with:).
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+}
 
 /// developer.apple.com/documentation/uikit/uiview.
-@MainActor open class UIView: NSObject {
+@MainActor open class UIView: UIResponder {
   /// developer.apple.com/documentation/uikit/uiview/init(frame:).
   public required init(frame: CGRect) {
     super.init()
@@ -179,8 +197,19 @@ open class UIWindow: UIView {}
 }
 
 /// developer.apple.com/documentation/uikit/uiviewcontroller.
-@MainActor open class UIViewController: NSObject {
+@MainActor open class UIViewController: UIResponder {
   private var loaded: UIView?
+
+  /// developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller.
+  open private(set) var presentedViewController: UIViewController?
+
+  /// developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:).
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = viewControllerToPresent
+    completion?()
+  }
 
   /// developer.apple.com/documentation/uikit/uiviewcontroller/view.
   open var view: UIView {
@@ -196,3 +225,14 @@ open class UIWindow: UIView {}
   /// developer.apple.com/documentation/uikit/uiviewcontroller/viewdidlayoutsubviews().
   open func viewDidLayoutSubviews() {}
 }
+
+/// developer.apple.com/documentation/uikit/uiactivityviewcontroller.
+open class UIActivityViewController: UIViewController {
+  @_spi(Fake) public let items: [Any]
+
+  /// developer.apple.com/documentation/uikit/uiactivityviewcontroller/init(activityitems:applicationactivities:).
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) { items = activityItems }
+}
+
+/// developer.apple.com/documentation/uikit/uiactivity.
+@MainActor open class UIActivity: NSObject {}

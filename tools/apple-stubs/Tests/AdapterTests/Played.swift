@@ -17,7 +17,7 @@ extension ActionTarget: FakeTarget {
 @MainActor
 final class Played {
   private let lines = Lines()
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let window: UIWindow
   let root: UIView
 
   /// Shows a view controller; everything it records goes to this log.
@@ -27,12 +27,21 @@ final class Played {
 
   private let controller: UIViewController?
 
-  init(_ controller: UIViewController? = nil, _ view: () -> UIView) {
+  /// Shows a view controller in a window of the app's; what it records is the app's own business.
+  convenience init(_ controller: UIViewController, in window: UIWindow, launch: () -> Void) {
+    self.init(controller, in: window) {
+      launch()
+      return controller.view
+    }
+  }
+
+  init(_ controller: UIViewController? = nil, in window: UIWindow? = nil, _ view: () -> UIView) {
     self.controller = controller
+    self.window = window ?? UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     FakeClock.links = []
     AppRecording.shared = AppRecording(SessionRecorder(name: "played", to: lines))
     root = view()
-    window.addSubview(root)
+    self.window.addSubview(root)
     layOut()
   }
 

@@ -95,6 +95,21 @@ struct SampleTests {
       findings[0].contains("stuck         item [0,3] \"hotel 4\" rests at alpha 0.1, should be 1, 3 times"))
   }
 
+  @Test func `shaking the phone shares a log of the last seconds, stuck cell included`() throws {
+    let window = ReportingWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let controller = FadingCells()
+    window.rootViewController = controller
+    let played = Played(controller, in: window) { ReportingWindow.keepLastSeconds() }
+    let list = try #require(played.scrollViews.first as? UICollectionView)
+    let finger = played.finger { list.cellForItem(at: IndexPath(item: 3, section: 0))?.alpha = 0.1 }
+    play(finger)
+    window.motionEnded(.motionShake, with: nil)
+    let sheet = controller.presentedViewController as? UIActivityViewController
+    let file = try #require(sheet?.items.first as? URL)
+    let (output, code) = try Played.check(file, [])
+    #expect(code == 1 && output.contains("stuck         item [0,3]"), "\(output)")
+  }
+
   @Test func `a second shadow behind a section is told`() throws {
     let played = Played(SectionShadows())
     let finger = played.finger()

@@ -1,0 +1,26 @@
+import SessionRecording
+import UIKit
+
+/// An app's window: shaking the phone shares a log of the last half a minute, which a person can send by mail.
+final class ReportingWindow: UIWindow {
+  /// Keeps the last seconds in memory and writes no file. Call it before the first view is recorded.
+  static func keepLastSeconds() {
+    var options = RecorderOptions()
+    options.keptSeconds = 30
+    AppRecording.shared = AppRecording(SessionRecorder(name: "reported", to: nil, options: options))
+  }
+
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionEnded(motion, with: event)
+    let screen = rootViewController?.presentedViewController ?? rootViewController
+    guard motion == .motionShake, let screen else { return }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("scrolling.jsonl")
+    do {
+      try Data(AppRecording.shared.recentLog()).write(to: file)
+    } catch {
+      return print("the log cannot be shared:", error)
+    }
+    screen.present(
+      UIActivityViewController(activityItems: [file], applicationActivities: nil), animated: true)
+  }
+}
