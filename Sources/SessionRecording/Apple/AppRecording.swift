@@ -46,7 +46,9 @@
       session.mark(label, at: CACurrentMediaTime())
     }
 
-    /// A valid log of the last seconds, with all that is on screen now; empty if none are kept. Recording goes on.
+    /// A valid log of the last seconds, with all that is on screen now; empty if none are kept.
+    ///
+    /// Recording goes on.
     public func recentLog() -> [UInt8] {
       lookAtAll(CACurrentMediaTime())
       return session.recentLog()

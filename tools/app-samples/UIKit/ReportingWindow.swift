@@ -3,7 +3,9 @@ import UIKit
 
 /// An app's window: shaking the phone shares a log of the last half a minute, which a person can send by mail.
 final class ReportingWindow: UIWindow {
-  /// Keeps the last seconds in memory and writes no file. Call it before the first view is recorded.
+  /// Keeps the last seconds in memory and writes no file.
+  ///
+  /// Call it before the first view is recorded.
   static func keepLastSeconds() {
     var options = RecorderOptions()
     options.keptSeconds = 30

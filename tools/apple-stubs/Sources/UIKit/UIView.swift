@@ -228,6 +228,7 @@ open class UIWindow: UIView {
 
 /// developer.apple.com/documentation/uikit/uiactivityviewcontroller.
 open class UIActivityViewController: UIViewController {
+  /// What is shared.
   @_spi(Fake) public let items: [Any]
 
   /// developer.apple.com/documentation/uikit/uiactivityviewcontroller/init(activityitems:applicationactivities:).
