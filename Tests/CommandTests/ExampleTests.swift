@@ -77,6 +77,16 @@ struct ExampleTests {
     #expect(scene.views[0].sections[0].items.count == 16 && flick.view == 0)
   }
 
+  @Test func `the landing page of ScrollGeometry sees a part of a row`() {
+    // ScrollGeometry
+    let viewport = LayoutRect(x: 0, y: 20, width: 390, height: 844)
+    let row = LayoutRect(x: 0, y: 0, width: 390, height: 100)
+    let visibility = viewport.visibility(of: row)  // partial: its upper fifth is above the viewport
+    let elapsed = Microseconds(24_000).since(Microseconds(16_667))  // 7,333 µs
+    // ScrollGeometry ends
+    #expect(visibility == .partial && elapsed == Microseconds(7_333))
+  }
+
   @Test func `the landing page of ScrollLayout asks for frames`() throws {
     // ScrollLayout
     var metrics = FlowMetrics()
@@ -204,6 +214,7 @@ struct ExampleTests {
   @Test(
     "documents show exactly the code that was compiled here",
     arguments: [
+      ("ScrollGeometry", "Sources/ScrollGeometry/ScrollGeometry.docc/ScrollGeometry.md"),
       ("ScrollSession", "Sources/ScrollSession/ScrollSession.docc/ScrollSession.md"),
       ("ScrollLayout", "Sources/ScrollLayout/ScrollLayout.docc/ScrollLayout.md"),
       ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Type-checks the recorder's adapters and the sample apps against stubs of UIKit, AppKit and SwiftUI, in Swift 6 mode, and plays
-# them. Needs Swift and nothing else, on Linux (where there is an SDK of Apple's, the modules would be its own).
+# Type-checks the recorder's adapters, the samples in its documents and the sample apps against stubs of UIKit, AppKit and SwiftUI,
+# in Swift 6 mode, and plays them. Needs Swift and Python, on Linux (where there is an SDK of Apple's, the modules would be its own).
 #
 #   tools/apple-stubs/check.sh COMMAND      COMMAND is a built scroll-session, which judges what the sample apps record
 set -euo pipefail
@@ -44,6 +44,12 @@ sources() { find -L Sources/SessionRecording -name '*.swift' | sort; }
 
 # The adapters as they are compiled for a Mac, where there is no UIKit.
 typecheck AppKit $(sources)
+
+# The samples in the adapters' documents; a sample may leave out what is done with a result.
+for platform in UIKit AppKit; do
+  samples=$(python3 ../docs/samples.py "$work/$platform" "$platform")
+  typecheck "$platform" $(sources) $samples -no-warnings-as-errors -suppress-warnings
+done
 
 # A member that does not exist is found, in each adapter.
 while read -r platform file right wrong; do

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Builds the manual of the command, and the documentation of every library that has a catalog, with the toolchain's own docc.
+# Builds the manual of the command, and the documentation of every library, with the toolchain's own docc.
 #
 #   tools/docs/build.sh            # everything
 #   tools/docs/build.sh --manual   # the manual alone, which needs no build of the package
 #
-# Leaves one archive for each, and one with all of them, in tools/docs/build/. A warning, such as a link to a symbol that does
-# not exist, is an error: then the script exits with 1. To read everything:
+# Leaves one archive for each, and one with all of them, in tools/docs/build/. The script exits with 1 for a warning, such as a
+# link to a symbol that does not exist; for a public declaration without a doc comment, or a public type in no topic; and for
+# a sample that does not compile. To read everything:
 #
 #   python3 -m http.server -d tools/docs/build/All.doccarchive     # and open /documentation/scroll-session
 set -euo pipefail
@@ -14,7 +15,7 @@ cd "$(dirname "$0")/../.."
 out=tools/docs/build
 graphs=$out/graphs
 catalogs=$out/catalogs
-libraries=(SessionModel ScrollLayout ScrollPhysics ScrollSession SessionAudit SessionLog SessionRecording SessionReplay PropertyChecking PropertyTesting SessionChecking SessionReports SessionExport)
+mapfile -t libraries < <(sed -nE 's/^ *\.library\(name: "(\w+)".*/\1/p' Package.swift)
 
 rm -rf "$graphs" "$catalogs"
 mkdir -p "$graphs/all" "$catalogs"
@@ -58,6 +59,19 @@ for target in SessionRecording PropertyTesting; do
   swift symbolgraph-extract -module-name "$target" -I "$out/swift/debug/Modules" -target "$triple" \
     -minimum-access-level public -experimental-allowed-reexported-modules=none -output-dir "$graphs/all"
 done
+
+python3 tools/docs/symbols.py "$graphs/all" "${libraries[@]}" || failed=1
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+samples=$(python3 tools/docs/samples.py "$work")
+if swiftc -typecheck -parse-as-library -module-name Samples -swift-version 6 -suppress-warnings \
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+  -I "$out/swift/debug/Modules" $samples; then
+  echo "docs: $(wc -w <<<"$samples") samples compile here, and all others in tests"
+else
+  failed=1
+fi
 
 for library in "${libraries[@]}"; do
   # A library's own symbols, and what it adds to those of others.

@@ -10,7 +10,7 @@ public import SessionModel
 /// var reader = SessionReader()
 /// reader.append(bytes)
 /// reader.endInput()
-/// while case let token = try reader.next(), token != .end { … }
+/// while case let token = try reader.next(), token != .end { print(token) }
 /// ```
 public struct SessionReader: Sendable {
   /// What comes next in the input.

@@ -12,7 +12,7 @@ import SessionModel
 /// var recovery = LogRecovery(sceneCheck: SessionState.check)
 /// recovery.append(bytes)
 /// recovery.endInput()
-/// while case .stretch(let stretch) = recovery.next() { … }
+/// while case .stretch(let stretch) = recovery.next() { print(stretch) }
 /// let log = recovery.bytes
 /// ```
 public struct LogRecovery: Sendable {

@@ -8,7 +8,7 @@
     /// Records the scroll view or list that this modifier is applied to, while it is on screen.
     ///
     /// ```swift
-    /// ScrollView { … }.recordsScrolling(as: "hotels")
+    /// ScrollView { rows }.recordsScrolling(as: "hotels")
     /// ```
     ///
     /// SwiftUI does not say where the finger is, nor how its views are drawn. The log has a drag's beginning and end, with the middle of the view

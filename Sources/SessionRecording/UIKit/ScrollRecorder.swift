@@ -6,7 +6,7 @@
   /// Records a scroll view of UIKit: what it does, and what its cells, decorations and masks look like meanwhile.
   ///
   /// ```swift
-  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade(FadeSettings(timing: .easeInOut))])
+  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade(FadeSettings())])
   /// ```
   ///
   /// The view's delegate stays the app's, and nothing of the view is changed. Cells of collection views and table views are looked at; of any other scroll

@@ -9,7 +9,7 @@ import SessionLog
 /// var diff = LogDiff()
 /// while true {
 ///   switch try diff.next() {
-///   case .needsInput(let side): diff.append(nextPiece(of: side), to: side)
+///   case .needsInput(let side): diff.append(nextPiece(side), to: side)
 ///   case .finding(let finding): print(finding)
 ///   case .end: return diff.summary
 ///   }

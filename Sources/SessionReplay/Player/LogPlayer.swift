@@ -8,7 +8,7 @@ public import SessionModel
 /// ```swift
 /// player.seek(to: .time(moment))
 /// while case .needsInput(let offset) = try player.play() {
-///   let piece = file.read(at: offset)
+///   let piece = read(offset)
 ///   if piece.isEmpty { player.endInput() } else { player.append(piece) }
 /// }
 /// ```

@@ -11,7 +11,7 @@ public import SessionModel
 /// start.
 ///
 /// ```swift
-/// player.seek(to: .time(.milliseconds(650)))
+/// player.seek(to: .time(Microseconds(650_000)))
 /// while !player.hasArrived {
 ///   if player.eventCount < events.count { player.step(events[player.eventCount]) } else { player.end() }
 /// }
