@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // What an app links to record itself, and nothing else of the engine; and a program of nothing to compare it with.
