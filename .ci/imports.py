@@ -3,7 +3,8 @@
 
 The targets' rows are those of ARCHITECTURE.md. SwiftPM refuses imports of targets that are not declared as
 dependencies, but lets a lower layer be skipped into silently and never looks at the toolchain's own libraries; so the
-sources are read. `python3 .ci/imports.py --self-test` shows that the check can fail.
+sources are read. It also checks that one import of a library for apps or their tests is enough. With `--self-test` it
+shows that it can fail.
 """
 
 import re
@@ -94,6 +95,11 @@ ALLOWED = {
     "scroll-session": LIBRARIES + ["ReportPage"] + C_LIBRARIES,
 }
 
+# The libraries of which one import is enough: they export every module that their public declarations name, and those that these name.
+ONE_IMPORT = ["SessionRecording", "PropertyTesting"]
+PUBLIC_IMPORT = re.compile(r"^\s*(?:@\w+\s+)?public\s+import\s+(\w+)", flags=re.M)
+EXPORTED_IMPORT = re.compile(r"^\s*@_exported\s+public\s+import\s+(\w+)", flags=re.M)
+
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?([\w]+)"
@@ -124,6 +130,30 @@ def check(sources):
     return found
 
 
+def lacking(target, texts):
+    """The modules that a library's public declarations name, be it through others, and that it does not export.
+
+    `texts` has the source of each target. What is public may name only modules that its file imports publicly.
+    """
+    seen, waiting = {target}, [target]
+    while waiting:
+        new = set(PUBLIC_IMPORT.findall(texts[waiting.pop()])) & set(LIBRARIES) - seen
+        seen |= new
+        waiting += new
+    return sorted(seen - {target} - set(EXPORTED_IMPORT.findall(texts[target])))
+
+
+def unexported(sources):
+    """Where one import is not enough, as messages."""
+    texts = {
+        target: "\n".join(path.read_text(encoding="utf-8") for path in sorted((sources / target).rglob("*.swift")))
+        for target in ALLOWED
+    }
+    for target in ONE_IMPORT:
+        for module in lacking(target, texts):
+            yield f"{target} names types of {module} in public, and does not export it"
+
+
 def self_test():
     """The check must see what it is for."""
     wrong = {
@@ -139,13 +169,21 @@ def self_test():
     }
     for line, count in wrong.items():
         assert len(list(faults("x", line, ["ScrollGeometry"]))) == count, line
-    print(f"{len(wrong)} passed, 0 failed")
+    texts = {
+        "SessionRecording": "@_exported public import SessionModel\n  public import SessionLog\nimport ScrollPhysics\n",
+        "SessionModel": "public import ScrollGeometry\n",
+        "SessionLog": "",
+        "ScrollGeometry": "",
+    }
+    assert lacking("SessionRecording", texts) == ["ScrollGeometry", "SessionLog"], lacking("SessionRecording", texts)
+    print(f"{len(wrong) + 1} passed, 0 failed")
 
 
 if __name__ == "__main__":
     if "--self-test" in sys.argv[1:]:
         self_test()
     else:
-        messages = check(Path(__file__).resolve().parent.parent / "Sources")
+        sources = Path(__file__).resolve().parent.parent / "Sources"
+        messages = check(sources) + list(unexported(sources))
         print("\n".join(messages) or "every file imports only what its target may")
         sys.exit(1 if messages else 0)
