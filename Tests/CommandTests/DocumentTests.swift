@@ -184,8 +184,8 @@ enum Documents {
   /// The README and all pages of the manual: what they show is run and compared.
   static let shown = ["README.md"] + pages.filter { $0.hasPrefix(manual) }
 
-  /// These, the other two documents at the top, and the articles of all libraries.
-  static let all = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] + pages
+  /// These, the other documents at the top, and the articles of all libraries.
+  static let all = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"] + pages
 
   /// The pages of all DocC catalogs.
   private static let pages: [String] = {

@@ -1,0 +1,68 @@
+import PropertyTesting
+import Testing
+
+/// What a test may say with one import.
+@Suite("Hotels")
+struct HotelTests {
+  private let scene = SceneSpec(views: [
+    ViewSpec(
+      viewport: LayoutSize(width: 320, height: 350), layout: .flow(FlowMetrics()),
+      sections: [SectionSpec(items: .count(16))],
+      behaviours: [.fade(FadeSettings()), .sectionShadow(ShadowSettings())])
+  ])
+
+  @Test func `an item that rests wholly visible is clear`() throws {
+    try checkSessions(in: scene, events: [.drag, .scroll], cases: 20) { (replay: Replay) in
+      let view: ViewState = replay.state.views[0]
+      let fade: FadeState? = view.fade
+      let entries: [FadeEntry] = fade?.entries ?? []
+      let records: [EffectRecord] = replay.effects.records
+      let offset: LayoutPoint = view.offset
+      return offset.isFinite
+        && entries.allSatisfy { $0.path >= ItemIndexPath(section: 0, item: 0) && $0.target <= 1 }
+        && records.allSatisfy {
+          if case .violation(let violation) = $0.effect { violation.invariant == .noTrap } else { true }
+        }
+    }
+  }
+
+  @Test func `a recording's findings can be asked about`() throws {
+    let session = try RecordedSession(HotelLog.text)
+    let header: SessionHeader = session.header
+    var replay = try Replay(scene: header.scene)
+    var conformance = Conformance(header.scene)
+    for (event, line) in zip(session.events, session.lines) {
+      conformance.step(event, in: &replay, line: line)
+    }
+    conformance.finish()
+    let findings: [ConformanceFinding] = conformance.findings
+    let grade: FindingGrade? = findings.first?.grade
+    let property: ObservedProperty? = findings.first?.property
+    #expect(grade == .stuck && property == .alpha)
+  }
+
+  @Test func `values are made and shrunk`() throws {
+    let point: Generator<LayoutPoint> = Generator { source in
+      LayoutPoint(x: source.real(in: 0...390), y: source.real(in: 0...844))
+    }
+    try check("a point lies on the screen", point, seed: Seed(1)) { $0.x <= 390 && $0.y <= 844 }
+  }
+
+  @Test func `reports can be read`() {
+    var checked = CheckedSessions()
+    checked.add(Array(HotelLog.text.utf8), file: FileName("hotels.jsonl"))
+    let report: SessionReport? = checked.sessions.first
+    #expect(report?.passes == false && checked.json.contains(#""verdict":"failed""#))
+  }
+}
+
+/// A log of four lines in which a hotel stays faded.
+enum HotelLog {
+  static let text = #"""
+    {"format":"scroll-session","version":1,"name":"hotels","scene":{"views":[{"viewport":{"width":100,"height":600},"layout":{"kind":"frames"},"sections":[{"frames":[[0,600,100,100]]}],"behaviours":[{"kind":"fade","enters":"faded"}]}]}}
+    {"t":0,"type":"appear"}
+    {"t":0,"type":"scroll","y":100}
+    {"t":300000,"type":"observed.alpha","item":[0,0],"alpha":0.1}
+
+    """#
+}
