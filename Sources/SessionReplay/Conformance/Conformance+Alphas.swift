@@ -26,6 +26,10 @@ extension Conformance {
       return true
     }
     if let until = span.unknownUntil, place.time <= until { return false }
+    let mayHaveBeenCovered =
+      replay.state.views[view].occlusion != .zero
+      || histories[view].pastSettings.contains { $0.occlusion != .zero }
+    if mayHaveBeenCovered && place.time.since(span.start) <= settings.duration { return false }
     let allowance = max(looks[view].allowance, looks[view].allowance(since: span.start))
     let turned = span.turnedDelay(
       of: recorded, at: place.time, looks[view], from: allowance, upTo: allowance,

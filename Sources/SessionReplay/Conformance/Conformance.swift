@@ -80,8 +80,11 @@ public struct Conformance: Sendable {
     }
     self.followsDrawing = followsDrawing
     let frame = options.timeTolerance
-    histories = followsDrawing.map {
-      ViewHistory(reach: options.reach, frame: frame, followsDrawing: $0)
+    histories = scene.views.indices.map { view in
+      var transition = Microseconds.zero
+      for case .fade(let fade) in scene.views[view].behaviours { transition = fade.duration }
+      return ViewHistory(
+        reach: options.reach, frame: frame, transition: transition, followsDrawing: followsDrawing[view])
     }
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     rest = RestClock(scene)
@@ -257,6 +260,9 @@ extension Conformance {
       histories[event.view].change(
         from: past, renumbering.take(), in: replay.state.views[event.view], at: event.time)
       followFades(ofView: event.view, replay, at: event.time)
+      if let fade = replay.state.views[event.view].fade, replay.hasLostNames(in: event.view) {
+        histories[event.view].blurFades(for: fade.settings.duration, from: event.time)
+      }
       followShadows(ofView: event.view, replay, at: event.time)
     }
     if histories[event.view].moments.isEmpty { beginOthers(replay, at: event.time) }
@@ -321,6 +327,16 @@ extension Conformance {
   private mutating func followShadows(ofView view: Int, _ replay: borrowing Replay, at time: Microseconds) {
     guard let shadows = replay.state.views[view].shadows else { return }
     histories[view].follow(shadows, at: time)
+  }
+}
+
+extension Replay {
+  /// Whether the last event reloaded items that have no keys, and there are more or fewer of them: nobody knows which is which.
+  fileprivate func hasLostNames(in view: Int) -> Bool {
+    guard case .reload(let counts, nil)? = renumbering else { return false }
+    let layout = state.views[view].layout
+    return counts.count != layout.sectionCount
+      || counts.indices.contains { counts[$0] != layout.itemCount(inSection: $0) }
   }
 }
 

@@ -1,11 +1,13 @@
 import ScrollGeometry
 import ScrollSession
+import SessionModel
 
-/// Items that leave and come back in one instant.
+/// What lasts for no time is never on screen.
 ///
 /// Where something is inserted above, a browser keeps what is on screen in its place: it moves the content in the same instant. In the
 /// session that is an edit, which pushes items out of sight, and a scroll, which brings them back. By the engine's rule they have left
-/// and enter anew; on screen they never left. Either may be what an app shows, and both end at the same alpha.
+/// and enter anew; on screen they never left. Nor was a new item ever whole that the edit puts wholly in sight and the scroll partly out
+/// of it. Either may be what an app shows, and both end at the same alpha.
 extension FadeSpan {
   /// What an alpha does from a time on.
   struct Course: Equatable, Sendable {
@@ -15,7 +17,7 @@ extension FadeSpan {
     var duration: Microseconds
   }
 
-  /// The transition as it would be if the item had stayed; nothing where it did.
+  /// The transition as it would be without what lasted for no time; nothing where nothing did.
   var unbrokenSpan: FadeSpan? {
     unbroken.map {
       FadeSpan(
@@ -35,6 +37,19 @@ extension FadeSpan {
     } else {
       unbroken = Course(from: shown.alpha(at: start), target: target, start: start, duration: duration)
     }
+  }
+
+  /// Takes the item for one that comes into sight as this transition begins.
+  mutating func enter(_ settings: FadeSettings) {
+    let level: Double? =
+      switch settings.enters {
+      case .instant: nil
+      case .faded: settings.fadedAlpha
+      case .clear: settings.clearAlpha
+      }
+    let from = level ?? target
+    unbroken = Course(
+      from: from, target: target, start: start, duration: from == target ? .zero : settings.duration)
   }
 
   /// Nobody knows what is shown until this transition has ended, or one that takes as long as others.

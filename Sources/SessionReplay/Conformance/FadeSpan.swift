@@ -22,7 +22,7 @@ struct FadeSpan: Equatable {
   var end: Microseconds?
   /// The transitions it turns back, if it interrupts another.
   var turns: Turns?
-  /// How it would be if the item had not left and come back in one instant.
+  /// How it would be without what lasted for no time.
   var unbroken: Course?
   /// Until when nobody knows what the item shows, if what it showed out of sight decides that; see ``ViewHistory``.
   var unknownUntil: Microseconds?

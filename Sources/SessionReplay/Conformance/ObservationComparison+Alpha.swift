@@ -24,6 +24,7 @@ extension ObservationComparison {
     let turned = current.flatMap { turnedDelay(of: recorded, $0, from: allowance) }
     if turned == allowance { return }
     if current == nil && isCovered(item, fade) { return outcome.notCompared = .covered }
+    if let current, wasCovered(item, before: current, fade) { return outcome.notCompared = .unknownPast }
     var delay = current?.anyDelay(of: recorded, within: options.alphaTolerance, at: time)
     delay = ObservationComparison.shorter(delay, turned)
     delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade, allowance))
@@ -97,6 +98,26 @@ extension ObservationComparison {
     guard let frame else { return false }
     let area = fade.settings.mode == .corrected ? uncoveredRect(at: moment) : viewportRect(at: moment)
     return area.visibility(of: frame) != .hidden
+  }
+
+  /// Whether bars hid all of an item shortly before a transition that may still be under way.
+  ///
+  /// By the engine's rule it has left and enters anew; in an app its cell lives on behind the bar, and shows what it did.
+  private func wasCovered(_ item: ItemIndexPath, before span: FadeSpan, _ fade: FadeState) -> Bool {
+    let duration = fade.settings.duration
+    guard fade.settings.mode == .corrected, time.since(span.start) <= duration else { return false }
+    let frame = framesOfItem(item)
+    let moments = history.moments
+    for index in (history.firstMoment..<moments.count).reversed() {
+      if index + 1 < moments.count, span.start.since(moments[index + 1].time) > duration { return false }
+      guard let place = frame(moments[index]) else { continue }
+      if moments[index].time < span.start, viewportRect(at: moments[index]).visibility(of: place) != .hidden,
+        uncoveredRect(at: moments[index]).visibility(of: place) == .hidden
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether bars hide all of an item that the viewport would show.

@@ -66,7 +66,7 @@ extension ObservationComparison {
   }
 
   /// An item's frame at moments, each before the last that was asked for; nothing where it did not exist or was far away.
-  private func framesOfItem(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> LayoutRect? {
+  func framesOfItem(_ item: ItemIndexPath) -> (ViewHistory.Moment) -> LayoutRect? {
     let present = presentFrame(of: item)
     var setting = history.setting
     var name = present == nil ? nil : item

@@ -51,6 +51,8 @@ struct ViewHistory: Sendable {
   private(set) var drawn: DrawnValues?
 
   private let reach: Microseconds
+  /// How far back moments are kept: bars may have hidden an item before the transition before this one.
+  private let memory: Microseconds
   private let frame: Microseconds
   /// The last event that changed setting or data.
   private var changedBy: ConformanceFinding.Place?
@@ -64,9 +66,11 @@ struct ViewHistory: Sendable {
   /// - Parameters:
   ///   - reach: How far back an observation may look.
   ///   - frame: How late an app may be.
+  ///   - transition: How long a transition of an alpha lasts; of longer ones a second counts.
   ///   - followsDrawing: Whether dots or the edge mask depend on more than the offset, the data and the setting.
-  init(reach: Microseconds, frame: Microseconds, followsDrawing: Bool) {
+  init(reach: Microseconds, frame: Microseconds, transition: Microseconds, followsDrawing: Bool) {
     self.reach = reach
+    memory = max(reach, Microseconds(2 * min(transition.count, 1_000_000)))
     self.frame = frame
     drawn = followsDrawing ? DrawnValues(reach: reach) : nil
   }
@@ -82,7 +86,7 @@ struct ViewHistory: Sendable {
     moments.append(moment)
     // A moment lasts until the next one begins.
     while firstMoment + 1 < moments.count,
-      moment.time.since(moments[firstMoment + 1].time) >= reach
+      moment.time.since(moments[firstMoment + 1].time) >= memory
     {
       firstMoment += 1
     }
@@ -263,7 +267,15 @@ extension ViewHistory {
           old += 1
         } else {
           span.turnBack(fades[old], late: frame)
-          if fades[old].unbroken != nil { span.carryOn(fades[old], duration: settings.duration) }
+          if fades[old].start == time {
+            if let before = lastLeft(span.item, at: time, within: .zero) {
+              span.carryOn(before, duration: settings.duration)
+            } else {
+              span.enter(settings)
+            }
+          } else if fades[old].unbroken != nil {
+            span.carryOn(fades[old], duration: settings.duration)
+          }
           if let until = fades[old].unknownUntil, span.start < until { span.blur(for: settings.duration) }
           retire(&old, at: time)
         }
@@ -317,6 +329,13 @@ extension ViewHistory {
     }
     while old < fades.count { retire(&old, at: time) }
     swap(&fades, &nextFades)
+  }
+
+  /// Nobody knows which alpha is whose, until transitions that are under way have ended: all items may be others.
+  mutating func blurFades(for duration: Microseconds, from time: Microseconds) {
+    for index in fades.indices {
+      fades[index].unknownUntil = Microseconds(time.count &+ duration.count)
+    }
   }
 
   /// The last transition of an item.

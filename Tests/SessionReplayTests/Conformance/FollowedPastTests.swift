@@ -104,6 +104,58 @@ struct FollowedPastTests {
     #expect(try kept(290, [back[0], Seen.alpha(1_150_000, 9, 0.9)]).count == 1)
   }
 
+  @Test func `what a new item was for no time is not on screen`() throws {
+    /// A new first item, of which 20 of 40 points are in sight so long after it was wholly in sight.
+    func inserted(after time: Int, _ seen: [String]) throws -> [String] {
+      let events = [
+        Seen.appear(), Seen.alpha(500_000, 0, 1), Seen.inserted(1_000_000, at: 0, 1),
+        Seen.scroll(1_000_000 + time, 20),
+      ]
+      return try ObservedSession(events + seen).differences
+    }
+    // By the rule it was whole and is a quarter of the way from 1 to 0.1; on screen it was never whole.
+    #expect(try inserted(after: 0, [Seen.alpha(1_050_000, 0, 0.775), Seen.alpha(1_050_000, 0, 0.1)]) == [])
+    #expect(try inserted(after: 0, [Seen.alpha(1_050_000, 0, 0.5)]).count == 1)
+    #expect(try inserted(after: 1, [Seen.alpha(1_050_000, 0, 0.1)]).count == 1)
+  }
+
+  @Test func `a transition goes on through what lasts for no time`() throws {
+    // Item 0 fades from 1 s on and is whole again at 1.1 s, for no time. 150 ms of the way from 1 to 0.1; by the rule
+    // a quarter of the way from 0.55.
+    let events = [
+      Seen.appear(), Seen.scroll(1_000_000, 10), Seen.scroll(1_100_000, 0), Seen.scroll(1_100_000, 10),
+    ]
+    let seen = [Seen.alpha(1_150_000, 0, 0.325), Seen.alpha(1_150_000, 0, 0.4375)]
+    #expect(try ObservedSession(events + seen).differences == [])
+    #expect(try ObservedSession(events + [Seen.alpha(1_150_000, 0, 0.2)]).differences.count == 1)
+  }
+
+  @Test func `an item that comes from behind a bar is judged when it could have faded`() throws {
+    /// Item 2 (80...120) becomes whole below the bar at 1 s, is away from 1.05 s to 1.1 s, and whole again.
+    func away(_ offset: Double, bar: Int, _ seen: [String]) throws -> [String] {
+      let scene = ObservedSession.scene(more: #","occlusion":{"top":\#(bar)}"#)
+      let events = [
+        Seen.appear(), Seen.scroll(1_000_000, 20), Seen.scroll(1_050_000, offset), Seen.scroll(1_100_000, 20),
+      ]
+      return try ObservedSession(events + seen, in: scene).differences
+    }
+    // A cell that lives on is 120 ms of the way from 0.1 to 1; by the rule it enters anew, at 1.
+    #expect(try away(70, bar: 50, [Seen.alpha(1_120_000, 2, 0.64), Seen.alpha(1_120_000, 2, 1)]) == [])
+    #expect(try away(70, bar: 50, [Seen.alpha(1_301_000, 2, 0.64)]).count == 1)
+    // Beyond the viewport no cell lives on.
+    #expect(try away(300, bar: 50, [Seen.alpha(1_120_000, 2, 0.64)]).count == 1)
+  }
+
+  @Test func `after a reload without keys, of more or fewer items, nobody knows which is which`() throws {
+    func reloaded(_ count: Int, _ seen: [String]) throws -> [String] {
+      let reload = #"{"t":1000000,"type":"reload","sections":[{"count":\#(count)}]}"#
+      return try ObservedSession([Seen.appear(), reload] + seen).differences
+    }
+    #expect(try reloaded(11, [Seen.alpha(1_199_000, 0, 0.5)]) == [])
+    #expect(try reloaded(11, [Seen.alpha(1_201_000, 0, 0.5)]).count == 1)
+    #expect(try reloaded(10, [Seen.alpha(1_199_000, 0, 0.5)]).count == 1)
+  }
+
   // MARK: Coming back while the transition goes on out of sight, and coming by an edit
 
   /// What differs where items enter from the faded alpha: item 3 (120...160) is whole at 100, out of sight at 200 for a while.
