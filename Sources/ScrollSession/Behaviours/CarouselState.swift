@@ -13,6 +13,13 @@ public struct CarouselState: Sendable {
     self.settings = settings
   }
 
+  /// The scale of a visible item; nothing for any other.
+  ///
+  /// - Complexity: O(log *k*) in the visible items.
+  func scale(of item: ItemIndexPath) -> Double? {
+    entries.index(of: item, by: { $0.path }).map { entries[$0].scale }
+  }
+
   /// Takes the scales along with their items through an edit.
   mutating func follow(_ change: IndexChange) {
     var kept = 0

@@ -16,6 +16,21 @@ public struct FadeState: Sendable {
     literal = LiteralFadeCells()
   }
 
+  /// A visible item's last transition, be it under way or over; nothing for an item the fade does not remember.
+  ///
+  /// In literal mode it is that of the cell which shows the item. A cell that has had its alpha since it came has a transition
+  /// from that alpha to itself.
+  ///
+  /// - Complexity: O(log *k*) in the visible items.
+  public func entry(of item: ItemIndexPath) -> FadeEntry? {
+    if settings.mode == .corrected { return entries.index(of: item, by: { $0.path }).map { entries[$0] } }
+    guard let index = literal.visible.index(of: item, by: { $0.path }) else { return nil }
+    let cell = literal.visible[index]
+    return FadeEntry(
+      path: item, target: cell.alpha, from: cell.change?.from ?? cell.alpha,
+      start: cell.change?.start ?? .zero, duration: cell.change?.duration ?? .zero)
+  }
+
   /// Takes the memory of the items along with them through an edit.
   mutating func follow(_ change: IndexChange) {
     guard settings.mode == .corrected else {

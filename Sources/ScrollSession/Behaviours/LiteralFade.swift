@@ -12,6 +12,18 @@ public struct LiteralFadeCells: Hashable, Sendable {
     public internal(set) var path: ItemIndexPath
     /// The alpha it was last given, for whichever item.
     public internal(set) var alpha: Double
+    /// What its last change for this item looked like; decides nothing that follows, so it is no part of the state hash.
+    var change: Change?
+  }
+
+  /// How a cell came to its alpha.
+  struct Change: Hashable, Sendable {
+    /// The alpha before.
+    var from: Double
+    /// When it began.
+    var start: Microseconds
+    /// How long it lasts; zero is at once.
+    var duration: Microseconds
   }
 
   /// The cells on screen, in ascending order of their items.
@@ -83,7 +95,9 @@ struct LiteralFade: Sendable {
   private func recycle(_ cells: inout LiteralFadeCells) {
     let leavingOrder = cells.visible
     let before = leavingOrder.sorted { $0.path < $1.path }
-    for cell in leavingOrder where !placed.holds(cell.path) { cells.reusable.append(cell.alpha) }
+    for cell in leavingOrder where placed.index(of: cell.path, by: { $0.path }) == nil {
+      cells.reusable.append(cell.alpha)
+    }
     cells.visible = []
     var known = 0
     var reused = 0
@@ -111,7 +125,7 @@ struct LiteralFade: Sendable {
     for index in 0...last {
       // Nothing is measured, so there is no cause.
       let transition = set(
-        index, of: &fade, judging: placed[index], faded: index == last, animated: false)
+        index, of: &fade, judging: placed[index], faded: index == last, animated: false, at: view.time)
       effects.emit(effect(of: transition, fade.settings))
     }
   }
@@ -125,7 +139,7 @@ struct LiteralFade: Sendable {
     guard let first = cells.first, let last = cells.last, let lastItem = placed.last else { return }
     let judgeCell = { (cell: Int, item: PlacedItem, fade: inout FadeState, effects: inout EffectBuffer) in
       let faded = !view.viewport.contains(item.frame, tolerance: 0)
-      let transition = set(cell, of: &fade, judging: item, faded: faded, animated: true)
+      let transition = set(cell, of: &fade, judging: item, faded: faded, animated: true, at: view.time)
       effects.emit(
         effect(of: transition, fade.settings), because: item.frame, in: view.viewport,
         faded ? .partlyVisible : .whollyVisible)
@@ -135,35 +149,24 @@ struct LiteralFade: Sendable {
     judgeCell(last, lastItem, &fade, &effects)
   }
 
-  /// Gives a cell its next alpha.
+  /// Gives a cell its next alpha; one it has already leaves the transition to it alone.
   private func set(
-    _ cell: Int, of fade: inout FadeState, judging item: PlacedItem, faded: Bool, animated: Bool
+    _ cell: Int, of fade: inout FadeState, judging item: PlacedItem, faded: Bool, animated: Bool,
+    at time: Microseconds
   ) -> FadeTransition {
     let target = faded ? fade.settings.fadedAlpha : fade.settings.clearAlpha
     let shown = fade.literal.visible[cell].path
     let from = fade.literal.visible[cell].alpha
+    let duration = animated ? fade.settings.duration : .zero
     fade.literal.visible[cell].alpha = target
+    if from != target {
+      fade.literal.visible[cell].change = LiteralFadeCells.Change(from: from, start: time, duration: duration)
+    }
     return FadeTransition(
-      item: item.path, cell: shown == item.path ? nil : shown, from: from, to: target,
-      duration: animated ? fade.settings.duration : .zero)
+      item: item.path, cell: shown == item.path ? nil : shown, from: from, to: target, duration: duration)
   }
 
   private func effect(of transition: FadeTransition, _ settings: FadeSettings) -> Effect {
     transition.to == settings.clearAlpha ? .unfade(transition) : .fade(transition)
-  }
-}
-
-extension [PlacedItem] {
-  /// Whether an item is in a list in ascending order.
-  ///
-  /// - Complexity: O(log *n*) in the number of items.
-  fileprivate func holds(_ path: ItemIndexPath) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].path == path
   }
 }

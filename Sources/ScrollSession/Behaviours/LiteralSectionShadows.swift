@@ -146,13 +146,7 @@ extension LiteralShadows {
   ///
   /// - Complexity: O(log *n*) in the number of decorations.
   fileprivate static func find(_ path: ItemIndexPath, in list: [Decoration]) -> Decoration? {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < list.count && list[low].path == path ? list[low] : nil
+    list.index(of: path, by: { $0.path }).map { list[$0] }
   }
 
   /// The section's attribute object, made with this index path if there is none yet, its frame overwritten.

@@ -123,7 +123,7 @@ extension ViewState {
     parts.compare(
       (fade?.literal.visible ?? []).sorted { $0.path < $1.path },
       (other.fade?.literal.visible ?? []).sorted { $0.path < $1.path }, name: { $0.path },
-      isSame: { $0 == $1 }
+      isSame: { $0.alpha == $1.alpha }
     ) { .fade($0) }
     parts.note(
       .reuse,

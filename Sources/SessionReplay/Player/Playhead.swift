@@ -21,20 +21,12 @@ public struct Playhead: Sendable {
   /// Where the finger is that drags each view, in the view's own coordinates, in scene order.
   public private(set) var fingers: [LayoutPoint?]
   private var latch = DivergenceLatch()
-  /// When transitions of literal fades began, a clock for each view that has one.
-  private(set) var fadeClocks: [FadeClock]
 
   init(_ replay: Replay, at place: LogPlace) {
     self.replay = replay
     self.place = place
     observations = replay.state.views.map { _ in ViewObservations() }
     fingers = replay.state.views.map { _ in nil }
-    fadeClocks = replay.state.views.indices.compactMap { view in
-      guard let settings = replay.state.views[view].fade?.settings, settings.mode == .literal else {
-        return nil
-      }
-      return FadeClock(view: view, settings.timing)
-    }
   }
 
   /// How many lines after the header have been played; the number of the next one.
@@ -61,23 +53,12 @@ public struct Playhead: Sendable {
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
     if !replay.hasRejected, time.map({ event.time > $0 }) ?? true { time = event.time }
     latch.note(event, in: replay, line: place.line)
-    for index in fadeClocks.indices {
-      let isRunning = fadeClocks[index].view == event.view && fadeClocks[index].isRunning(at: event.time)
-      follow(index, isRunning ? replay.renumbering : nil)
-    }
   }
 
   /// Counts a line of an unknown kind that calls itself optional.
   mutating func skip(to place: LogPlace) {
     replay.skip()
     self.place = place
-  }
-
-  /// Lets content that moves by itself move on to a time.
-  mutating func tick(until time: Microseconds) {
-    while replay.stepTick(before: nil, until: time) {
-      for index in fadeClocks.indices { follow(index, nil) }
-    }
   }
 
   /// A copy to be kept.
@@ -89,15 +70,8 @@ public struct Playhead: Sendable {
 
   /// About how many bytes a copy keeps for itself; see `Replay.retainedByteCount(after:)`.
   func retainedByteCount(after edits: EditTally) -> Int {
-    let spans = fadeClocks.reduce(0) { $0 + 2 * $1.spans.count * MemoryLayout<FadeSpan>.stride }
-    return replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride + spans
+    replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride
       + observations.reduce(0) { $0 + $1.byteCount } + fingers.count * MemoryLayout<LayoutPoint?>.stride
-  }
-
-  private mutating func follow(_ index: Int, _ edit: Renumbering?) {
-    let view = fadeClocks[index].view
-    if let edit { fadeClocks[index].follow(edit, in: replay.state.views[view]) }
-    fadeClocks[index].take(replay.state.views[view].fade?.literal.visible ?? [], replay.effects.records)
   }
 
   private static func violations(_ records: borrowing [EffectRecord]) -> Int {

@@ -10,8 +10,28 @@ public struct SessionMoment: Sendable {
   public let state: SessionState
   /// What each view shows then, in scene order.
   public let views: [ViewMoment]
-  /// What the app showed last in each view, in scene order.
-  public let observations: [ViewObservations]
+  /// What the app showed last in each view, in scene order; nothing at a moment of a ``Replay``, which keeps no observations.
+  public internal(set) var observations: [ViewObservations]
+}
+
+extension Replay {
+  /// What is shown at a time, if no event comes before it: of a session that goes on as well, at each tick of its display.
+  ///
+  /// The replay stays as it is: content that moves by itself moves on in a copy.
+  ///
+  /// - Parameter time: The time; nothing, or one that is past, means that of the last event or tick.
+  /// - Returns: The moment.
+  /// - Complexity: O(*k* log *k* + log *n*) in the items near the viewports and in all, and the ticks of content that moves by
+  ///   itself. One item alone costs O(log *n*): `SessionState.item(_:inView:at:)` in ScrollSession.
+  public func moment(at time: Microseconds? = nil) -> SessionMoment {
+    var replay = self
+    let moment = max(time ?? .zero, state.clock ?? .zero)
+    while replay.stepTick(before: nil, until: moment) {}
+    let state = replay.state
+    return SessionMoment(
+      time: moment, state: state, views: state.views.indices.map { ViewMoment(state.views[$0], at: moment) },
+      observations: state.views.map { _ in ViewObservations() })
+  }
 }
 
 extension Playhead {
@@ -20,16 +40,10 @@ extension Playhead {
   /// - Parameter time: The time; nothing, or one that is past, means that of the last line, ``Playhead/time``, be it an event's or
   ///   that of a mark, an observation or the end, which move no clock.
   /// - Returns: The moment.
-  /// - Complexity: O(*k* + log *n*) in the items near the viewports and in all, and the ticks of content that moves by itself.
+  /// - Complexity: That of ``Replay/moment(at:)``.
   public func moment(at time: Microseconds? = nil) -> SessionMoment {
-    var head = self
-    let moment = max(time ?? .zero, self.time ?? .zero)
-    head.tick(until: moment)
-    var state = head.replay.state
-    state.refreshDigests()
-    let views = state.views.indices.map { view in
-      ViewMoment(state.views[view], clock: head.fadeClocks.first { $0.view == view }, at: moment)
-    }
-    return SessionMoment(time: moment, state: state, views: views, observations: head.observations)
+    var moment = replay.moment(at: max(time ?? .zero, self.time ?? .zero))
+    moment.observations = observations
+    return moment
   }
 }

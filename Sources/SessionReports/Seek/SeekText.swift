@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollLayout
+import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay

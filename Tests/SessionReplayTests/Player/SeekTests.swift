@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay

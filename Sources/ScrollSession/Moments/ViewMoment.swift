@@ -1,28 +1,9 @@
 public import ScrollGeometry
 import ScrollLayout
-import ScrollSession
 public import SessionModel
 
 /// What a view shows at a moment.
 public struct ViewMoment: Hashable, Sendable {
-  /// An item that is visible, or to which a behaviour has given an alpha or a scale.
-  public struct Item: Hashable, Sendable {
-    /// The item.
-    public var path: ItemIndexPath
-    /// Its key, if it has one.
-    public var key: ItemKey?
-    /// Its rectangle in content coordinates, without its scale.
-    public var frame: LayoutRect
-    /// How much of it is visible in the viewport less the bars.
-    public var visibility: ItemVisibility
-    /// The alpha on screen at the moment, also in the middle of a transition; nothing without a fade.
-    public var alpha: Double?
-    /// The alpha it is on its way to; nothing while it stays as it is.
-    public var target: Double?
-    /// How large it is drawn about its centre; nothing without a carousel.
-    public var scale: Double?
-  }
-
   /// A section shadow on screen.
   public struct Shadow: Hashable, Sendable {
     /// The section.
@@ -70,8 +51,13 @@ public struct ViewMoment: Hashable, Sendable {
 
   /// Looks at a view.
   ///
+  /// Content that moves by itself is where the last event or tick has moved it: `Replay.moment(at:)` in SessionReplay moves it on.
+  ///
+  /// - Parameters:
+  ///   - view: The view, in the state after the last event before the moment.
+  ///   - time: The moment; one before that event counts as the event's for transitions that it began.
   /// - Complexity: O(*k* log *k* + log *n*) in the items near the viewport and in all; O(*d*) in the dots.
-  init(_ view: borrowing ViewState, clock: FadeClock?, at time: Microseconds) {
+  public init(_ view: borrowing ViewState, at time: Microseconds) {
     isLive = view.isLive
     offset = view.offset
     phase = view.phase
@@ -81,32 +67,19 @@ public struct ViewMoment: Hashable, Sendable {
     mask = view.mask?.mask
     activePage = view.pageControl?.activePage
     guard view.isLive else { return }
-    takeItems(view, clock, time)
+    takeItems(view, at: time)
     takeShadows(view)
     takeDots(view)
   }
 
-  private mutating func takeItems(_ view: borrowing ViewState, _ clock: FadeClock?, _ time: Microseconds) {
-    var alphas = view.alphas(clock, at: time)
-    alphas.sort { $0.path < $1.path }
-    let scales = view.carousel?.entries ?? []
+  private mutating func takeItems(_ view: borrowing ViewState, at time: Microseconds) {
     var placed: [PlacedItem] = []
     let near = view.viewportRect.extent(along: view.axis)
-    _ = view.layout.collectItems(near: Extent(lower: near.lower - 1, upper: near.upper + 1), into: &placed)
+    _ = view.layout.collectItems(near: near.grown(by: 1), into: &placed)
     let uncovered = view.uncoveredRect
-    var alpha = 0
-    var scale = 0
     for place in placed {
-      while alpha < alphas.count && alphas[alpha].path < place.path { alpha += 1 }
-      while scale < scales.count && scales[scale].path < place.path { scale += 1 }
-      var item = Item(
-        path: place.path, key: view.layout.key(of: place.path), frame: place.frame,
-        visibility: uncovered.visibility(of: place.frame))
-      if alpha < alphas.count && alphas[alpha].path == place.path {
-        item.alpha = alphas[alpha].alpha
-        item.target = alphas[alpha].target == alphas[alpha].alpha ? nil : alphas[alpha].target
-      }
-      if scale < scales.count && scales[scale].path == place.path { item.scale = scales[scale].scale }
+      let item = Item(
+        place, key: view.layout.key(of: place.path), in: uncovered, view.fade, view.carousel, at: time)
       if item.visibility != .hidden || item.alpha != nil || item.scale != nil { items.append(item) }
     }
   }
@@ -128,22 +101,6 @@ public struct ViewMoment: Hashable, Sendable {
     for index in control.dots.indices {
       guard let dot = control.dots[index], dot.alpha != 0 else { continue }
       dots.append(Dot(index: index, alpha: dot.alpha, y: dot.y))
-    }
-  }
-}
-
-extension ViewState {
-  /// An item's alpha at a moment, and where it goes.
-  fileprivate typealias Alpha = (path: ItemIndexPath, alpha: Double, target: Double)
-
-  /// The alphas of all items that have one.
-  fileprivate func alphas(_ clock: FadeClock?, at time: Microseconds) -> [Alpha] {
-    guard let fade else { return [] }
-    if fade.settings.mode == .corrected {
-      return fade.entries.map { ($0.path, $0.presentedAlpha(at: time, by: fade.settings.timing), $0.target) }
-    }
-    return fade.literal.visible.map { cell in
-      (cell.path, clock?.alpha(of: cell.path, at: time) ?? cell.alpha, cell.alpha)
     }
   }
 }
