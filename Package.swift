@@ -103,9 +103,13 @@ let package = Package(
         "SessionLog", "SessionReplay", "SessionChecking",
       ],
       exclude: ["Vectors"], swiftSettings: common),
-    // What a user's own test target may look like; the manual shows it.
+    // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
     .testTarget(
-      name: "SampleTests", dependencies: ["PropertyTesting"], exclude: ["Recordings"], swiftSettings: common),
+      name: "SampleTests",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionReplay", "PropertyTesting",
+      ],
+      exclude: ["Recordings"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
       dependencies: [

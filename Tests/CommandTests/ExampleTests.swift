@@ -244,8 +244,8 @@ struct ExampleTests {
     #expect(block.text == (try Document(Documents.resolved(String(link), from: block.document)).text))
   }
 
-  @Test func `the manual shows a recorder, a replay and a test`() {
-    #expect(ManualTests.blocks(in: "swift").count == 3)
+  @Test func `the manual shows a recorder, a driven app, a replay and a test`() {
+    #expect(ManualTests.blocks(in: "swift").count == 4)
   }
 
   @Test(
