@@ -15,13 +15,14 @@ import building
 import comparing
 import generate
 import layouts
+import living
 import measuring
 import report
 from measuring import FILE, OUT
 
 REPOSITORY = building.HERE.parent.parent
 SINGLE = ("uniform", "mixed")
-KINDS = (*SINGLE, *comparing.PAIRS, "motion", "layout")
+KINDS = (*SINGLE, *comparing.PAIRS, "motion", "layout", "live")
 
 PEAK_TARGET = 32_000_000
 GROWTH_TARGET = 0.10
@@ -172,6 +173,8 @@ def measure_part(kind, options, programs, problems):
         return comparing.measure_pair(kind, options, programs, problems)
     if kind == "layout":
         return layouts.measure(programs, options.lines, problems)
+    if kind == "live":
+        return living.measure(programs, options.lines, problems)
     return comparing.measure_motion(programs, problems)
 
 
@@ -241,6 +244,7 @@ def main(arguments=None):
             "pairs": [parts[kind] for kind in options.kinds if kind in comparing.PAIRS],
             "motion": parts.get("motion"),
             "layout": parts.get("layout"),
+            "live": parts.get("live"),
             "startUp": start,
             "notes": notes,
             "problems": problems,

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Stands in for the command and the stage runner, to test the benchmark without an engine.
 
-Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT`, `motion` and
-`layout SHARE`. Fails on the word named in STAND_IN_FAILS.
+Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT`, `motion`,
+`layout SHARE` and `live SHARE`. Fails on the word named in STAND_IN_FAILS.
 """
 
 import os
@@ -16,6 +16,15 @@ LAYOUT = {
     "memory-mixed": 30.5,
     "memory-wrapping": 22,
     "memory-uniform": 0,
+}
+# Figures of live use, in ns.
+LIVE = {
+    "scroll-reducer": 300,
+    "scroll-replay": 500,
+    "scroll-audited": 600,
+    "item-visible": 1_200,
+    "item-ahead": 1_300,
+    "moment": 4_000,
 }
 LAYOUT_NAMES = (
     *(f"{kind}-{count}-{edit}" for kind in ("column", "wrapping") for count in (100000, 1000000) for edit in ("insert", "delete", "resize")),
@@ -39,6 +48,10 @@ def main():
         for name in (*LAYOUT_NAMES, *LAYOUT):
             print(name, LAYOUT.get(name, 500))
         print("checksum 7")
+        return 0
+    if arguments[0] == "live" and os.environ.get("STAND_IN_FAILS") != "live":
+        for name, value in LIVE.items():
+            print(name, value)
         return 0
     file = arguments[1]
     if arguments[0] == os.environ.get("STAND_IN_FAILS"):

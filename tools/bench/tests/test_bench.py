@@ -104,6 +104,24 @@ class Parts(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertIn("layout: ended with status 1", errors)
 
+    def test_live_use_is_judged(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "figures.json"
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "live", "--json", path)
+            figures = json.loads(path.read_text())
+        self.assertEqual(status, 0, errors)
+        self.assertEqual(figures["live"]["share"], 1000)
+        self.assertEqual(figures["live"]["figures"]["scroll-replay"], 500)
+        self.assertRegex(output, r"reducer alone +0\.30 +µs +<= 0\.4 +met")
+        self.assertRegex(output, r"without audits +0\.50 +µs +<= 0\.4 +MISSED")
+        self.assertRegex(output, r"a moment of the whole view +4\.00 +µs")
+
+    def test_live_use_that_cannot_be_measured_is_reported(self):
+        with mock.patch.dict(os.environ, STAND_IN_FAILS="live"):
+            status, output, errors = run_bench(*self.SMALL, "--kinds", "live")
+        self.assertEqual(status, 1)
+        self.assertIn("live: ended with status 1", errors)
+
     def test_a_failing_row_is_left_out_of_a_pair(self):
         with mock.patch.dict(os.environ, STAND_IN_FAILS="check"):
             status, output, errors = run_bench(*self.SMALL, "--kinds", "simulated")

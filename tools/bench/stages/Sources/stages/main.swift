@@ -68,9 +68,17 @@ do {
     }
     var stage = LayoutTimes(share: share, prefix: arguments.count > 2 ? arguments[2] : "")
     try stage.run()
+  case ("live", 1...4):
+    let numbers = arguments[1...].prefix(2).map { Int($0) }
+    let share = numbers.first ?? 1
+    let rounds = numbers.count > 1 ? numbers[1] : 11
+    guard let share, let rounds, (1...1_000).contains(share), (1...1_000).contains(rounds) else {
+      fail("stages: live takes a share and rounds, both from 1 to 1000")
+    }
+    try LiveTimes(share: share, rounds: rounds, prefix: arguments.count > 3 ? arguments[3] : "").run()
   default:
     fail(
-      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]] | player FILE [BUDGET [SEEKS]]"
+      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]] | live [SHARE [ROUNDS [PREFIX]]] | player FILE [BUDGET [SEEKS]]"
     )
   }
 } catch {
