@@ -36,7 +36,9 @@ let package = Package(
   targets: [
     // Each target may import what stands in its row and nothing else; `.ci/imports.py` checks it.
     .target(name: "ScrollGeometry", swiftSettings: library),
-    .target(name: "SessionModel", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    // What a recording says: the part of SessionModel that an app links to record itself. SessionModel exports it.
+    .target(name: "SessionEvents", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "SessionModel", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
     .target(name: "ScrollLayout", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
     .target(name: "ScrollPhysics", dependencies: ["ScrollGeometry"], swiftSettings: library),
     .target(
@@ -44,10 +46,14 @@ let package = Package(
       dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
       swiftSettings: library),
     .target(name: "SessionAudit", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
-    .target(name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
-    // What an app links to record itself: no engine.
+    // What writes session logs, and nothing that reads them; SessionLog exports it.
+    .target(name: "LogWriting", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
     .target(
-      name: "SessionRecording", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog"],
+      name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel", "LogWriting"],
+      swiftSettings: library),
+    // What an app links to record itself: no engine, and nothing that reads.
+    .target(
+      name: "SessionRecording", dependencies: ["ScrollGeometry", "SessionEvents", "LogWriting"],
       swiftSettings: library),
     .target(
       name: "SessionReplay",
@@ -128,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "SessionLogTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "LogWriting", "SessionLog",
+        "SessionReplay",
       ],
       swiftSettings: common),
     .testTarget(

@@ -13,11 +13,13 @@ from pathlib import Path
 
 LIBRARIES = [
     "ScrollGeometry",
+    "SessionEvents",
     "SessionModel",
     "ScrollLayout",
     "ScrollPhysics",
     "ScrollSession",
     "SessionAudit",
+    "LogWriting",
     "SessionLog",
     "SessionRecording",
     "SessionReplay",
@@ -34,16 +36,18 @@ FRAMEWORKS = {"Apple": ["UIKit", "AppKit"], "UIKit": ["UIKit"], "AppKit": ["AppK
 # What each target may import, besides the standard library.
 ALLOWED = {
     "ScrollGeometry": [],
-    "SessionModel": ["ScrollGeometry"],
+    "SessionEvents": ["ScrollGeometry"],
+    "SessionModel": ["ScrollGeometry", "SessionEvents"],
     "ScrollLayout": ["ScrollGeometry", "SessionModel"],
     "ScrollPhysics": ["ScrollGeometry"],
     "ScrollSession": ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
     # Neither layout nor reducer: a mistake in either must not vouch for itself.
     "SessionAudit": ["ScrollGeometry", "SessionModel"],
-    # No engine: what an app records with is built on it.
-    "SessionLog": ["ScrollGeometry", "SessionModel"],
+    # No engine, and nothing that reads: what an app records with is built on it.
+    "LogWriting": ["ScrollGeometry", "SessionEvents"],
+    "SessionLog": ["ScrollGeometry", "SessionModel", "LogWriting"],
     # What an app links: no engine. Of the system it asks for a file.
-    "SessionRecording": ["ScrollGeometry", "SessionModel", "SessionLog"] + C_LIBRARIES,
+    "SessionRecording": ["ScrollGeometry", "SessionEvents", "LogWriting"] + C_LIBRARIES,
     "SessionReplay": [
         "ScrollGeometry",
         "SessionModel",
@@ -135,12 +139,16 @@ def lacking(target, texts):
 
     `texts` has the source of each target. What is public may name only modules that its file imports publicly.
     """
-    seen, waiting = {target}, [target]
-    while waiting:
-        new = set(PUBLIC_IMPORT.findall(texts[waiting.pop()])) & set(LIBRARIES) - seen
-        seen |= new
-        waiting += new
-    return sorted(seen - {target} - set(EXPORTED_IMPORT.findall(texts[target])))
+
+    def reached(pattern):
+        seen, waiting = {target}, [target]
+        while waiting:
+            new = set(pattern.findall(texts[waiting.pop()])) & set(LIBRARIES) - seen
+            seen |= new
+            waiting += new
+        return seen
+
+    return sorted(reached(PUBLIC_IMPORT) - reached(EXPORTED_IMPORT))
 
 
 def unexported(sources):

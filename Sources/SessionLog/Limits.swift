@@ -9,7 +9,7 @@
 /// ``Limit`` has their names, and how far each may be set.
 public struct Limits: Hashable, Sendable {
   /// The longest line, in bytes, without its line break; of a scene file, all of it.
-  public var lineLength = 64 << 20
+  public var lineLength = SessionLogWriter.longestLine
   /// The longest string, be it a key or a value, in bytes as it is written, without its quotes.
   public var stringLength = 16 << 20
   /// How deep arrays and objects may nest in the value of a line's field.

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// What a recorder and its views share: the time, the views, and the log.
 final class Recording {

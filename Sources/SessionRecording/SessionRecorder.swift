@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// Records what scroll views do and show, as one session log.
 ///

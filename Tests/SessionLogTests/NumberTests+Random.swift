@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LogWriting
 @testable import SessionLog
 
 @Suite("Numbers at random, with fixed seeds")

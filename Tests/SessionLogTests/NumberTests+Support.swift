@@ -1,3 +1,4 @@
+@testable import LogWriting
 @testable import SessionLog
 
 /// Reads text that is one number from its first byte to its last; `nil` if something is left over.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LogWriting
 @testable import SessionLog
 
 @Suite("Tables of powers")
@@ -58,10 +59,10 @@ struct NumberTableTests {
   }
 
   @Test func `small powers are exact`() {
-    for (exponent, power) in PowersOfFive.small.enumerated() {
+    for (exponent, power) in ShortestDigits.powersOfFive.enumerated() {
       #expect(SchoolNumber(power) == SchoolNumber(1).multiplied(by: 5, times: exponent))
     }
-    for (exponent, power) in PowersOfTen.integers.enumerated() {
+    for (exponent, power) in ShortestDigits.powersOfTen.enumerated() {
       #expect(SchoolNumber(power) == SchoolNumber(1).multiplied(by: 10, times: exponent))
     }
     for (exponent, power) in PowersOfTen.doubles.enumerated() {

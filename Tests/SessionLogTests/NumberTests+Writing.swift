@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LogWriting
 @testable import SessionLog
 
 @Suite("Writing numbers")
@@ -64,7 +65,7 @@ struct NumberWritingTests {
   }
 
   @Test func `every integer of any length, at its edges`() {
-    for power in PowersOfTen.integers.dropFirst().dropLast() {
+    for power in ShortestDigits.powersOfTen.dropFirst().dropLast() {
       for value in [Int64(power) - 1, Int64(power), Int64(power) + 1] {
         var bytes: [UInt8] = []
         bytes.appendNumber(value)

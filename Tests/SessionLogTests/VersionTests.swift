@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionModel
 import Testing
 
+@testable import LogWriting
 @testable import SessionLog
 
 @Suite("Versions of the session log")
@@ -147,7 +148,7 @@ struct VersionTests {
     "times survive being written in milliseconds",
     arguments: [0, 1, 999, 1_000, 8_333, 1 << 40, (1 << 51) - 1])
   func milliseconds(count: Int64) {
-    let written = VersionZero.milliseconds(Microseconds(count))
+    let written = Microseconds(count).milliseconds
     #expect(VersionZero.microseconds(milliseconds: written) == count)
   }
 }

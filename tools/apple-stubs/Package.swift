@@ -23,11 +23,11 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["QuartzCore"], swiftSettings: stubs),
     .target(name: "SwiftUI", swiftSettings: stubs),
     .target(name: "ScrollGeometry", swiftSettings: library),
-    .target(name: "SessionModel", dependencies: ["ScrollGeometry"], swiftSettings: library),
-    .target(name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
+    .target(name: "SessionEvents", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "LogWriting", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
     .target(
       name: "SessionRecording",
-      dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "UIKit", "SwiftUI"],
+      dependencies: ["ScrollGeometry", "SessionEvents", "LogWriting", "UIKit", "SwiftUI"],
       swiftSettings: library),
     .target(
       name: "Samples",
@@ -35,7 +35,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["ScrollGeometry", "SessionModel", "SessionRecording", "UIKit", "Samples"],
+      dependencies: ["ScrollGeometry", "SessionEvents", "SessionRecording", "UIKit", "Samples"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
         // Testing has a module for files that import it and UIKit, but not here.

@@ -192,11 +192,3 @@ enum LayoutKind: String, CaseIterable {
   /// The kind of a layout that does not say which it is.
   static var standard: LayoutKind { .flow }
 }
-
-extension CarouselMetrics {
-  /// Corrected or literal, as a log says it.
-  var mode: Mode {
-    get { keepsNegativeInset ? .literal : .corrected }
-    set { keepsNegativeInset = newValue == .literal }
-  }
-}

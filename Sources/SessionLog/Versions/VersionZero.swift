@@ -36,9 +36,4 @@ enum VersionZero {
     guard milliseconds >= 0, microseconds <= 0x1p53 else { return nil }
     return Int64(microseconds)
   }
-
-  /// A time in milliseconds; reads back as the same time up to 2^51 microseconds, which are 71 years.
-  static func milliseconds(_ time: Microseconds) -> Double {
-    Double(time.count) / 1_000
-  }
 }

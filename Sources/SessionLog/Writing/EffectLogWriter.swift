@@ -56,6 +56,15 @@ public struct EffectLogWriter: Sendable {
 }
 
 extension JSONText {
+  /// Appends text as it is: the function of LogWriting, which the compiler does not inline from there.
+  @inline(__always)
+  mutating func raw(_ text: StaticString) {
+    let count = text.utf8CodeUnitCount
+    bytes.append(addingCapacity: count) { output in
+      for index in 0..<count { output.append(unsafe text.utf8Start[index]) }
+    }
+  }
+
   /// Appends an effect's name, its closing quote, the view and the effect's own keys.
   mutating func effect(_ effect: Effect, view: String?) {
     switch effect {

@@ -1,9 +1,3 @@
-/// The kinds of decoration.
-public enum DecorationKind: String, Hashable, Sendable, CaseIterable {
-  /// A shadow behind a section.
-  case sectionShadow = "section-shadow"
-}
-
 /// Which decoration: its kind and section, and in literal mode the item it was made for.
 public struct DecorationIdentity: Hashable, Sendable {
   /// The kind.

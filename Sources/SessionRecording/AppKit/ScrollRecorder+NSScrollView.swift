@@ -2,7 +2,7 @@
 #if canImport(AppKit) && !canImport(UIKit)
   public import AppKit
   public import ScrollGeometry
-  public import SessionModel
+  public import SessionEvents
 
   /// Records a scroll view of AppKit: where its content is, and what moves it.
   ///

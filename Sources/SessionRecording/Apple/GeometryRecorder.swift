@@ -6,7 +6,7 @@
 
 #if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
   import ScrollGeometry
-  import SessionModel
+  import SessionEvents
 
   /// Records a scroll view by where its content is and by its phases, where nobody tells of the finger's place or of the views inside.
   @MainActor

@@ -1,6 +1,6 @@
+import LogWriting
 import ScrollGeometry
-import SessionLog
-import SessionModel
+import SessionEvents
 
 /// Makes the bytes of lines, and counts them.
 struct LineEncoder {
@@ -19,8 +19,8 @@ struct LineEncoder {
   }
 
   /// Writes a header; the lines after it name its views.
-  mutating func begin(_ header: SessionHeader) {
-    writer.begin(header)
+  mutating func begin(_ name: String, _ scene: SceneSpec, fields: String) {
+    writer.begin(name, scene, fields: fields)
     takeLine()
   }
 
@@ -42,7 +42,7 @@ struct LineEncoder {
   }
 
   private mutating func takeLine() {
-    if writer.bytes.count > Limits().lineLength - LineEncoder.checksumRoom {
+    if writer.bytes.count > SessionLogWriter.longestLine - LineEncoder.checksumRoom {
       hasDroppedLine = true
     } else if hasChecksums {
       var line = writer.bytes

@@ -1,6 +1,6 @@
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   public import ScrollGeometry
-  public import SessionLog
+  public import LogWriting
 
   #if canImport(Darwin)
     import Darwin

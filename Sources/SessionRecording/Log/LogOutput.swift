@@ -1,6 +1,6 @@
+import LogWriting
 import ScrollGeometry
-import SessionLog
-import SessionModel
+import SessionEvents
 
 /// Where lines go: to the sink, and to the lines that are kept.
 ///

@@ -1,6 +1,6 @@
+import LogWriting
 import ScrollGeometry
-import SessionLog
-import SessionModel
+import SessionEvents
 
 /// How a session begins at a moment: all its views as they are then.
 struct SessionStart: Sendable {
@@ -11,14 +11,14 @@ struct SessionStart: Sendable {
   var views: [ViewScene]
 
   /// The lines that begin the session: the header, and for each view that it appears, and where a finger is.
-  func write(_ name: String, _ unknownFields: String, to output: inout LineEncoder) {
-    output.begin(SessionHeader(name: name, scene: scene, unknownFields: unknownFields))
+  func write(_ name: String, _ fields: String, to output: inout LineEncoder) {
+    output.begin(name, scene, fields: fields)
     if output.hasDroppedLine {
       // So many items that no reader would take the line: a log without items is better than none.
       var bare = self
       for index in views.indices { bare.views[index].sections = [] }
       output.removeAll()
-      output.begin(SessionHeader(name: name, scene: bare.scene, unknownFields: unknownFields))
+      output.begin(name, bare.scene, fields: fields)
     }
     for (index, view) in views.enumerated() {
       output.append(

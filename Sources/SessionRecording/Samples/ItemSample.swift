@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// An item on screen.
 public struct ItemSample: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// What a view shows at a display tick, from live objects: what is drawn, never what ought to be.
 ///

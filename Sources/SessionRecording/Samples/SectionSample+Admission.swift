@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 extension SectionSample {
   /// Sections as a log can have them: rectangles that are ones, keys and names that are there once.

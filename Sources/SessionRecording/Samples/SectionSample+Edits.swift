@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// An item of a section that is being edited.
 private struct EditedItem {

@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// A section of a view: where its items lie and what they are called.
 public struct SectionSample: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// How a view is when its recording begins: what the scene of the log says.
 public struct ViewSetup: Sendable {

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import ScrollGeometry
-  public import SessionModel
+  public import SessionEvents
   public import SwiftUI
 
   @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)

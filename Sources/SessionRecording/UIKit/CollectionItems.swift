@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import ScrollGeometry
-  import SessionModel
+  import SessionEvents
   import UIKit
 
   /// The items of a collection view, whatever its layout.

@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// What the data are.
 extension ViewRecorder {

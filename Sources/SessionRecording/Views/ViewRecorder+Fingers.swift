@@ -1,5 +1,5 @@
 public import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// What a finger does.
 extension ViewRecorder {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// Where items are laid out.
 ///

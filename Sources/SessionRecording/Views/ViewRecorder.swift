@@ -1,5 +1,5 @@
 public import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// Takes the samples of one view and writes them to its recorder's log.
 ///

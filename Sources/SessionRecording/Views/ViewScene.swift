@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// A view as the log knows it at a moment: what a header would say of it, and where it stands.
 ///

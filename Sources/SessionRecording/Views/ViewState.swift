@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// What a recording knows of one of its views.
 final class ViewState {

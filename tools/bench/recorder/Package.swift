@@ -13,9 +13,7 @@ let package = Package(
     .executableTarget(
       name: "recorder",
       dependencies: [
-        .product(name: "ScrollGeometry", package: "scroll-session-engine"),
-        .product(name: "SessionModel", package: "scroll-session-engine"),
-        .product(name: "SessionRecording", package: "scroll-session-engine"),
+        .product(name: "SessionRecording", package: "scroll-session-engine")
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
   ]

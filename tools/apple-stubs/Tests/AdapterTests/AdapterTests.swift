@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 import Testing
 @_spi(Fake) import UIKit
 

@@ -1,4 +1,3 @@
-import SessionModel
 import SessionRecording
 import Testing
 @_spi(Fake) import UIKit

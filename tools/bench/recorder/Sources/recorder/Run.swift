@@ -1,5 +1,3 @@
-import ScrollGeometry
-import SessionModel
 import SessionRecording
 
 #if canImport(Darwin)

@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+import SessionEvents
 
 /// Behaviours with their settings, and changes of them (see `BehaviourDecoding` for the other half).
 extension JSONText {

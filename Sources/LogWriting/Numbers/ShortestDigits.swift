@@ -51,7 +51,7 @@ extension ShortestDigits {
 
     for precision in 15...17 {
       let decimalCount = precision &+ zeroCount &- wholeDigitCount
-      let power = PowersOfFive.small[decimalCount]
+      let power = Self.powersOfFive[decimalCount]
       let shift = UInt64(truncatingIfNeeded: scale &- decimalCount)
       let (high, low) = significand.multipliedFullWidth(by: power)
       var quotient = high &<< (64 &- shift) | low &>> shift
@@ -62,9 +62,9 @@ extension ShortestDigits {
         distance = 1 &<< shift &- distance
       }
       guard distance &<< 1 < power else { continue }
-      let decimals = quotient &- whole &* PowersOfTen.integers[min(decimalCount, 19)]
+      let decimals = quotient &- whole &* Self.powersOfTen[min(decimalCount, 19)]
       let place = 17 &+ zeroCount &- decimalCount
-      self.init(whole: whole, zeroCount: zeroCount, decimals: decimals &* PowersOfTen.integers[place])
+      self.init(whole: whole, zeroCount: zeroCount, decimals: decimals &* Self.powersOfTen[place])
       return
     }
     return nil
@@ -76,6 +76,6 @@ extension ShortestDigits {
   @inline(__always)
   private static func digitCount(_ integer: UInt64) -> Int {
     let estimate = ((64 &- integer.leadingZeroBitCount) &* 1_233) &>> 12
-    return integer < PowersOfTen.integers[estimate] ? estimate : estimate &+ 1
+    return integer < powersOfTen[estimate] ? estimate : estimate &+ 1
   }
 }

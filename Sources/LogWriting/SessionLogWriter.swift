@@ -1,5 +1,5 @@
 package import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// Writes session logs in their canonical form, one line a call.
 public struct SessionLogWriter: Sendable {
@@ -11,6 +11,9 @@ public struct SessionLogWriter: Sendable {
     get { text.version }
     set { text.version = newValue }
   }
+
+  /// The longest line that a reader takes unless it is told otherwise, in bytes, without its line break.
+  package static var longestLine: Int { 64 << 20 }
 
   private var text = JSONText()
   /// The names of the scene's views; empty for a scene of one view, whose events do not name it.
@@ -30,37 +33,26 @@ public struct SessionLogWriter: Sendable {
   }
 
   /// Writes a header line, the scene with every default spelled out or with none; links to views that do not exist are left out.
-  public mutating func begin(_ header: SessionHeader) {
-    views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
+  ///
+  /// - Parameters:
+  ///   - name: The session's name.
+  ///   - scene: The setting.
+  ///   - fields: What else the header says, as it stands in a line: `"meta":{},"a":1`.
+  package mutating func begin(_ name: String, _ scene: SceneSpec, fields: String) {
+    views = scene.views.count > 1 ? scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-session\",\"version\":1,\"name\":")
-    text.string(header.name)
+    text.string(name)
     text.raw(",\"scene\":")
-    text.scene(header.scene)
-    expect(header.expectedViolations, header.expectedFindings)
-    add(header.unknownFields)
+    text.scene(scene)
+    add(fields)
     text.raw("}\n")
-  }
-
-  /// Writes what a session is known to do, if its header says so.
-  private mutating func expect(_ violations: [Invariant]?, _ findings: [FindingKind]?) {
-    guard violations != nil || findings != nil else { return }
-    text.raw(",\"expect\":{")
-    if let violations {
-      text.raw("\"violations\":")
-      text.list(violations) { $0.string($1.rawValue) }
-    }
-    if let findings {
-      text.raw(violations == nil ? "\"findings\":" : ",\"findings\":")
-      text.list(findings) { $0.string($1.description) }
-    }
-    text.raw("}")
   }
 
   /// Writes an event line.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - unknownFields: Fields that no event knows, as ``SessionReader/unknownFields`` has them.
+  ///   - unknownFields: Fields that no event knows, as they stand in a line, such as `"a":1,"b":2`.
   public mutating func append(_ event: SessionEvent, unknownFields: String = "") {
     text.event(event, view: name(of: event.view))
     if !unknownFields.isEmpty {

@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import SessionModel
+public import SessionEvents
 
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {
@@ -25,7 +25,7 @@ extension JSONText {
       raw(",\"type\":")
     } else {
       raw("{\"time\":")
-      number(VersionZero.milliseconds(time))
+      number(time.milliseconds)
       raw(",\"kind\":")
     }
     string(type.rawValue)
@@ -101,7 +101,7 @@ extension JSONText {
   }
 
   /// Appends the coordinates that are given.
-  mutating func coordinates(_ x: Double?, _ y: Double?) {
+  package mutating func coordinates(_ x: Double?, _ y: Double?) {
     field(",\"x\":", x) { $0.number($1) }
     field(",\"y\":", y) { $0.number($1) }
   }
@@ -279,4 +279,9 @@ extension LayoutUpdate {
     case .sectionsReloaded: .sectionsReloaded
     }
   }
+}
+
+extension Microseconds {
+  /// The time as version 0 has it; reads back as the same time up to 2^51 microseconds, which are 71 years.
+  var milliseconds: Double { Double(count) / 1_000 }
 }

@@ -81,31 +81,15 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number by way of the standard library's description, which allocates.
+  /// Appends a number by way of the standard library's spelling.
   ///
-  /// The description has the digits that the standard asks for, but its own idea of when to use an exponent.
+  /// That has the digits that the standard asks for, but its own idea of when to use an exponent.
   /// Only numbers outside ``ShortestDigits`` come here: huge, tiny, and powers of two with many digits.
   @inline(never)
   private mutating func appendRespelled(_ value: Double) {
-    var digits: UInt64 = 0
-    var exponent = 0
-    var isAfterPoint = false
-    var written = 0
-    var writtenSign = 1
-    var isExponent = false
-    for byte in value.magnitude.description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): isAfterPoint = true
-      case UInt8(ascii: "e"): isExponent = true
-      case UInt8(ascii: "-"): writtenSign = -1
-      case UInt8(ascii: "+"): break
-      case _ where isExponent: written = written &* 10 &+ Int(byte &- UInt8(ascii: "0"))
-      default:
-        digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-        if isAfterPoint { exponent &-= 1 }
-      }
-    }
-    exponent &+= writtenSign &* written
+    var spelling = SpelledNumber()
+    value.magnitude.write(to: &spelling)
+    var (digits, exponent) = (spelling.digits, spelling.exponent)
     while digits != 0, digits % 10 == 0 {
       digits /= 10
       exponent &+= 1
@@ -132,6 +116,42 @@ extension [UInt8] {
       append(UInt8(ascii: "e"))
       append(pointOffset > 0 ? UInt8(ascii: "+") : UInt8(ascii: "-"))
       appendInteger(UInt64((pointOffset &- 1).magnitude), isNegative: false)
+    }
+  }
+}
+
+/// The digits of a number and their exponent, taken from the standard library's spelling byte by byte.
+private struct SpelledNumber: TextOutputStream {
+  /// The digits as an integer.
+  private(set) var digits: UInt64 = 0
+  /// The power of ten that the last digit counts.
+  var exponent: Int { writtenSign &* written &- decimalCount }
+
+  private var decimalCount = 0
+  private var isAfterPoint = false
+  private var written = 0
+  private var writtenSign = 1
+  private var isExponent = false
+
+  mutating func write(_ text: String) {
+    for byte in text.utf8 { take(byte) }
+  }
+
+  /// How the standard library hands over numbers; otherwise it would make a string of each, which takes memory.
+  mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for index in bytes.indices { take(unsafe bytes[index]) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "."): isAfterPoint = true
+    case UInt8(ascii: "e"): isExponent = true
+    case UInt8(ascii: "-"): writtenSign = -1
+    case UInt8(ascii: "+"): break
+    case _ where isExponent: written = written &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+    default:
+      digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+      if isAfterPoint { decimalCount &+= 1 }
     }
   }
 }

@@ -13,7 +13,7 @@ public enum LogVersion: Int, Hashable, Sendable, CaseIterable {
   public static let current = LogVersion.one
 
   /// All of them, as an error names them.
-  static var names: String {
+  package static var names: String {
     allCases.map { "\($0.rawValue)" }.joined(separator: " or ")
   }
 }

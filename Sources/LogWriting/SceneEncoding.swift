@@ -1,5 +1,5 @@
 import ScrollGeometry
-import SessionModel
+package import SessionEvents
 
 /// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {
@@ -54,7 +54,8 @@ extension JSONText {
     switch layout {
     case .flow(let metrics):
       let standard = FlowMetrics()
-      field("kind", LayoutKind.flow, unless: LayoutKind.standard) { $0.string($1.rawValue) }
+      // A layout that does not say its kind is a flow.
+      if !omitsDefaults { raw("\"kind\":\"flow\"") }
       field("itemSize", metrics.itemSize, unless: standard.itemSize) { $0.size($1) }
       field("sectionInset", metrics.sectionInset, unless: standard.sectionInset) { $0.insets($1) }
       field("minimumLineSpacing", metrics.minimumLineSpacing, unless: standard.minimumLineSpacing) {
@@ -135,5 +136,13 @@ extension JSONText {
     field("paging", scrolling.paging, unless: standard.paging) { $0.string($1.rawValue) }
     field("offsets", scrolling.offsets, unless: standard.offsets) { $0.string($1.rawValue) }
     raw("}")
+  }
+}
+
+extension CarouselMetrics {
+  /// Corrected or literal, as a log says it.
+  package var mode: Mode {
+    get { keepsNegativeInset ? .literal : .corrected }
+    set { keepsNegativeInset = newValue == .literal }
   }
 }

@@ -1,5 +1,5 @@
 package import ScrollGeometry
-package import SessionModel
+package import SessionEvents
 
 /// JSON being written, in its one canonical spelling: no spaces, keys in the order of the calls, numbers as RFC 8785.
 package struct JSONText: Sendable {
@@ -86,7 +86,7 @@ package struct JSONText: Sendable {
   }
 
   /// Appends eight hexadecimal digits.
-  mutating func hexadecimal(_ value: UInt32) {
+  package mutating func hexadecimal(_ value: UInt32) {
     // Each of the eight nibbles goes to a byte of its own, the highest first, and all become digits at once.
     var word = UInt64(value)
     word = (word | word << 16) & 0x0000_FFFF_0000_FFFF

@@ -116,7 +116,7 @@ public enum EventType: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the type is one of a batch's updates.
-  var isUpdate: Bool {
+  package var isUpdate: Bool {
     switch self {
     case .itemsInserted, .itemsDeleted, .itemsMoved, .itemsResized, .itemsReloaded, .sectionsInserted,
       .sectionsDeleted, .sectionsMoved, .sectionsReloaded:

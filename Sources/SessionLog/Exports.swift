@@ -1,0 +1,2 @@
+// Whoever reads logs has all that writes them, too.
+@_exported public import LogWriting
