@@ -145,7 +145,7 @@ extension SessionShrinker {
     // What is not finite has no digits, and what is huge has more than can be counted.
     guard value.magnitude < 1e15 else { return }
     // A threshold shows in a number of as few digits as possible, the least of those that do.
-    for digits in 1...6 {
+    for digits in 1...8 {
       if NumberRank(value).digits <= digits {
         descend(at: places, digits: digits)
         return

@@ -34,7 +34,8 @@ extension ShrinkReport {
       "    var checked = CheckedSessions()",
       "    checked.add(Array(\(type).log.utf8), file: FileName(\(SwiftText.quoted(name)))\(options))",
       "    #expect(checked.errors.isEmpty && !checked.sessions.isEmpty)",
-      "    for session in checked.sessions { #expect(session.passes, \"\\(session.verdictText.plain)\") }",
+      "    for session in checked.sessions {", "      let passes = session.passes",
+      "      #expect(passes, \"\\(session.verdictText.plain)\")", "    }",
       "  }", "}", "",
     ]
     return lines.joined(separator: "\n")

@@ -29,10 +29,12 @@ public enum SceneMessages {
 
   private static func describe(_ error: LayoutError) -> String {
     switch error {
-    case .badSize: "expected sizes, spacings and section insets that are finite and not negative"
+    case .badSize:
+      "expected counts, sizes, spacings and section insets that are finite and not negative, and as many keys as items"
     case .noSuchSection, .noSuchItem, .conflictingUpdates, .duplicateKey: "expected consistent data"
     case .wrongItemShape:
-      "expected \"frames\" in the sections of a frames layout, and \"items\" or \"count\" in those of a flow layout"
+      "expected \"frames\" in the sections of a frames layout, \"items\" or \"count\" in those of a flow layout, "
+        + "and a \"count\" in those of a carousel or of pages"
     case .tooLarge:
       "expected content of at most 2^41 pt with at most 2^52 items, 2^20 of them in one viewport, found more"
     }
