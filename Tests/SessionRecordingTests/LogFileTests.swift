@@ -49,6 +49,9 @@ struct LogFileTests {
   @Test func `a file that cannot be opened says why`() {
     #expect(throws: LogFileError(code: ENOENT)) { try LogFile(path: "/no such folder/log.jsonl") }
     #expect(throws: LogFileError(code: EISDIR)) { try LogFile(path: "/") }
+    // The words are the C library's.
+    let missing = "the log file cannot be opened: No such file or directory (errno \(ENOENT))"
+    #expect("\(LogFileError(code: ENOENT))" == missing)
   }
 
   #if os(Linux)

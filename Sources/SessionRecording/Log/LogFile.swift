@@ -127,13 +127,19 @@
   }
 
   /// Why a file cannot be opened.
-  public struct LogFileError: Error, Hashable, Sendable {
+  public struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system's number for it, `errno`.
     public var code: Int32
 
     /// Creates an error.
     public init(code: Int32) {
       self.code = code
+    }
+
+    /// What the system says of the number, and the number.
+    public var description: String {
+      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown error"
+      return "the log file cannot be opened: \(reason) (errno \(code))"
     }
   }
 #endif
