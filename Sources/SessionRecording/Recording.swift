@@ -16,19 +16,28 @@ final class Recording {
   private var needsSession = false
 
   private var clock = SampleClock()
+  /// The time of the scroll that what is being written belongs to.
+  private var moment: Microseconds?
+  /// How many scrolls wait.
+  private var waitingCount = 0
   private var omissions = OmissionCounts()
   /// What was left out while there was no session to say it in.
   private var untold: [Omission] = []
   private var hasWoken = false
   /// When all that is seen is to be written anew, because observations before that went nowhere.
   private var refreshTime: Microseconds?
+  /// The names of views that were taken away: when they come again, they may be in motion.
+  private var formerNames: Set<String> = []
+
+  /// The longest that a scroll or another size waits for a look.
+  static var longestWait: Int64 { 50_000 }
 
   init(_ output: LogOutput) {
     self.output = output
   }
 
-  /// The time of the sample that is being recorded.
-  var now: Microseconds { clock.now }
+  /// The time of what is being recorded: the last sample's, or that of the scroll that it belongs to.
+  var now: Microseconds { moment ?? clock.now }
 
   // MARK: Views
 
@@ -36,7 +45,10 @@ final class Recording {
   func add(_ view: ViewState, at seconds: Double) {
     advance(to: seconds)
     let leader = views.first { $0.scene.id == view.scene.leader && !$0.isGone }
-    if leader == nil { view.scene.leader = nil }
+    if leader == nil, view.scene.leader != nil {
+      view.scene.leader = nil
+      leaveOut(.leader)
+    }
     view.group = leader?.group ?? (views.map { $0.group }.max() ?? -1) + 1
     views.append(view)
     needsSession = true
@@ -57,6 +69,7 @@ final class Recording {
   /// A view has gone; with the last one the session ends.
   func remove(_ view: ViewState) {
     view.isGone = true
+    formerNames.insert(view.scene.id)
     guard views.allSatisfy({ $0.isGone }) else { return }
     endSession()
     views = []
@@ -114,19 +127,28 @@ final class Recording {
     views = []
   }
 
-  func append(_ action: SessionEvent.Action, _ view: ViewState, isInferred: Bool) {
+  /// Writes that something happened in a view.
+  func append(_ action: SessionEvent.Action, _ view: ViewState, isInferred: Bool = false) {
+    writeScrolls(before: moment)
+    view.lineCount += 1
+    view.hasMoved = true
+    wake(view)
     guard hasSession else { return }  // The app has ended it while it was asked for a frame.
     output.lines.append(
       SessionEvent(time: now, view: view.index, isInferred: isInferred, action: action))
   }
 
+  /// Writes what was seen in a view.
   func append(_ observation: SessionObservation, _ view: ViewState) {
+    writeScrolls(before: moment)
+    view.lineCount += 1
     guard hasSession else { return }
     output.lines.append(observation, at: now, view: view.index)
   }
 
   /// Writes a label for people.
   func mark(_ label: String, _ view: ViewState? = nil) {
+    writeScrolls(before: moment)
     guard hasSession, let index = view?.index ?? views.firstIndex(where: { !$0.isGone }) else { return }
     let bytes = label.utf8
     let most = 4_096
@@ -152,6 +174,45 @@ final class Recording {
     }
   }
 
+  // MARK: Scrolls that wait
+
+  /// Lets the scroll that has brought a view's content to its offset wait for what is laid out for it.
+  func wait(_ view: ViewState, by source: ScrollSource) {
+    view.waitingScroll = (source, now)
+    waitingCount += 1
+    wake(view)
+  }
+
+  /// Lets what is written from now on have the time of the view's waiting scroll, and be written before it, if there is one that has not
+  /// waited for too long.
+  func joinScroll(of view: ViewState) {
+    guard let time = view.waitingScroll?.time else { return }
+    if clock.now.since(time).count <= Recording.longestWait { moment = time }
+  }
+
+  /// Ends what ``joinScroll(of:)`` began.
+  func leaveScroll() { moment = nil }
+
+  /// Writes the scrolls that wait, or those told before a time, in their order: no line that is later comes before them.
+  func writeScrolls(before time: Microseconds? = nil) {
+    let current = moment
+    defer { moment = current }
+    while waitingCount > 0 {
+      var first: ViewState?
+      for view in views {
+        guard let scroll = view.waitingScroll else { continue }
+        if let known = first?.waitingScroll, known.time <= scroll.time { continue }
+        first = view
+      }
+      guard let view = first, let scroll = view.waitingScroll else { return }
+      if let time, scroll.time >= time { return }
+      view.waitingScroll = nil
+      waitingCount -= 1
+      moment = scroll.time
+      append(.scroll(x: view.scene.offset.x, y: view.scene.offset.y, by: scroll.source), view)
+    }
+  }
+
   // MARK: Sessions
 
   /// Lets what is kept begin with what a view at rest is about to show.
@@ -165,7 +226,9 @@ final class Recording {
   private func startSession() {
     if needsSession {
       if hasSession { endSession() }
-      let isMoving = views.contains { $0.hasBeenRecorded && $0.isAwake && !$0.isGone }
+      let isMoving = views.contains { view in
+        !view.isGone && (view.hasBeenRecorded ? view.isAwake : formerNames.contains(view.scene.id))
+      }
       views.removeAll { $0.isGone }
       for (index, view) in views.enumerated() {
         view.index = index
@@ -182,27 +245,39 @@ final class Recording {
       untold = []
     }
     if output.isRetryDue(at: now) {
+      flush()
       let start = snapshot(isQuiet: true)
       output.retry(start)
       refreshTime = start.quietUntil
     }
     if output.isCutDue(at: now, isResting: false) {
+      flush()
       let start = snapshot(isQuiet: true)
       output.cut(start)
       refreshTime = start.quietUntil
     }
     if let time = refreshTime, now >= time {
       refreshTime = nil
-      for view in views { view.told.forget() }
+      // One that rests by now was not seen at all.
+      for view in views {
+        view.told.forget()
+        wake(view)
+      }
     }
   }
 
   private func endSession() {
     guard hasSession else { return }
     tellOmissions()
-    output.commit(at: now)
+    flush()
     output.end(at: now)
     hasSession = false
+  }
+
+  /// Hands on everything that was told: what comes now begins anew.
+  private func flush() {
+    writeScrolls()
+    output.commit(at: now)
   }
 
   /// How all views are now.

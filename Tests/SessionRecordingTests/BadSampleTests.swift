@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionModel
 import SessionRecording
+import SessionReplay
 import Testing
 
 /// Samples that make no sense: the log stays valid, and says what was left out.
@@ -136,6 +137,28 @@ struct BadSampleTests {
     #expect(memory.lines.contains { $0.hasSuffix(#""whole":[[0,0],[0,1]],"partial":[]}"#) })
   }
 
+  @Test func `an item whose frame is no rectangle stays where it was`() throws {
+    let list = list()
+    list.rest()
+    var sample = ScreenSample()
+    sample.bounds = list.bounds
+    sample.contentSize = list.contentSize
+    sample.items = list.frames[0][...9].enumerated().map { index, frame in
+      ItemSample(ItemIndexPath(section: 0, item: index), frame: frame, alpha: index == 9 ? 0.1 : 1)
+    }
+    sample.items?[3].frame.y = .nan
+    sample.items?[3].alpha = 0.5
+    list.view.displayTick(sample, at: list.time, isThorough: true)
+    #expect(memory.text.contains(#""item":[0,3],"alpha":0.5}"#))
+    list.tick()
+    let verdict = try verdict(list)
+    #expect(
+      verdict.rejected.isEmpty && verdict.findings.map(\.items) == [[ItemIndexPath(section: 0, item: 3)]])
+    #expect(verdict.findings.map(\.property) == [.alpha])
+    #expect(
+      verdict.marks.contains { $0.hasPrefix("left out: a frame") && $0.contains("the recorded one stays") })
+  }
+
   @Test func `a setup that no log can have`() throws {
     let recorder = SessionRecorder(name: "\u{0}\n\"bad\"\u{2028}", to: memory)
     let empty = LayoutRect(x: .nan, y: 0, width: -1, height: .infinity)
@@ -157,7 +180,10 @@ struct BadSampleTests {
     recorder.stop(at: 2)
     let verdict = try Verdict(memory.bytes)
     #expect(verdict.rejected.isEmpty && verdict.isComplete && verdict.sessionCount == 1)
-    let kinds = ["a time", "bounds", "a content size", "insets", "a frame", "a key", "a name", "settings"]
+    let kinds = [
+      "a time", "bounds", "a content size", "insets", "a frame", "a key", "a name", "settings",
+      "the name of a leader",
+    ]
     for kind in kinds { #expect(verdict.marks.contains { $0.hasPrefix("left out: \(kind)") }, "\(kind)") }
     #expect(verdict.marks.contains("begun\r\n"))
   }

@@ -1,6 +1,6 @@
 /// What of the samples a log cannot hold.
 enum Omission: Int, CaseIterable {
-  case time, bounds, size, insets, finger, frame, item, value, key, name, behaviour, update, line
+  case time, bounds, size, insets, finger, frame, item, value, key, name, leader, behaviour, update, line
 
   /// What was left out, after "left out: ".
   var text: String {
@@ -10,11 +10,13 @@ enum Omission: Int, CaseIterable {
     case .size: "a content size that is no number, or too large"
     case .insets: "insets that are no numbers, or too large"
     case .finger: "a place or a velocity of a finger that is no number"
-    case .frame: "a frame that is no rectangle, or too large; an empty one is in its place"
+    case .frame:
+      "a frame that is no rectangle, or too large; the recorded one stays, or an empty one is in its place"
     case .item: "an item on screen that is not in the data, or is there twice"
     case .value: "an alpha, a scale or another value on screen that is no number"
     case .key: "a key that another item has, or keys that are not as many as the items"
     case .name: "a name that something else has already"
+    case .leader: "the name of a leader that is not recorded; the view follows none"
     case .behaviour: "settings of a behaviour that contradict each other, or a behaviour that is there twice"
     case .update: "a change of the data that contradicts what was recorded"
     case .line: "a line that is too long to be read again"

@@ -253,23 +253,24 @@
         return view != nil
       }
       guard let writer else { return true }
-      followPhases(of: view, seconds)
+      followDrag(of: view, seconds)
       fillSample(from: view)
       followData(of: view, seconds)
       writer.displayTick(sample, at: seconds, isThorough: isThorough)
+      if isSettling, !view.isDecelerating {
+        // After the look: what is laid out for the last scroll belongs to it.
+        isSettling = false
+        writer.scrollEnded(at: seconds)
+      }
       return true
     }
 
-    private func followPhases(of view: UIScrollView, _ seconds: Double) {
+    private func followDrag(of view: UIScrollView, _ seconds: Double) {
       if case .going = drag, !view.isTracking, !view.isDragging {
         // A recogniser that is reset between two looks may have told nobody.
         drag = .lifted(velocity: nil, at: seconds)
       }
       endDrag(willDecelerate: view.isDecelerating)
-      if isSettling, !view.isDecelerating {
-        isSettling = false
-        writer?.scrollEnded(at: seconds)
-      }
     }
 
     private func followData(of view: UIScrollView, _ seconds: Double) {

@@ -8,6 +8,10 @@ extension ViewRecorder {
 
   /// The data are these now: finds out by keys what came, went and moved.
   ///
+  /// Call it when the view has been laid out for the data, never before: the frames are those on screen from now on. Frames of a layout that is
+  /// still to come are wrong until then, and items seem to fade too early or too late. A scroll that waits for its look is written after the
+  /// data, and both have its time.
+  ///
   /// Without keys, an item is taken for the one that had its index path before; where the app knows better, it says so
   /// with ``update(_:at:)``.
   ///
@@ -23,8 +27,10 @@ extension ViewRecorder {
     if view.isAsking {
       recording.leaveOut(.update, view)
     } else {
+      recording.joinScroll(of: view)
       replaceData(
         with: SectionSample.admitted(sections) { recording.leaveOut($0, view) }, contentSize: contentSize)
+      recording.leaveScroll()
     }
     recording.commit()
   }

@@ -20,11 +20,20 @@ extension ViewRecorder {
     takeItems(sample)
     bringUpToDate(sample)
     if view.scene.finger != nil { recording.wake(view) }
-    let lines = view.lineCount
-    showChanges(sample, everything: isThorough)
-    if view.lineCount != lines && !isThorough { recording.wake(view) }
+    view.hasNews = false
+    showChanges(sample, everything: isThorough || isRepeatDue)
+    if view.hasNews { recording.wake(view) }
     if view.isAwake && recording.isResting(view) { rest(sample) }
     recording.commit()
+  }
+
+  /// While a view is awake, everything is written at least this often: a value that stands still while it should change would not be seen
+  /// otherwise, if it is right again at rest.
+  private static var repeatInterval: Int64 { 250_000 }
+
+  private var isRepeatDue: Bool {
+    guard view.isAwake, let last = view.told.everythingAt else { return view.isAwake }
+    return recording.now.since(last).count >= ViewRecorder.repeatInterval
   }
 
   /// Writes everything once more if there was anything new since the view rested last, and rests.
@@ -43,8 +52,14 @@ extension ViewRecorder {
     }
     if view.lineCount != view.lineCountAtRest {
       recording.cutAtRest()
+      let shownFor = recording.now.since(view.alphaQuietUntil).count
       view.alphaQuietUntil = .zero
       showChanges(sample, everything: true)
+      guard shownFor >= ViewRecorder.repeatInterval else {
+        // After another size, alphas were written now for the first time. What is wrong stays wrong only if it is seen again.
+        view.changedAt = recording.now
+        return
+      }
       if view.comesToRestAtStops || recording.isLinked(view) {
         show(.offset(x: view.scene.offset.x, y: view.scene.offset.y))
       }
@@ -63,9 +78,14 @@ extension ViewRecorder {
     guard let items = sample.items else { return }
     var isSorted = true
     for item in items {
-      guard view.scene.hasItem(at: item.path), item.frame.isFrame else {
-        recording.leaveOut(view.scene.hasItem(at: item.path) ? .frame : .item, view)
+      guard view.scene.hasItem(at: item.path) else {
+        recording.leaveOut(.item, view)
         continue
+      }
+      var item = item
+      if !item.frame.isFrame {
+        recording.leaveOut(.frame, view)
+        item.frame = view.scene.frame(at: item.path)
       }
       if let last = view.items.last, !(last.path < item.path) { isSorted = false }
       view.items.append(item)
@@ -97,8 +117,10 @@ extension ViewRecorder {
     view.items.removeLast(view.items.count - count)
   }
 
-  /// Writes what is otherwise than recorded, in the order that keeps every line true.
+  /// Writes what is otherwise than recorded, in the order that keeps every line true, and with the time of the scroll that it was laid out for.
   private func bringUpToDate(_ sample: ScreenSample) {
+    let offset = LayoutPoint(x: sample.bounds.x, y: sample.bounds.y)
+    if offset == view.scene.offset { recording.joinScroll(of: view) }
     view.resizedAt = nil
     resize(to: sample.bounds.size)
     inset(by: sample.contentInset, sample.occlusion)
@@ -106,13 +128,16 @@ extension ViewRecorder {
     if view.hasStaleFrames || isOtherSize || seesOtherFrames { updateFrames() }
     setContentSize(sample.contentSize)
     view.hasStaleFrames = false
-    move(to: LayoutPoint(x: sample.bounds.x, y: sample.bounds.y))
+    recording.leaveScroll()
+    move(to: offset)
+    recording.writeScrolls()
   }
 
   // MARK: Showing
 
   /// Writes what is seen and was not written, or everything.
   private func showChanges(_ sample: ScreenSample, everything: Bool) {
+    if everything { view.told.everythingAt = recording.now }
     if sample.items != nil {
       showVisible(everything: everything)
       showItems(everything: everything)
@@ -137,10 +162,11 @@ extension ViewRecorder {
     let isSame =
       view.told.hasVisible && view.told.whole == view.told.spareWhole
       && view.told.partial == view.told.sparePartial
-    guard everything || view.hasMoved || !isSame else { return }
+    let isNews = view.hasMoved || !isSame
+    guard everything || isNews else { return }
     view.hasMoved = false
     view.told.hasVisible = true
-    show(.visible(whole: view.told.whole, partial: view.told.partial))
+    show(.visible(whole: view.told.whole, partial: view.told.partial), isNews: isNews)
   }
 
   /// Writes alphas and scales of the visible items, those that changed or all; what left the screen is forgotten.
@@ -155,16 +181,19 @@ extension ViewRecorder {
       if next < view.told.spareItems.count, view.told.spareItems[next].path == item.path {
         told = view.told.spareItems[next]
       }
-      if tellsAlphas, let alpha = number(item.alpha), everything || alpha != told.alpha {
-        told.alpha = alpha
-        show(.alpha(item: item.path, alpha: alpha))
+      if tellsAlphas, let alpha = number(item.alpha) {
+        let isNews = alpha != told.alpha
+        if isNews || everything {
+          told.alpha = alpha
+          show(.alpha(item: item.path, alpha: alpha), isNews: isNews)
+        }
       }
       if let scale = number(item.scale) {
         // A scale of 1 says something only where there are others.
         let isNews = told.scale == nil ? view.showsScale || scale != 1 : scale != told.scale
         if isNews || (everything && (view.showsScale || told.scale != nil)) {
           told.scale = scale
-          show(.scale(item: item.path, scale: scale))
+          show(.scale(item: item.path, scale: scale), isNews: isNews)
         }
       }
       view.told.items.append(told)
@@ -198,7 +227,7 @@ extension ViewRecorder {
           && !told[$0].frame.isApart(from: seen[$0].frame)
       }
     guard !isSame || everything else { return }
-    show(.decorations(seen))
+    show(.decorations(seen), isNews: !isSame)
     view.told.keep(seen)
   }
 
@@ -210,15 +239,16 @@ extension ViewRecorder {
     guard !isSame || everything, !dots.isEmpty else { return }
     view.told.dots.removeAll(keepingCapacity: true)
     for dot in dots { view.told.dots.append(dot.thousandth) }
-    show(.dots(first: 0, alphas: view.told.dots, ys: nil))
+    show(.dots(first: 0, alphas: view.told.dots, ys: nil), isNews: !isSame)
   }
 
   private func showPage(_ page: Int?, everything: Bool) {
     guard (page ?? 0) >= 0 else { return recording.leaveOut(.value, view) }
-    guard page != view.told.page || !view.told.hasPage || everything else { return }
+    let isNews = page != view.told.page || !view.told.hasPage
+    guard isNews || everything else { return }
     view.told.page = page
     view.told.hasPage = true
-    show(.page(page))
+    show(.page(page), isNews: isNews)
   }
 
   private func showMask(_ mask: (start: Double, end: Double), _ stops: [Double], everything: Bool) {
@@ -230,6 +260,6 @@ extension ViewRecorder {
     guard !isSame || everything else { return }
     view.told.mask = (start, end)
     if areWritable { view.told.maskStops = stops }
-    show(.mask(start: start, end: end, stops: areWritable ? stops : nil))
+    show(.mask(start: start, end: end, stops: areWritable ? stops : nil), isNews: !isSame)
   }
 }

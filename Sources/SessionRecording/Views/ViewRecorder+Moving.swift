@@ -3,13 +3,11 @@ public import SessionEvents
 
 /// What moves the content and the viewport.
 extension ViewRecorder {
-  /// The longest that another size waits for a look.
-  private static var longestWait: Int64 { 50_000 }
-
   /// The bounds changed: the content moved, the viewport has another size, or both.
   ///
-  /// Another size, and what moves after it, is written with the next display tick, when the items are laid out for it: on screen both
-  /// happen at once.
+  /// A scroll and the frames that are laid out for it are one moment on screen. So the scroll is written, with its own time, at the next
+  /// display tick, after the frames, data and content size that are found then; or before anything else that is told. Another size, and what
+  /// moves after it, has the tick's time. Both wait for at most 50 ms.
   ///
   /// - Parameters:
   ///   - bounds: The new bounds; the origin is the content offset.
@@ -29,7 +27,7 @@ extension ViewRecorder {
     recording.commit()
   }
 
-  /// The content moved.
+  /// The content moved; it is written as ``boundsChanged(to:by:at:)`` says.
   public func offsetChanged(to offset: LayoutPoint, by source: ScrollSource? = nil, at seconds: Double) {
     guard recording.begin(view, at: seconds) else { return }
     if !waitsForLook { move(to: offset, by: source) }
@@ -48,7 +46,9 @@ extension ViewRecorder {
   /// The content has another size.
   public func contentSizeChanged(to size: LayoutSize, at seconds: Double) {
     guard recording.begin(view, at: seconds) else { return }
+    recording.joinScroll(of: view)
     setContentSize(size)
+    recording.leaveScroll()
     recording.commit()
   }
 
@@ -87,7 +87,7 @@ extension ViewRecorder {
   /// Whether the bounds have another size, and the next look is not overdue.
   private var waitsForLook: Bool {
     guard let since = view.resizedAt else { return false }
-    return recording.now.since(since).count < ViewRecorder.longestWait
+    return recording.now.since(since).count < Recording.longestWait
   }
 
   /// The viewport has another size, if it does.
@@ -104,14 +104,15 @@ extension ViewRecorder {
     view.hasStaleFrames = true
   }
 
-  /// The content is elsewhere, if it is.
+  /// The content is elsewhere, if it is; a scroll waits until it is written.
   func move(to offset: LayoutPoint, by source: ScrollSource? = nil) {
     guard offset != view.scene.offset else { return }
     guard offset.isPlace else { return recording.leaveOut(.bounds, view) }
     let mover = source ?? (view.scene.finger != nil ? .finger : view.mover)
+    if view.waitingScroll != nil { recording.writeScrolls() }
     view.scene.offset = offset
     if mover != .code { view.isMoving = true }
-    emit(.scroll(x: offset.x, y: offset.y, by: mover))
+    recording.wait(view, by: mover)
   }
 
   /// The insets are others, if they are.

@@ -81,15 +81,12 @@ public final class ViewRecorder {
   /// Writes that something happened.
   func emit(_ action: SessionEvent.Action, isInferred: Bool = false) {
     recording.append(action, view, isInferred: isInferred)
-    view.lineCount += 1
-    view.hasMoved = true
-    recording.wake(view)
   }
 
   /// Writes what was seen.
-  func show(_ observation: SessionObservation) {
+  func show(_ observation: SessionObservation, isNews: Bool = false) {
     recording.append(observation, view)
-    view.lineCount += 1
+    if isNews { view.hasNews = true }
   }
 }
 

@@ -30,6 +30,8 @@ final class ViewState {
 
   /// What moves the content while nobody says what does.
   var mover = ScrollSource.unknown
+  /// What brought the content to its offset, and when, while that was not written.
+  var waitingScroll: (source: ScrollSource, time: Microseconds)?
   /// Since when the bounds have another size that was not written.
   var resizedAt: Microseconds?
   /// Whether it was scrolled, other than by the app, and no end of that was told.
@@ -52,6 +54,8 @@ final class ViewState {
   var hasMoved = true
   /// Until when alphas say nothing, unless the view rests.
   var alphaQuietUntil = Microseconds.zero
+  /// Whether the look that is being written shows anything that was not known.
+  var hasNews = false
   /// What was last written of what is seen.
   var told = ToldLook()
   /// The items of the sample that is being recorded, in their order.
@@ -91,6 +95,8 @@ final class ViewState {
 
 /// What was last written of what a view shows.
 struct ToldLook {
+  /// When everything was written last, changed or not.
+  var everythingAt: Microseconds?
   /// An item, and what was last written of it.
   struct Item {
     var path: ItemIndexPath
@@ -145,6 +151,7 @@ struct ToldLook {
 
   /// Lets the next look write everything.
   mutating func forget() {
+    everythingAt = nil
     forgetItems()
     hasDecorations = false
     dots.removeAll(keepingCapacity: true)

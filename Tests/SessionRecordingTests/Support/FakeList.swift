@@ -38,8 +38,9 @@ final class FakeList {
   private(set) var contentSize = LayoutSize.zero
   private var alphas: [String: Fade] = [:]
   private var sample = ScreenSample()
+  private var setup: ViewSetup
   let recorder: SessionRecorder
-  let view: ViewRecorder
+  private(set) var view: ViewRecorder
 
   init(
     _ sections: [[Double]], to recorder: SessionRecorder, name: String = "list", fades: Bool = true,
@@ -60,7 +61,7 @@ final class FakeList {
     bounds = LayoutRect(x: 0, y: -inset.top, width: width, height: height)
     (frames, contentSize) = FakeList.laidOut(
       self.sections, spacing: spacing, margin: margin, width: width)
-    var setup = ViewSetup(name: name, bounds: bounds, contentSize: contentSize)
+    setup = ViewSetup(name: name, bounds: bounds, contentSize: contentSize)
     setup.contentInset = inset
     setup.occlusion = occlusion
     setup.sections = FakeList.samples(self.sections, frames, hasKeys: hasKeys)
@@ -68,6 +69,19 @@ final class FakeList {
     change(&setup)
     view = recorder.addView(setup, at: time)
     evaluate()
+    beginTicking()
+  }
+
+  /// The view, which was taken away, is recorded again, in whatever state it is.
+  func comeAgain() {
+    setup.bounds = bounds
+    setup.contentSize = contentSize
+    setup.sections = samples()
+    view = recorder.addView(setup, at: time)
+    beginTicking()
+  }
+
+  private func beginTicking() {
     view.frameOfItem = { [unowned self] path in
       guard frames.indices.contains(path.section), frames[path.section].indices.contains(path.item) else {
         return nil

@@ -21,6 +21,12 @@ final class Memory: RecordingSink {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var lines: [String] { text.split(separator: "\n").map(String.init) }
+  /// The time and type of each line from a place on, such as `16667 scroll`.
+  func stamps(from start: Int) -> [String] {
+    zip(lines, types).dropFirst(start).map { line, type in
+      "\(line.dropFirst(5).prefix { $0.isNumber }) \(type)"
+    }
+  }
   /// The types of the lines, in order; of headers `header`.
   var types: [String] {
     lines.map { line in

@@ -90,7 +90,8 @@ struct SampleTests {
     let findings = output.split(separator: "\n").filter { line in
       ["stuck ", "wrong ", "late ", "start "].contains { line.drop { $0 == " " }.hasPrefix($0) }
     }
-    #expect(findings.count == 1, "\(output)")
+    // It is wrong in motion, too, where it leaves the screen before the list rests.
+    #expect(findings.count == 2 && findings.allSatisfy { $0.contains("item [0,3]") }, "\(output)")
     #expect(
       findings[0].contains("stuck         item [0,3] \"hotel 4\" rests at alpha 0.1, should be 1, 3 times"))
   }
