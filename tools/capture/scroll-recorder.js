@@ -52,6 +52,11 @@
   const REST = 300;
   /** How much longer than the longest declared transition. */
   const REST_MARGIN = 100;
+  /**
+   * A view that is awake writes everything visible again so long after it last did, in milliseconds. Otherwise only changes are
+   * written, and a value that stands still while it should change, and is right again at rest, would never be seen.
+   */
+  const REPEAT = 250;
   /** How long a line may wait for an earlier one, in microseconds, before it is handed to `options.write`. */
   const REORDERING = 250000;
   /** A finger that moved less than this has not dragged, in points. */
@@ -997,7 +1002,8 @@
       scrolledUnderFinger: false,
       isMoving: false, // it has scrolled and not told of its end
       isLifted: false, // a finger has left it, and no end of a scroll is written since
-      isAwake: false, changedAt: 0, linesAtRest: -1, lines: 0,
+      isAwake: false, changedAt: 0, newsAtRest: -1, news: 0,
+      newsAt: -Infinity, repeatedAt: 0, // when anything had changed, and when everything was written, or the view woke
     };
   }
 
@@ -1472,11 +1478,12 @@
    */
   function observeVisible(view, t, port, seen) {
     const text = visibleText(seen);
+    const isNews = view.hasMoved || text !== view.told.visible;
     view.told.visible = text;
     view.hasMoved = false;
     const isSame = (pixels) => visibleText(seenItems(view, movedPort(view, port, pixels))) === text;
     if (view.isFollower && !(isSame(-1) && isSame(1))) return;
-    emit(view, t, 'observed.visible', {whole: seen.whole, partial: seen.partial});
+    emit(view, t, 'observed.visible', {whole: seen.whole, partial: seen.partial}, isNews);
   }
 
   /** Forgets what was last written about an item, or about all: it is written when it is next seen. */
@@ -1563,7 +1570,7 @@
         return;
       }
       values.set(tokens[index], value);
-      emit(view, t, `observed.${kind}`, {item: pathAt(view, index), [kind]: value});
+      emit(view, t, `observed.${kind}`, {item: pathAt(view, index), [kind]: value}, isChanged);
     };
     for (const {index, rect} of places) {
       const item = view.items[index];
@@ -1918,12 +1925,12 @@
           !hasMoved(told.decorations[index].frame, frame, live.offset));
       if (!isSame || everything) {
         told.decorations = decorations;
-        emit(view, t, 'observed.decorations', {decorations});
+        emit(view, t, 'observed.decorations', {decorations}, !isSame);
       }
     }
     const lit = dots === undefined ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
     if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
-    const mayMove = view.isMoving || isTouched(view);
+    const mayMove = view.isAwake || view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
       const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
       const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
@@ -1935,35 +1942,40 @@
         (!seen.ys || areAlike(seen.ys, told.dots.ys));
       if (!isSame || everything) {
         told.dots = seen;
-        emit(view, t, 'observed.dots', seen);
+        emit(view, t, 'observed.dots', seen, !isSame);
       }
     }
     if (page !== undefined) {
       const number = litPage(view);
-      if (number !== told.page || everything) {
+      const isSame = number === told.page;
+      // Where dots switch, many pages switch them once a scroll has ended.
+      const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
+      if (!isSame || (everything && !switchesLate)) {
         told.page = number;
-        emit(view, t, 'observed.page', {page: number});
+        emit(view, t, 'observed.page', {page: number}, !isSame);
       }
     }
     if (mask !== undefined) {
       const seen = measureMask(view, known);
+      const isSame = seen !== null && told.mask !== null && areAlike([seen.start, seen.end], [told.mask.start, told.mask.end]);
       if (seen === null) told.mask = null;
-      else if (told.mask === null || everything || !areAlike([seen.start, seen.end], [told.mask.start, told.mask.end])) {
+      else if (!isSame || everything) {
         told.mask = seen;
-        emit(view, t, 'observed.mask', seen);
+        emit(view, t, 'observed.mask', seen, !isSame);
       }
     }
   }
 
-  /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything was written. */
+  /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
   function observeAll(view, t, everything, animations = []) {
-    const {lines, live} = view;
+    const {news, live} = view;
+    if (everything) view.repeatedAt = performance.now();
     const port = uncovered(live.port, view.occlusion);
     const seen = seenItems(view, port);
     if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
     observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
     observeOthers(view, t, live, everything, new Map());
-    return view.lines > lines;
+    return view.news > news;
   }
 
   /** Writes where a view with snap points or links has come to rest, and where its followers are. */
@@ -2072,11 +2084,12 @@
     }
   }
 
-  function emit(view, t, type, fields) {
+  /** Adds a view's line. One that only repeats what was written before is no news. */
+  function emit(view, t, type, fields, isNews = true) {
     const event = {t, type};
     if (recording.views.length > 1) event.view = view.id;
     recording.events += 1;
-    view.lines += 1;
+    if (isNews) view.news += 1;
     if (type === 'drag.ended') view.isLifted = true;
     if (type === 'drag.began' || type === 'scroll.ended') view.isLifted = false;
     addLine(t, Object.assign(event, fields));
@@ -2216,6 +2229,7 @@
   /** Has a view, and those linked to it, looked at in every frame until they rest. */
   function wake(view) {
     for (const member of view.group) {
+      if (!member.isAwake) member.repeatedAt = performance.now();
       member.isAwake = true;
       member.changedAt = performance.now();
     }
@@ -2268,6 +2282,13 @@
       items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
   }
 
+  /**
+   * Whether everything is to be written again. Where nothing has changed for as long as a view needs to rest, there is no reason: it
+   * is awake because of a finger, or of what is not seen, such as a text that changes every second.
+   */
+  const mayRepeat = ({repeatedAt, group, rest}, now) =>
+    now - repeatedAt >= REPEAT && group.some(({newsAt}) => now - newsAt <= rest);
+
   function look() {
     recording.isAsking = false;
     if (!recording.running) return;
@@ -2276,8 +2297,9 @@
     for (const view of views().filter(({isAwake}) => isAwake)) {
       const wrote = sync(view, time, mover(view), 'look');
       const animations = view.element.getAnimations({subtree: true});
-      const changed = observeAll(view, stamp(time), false, animations);
+      const changed = observeAll(view, stamp(time), mayRepeat(view, now), animations);
       if (isOpening(view, animations)) view.isSuspect = true;
+      if (wrote || changed) view.newsAt = now;
       if (wrote || changed || isTouched(view) || isAnimating(view, animations)) view.changedAt = now;
     }
     for (const view of views()) {
@@ -2293,15 +2315,14 @@
       endWithoutEvent(view, milliseconds);
       sync(view, milliseconds, mover(view), 'rest');
     }
-    if (isEnd || group.some(({lines, linesAtRest}) => lines !== linesAtRest)) {
-      for (const view of group) {
+    const isNews = isEnd || group.some(({news, newsAtRest}) => news !== newsAtRest);
+    for (const view of group) {
+      view.isAwake = false;
+      if (isNews) {
         view.found.clear();
         observeAll(view, stamp(milliseconds), true);
       }
-    }
-    for (const view of group) {
-      view.isAwake = false;
-      view.linesAtRest = view.lines;
+      view.newsAtRest = view.news;
       view.momentum = 'unknown';
     }
   }

@@ -100,6 +100,10 @@ class RecorderCase(unittest.TestCase):
             return [event[field] for event in found]
         return [(event["item"], event[kind]) for event in found]
 
+    def assert_told(self, values, once):
+        """What changed once was written then, a quarter of a second later unless that was too late, and at rest."""
+        self.assertIn(values, ([*once] * 2, [*once] * 3))
+
     @staticmethod
     def kinds(events):
         return [event["type"] for event in events]

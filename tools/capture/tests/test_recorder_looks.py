@@ -103,7 +103,8 @@ class Alphas(RecorderCase):
         self.assertAlmostEqual(steps[-2], 0.1, delta=0.001)
         self.assertEqual(steps[-1], 0.1)  # At rest.
         moving = [alpha for item, alpha in self.values(events, "alpha") if item == [0, 1]]
-        self.assertEqual(moving, [1])  # Only at rest.
+        self.assertEqual(set(moving), {1})
+        self.assertLess(len(moving), 5)  # Every quarter of a second, and at rest.
         self.stop()
 
     def test_an_animation_shows_nothing_of_its_end_as_it_begins(self):
@@ -150,8 +151,10 @@ class Alphas(RecorderCase):
     def test_a_value_is_written_when_an_item_becomes_visible_and_not_again(self):
         self.open(style=STYLE, body=BODY, script=start())
         events = self.since("list.scrollTop = 50")
-        alphas = self.values(events, "alpha")
-        self.assertEqual(alphas, [([0, 4], 1), *[([0, item], 1) for item in range(5)]])
+        first, *others = self.values(events, "alpha")
+        self.assertEqual(first, ([0, 4], 1))
+        everything = [([0, item], 1) for item in range(5)]
+        self.assertIn(others, (everything, everything * 2))  # A quarter of a second later, and at rest.
         self.stop()
 
     def test_everything_visible_is_written_at_rest_and_at_the_end(self):
@@ -211,6 +214,98 @@ class Alphas(RecorderCase):
         self.stop(is_right=False)
 
 
+@unittest.skipIf(MISSING or not COMMAND, MISSING or "the command is not built")
+class Frozen(RecorderCase):
+    """What stands still for a second of a scroll, and is right again before the view rests."""
+
+    # An end of the list is masked when 200 of the content are hidden there. What is cut is faded at once.
+    MASKED = (
+        "let shown = [1, 0];"
+        "const draw = () => { shown = [list.scrollTop, 2600 - list.scrollTop].map((hidden) => 1 - Math.min(1, hidden / 200)); };"
+    )
+    FADED = (
+        "const draw = () => { for (const item of list.children) { const top = item.offsetTop - list.offsetTop - list.scrollTop;"
+        "item.style.opacity = top < -0.001 || top > 300.001 ? 0.1 : 1; } };"
+    )
+    SCALED = (
+        "const draw = () => { for (const item of list.children) {"
+        "const at = item.offsetLeft + 110 - list.offsetLeft - list.scrollLeft - 180;"
+        "item.style.transform = `scale(${1.1 - Math.min(1, Math.abs(at) / 400)})`; } };"
+    )
+    ROW = (
+        "#list { display: flex; padding: 0 70px; width: 360px; box-sizing: border-box; overflow-x: scroll }"
+        ".item { flex: none; width: 220px; height: 90px }"
+    )
+
+    def found(self, style, draw, options, side, frozen):
+        """Scrolls by 1 a frame, until just before a third item of a row comes; at `frozen` offsets the page draws nothing."""
+        self.open(
+            style=style,
+            body=BODY,
+            script=draw + f"draw(); list.addEventListener('scroll', () => {{ if (!({frozen})(list.{side})) draw(); }});"
+            + start(options[0], options[1])
+            + f"; const step = () => {{ list.{side} += 1; if (list.{side} < 145) requestAnimationFrame(step); }};",
+        )
+        self.rest()
+        self.browser.evaluate("requestAnimationFrame(step)")
+        self.rest()
+        return findings(self.browser.stop_recording(), "--time-tolerance", "50ms")
+
+    def test_what_stands_still_for_a_second_is_told(self):
+        mask = "[{kind: 'edge-mask', startHide: 0.5, endHide: 0.5, interpolation: {kind: 'linear'}}]"
+        for kind, *page in (
+            ("mask", STYLE, self.MASKED, (", mask: {start: () => shown[0], end: () => shown[1]}", mask), "scrollTop"),
+            ("alpha", STYLE, self.FADED, ("", "[{kind: 'fade', duration: 0}]"), "scrollTop"),
+            ("scale", self.ROW, self.SCALED, (", axis: 'horizontal'", "[{kind: 'carousel'}]"), "scrollLeft"),
+        ):
+            with self.subTest(kind):
+                self.assertEqual(self.found(*page, "() => false"), [])
+                found = self.found(*page, "(at) => at > 40 && at < 135")
+                self.assertEqual(set(found), {("wrong", kind)})
+
+    def test_nothing_is_repeated_where_nothing_changes_but_a_text(self):
+        self.open(
+            style=STYLE,
+            body=BODY,
+            script="let ticks = 0; const tick = () => { list.children[1].firstChild.textContent = ticks += 1; };" + start(),
+        )
+        self.browser.evaluate("setInterval(tick, 100); list.scrollTop = 50")
+        time.sleep(1.5)
+        before = len(self.so_far())
+        time.sleep(1)
+        self.assertEqual(len(self.so_far()), before)
+        self.stop()
+
+
+@unittest.skipIf(MISSING or not COMMAND, MISSING or "the command is not built")
+class Rotations(RecorderCase):
+    def test_what_stays_faded_after_a_rotation_is_stuck(self):
+        # In a port of 390 item 3 is cut; in one of 844 it is whole, and stays faded where the page does not look again.
+        # Further down, sizes depend on the width: the recorder finds them as it rests.
+        draw = (
+            "let isDeaf = false; const draw = () => { if (!isDeaf) for (const item of list.children) {"
+            "const {top, bottom} = item.getBoundingClientRect();"
+            "item.style.opacity = top < -0.01 || bottom > innerHeight + 0.01 ? 0.1 : 1; } };"
+            "draw(); addEventListener('resize', draw); list.addEventListener('scroll', draw);"
+        )
+        self.addCleanup(self.browser.resize, self.DEVICE.width, self.DEVICE.height)
+        for offset in (0, 40, 100000):
+            for is_deaf in (False, True):
+                with self.subTest(offset=offset, is_deaf=is_deaf):
+                    self.browser.resize(844, 390)
+                    self.open(
+                        style=STYLE + "#list { height: 100vh } .item:nth-child(n + 20):nth-last-child(n + 20) { height: 20.3vw }",
+                        body='<div id="list">' + '<div class="item"></div>' * 300 + "</div>",
+                        script=draw + start(behaviours="[{kind: 'fade', duration: 0}]"),
+                    )
+                    self.since(f"list.scrollTop = {offset}")
+                    self.browser.evaluate(f"isDeaf = {str(is_deaf).lower()}")
+                    self.browser.resize(390, 844)
+                    self.rest()
+                    log = self.browser.stop_recording()
+                    found = findings(log, "--time-tolerance", "50ms")
+                    self.assertEqual(set(found), {("stuck", "alpha")} if is_deaf else set())
+
 @unittest.skipIf(MISSING, MISSING)
 class Scales(RecorderCase):
     FRAMES = "document.querySelectorAll('.item')"
@@ -242,9 +337,9 @@ class Scales(RecorderCase):
         self.open(style=STYLE, body=BODY, script=start())
         self.assertEqual(self.values(self.so_far(), "scale"), [])
         events = self.since("document.querySelector('.item').style.transform = 'scale(0.7)'")
-        self.assertEqual(self.values(events, "scale"), [([0, 0], 0.7), ([0, 0], 0.7)])
+        self.assert_told(self.values(events, "scale"), [([0, 0], 0.7)])
         events = self.since("document.querySelector('.item').style.transform = ''")
-        self.assertEqual(self.values(events, "scale"), [([0, 0], 1), ([0, 0], 1)])
+        self.assert_told(self.values(events, "scale"), [([0, 0], 1)])
         self.stop()
         self.open(style=STYLE, body=BODY, script=start(behaviours="[{kind: 'carousel'}]"))
         self.assertEqual([scale for _, scale in self.values(self.so_far(), "scale")[:4]], [1, 1, 1, 1])
@@ -478,7 +573,7 @@ class DotsAndMasks(RecorderCase):
             "const parts = document.querySelectorAll('.part'); parts[1].style.opacity = 0.25; parts[2].style.opacity = 1"
         )
         seen = self.values(events, "dots", "alphas")
-        self.assertEqual([alphas[:4] for alphas in seen], [[0, 0.25, 1, 0]] * 2)  # When it changed and at rest.
+        self.assert_told([alphas[:4] for alphas in seen], [[0, 0.25, 1, 0]])
         self.assertNotIn("ys", [event for event in events if event["type"] == "observed.dots"][0])
         self.stop()
 
@@ -527,7 +622,7 @@ class DotsAndMasks(RecorderCase):
             [(event["start"], event["end"]) for event in self.so_far() if event["type"] == "observed.mask"][0], (0.25, 1)
         )
         events = self.since("below.style.opacity = 1")
-        self.assertEqual(self.values(events, "mask", "end"), [0, 0])
+        self.assert_told(self.values(events, "mask", "end"), [0])
         events = self.since("below.style.display = 'none'")
         self.assertEqual(self.values(events, "mask", "end")[-1], 1)
         self.stop()
@@ -612,7 +707,7 @@ class DotsAndMasks(RecorderCase):
         self.assertEqual(self.browser.evaluate("warned.length"), 1)
         self.assertIn("radial", self.browser.evaluate("warned[0]"))
         events = self.since("list.style.maskImage = ''")
-        self.assertEqual(self.values(events, "mask", "start"), [0, 0])
+        self.assert_told(self.values(events, "mask", "start"), [0])
         self.stop()
 
 
@@ -654,6 +749,19 @@ class StaticDots(RecorderCase):
         _, events = self.stop(is_right=False)
         self.assertEqual(self.values(events, "dots", "alphas")[-1], [1, 1, 0])
         self.assertEqual(self.values(events, "page", "page")[-1], 1)  # The dots tell of the other.
+
+    def test_dots_that_are_switched_when_a_scroll_has_ended_are_not_late(self):
+        self.begin(
+            "dots: '.dot', page: '.on'",
+            script="const mark = pager.onscroll; pager.onscroll = null; pager.addEventListener('scrollend', mark);",
+        )
+        # Further than a quarter of a second away: all else is repeated meanwhile.
+        events = self.since("pager.scrollTo({left: 780, behavior: 'smooth'})")
+        moving = [event for event in events if event["t"] < events[-1]["t"] - 250000]
+        self.assertGreater(max(event["t"] for event in moving) - events[0]["t"], 250000)
+        self.assertEqual(self.values(moving, "dots", "alphas"), [])
+        self.assertEqual(self.values(events, "page", "page"), [2, 2])
+        self.stop()
 
     def test_of_several_dots_that_switch_the_last_to_be_marked_is_the_page(self):
         # Dot 1 is forgotten, so 2 is the last to be marked whenever 0 is not; marked again, 1 is later than 2.
