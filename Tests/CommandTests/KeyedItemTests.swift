@@ -62,10 +62,24 @@ struct KeyedItemTests {
         #"there is no item with the key "Roma" at the end; the nearest is "Rome""#))
   }
 
+  @Test func `an index path may be written as reports print it`() throws {
+    for arguments in [["why"], ["diff", "--set", "fade.fadedAlpha=0.3"]] {
+      let plain = try KeyedItemTests.text(arguments + [KeyedItemTests.log, "--item", "0,1"])
+      #expect(plain.contains("[0,1]"))
+      #expect(try KeyedItemTests.text(arguments + [KeyedItemTests.log, "--item", "[0,1]"]) == plain)
+    }
+    // What only resembles one is a key.
+    for item in ["[0,1", "0,1]", "[]", "[", "[0,]", "[[0,1]]"] {
+      #expect(
+        try KeyedItemTests.failure(["why", KeyedItemTests.log, "--item", item]).contains(
+          "there is no item with the key \"\(item)\""))
+    }
+  }
+
   @Test func `a key that looks like an index path is written with key:`() throws {
     let log = """
       {"format":"scroll-session","version":1,"name":"s","scene":{"views":[{"viewport":[100,100],\
-      "layout":{"itemSize":[100,40],"minimumLineSpacing":0},"sections":[{"count":2,"keys":["0,1","key:a"]}],\
+      "layout":{"itemSize":[100,40],"minimumLineSpacing":0},"sections":[{"count":3,"keys":["0,1","key:a","[0,1]"]}],\
       "behaviours":[{"kind":"fade"}]}]}}
       {"t":0,"type":"appear"}
 
@@ -76,6 +90,7 @@ struct KeyedItemTests {
     }
     #expect(try headline("0,1") == #"item [0,1] "key:a" at 0.000 s: wholly visible"#)
     #expect(try headline("key:0,1") == #"item [0,0] "0,1" at 0.000 s: wholly visible"#)
+    #expect(try headline("key:[0,1]") == #"item [0,2] "[0,1]" at 0.000 s: partly visible"#)
     #expect(try headline("key:key:a") == #"item [0,1] "key:a" at 0.000 s: wholly visible"#)
   }
 

@@ -65,7 +65,7 @@ struct ShrinkCommandTests {
 
   @Test func `what is left is a log that check finds as it says`() throws {
     let space = try Workspace()
-    let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "--log", space.path("small.jsonl")])
+    let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "-o", space.path("small.jsonl")])
     #expect(run.status == 1)
     let check = try Scroll.run(["check", space.path("small.jsonl")])
     #expect(check.status == 0)
@@ -302,6 +302,8 @@ struct ShrinkCommandTests {
       ),
       (["shrink", flick, "--invariant", "beauty"], "there is no invariant beauty"),
       (["shrink", flick, "--log", flick], "--log would overwrite the recording"),
+      (["shrink", flick, "-o", flick], "--log would overwrite the recording"),
+      (["shrink", flick, "-o", "-", "--log", "x"], "--log is given twice"),
       (["shrink", flick, "--log", "-", "--json"], "both want standard output"),
       (["shrink", "nowhere.jsonl"], "No such file"),
     ])

@@ -3,8 +3,8 @@ import SessionReplay
 
 /// An item as somebody names it: by its index path, or by its key.
 ///
-/// Two numbers with a comma are an index path, `0,18`; anything else is a key, and so is all that follows `key:`, for keys
-/// that look like one or the other.
+/// Two numbers with a comma are an index path, `0,18` or, as reports and logs have it, `[0,18]`; anything else is a key, and so
+/// is all that follows `key:`, for keys that look like one or the other.
 package enum ItemChoice {
   case path(ItemIndexPath)
   case key(ItemKey)
@@ -12,7 +12,9 @@ package enum ItemChoice {
   /// Reads what somebody wrote.
   package init(_ text: String) {
     let prefix = "key:"
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+    let parts = (isInBrackets ? text.dropFirst().dropLast() : text[...])
+      .split(separator: ",", omittingEmptySubsequences: false)
     if text.hasPrefix(prefix) {
       self = .key(ItemKey(String(text.dropFirst(prefix.count))))
     } else if parts.count == 2, let section = ItemChoice.number(parts[0]),

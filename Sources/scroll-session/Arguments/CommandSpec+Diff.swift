@@ -26,7 +26,8 @@ extension CommandSpec {
       OptionSpec(
         .only, "KINDS", "Compare these effects or events only, with commas: fade,decoration.", limit: 100),
       OptionSpec(.view, "ID", "Compare what is said about this view only."),
-      OptionSpec(.item, "ITEM", "Compare what is said about this item only: 0,3, or, with one log, its key."),
+      OptionSpec(
+        .item, "ITEM", "Compare what is said about this item only: 0,3 or [0,3], or, with one log, its key."),
       OptionSpec(.section, "S", "Compare what is said about this section and its items only."),
       OptionSpec(.from, "T", "Leave out what is before this time of A: 1.5s."),
       OptionSpec(.until, "T", "Leave out what is after this time of A."),

@@ -19,8 +19,8 @@ extension CommandSpec {
       OptionSpec(
         .finding, "N", "The subject and the moment of the finding with this number in check, from 1."),
       OptionSpec(
-        .item, "ITEM", "Tell of this item: its section and its number there, or its key. Any key: key:KEY."
-      ),
+        .item, "ITEM",
+        "Tell of this item: its section and its number there, 0,3 or [0,3], or its key. Any key: key:KEY."),
       OptionSpec(
         .sectionOrKey, "S", "Tell of this section: its shadow. Its number, or the key of an item in it."),
       OptionSpec(.dot, "N", "Tell of this dot of a page control, counted through all sections."),

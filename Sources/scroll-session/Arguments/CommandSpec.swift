@@ -200,7 +200,8 @@ struct CommandSpec {
       OptionSpec(
         .command, "CMD",
         "Look for the exit code, not 0, that this command has for the recording; it gets a log's path."),
-      OptionSpec(.log, "OUT", "Write the smallest session to a file; with - print it and nothing else."),
+      OptionSpec(
+        .log, "OUT", "Write the smallest session to a file; with - print it and nothing else.", short: "-o"),
       OptionSpec(
         .test, "OUT",
         "Write a test of it for Swift Testing, which fails as long as it shows the same; - prints it."),
