@@ -21,7 +21,7 @@ extension ViewRecorder {
     bringUpToDate(sample)
     if view.scene.finger != nil { recording.wake(view) }
     view.hasNews = false
-    showChanges(sample, everything: isThorough || isRepeatDue)
+    showChanges(sample, everything: isThorough || isRepeatDue, isRepeat: !isThorough)
     if view.hasNews { recording.wake(view) }
     if view.isAwake && recording.isResting(view) { rest(sample) }
     recording.commit()
@@ -136,15 +136,19 @@ extension ViewRecorder {
   // MARK: Showing
 
   /// Writes what is seen and was not written, or everything.
-  private func showChanges(_ sample: ScreenSample, everything: Bool) {
+  ///
+  /// Dots that are on or off, and the page, are not repeated while the view moves: many apps switch them when it rests.
+  private func showChanges(_ sample: ScreenSample, everything: Bool, isRepeat: Bool = false) {
     if everything { view.told.everythingAt = recording.now }
     if sample.items != nil {
       showVisible(everything: everything)
       showItems(everything: everything)
     }
     if let decorations = sample.decorations { showDecorations(decorations, everything: everything) }
-    if let dots = sample.dots { showDots(dots, everything: everything) }
-    if sample.looksAtPage { showPage(sample.page, everything: everything) }
+    if let dots = sample.dots {
+      showDots(dots, everything: everything && !(isRepeat && dots.allSatisfy { $0 == 0 || $0 == 1 }))
+    }
+    if sample.looksAtPage { showPage(sample.page, everything: everything && !isRepeat) }
     if let mask = sample.mask { showMask(mask, sample.maskStops ?? [], everything: everything) }
   }
 
