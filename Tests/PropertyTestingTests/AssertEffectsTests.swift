@@ -65,7 +65,7 @@ struct AssertEffectsTests {
         #expect(text.contains(#""from":1,"to":0.1,"duration":200000}"#))
         #expect(
           text.hasSuffix(
-            "record: .failed replaces the effects in FOLDER/Logs/cell.effects.jsonl, if the new ones are right"
+            "where CI is not set, record: .failed replaces the effects in FOLDER/Logs/cell.effects.jsonl, if the new ones are right"
           ))
       }
       #expect(try failure(record, ["CI": "1"]).hasPrefix("FAILED"))
@@ -95,6 +95,35 @@ struct AssertEffectsTests {
     #expect(first.contains(finding) && first.contains("\neffects were recorded in "))
     #expect(try failure().contains(finding))
     #expect(try failure(.all).contains(finding))
+  }
+
+  @Test(
+    "what a broken recorder leaves fails, unless that is allowed",
+    arguments: [
+      (#"{"t":200000,"type":"scr"#, "the last line is cut off"),
+      (#"{"t":200000,"type":"drag.moved","x":1,"y":1}"# + "\n", "events were rejected"),
+      (#"{"t":200000,"type":"observed.visible","whole":[]}"# + "\n", "fade"),
+    ])
+  func strict(end: String, reason: String) throws {
+    try folder.write("Logs/cell.jsonl", AssertEffectsTests.log + end)
+    let first = try failure()
+    #expect(first.contains(reason) && first.contains("\neffects were recorded in "))
+    for record in EffectRecording.allCases {
+      let text = try failure(record)
+      #expect(text.contains(reason), "\(text)")
+      #expect(text.hasSuffix("\nstrict: false lets pass what is rejected, torn or not judged"))
+    }
+    try assertEffects(
+      of: "Logs/cell.jsonl", strict: false, environment: TestEnvironment(["CI": "1"]), file: folder.testFile)
+  }
+
+  @Test func `what a header says it shows passes`() throws {
+    let wrong = #"{"t":500000,"type":"observed.alpha","item":[0,0],"alpha":1}"# + "\n"
+    let expecting = AssertEffectsTests.log.replacingOccurrences(
+      of: #""name":"cell","#, with: #""name":"cell","expect":{"findings":["stuck alpha"]},"#)
+    try folder.write("Logs/cell.jsonl", expecting + wrong)
+    #expect(try failure().hasPrefix("effects were recorded in "))
+    try run()
   }
 
   @Test func `what cannot be read or written is told`() throws {
