@@ -70,6 +70,8 @@ ALLOWED = {
         "SessionChecking",
         "SessionReports",
         "Foundation",
+        # Where there is one, it says which test runs.
+        "Testing",
     ],
     # Failures are told as logs; what the app observed is compared as it is in `check`.
     "SessionChecking": [

@@ -44,11 +44,11 @@ struct CheckFunctionTests {
           value:    [1, 99]
           failure:  the property is false
           shrunk:   from 29 choices to 5 in 69 calls
-          replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter 'PropertyTestingTests.*[./]`?a failure tells the value, its seed and how to replay it`?'
-          stored:   FOLDER/__properties__/SumTests.sum-is-small.failures
+          replay:   PROPERTY_SEED=enq2ydg2 PROPERTY_CASE=1 swift test --filter '^PropertyTestingTests.CheckFunctionTests/`a failure tells the value, its seed and how to replay it`(\\(|$)'
+          stored:   FOLDER/__properties__/SumTests.CheckFunctionTests.sum-is-small.failures
         """)
     #expect(
-      try folder.read("__properties__/SumTests.sum-is-small.failures") == """
+      try folder.read("__properties__/SumTests.CheckFunctionTests.sum-is-small.failures") == """
         property-failures 1
         "sum is small" "false" t i1 t i99 f
 
@@ -56,7 +56,7 @@ struct CheckFunctionTests {
   }
 
   @Test func `the canary of the store: kept, tested first, told when fixed, forgotten when told to`() throws {
-    let store = "__properties__/SumTests.needle.failures"
+    let store = "__properties__/SumTests.CheckFunctionTests.needle.failures"
     func run(_ variables: [String: String], holds: @escaping (Int) -> Bool) throws -> CheckReport<Int> {
       try check(
         "needle", .integer(in: 0...1_000_000_000), cases: 10, environment: TestEnvironment(variables),
@@ -83,7 +83,7 @@ struct CheckFunctionTests {
   }
 
   @Test func `what still fails is replaced by what it shrinks to`() throws {
-    let store = "__properties__/SumTests.large.failures"
+    let store = "__properties__/SumTests.CheckFunctionTests.large.failures"
     try folder.write(store, "property-failures 1\n\"large\" \"false\" i900\n")
     _ = try failure {
       try check(
@@ -91,6 +91,39 @@ struct CheckFunctionTests {
       ) { $0 < 500 }
     }
     #expect(try folder.read(store) == "property-failures 1\n\"large\" \"false\" i500\n")
+  }
+
+  @Test func `a case that is asked for is tested without the stored failures, which stay`() throws {
+    let store = "__properties__/SumTests.CheckFunctionTests.large.failures"
+    try folder.write(store, "property-failures 1\n\"large\" \"false\" i900\n")
+    var tested: [Int] = []
+    let text = try failure {
+      try check(
+        "large", .integer(in: 0...1000), environment: TestEnvironment(["PROPERTY_CASE": "3"]),
+        file: folder.testFile
+      ) {
+        tested.append($0)
+        return $0 < 0
+      }
+    }
+    #expect(text.hasPrefix("property “large” failed, case 3, ") && tested.first != 900)
+    #expect(
+      try folder.read(store)
+        == "property-failures 1\n\"large\" \"false\" i0\n\"large\" \"false\" i900\n")
+  }
+
+  @Test func `a value that fails only once is told, and not kept`() throws {
+    var asked = 0
+    let text = try failure {
+      try check("flaky", .integer(in: 0...1000), environment: TestEnvironment([:]), file: folder.testFile) {
+        _ in
+        asked += 1
+        return asked != 3
+      }
+    }
+    #expect(text.contains("\n  shrunk:   from 1 choice to 1 in "))
+    #expect(text.hasSuffix("\n  stored:   no, since it does not fail every time"))
+    #expect(!folder.exists("__properties__"))
   }
 
   @Test func `in CI nothing is written`() throws {
@@ -104,12 +137,13 @@ struct CheckFunctionTests {
   }
 
   @Test func `a store that cannot be understood is told with its place`() throws {
-    try folder.write("__properties__/SumTests.broken.failures", "property-failures 1\n\"broken\"\n")
+    try folder.write(
+      "__properties__/SumTests.CheckFunctionTests.broken.failures", "property-failures 1\n\"broken\"\n")
     let text = try failure {
       try check("broken", .constant(0), environment: TestEnvironment([:]), file: folder.testFile) { _ in true
       }
     }
-    #expect(text == "FOLDER/__properties__/SumTests.broken.failures:2:9: expected a space")
+    #expect(text == "FOLDER/__properties__/SumTests.CheckFunctionTests.broken.failures:2:9: expected a space")
   }
 
   @Test func `the environment says how many cases, and which`() throws {
@@ -196,11 +230,12 @@ struct CheckFunctionTests {
     #expect(text.contains("  value:    [1, 99]\n"))
     #expect(
       text.contains(
-        "\n  stored:   no: FOLDER/__properties__/SumTests.sum-is-small.failures cannot be written: "))
+        "\n  stored:   no: FOLDER/__properties__/SumTests.CheckFunctionTests.sum-is-small.failures cannot be written: "
+      ))
   }
 
   @Test func `neither does one that cannot be understood, and it stays as it is`() throws {
-    let store = "__properties__/SumTests.broken.failures"
+    let store = "__properties__/SumTests.CheckFunctionTests.broken.failures"
     try folder.write(store, "property-failures 1\n\"broken\"\n")
     let text = try failure {
       try check(

@@ -14,8 +14,7 @@ extension CheckReport: CustomStringConvertible {
   private var heading: String { "property “\(property)”" }
 
   private var passed: String {
-    let number = cases == 1 ? "1 case" : "\(cases) cases"
-    let tested = isExhausted ? "passed \(number), which are all there are" : "passed \(number)"
+    let tested = "passed \(count(cases, "case"))\(isExhausted ? ", which are all there are" : "")"
     return discarded.total == 0 ? tested : "\(tested) (\(discarded.total) discarded)"
   }
 
@@ -24,13 +23,17 @@ extension CheckReport: CustomStringConvertible {
       "\(heading) failed, \(place(of: found)), seed \(seed)",
       "  value:    \(found.description)",
       "  failure:  \(found.failure.message)",
-      "  shrunk:   from \(found.choicesBefore) choices to \(found.choices.count) in \(found.shrinkCalls) calls",
+      "  shrunk:   from \(count(found.choicesBefore, "choice")) to \(found.choices.count) in \(count(found.shrinkCalls, "call"))",
     ]
     if found.isBudgetSpent { lines[3] += "; the calls ran out, there may be a simpler value" }
     for free in found.freeChoices {
       lines.append("  any other value of choice \(free.position) fails, too, as in \(free.example)")
     }
     return lines
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
   private func place(of found: FoundFailure<Value>) -> String {

@@ -12,9 +12,11 @@ public import PropertyChecking
 ///
 /// A failing value is shrunk, reported, and stored beside the test file (``FailureStore``), so that the next
 /// run tests it first. With the environment variable `CI` nothing is written.
+/// A trap ends the process before that: with `PROPERTY_TRACE=1` the last case printed is the one that leads to it.
 ///
 /// - Parameters:
-///   - name: What the property is called; it names the store and, by default, the seed.
+///   - name: What the property is called; it names the store and, by default, the seed. No other property of the suite, and with
+///     XCTest of the file, may be called so.
 ///   - generator: Makes the values.
 ///   - cases: How many cases to test; the environment variable `PROPERTY_CASES` overrides it.
 ///   - seed: What the cases start from; the environment variable `PROPERTY_SEED` overrides it. Without

@@ -11,12 +11,13 @@ struct PropertyTest<Value> {
   func run(cases: Int, seed: Seed?) throws(PropertyFailure) -> CheckReport<Value> {
     let settings = try environment.settings(
       cases: cases, seed: seed ?? Seed(named: property.name), of: property.name)
-    let store = FailureStore(property: property.name, besideTestFile: place.file)
+    let store = FailureStore(
+      property: property.name, suites: place.suites ?? [], besideTestFile: place.file)
     // A store that cannot be read or written is told, but not instead of what fails.
     var stored: [StoredFailure] = []
     var trouble: PropertyFailure?
     do throws(PropertyFailure) { stored = try store.load() } catch { trouble = error }
-    let report = property.check(settings, replaying: stored) {
+    let report = property.check(settings, replaying: environment.asksForOneCase ? [] : stored) {
       environment.trace($0, settings.seed, of: property.name)
     }
     if trouble == nil {
@@ -37,8 +38,10 @@ struct PropertyTest<Value> {
     }
     let fixed = Set(report.fixed)
     let kept = stored.filter { failure in
+      if environment.asksForOneCase { return true }
       // What fails still was shrunk anew, and is among the found ones.
-      fixed.contains(failure) ? !environment.forgetsFixed : !found.contains { $0.label == failure.label }
+      return fixed.contains(failure)
+        ? !environment.forgetsFixed : !found.contains { $0.label == failure.label }
     }
     if Set(kept + found) != Set(stored) { try store.save(kept + found) }
   }
@@ -54,7 +57,9 @@ struct PropertyTest<Value> {
       }
     }
     if !report.failures.isEmpty {
-      lines.append("  stored:   \(environment.stored(in: store.path, trouble))")
+      // A stored failure that fails now and then stays as it is.
+      let isKept = report.failures.contains { !$0.isFlaky || $0.origin == .stored }
+      lines.append("  stored:   \(environment.stored(in: store.path, isKept: isKept, trouble))")
     }
     if !report.fixed.isEmpty && !environment.forgetsFixed {
       lines.append("  PROPERTY_FORGET_FIXED=1 takes what is fixed out of \(store.path)")

@@ -17,13 +17,15 @@ public import SessionReplay
 ///
 /// A session for which it does not hold is made as small as can be, reported as a log, and stored beside the test file, so that
 /// the next run tests it first. With the environment variable `CI` nothing is written.
+/// A trap ends the process before that: with `PROPERTY_TRACE=1` the last case printed is the one that leads to it.
 ///
 /// - Parameters:
 ///   - name: What the property is called, if a function checks more than one or has arguments; it names the store and the seed.
-///     Otherwise the function does.
+///     Otherwise the function does. No other property of the suite, and with XCTest of the file, may be called so.
 ///   - scene: The setting of all sessions; a new one for each if there is none.
 ///   - simplifiesScene: Whether the smallest session may have a simpler setting than `scene`, with fewer views and items. A
-///     property that counts on its views must not ask for that. Settings that were made are simplified in any case.
+///     property that counts on its views must not ask for that. It is reported so, and stored in `scene`, in which every run
+///     tries it again. Settings that were made are simplified in any case, and stored with the session.
 ///   - events: What happens in the sessions; what no log could say, such as an offset that is not a number, never does.
 ///   - cases: How many sessions; the environment variable `PROPERTY_CASES` overrides it.
 ///   - seed: What they are made from; the environment variable `PROPERTY_SEED` overrides it. Without either, every run tests
@@ -43,18 +45,16 @@ public func checkSessions(
   length: Int? = nil, environment: TestEnvironment = .process, file: String = #filePath,
   fileID: String = #fileID, function: String = #function, _ holds: (Replay) throws -> Bool
 ) throws {
-  try withoutActuallyEscaping(holds) { holds in
-    try SessionProperty(
-      name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
-      length: length, environment: environment,
-      place: TestPlace(file: file, fileID: fileID, function: function)
-    ).check { session in
-      guard var steps = SessionSteps(session) else { return nil }
-      while steps.next() {
-        if let failed = steps.judged(Result { try holds(steps.replay) }) { return failed }
-      }
-      return nil
+  try SessionProperty(
+    name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
+    length: length, environment: environment,
+    place: TestPlace(file: file, fileID: fileID, function: function)
+  ).check { session in
+    guard var steps = SessionSteps(session) else { return nil }
+    while steps.next() {
+      if let failed = steps.judged(Result { try holds(steps.replay) }) { return failed }
     }
+    return nil
   }
 }
 

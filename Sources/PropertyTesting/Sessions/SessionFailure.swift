@@ -34,7 +34,7 @@ public struct SessionFailure: Error, Sendable, CustomStringConvertible {
     description = """
       property “\(property.name)” failed, \(place), seed \(seed)
         failure:  \(failure.message)\(found.isFlaky ? "; replayed again, the session passes or fails otherwise" : "")
-        shrunk:   from \(found.session.events.count) to \(events) in \(replays) replays
+        shrunk:   from \(found.session.events.count) to \(events) in \(replays == 1 ? "1 replay" : "\(replays) replays")
         replay:   \(replay)\(property.place.command)
         stored:   \(stored)
         session:

@@ -7,6 +7,7 @@ import SessionReports
 /// One property of sessions in a test, with its store.
 struct SessionProperty: Sendable {
   let name: String
+  private let isNamed: Bool
   let scene: SceneSpec?
   let simplifiesScene: Bool
   let events: Set<GeneratedEvent>
@@ -23,6 +24,7 @@ struct SessionProperty: Sendable {
     name: String?, scene: SceneSpec?, simplifiesScene: Bool, events: Set<GeneratedEvent>, cases: Int,
     seed: Seed?, length: Int?, environment: TestEnvironment, place: TestPlace
   ) {
+    isNamed = name != nil
     self.name = name ?? place.functionName
     self.scene = scene
     self.simplifiesScene = simplifiesScene
@@ -38,17 +40,18 @@ struct SessionProperty: Sendable {
   func check(_ look: Look) throws {
     let settings = try environment.settings(cases: cases, seed: seed ?? Seed(named: name), of: name)
     try checkSense()
-    let store = SessionStore(property: name, besideTestFile: place.file)
+    let store = SessionStore(property: name, at: place)
     // A store that cannot be read or written is told, but not instead of what fails.
     var stored: [SessionCase] = []
     var trouble: PropertyFailure?
     do throws(PropertyFailure) { stored = try store.load() } catch { trouble = error }
-    var kept: [SessionCase] = []
+    // If one case is asked for, the stored sessions wait.
+    var kept = settings.onlyCase == nil ? [] : stored
     var found: FoundSession?
-    for session in stored {
+    for session in stored where settings.onlyCase == nil {
       if let failed = look(inScene(session)) {
         let smaller = shrunk(inScene(session), failed, number: nil, settings.seed, look)
-        if !smaller.isFlaky { kept.append(smaller.smallest) }
+        kept.append(smaller.isFlaky ? session : smaller.kept)
         found = found ?? smaller
       } else if !environment.forgetsFixed {
         kept.append(session)
@@ -56,16 +59,20 @@ struct SessionProperty: Sendable {
     }
     if found == nil {
       found = try search(settings, look)
-      if let found, !found.isFlaky { kept.append(found.smallest) }
+      if let found, !found.isFlaky, !kept.contains(found.kept) { kept.append(found.kept) }
     }
     if trouble == nil && !environment.isReadOnly && kept != stored {
       do throws(PropertyFailure) { try store.save(kept) } catch { trouble = error }
     }
     if let found {
-      throw SessionFailure(found, of: self, stored: environment.stored(in: store.path, trouble))
+      // A stored session that fails now and then stays as it is.
+      let isKept = !found.isFlaky || found.number == nil
+      var stored = environment.stored(in: store.path, isKept: isKept, trouble)
+      if found.kept != found.smallest && stored == store.path { stored += ", in the scene of the test" }
+      throw SessionFailure(found, of: self, stored: stored)
     }
     if let trouble { throw trouble }
-    if !kept.isEmpty {
+    if !kept.isEmpty && settings.onlyCase == nil {
       print(
         "fixed: no stored session fails property “\(name)” any more; "
           + "PROPERTY_FORGET_FIXED=1 takes them out of \(store.path)")
@@ -79,6 +86,9 @@ struct SessionProperty: Sendable {
     }
     if let length, length <= 0 { throw refuse("its sessions have \(length) events") }
     guard !events.isEmpty else { throw refuse("its sessions have no kind of events") }
+    if !isNamed && place.isAmbiguous {
+      throw refuse("its file has several functions of this name, so it needs a name of its own")
+    }
     guard let scene else { return }
     do {
       _ = try Replay(scene: scene)
@@ -87,10 +97,9 @@ struct SessionProperty: Sendable {
     }
   }
 
-  /// The events of a stored session in the scene of today, as long as it counts on that.
+  /// The events of a stored session in the scene of today, if the test has one.
   private func inScene(_ session: SessionCase) -> SessionCase {
-    guard let scene, !simplifiesScene else { return session }
-    return SessionCase(scene: scene, events: session.events)
+    SessionCase(scene: scene ?? session.scene, events: session.events)
   }
 
   /// The first generated session that fails, made as small as can be.
@@ -127,20 +136,33 @@ struct SessionProperty: Sendable {
     _ session: SessionCase, _ failed: FailedEvent, number: Int?, _ seed: Seed, _ look: Look
   ) -> FoundSession {
     let label = failed.failure.label
-    let (smallest, replays) = withoutActuallyEscaping(look) { look in
+    let found = SessionCase(scene: session.scene, events: Array(session.events[...failed.number]))
+    let kept = smaller(found, label, keepsScene: scene != nil, look)
+    var (smallest, replays) = kept
+    if scene != nil && simplifiesScene {
+      let simplified = smaller(smallest, label, keepsScene: false, look)
+      smallest = simplified.session
+      replays += simplified.replays
+    }
+    let last = look(smallest)
+    return FoundSession(
+      session: found, number: number, seed: seed, kept: kept.session, smallest: smallest, replays: replays,
+      failure: last?.failure ?? failed.failure, isFlaky: last?.failure.label != label)
+  }
+
+  /// The smallest session that fails in a way; the session itself if it does not do it again.
+  private func smaller(
+    _ session: SessionCase, _ label: String, keepsScene: Bool, _ look: Look
+  ) -> (session: SessionCase, replays: Int) {
+    withoutActuallyEscaping(look) { look in
       var shrinker = SessionShrinker(session) { candidate in
         guard candidate.events.allSatisfy({ $0.isRecordable(in: candidate.scene) }) else { return nil }
         return look(candidate).flatMap { $0.failure.label == label ? $0.number : nil }
       }
-      shrinker?.keepsScene = scene != nil && !simplifiesScene
+      shrinker?.keepsScene = keepsScene
       shrinker?.shrink()
       return (shrinker?.smallest ?? session, shrinker?.replays ?? 1)
     }
-    let last = look(smallest)
-    let found = SessionCase(scene: session.scene, events: Array(session.events[...failed.number]))
-    return FoundSession(
-      session: found, number: number, seed: seed, smallest: smallest, replays: replays,
-      failure: last?.failure ?? failed.failure, isFlaky: last?.failure.label != label)
   }
 }
 
@@ -151,6 +173,8 @@ struct FoundSession {
   /// The number of its case; nothing if it was stored.
   let number: Int?
   let seed: Seed
+  /// The smallest session in the scene of the test: stored like this, it fails no more once that scene is mended.
+  let kept: SessionCase
   let smallest: SessionCase
   let replays: Int
   /// How the smallest session fails.

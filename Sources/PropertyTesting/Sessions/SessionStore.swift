@@ -12,9 +12,10 @@ struct SessionStore {
   /// Where the file is, or would be.
   var path: String { file.path }
 
-  /// The store of a property of a test file.
-  init(property: String, besideTestFile file: String) {
-    self.file = StoreFile(property: property, besideTestFile: file, ending: "jsonl")
+  /// The store of a property of a test.
+  init(property: String, at place: TestPlace) {
+    file = StoreFile(
+      property: property, suites: place.suites ?? [], besideTestFile: place.file, ending: "jsonl")
     self.property = property
   }
 

@@ -15,10 +15,11 @@ public struct FailureStore: Sendable {
   /// `Tests/__properties__/SortingTests.stays-sorted.failures`.
   ///
   /// - Parameters:
-  ///   - property: The property's name; letters and digits of it name the file.
+  ///   - property: The property's name; letters and digits of it name the file, and a hash if it has anything else.
+  ///   - suites: The suites around the test, from the outside; a single one that is called like the file is left out.
   ///   - file: The test file's path.
-  public init(property: String, besideTestFile file: String) {
-    self.file = StoreFile(property: property, besideTestFile: file, ending: "failures")
+  public init(property: String, suites: [String] = [], besideTestFile file: String) {
+    self.file = StoreFile(property: property, suites: suites, besideTestFile: file, ending: "failures")
   }
 
   /// The stored failures; none if there is no file.

@@ -33,8 +33,9 @@ public struct TestEnvironment: Sendable {
   }
 
   /// Says where a failure is stored, or why it is not.
-  func stored(in path: String, _ trouble: PropertyFailure?) -> String {
-    isReadOnly ? "no, since CI is set" : trouble.map { "no: \($0)" } ?? path
+  func stored(in path: String, isKept: Bool, _ trouble: PropertyFailure?) -> String {
+    guard isKept else { return "no, since it does not fail every time" }
+    return isReadOnly ? "no, since CI is set" : trouble.map { "no: \($0)" } ?? path
   }
 
   /// `PROPERTY_CASES`: how many cases to test.
@@ -53,6 +54,9 @@ public struct TestEnvironment: Sendable {
   private func onlyCase() throws(PropertyFailure) -> Int? {
     try value("PROPERTY_CASE", "a case's number") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
   }
+
+  /// `PROPERTY_CASE`: whether stored failures wait, since one case is asked for.
+  var asksForOneCase: Bool { variables["PROPERTY_CASE"].map { !$0.isEmpty } ?? false }
 
   /// `CI`: whether stores must stay as they are.
   var isReadOnly: Bool { isSet("CI") }

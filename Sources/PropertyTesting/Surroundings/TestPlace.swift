@@ -1,6 +1,10 @@
 import Foundation
 
-/// Where a property is checked: in which function of which file.
+#if canImport(Testing)
+  import Testing
+#endif
+
+/// Where a property is checked: in which function of which file, and in which test.
 struct TestPlace: Sendable {
   /// The file's path.
   let file: String
@@ -8,24 +12,48 @@ struct TestPlace: Sendable {
   let fileID: String
   /// The function as the compiler names it, such as `reversing()`; a raw identifier is without its backticks.
   let function: String
+  /// The names of the suites around the current test, from the outside, and then its own, as in `Lists`, `reversing()`; nothing if
+  /// the framework does not say, as XCTest does not.
+  var test: [String]? = TestPlace.currentTest
+
+  /// The names of the suites around the test, from the outside; nothing if they are not known.
+  var suites: [String]? { test?.dropLast() }
 
   /// The name of the function alone.
-  var functionName: String {
+  var functionName: String { TestPlace.withoutArguments(function) }
+
+  /// The command that runs this test again, and no other.
+  ///
+  /// The package manager calls it `AppTests.HotelList/reversing()`, in an XCTestCase `AppTests.HotelList/testReversing`, and without
+  /// a type `AppTests.reversing()`. A raw identifier has its backticks there; the argument is a regular expression. Without a known
+  /// test it is the function, whatever its type is called.
+  var command: String {
+    let module = fileID.prefix { $0 != "/" }
+    let path =
+      test.map { ".\(TestPlace.pattern(TestPlace.withoutArguments($0.joined(separator: "/"))))" }
+      ?? ".*[./]`?\(TestPlace.pattern(functionName))`?"
+    return "swift test --filter '^\(module)\(path)(\\(|$)'"
+  }
+
+  /// Whether nobody can tell which of several functions of the file with this name is meant.
+  var isAmbiguous: Bool {
+    guard test == nil, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    return text.components(separatedBy: "func \(functionName)(").count > 2
+  }
+
+  private static func withoutArguments(_ function: String) -> String {
     function.lastIndex(of: "(").map { String(function[..<$0]) } ?? function
   }
 
-  /// The file's name without its ending.
-  var fileName: String { URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent }
+  private static func pattern(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || " _-,/`".contains($0) ? $0 : "." })
+  }
 
-  /// The command that runs this function again, whatever its type is called.
-  ///
-  /// The package manager calls it `AppTests.HotelList/reversing()`, in an XCTestCase `AppTests.HotelList/testReversing`, and without
-  /// a type `AppTests.reversing()`. A raw identifier has its backticks there; the argument is a regular expression.
-  var command: String {
-    let module = fileID.prefix { $0 != "/" }
-    let name = functionName
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isNumber != true
-    let pattern = String(name.map { $0.isLetter || $0.isNumber || " _-,".contains($0) ? $0 : "." })
-    return "swift test --filter '\(module).*[./]\(isPlain ? "\(pattern)\\b" : "`?\(pattern)`?")'"
+  private static var currentTest: [String]? {
+    #if canImport(Testing)
+      Test.current?.id.nameComponents
+    #else
+      nil
+    #endif
   }
 }

@@ -105,15 +105,15 @@ struct CheckSessionsTests {
   @Test func `a failure tells the session, how to run it again and where it is kept`() throws {
     let failure = try failure { $0.state.views[0].offset.y <= 100 }
     let number = try #require(failure.number)
-    let log = try folder.read("__properties__/SumTests.needle.jsonl")
+    let log = try folder.read("__properties__/SumTests.CheckSessionsTests.needle.jsonl")
     #expect(
       failure.description.replacingOccurrences(of: folder.path, with: "FOLDER") == """
         property “needle” failed, case \(number), seed \(failure.seed)
           failure:  the property is false
           shrunk:   from \(failure.found.events.count) to 1 event in \(failure.replays) replays
           replay:   PROPERTY_SEED=\(failure.seed) PROPERTY_CASE=\(number) swift test --filter \
-        'PropertyTestingTests.*[./]failure\\b'
-          stored:   FOLDER/__properties__/SumTests.needle.jsonl
+        '^PropertyTestingTests.CheckSessionsTests/`a failure tells the session, how to run it again and where it is kept`(\\(|$)'
+          stored:   FOLDER/__properties__/SumTests.CheckSessionsTests.needle.jsonl
           session:
         \(log)
         """)
@@ -161,6 +161,8 @@ struct CheckSessionsTests {
       return asked != 7
     }
     #expect(failure.description.contains("; replayed again, the session passes or fails otherwise\n"))
+    #expect(failure.description.contains("\n  shrunk:   from 7 to 7 events in 1 replay\n"))
+    #expect(failure.description.contains("\n  stored:   no, since it does not fail every time\n"))
     #expect(!folder.exists("__properties__"))
   }
 
@@ -214,7 +216,7 @@ struct CheckSessionsTests {
   }
 
   @Test func `what failed is tested first, told when fixed, and forgotten when told to`() throws {
-    let store = "__properties__/SumTests.needle.jsonl"
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
     try folder.write(store, needle("needle"))
     var first: Double?
     let failure = try failure(cases: 1) { replay in
@@ -239,8 +241,64 @@ struct CheckSessionsTests {
     #expect(!folder.exists(store))
   }
 
+  @Test func `a case that is asked for is tested alone, and its session is kept beside the stored ones`()
+    throws
+  {
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
+    let number = try #require(try failure { $0.state.views[0].offset.y <= 100 }.number)
+    try folder.write(store, needle("needle"))
+    var first: Double?
+    let found = try failure("needle", ["PROPERTY_CASE": "\(number)"]) { replay in
+      first = first ?? replay.state.views[0].offset.y
+      return replay.state.views[0].offset.y <= 100
+    }
+    #expect(found.number == number && first != 123.25)
+    #expect(try folder.read(store) == needle("needle") + found.log)
+    // Asked for again, it is kept once.
+    _ = try failure("needle", ["PROPERTY_CASE": "\(number)"]) { $0.state.views[0].offset.y <= 100 }
+    #expect(try folder.read(store) == needle("needle") + found.log)
+  }
+
+  @Test func `a stored session that fails now and then stays as it is`() throws {
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
+    try folder.write(store, needle("needle"))
+    var asked = 0
+    let failure = try failure { _ in
+      asked += 1
+      return asked != 1
+    }
+    #expect(failure.description.contains("\n  stored:   \(folder.path)/\(store)\n"))
+    #expect(try folder.read(store) == needle("needle"))
+  }
+
+  @Test func `what fails in a simpler scene is stored in that of the test, so that a mended one is tried`()
+    throws
+  {
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
+    func run(in scene: SceneSpec, _ variables: [String: String] = [:]) throws {
+      try checkSessions(
+        "needle", in: scene, simplifiesScene: true, events: [.scroll], cases: 5,
+        environment: TestEnvironment(variables), file: folder.testFile
+      ) { replay in
+        replay.state.views.allSatisfy { $0.viewport.width < 320 || $0.offset.y <= 100 }
+      }
+    }
+    let failure = try #require(#expect(throws: SessionFailure.self) { try run(in: scene) })
+    #expect(failure.smallest.scene.views.count == 1)
+    #expect(
+      failure.description.contains("\n  stored:   \(folder.path)/\(store), in the scene of the test\n"))
+    #expect(try RecordedSession(folder.read(store)).header.scene == scene)
+    // Not mended, it fails as before, in a simpler scene again.
+    let again = try #require(#expect(throws: SessionFailure.self) { try run(in: scene) })
+    #expect(again.number == nil && again.smallest == failure.smallest)
+    var mended = scene
+    for index in mended.views.indices { mended.views[index].viewport.width = 300 }
+    try run(in: mended, ["PROPERTY_FORGET_FIXED": "1"])
+    #expect(!folder.exists(store))
+  }
+
   @Test func `a stored session is replayed in the scene of today`() throws {
-    try folder.write("__properties__/SumTests.needle.jsonl", needle("needle"))
+    try folder.write("__properties__/SumTests.CheckSessionsTests.needle.jsonl", needle("needle"))
     var longer = scene
     longer.views[0].sections[0].items = .count(30)
     let failure = try failure(in: longer, cases: 1) { $0.state.views[0].offset.y != 123.25 }
@@ -258,12 +316,13 @@ struct CheckSessionsTests {
     let failure = try failure { $0.state.views[0].offset.y <= 100 }
     #expect(failure.smallest.events.count == 1)
     #expect(
-      failure.description.contains("\n  stored:   no: \(folder.path)/__properties__/SumTests.needle.jsonl"))
+      failure.description.contains(
+        "\n  stored:   no: \(folder.path)/__properties__/SumTests.CheckSessionsTests.needle.jsonl"))
     #expect(failure.description.contains(" cannot be written: "))
   }
 
   @Test func `neither does one that cannot be read, which is an error if all is well`() throws {
-    let store = "__properties__/SumTests.needle.jsonl"
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
     try folder.write(store, "no log\n")
     let failure = try failure { $0.state.views[0].offset.y <= 100 }
     #expect(failure.description.contains("\n  stored:   no: \(folder.path)/\(store):1:1: "))
