@@ -81,7 +81,7 @@ struct ExampleTests {
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(blocks.count == 5)
+    #expect(blocks.count == 7)
     // The first is the manifest of a package.
     for block in blocks.dropFirst() { #expect(samples.contains { $0.contains(block) }, "\(block)") }
   }

@@ -13,6 +13,20 @@ struct RecordedListTests {
     ])
   }()
 
+  /// The cells of the app, which fade as they are told.
+  struct Cells {
+    private(set) var alphas: [ItemIndexPath: Double] = [:]
+
+    mutating func take(_ records: [EffectRecord]) {
+      for record in records {
+        switch record.effect {
+        case .fade(let fade), .unfade(let fade): alphas[fade.item] = fade.to
+        default: break
+        }
+      }
+    }
+  }
+
   @Test func `the recording shows what it should`() throws {
     try assertEffects(of: "Recordings/hotels.jsonl")
   }
@@ -20,6 +34,14 @@ struct RecordedListTests {
   @Test func `fades at most one hotel at each end`() throws {
     try checkSessions(in: RecordedListTests.scene, events: [.drag, .scroll]) { replay in
       replay.state.views[0].fade?.entries.count { $0.target < 1 } ?? 0 <= 2
+    }
+  }
+
+  @Test func `cells that obey effects show what the state says`() throws {
+    try checkSessions(in: RecordedListTests.scene, model: { Cells() }, events: [.drag, .scroll]) {
+      cells, replay in
+      cells.take(replay.effects.records)
+      return replay.state.views[0].fade?.entries.allSatisfy { cells.alphas[$0.path] == $0.target } ?? true
     }
   }
 }

@@ -35,7 +35,9 @@ public import SessionReplay
 ///   - file: The test's file; failures are stored beside it.
 ///   - fileID: The test's module and file.
 ///   - function: The test's function, by which it can be run again.
-///   - holds: Whether all is well; asked after every event. An error is a failure, too.
+///   - holds: Whether all is well; asked after every event, and once more at the end of the session, when
+///     `Replay.effects` has the state's hash and what the auditor finds there. An error is a failure, too. What it remembers
+///     from session to session misleads it: a model needs the function with `model`.
 /// - Throws: A ``SessionFailure`` with the smallest session for which it does not hold; a ``PropertyFailure`` if nothing can be
 ///   checked, or if the store cannot be read or written.
 /// - Complexity: O(*n*) in the number of events: every session is replayed when it is made, and again while it is looked at.
@@ -53,6 +55,55 @@ public func checkSessions(
     guard var steps = SessionSteps(session) else { return nil }
     while steps.next() {
       if let failed = steps.judged(Result { try holds(steps.replay) }) { return failed }
+    }
+    return nil
+  }
+}
+
+/// Checks a model that follows the events of many generated sessions, such as the cells of an app, which obey effects.
+///
+/// ```swift
+/// try checkSessions(in: scene, model: { Cells() }) { cells, replay in
+///   cells.take(replay.effects.records)
+///   return cells.agree(with: replay.state)
+/// }
+/// ```
+///
+/// Every session begins with a model made anew, stored sessions and those that are tried to find the smallest, too. The model is
+/// asked once for each event, and not at the end of a session, where nothing happens. Everything else is as in
+/// ``checkSessions(_:in:simplifiesScene:events:cases:seed:length:environment:file:fileID:function:_:)``.
+///
+/// - Parameters:
+///   - name: What the property is called, if a function checks more than one.
+///   - scene: The setting of all sessions; a new one for each if there is none.
+///   - model: Makes the model of a session; one that is a class must be another instance each time.
+///   - simplifiesScene: Whether the smallest session may have a simpler setting than `scene`.
+///   - events: What happens in the sessions.
+///   - cases: How many sessions.
+///   - seed: What they are made from.
+///   - length: How many events a session has.
+///   - environment: Where the variables come from.
+///   - file: The test's file; failures are stored beside it.
+///   - fileID: The test's module and file.
+///   - function: The test's function, by which it can be run again.
+///   - holds: Takes the event in and says whether all is well. An error is a failure, too.
+/// - Throws: What the other function throws.
+public func checkSessions<Model>(
+  _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model, simplifiesScene: Bool = false,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, seed: Seed? = nil,
+  length: Int? = nil, environment: TestEnvironment = .process, file: String = #filePath,
+  fileID: String = #fileID, function: String = #function,
+  _ holds: (_ model: inout Model, _ replay: Replay) throws -> Bool
+) throws {
+  try SessionProperty(
+    name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
+    length: length, environment: environment,
+    place: TestPlace(file: file, fileID: fileID, function: function)
+  ).check { session in
+    guard var steps = SessionSteps(session) else { return nil }
+    var model = model()
+    while steps.next(), !steps.isEnd {
+      if let failed = steps.judged(Result { try holds(&model, steps.replay) }) { return failed }
     }
     return nil
   }

@@ -26,6 +26,9 @@ struct SessionSteps {
     return true
   }
 
+  /// Whether the last step was the end, which is no event.
+  var isEnd: Bool { taken > session.events.count }
+
   /// Where and how the session fails, by what was answered after the last step.
   func judged(_ answer: Result<Bool, any Error>) -> FailedEvent? {
     // What shows only at the end shows in the last event.

@@ -100,6 +100,27 @@ struct CheckSessionsTests {
       } == "property “none” is not tested: its sessions have no kind of events")
   }
 
+  @Test func `a model begins anew with each session, and follows its events alone`() throws {
+    var sessions = 0
+    try checkSessions(
+      in: scene, model: { sessions += 1 }, cases: 3, length: 10, environment: TestEnvironment([:]),
+      file: folder.testFile
+    ) { _, _ in true }
+    #expect(sessions == 3)
+    // Sessions of each length are tried for the smallest.
+    let failure = #expect(throws: SessionFailure.self) {
+      try checkSessions(
+        "needle", in: scene, model: { 0 }, environment: TestEnvironment([:]), file: folder.testFile
+      ) { count, replay in
+        count += 1
+        try #require(count == replay.eventCount)
+        return count < 5
+      }
+    }
+    #expect(failure?.smallest.events.count == 5 && failure?.failure == .isFalse)
+    #expect(folder.exists("__properties__/SumTests.CheckSessionsTests.needle.jsonl"))
+  }
+
   // MARK: What is told
 
   @Test func `a failure tells the session, how to run it again and where it is kept`() throws {
