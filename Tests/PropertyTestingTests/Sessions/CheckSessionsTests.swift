@@ -318,6 +318,26 @@ struct CheckSessionsTests {
     #expect(!folder.exists(store))
   }
 
+  @Test func `two functions with one name are refused where nobody says which one runs`() async throws {
+    try folder.write("SumTests.swift", "func twin() {}\nfunc twin() {}\n")
+    let (scene, file) = (scene, folder.testFile)
+    @Sendable func run(_ name: String?) throws {
+      try checkSessions(
+        name, in: scene, cases: 1, environment: TestEnvironment([:]), file: file, function: "twin()"
+      ) { _ in true }
+    }
+    // Here the framework says it; a task of its own does not know, as XCTest does not.
+    try run(nil)
+    let error = await #expect(throws: PropertyFailure.self) {
+      try await Task.detached { try run(nil) }.value
+    }
+    #expect(
+      error?.description
+        == "property “twin” is not tested: its file has several functions of this name, so it needs a name of its own"
+    )
+    try await Task.detached { try run("twin A") }.value
+  }
+
   @Test func `a stored session is replayed in the scene of today`() throws {
     try folder.write("__properties__/SumTests.CheckSessionsTests.needle.jsonl", needle("needle"))
     var longer = scene
