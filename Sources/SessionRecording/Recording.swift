@@ -18,6 +18,8 @@ final class Recording {
   private var clock = SampleClock()
   /// The time of the scroll that what is being written belongs to.
   private var moment: Microseconds?
+  /// The time of the last line.
+  private var writtenAt = Microseconds.zero
   /// How many scrolls wait.
   private var waitingCount = 0
   private var omissions = OmissionCounts()
@@ -36,8 +38,8 @@ final class Recording {
     self.output = output
   }
 
-  /// The time of what is being recorded: the last sample's, or that of the scroll that it belongs to.
-  var now: Microseconds { moment ?? clock.now }
+  /// The time of what is being recorded: the last sample's, or that of the scroll that it belongs to; never before the last line's.
+  var now: Microseconds { max(moment ?? clock.now, writtenAt) }
 
   // MARK: Views
 
@@ -132,8 +134,10 @@ final class Recording {
     writeScrolls(before: moment)
     view.lineCount += 1
     view.hasMoved = true
+    view.newsAt = now
     wake(view)
     guard hasSession else { return }  // The app has ended it while it was asked for a frame.
+    writtenAt = now
     output.lines.append(
       SessionEvent(time: now, view: view.index, isInferred: isInferred, action: action))
   }
@@ -143,6 +147,7 @@ final class Recording {
     writeScrolls(before: moment)
     view.lineCount += 1
     guard hasSession else { return }
+    writtenAt = now
     output.lines.append(observation, at: now, view: view.index)
   }
 
@@ -152,6 +157,7 @@ final class Recording {
     guard hasSession, let index = view?.index ?? views.firstIndex(where: { !$0.isGone }) else { return }
     let bytes = label.utf8
     let most = 4_096
+    writtenAt = now
     let text = bytes.count <= most ? label : String(decoding: bytes.prefix(most), as: UTF8.self)
     output.lines.append(SessionEvent(time: now, view: index, action: .mark(text)))
   }

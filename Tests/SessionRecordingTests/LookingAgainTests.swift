@@ -67,6 +67,16 @@ struct LookingAgainTests {
     #expect(!list.view.wantsTicks)
   }
 
+  @Test func `a finger that holds everything still has nothing written again`() {
+    let list = FakeList([[Double](repeating: 80, count: 40)], to: SessionRecorder(name: "held", to: memory))
+    list.rest()
+    list.view.dragBegan(LayoutPoint(x: 9, y: 9), at: list.time)
+    for _ in 0..<60 { list.frame() }
+    let start = memory.lines.count
+    for _ in 0..<120 { list.frame() }
+    #expect(list.view.wantsTicks && memory.lines.count == start)
+  }
+
   @Test("a view that comes again in motion is not judged by what was under way", arguments: [false, true])
   func again(isStuck: Bool) throws {
     let list = FakeList([[Double](repeating: 80, count: 40)], to: SessionRecorder(name: "again", to: memory))

@@ -155,6 +155,44 @@ struct OneMomentTests {
     #expect(try Verdict(memory.bytes).rejected.isEmpty)
   }
 
+  @Test func `another size is written after the scroll that was waiting, and with the tick's time`() throws {
+    let list = list()
+    let start = memory.lines.count
+    scroll(list)
+    list.bounds.height = 700
+    list.time += 0.002
+    list.view.boundsChanged(to: list.bounds, at: list.time)
+    list.time += 0.004
+    list.tick()
+    #expect(memory.stamps(from: start).prefix(2) == ["1000000 scroll", "1006000 viewport"])
+  }
+
+  @Test func `time does not go back where a frame that is asked for tells of another view's scroll`() throws {
+    let first = list(name: "first")
+    let second = FakeList(
+      [[Double](repeating: 50, count: 40)], to: first.recorder, name: "second", time: first.time)
+    second.rest()
+    first.time = second.time
+    first.rest()
+    second.time = first.time
+    scroll(first)
+    let frames = first.view.frameOfItem
+    var y = 40.0
+    first.view.frameOfItem = { path in
+      // A layout pass: both views are moved by it.
+      y += 1
+      second.view.offsetChanged(to: LayoutPoint(x: 0, y: y), at: second.time + 0.003)
+      first.view.contentSizeChanged(to: LayoutSize(width: 390, height: 4_000), at: first.time)
+      return frames?(path)
+    }
+    second.time += 0.001
+    scroll(second)
+    first.time += 0.014
+    first.tick()
+    first.recorder.stop(at: first.time)
+    #expect(try Verdict(memory.bytes).rejected.isEmpty)
+  }
+
   @Test func `a session that begins has the scroll that was waiting`() throws {
     let first = list(name: "first")
     scroll(first)

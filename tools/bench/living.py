@@ -23,15 +23,15 @@ CALLS = 100_000
 
 
 def allocations(programs, share):
-    """The most allocations a call of what is steady makes: those of eleven rounds, less those of one, in whole ones per call."""
+    """The most allocations a call of what is steady makes: those of eleven rounds, less those of one, per call."""
     worst = 0
     for prefix in STEADY:
         counts = [
             measuring.count_allocations(programs.counter, [programs.stages, "live", str(share), str(rounds), prefix])
             for rounds in (1, 11)
         ]
-        # What the allocator's lists need now and then is no call's.
-        worst = max(worst, round((counts[1] - counts[0]) / (10 * CALLS)))
+        # What lists need now and then is no call's: one in a thousand calls would show.
+        worst = max(worst, round((counts[1] - counts[0]) / (10 * CALLS), 3))
     return worst
 
 

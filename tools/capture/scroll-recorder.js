@@ -108,7 +108,11 @@
     mode: ['corrected', 'literal'], enters: ['instant', 'faded', 'clear'], extent: ['union', 'section'],
     variant: ['cached', 'per-item', 'per-visible-item', 'dedup'],
   };
-  const TIMINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'];
+  /** What CSS's words for curves mean (CSS Easing Functions Level 1). */
+  const CURVES = {
+    linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1],
+  };
+  const TIMINGS = Object.keys(CURVES);
   const INTERPOLATIONS = ['linear', 'logarithmic', 'exponential'];
   const FINITE = [-Number.MAX_VALUE, Number.MAX_VALUE, 'finite'];
   const ALPHA = [0, 1, 'an alpha from 0 to 1'];
@@ -1533,8 +1537,9 @@
     const curve = curves[place % curves.length];
     const {duration: declared = 200000, timing = 'linear'} = fade;
     const declaredCurve = Array.isArray(timing) ? `cubic-bezier(${timing.join(', ')})` : timing;
-    if (duration === 0 || (duration === declared && curve === declaredCurve)) return;
-    const numbers = (/^cubic-bezier\((.*)\)$/.exec(curve) || ['', ''])[1].split(', ').map(Number);
+    const numbersOf = (word) => CURVES[word] || (/^cubic-bezier\((.*)\)$/.exec(word) || ['', ''])[1].split(', ').map(Number);
+    const numbers = numbersOf(curve);
+    if (duration === 0 || (duration === declared && String(numbers) === String(numbersOf(declaredCurve)))) return;
     const isCurve = numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1); // Others cannot be declared.
     const word = TIMINGS.includes(curve) ? `'${curve}'` : isCurve && `[${numbers.join(', ')}]`;
     console.warn(`ScrollRecorder: view ${view.id} declares a fade of ${declared / 1000} ms, ${declaredCurve}, and its items have a ` +

@@ -21,7 +21,16 @@
     ///
     /// It writes a new file for each launch of the app, in the folder `Scrolling` of its documents. If the file cannot be made, it keeps the
     /// last minute in memory instead. Set another one before the first view is recorded.
-    public static var shared = AppRecording.inDocuments()
+    public static var shared: AppRecording {
+      get {
+        let recording = chosen ?? inDocuments()
+        chosen = recording
+        return recording
+      }
+      set { chosen = newValue }
+    }
+    /// No file is made for one that is replaced before it is used.
+    private static var chosen: AppRecording?
 
     /// The file that ``shared`` writes, or nothing.
     public private(set) var file: URL?

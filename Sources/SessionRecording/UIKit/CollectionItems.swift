@@ -8,15 +8,18 @@
     private weak var view: UICollectionView?
     private let key: (@MainActor (IndexPath) -> String?)?
     private let shadows: UICollectionReusableView.Type?
-    private let observe: @MainActor (UIScrollView) -> Void
+    private let observe: @MainActor (UIScrollView) -> NSKeyValueObservation?
 
     /// How far the items of sections that scroll across are on screen from where the layout puts them.
     private var shifts: [Int: CGPoint] = [:]
+    /// How many sections there were when they were found out.
+    private var sectionCount = 0
     private var shelves: [Shelf] = []
 
     /// A scroll view within the collection view, which holds the cells of a section that scrolls across.
     private struct Shelf {
       weak var view: UIScrollView?
+      let observation: NSKeyValueObservation?
     }
 
     /// Creates the items of a view.
@@ -28,7 +31,8 @@
     ///   - observe: Called for each scroll view within the view, once.
     init(
       of view: UICollectionView, key: (@MainActor (IndexPath) -> String?)?,
-      shadows: UICollectionReusableView.Type?, observe: @escaping @MainActor (UIScrollView) -> Void
+      shadows: UICollectionReusableView.Type?,
+      observe: @escaping @MainActor (UIScrollView) -> NSKeyValueObservation?
     ) {
       self.view = view
       self.key = key
@@ -91,6 +95,11 @@
 
     func look(_ sample: inout ScreenSample) {
       guard let view else { return }
+      if view.numberOfSections != sectionCount {
+        // The numbers of sections mean others now.
+        shifts = [:]
+        sectionCount = view.numberOfSections
+      }
       var items = sample.items ?? []
       sample.items = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleItems {
@@ -108,15 +117,17 @@
     private func center(of cell: UICollectionViewCell, at path: IndexPath, in view: UICollectionView)
       -> CGPoint
     {
-      guard let holder = cell.superview, holder !== view else { return cell.center }
+      guard let holder = cell.superview, holder !== view else {
+        shifts[path.section] = nil
+        return cell.center
+      }
       let center = holder.convert(cell.center, to: view)
       if let laidOut = view.collectionViewLayout.layoutAttributesForItem(at: path)?.center {
         shifts[path.section] = CGPoint(x: center.x - laidOut.x, y: center.y - laidOut.y)
       }
       if let shelf = holder as? UIScrollView, !shelves.contains(where: { $0.view === shelf }) {
         shelves.removeAll { $0.view == nil }
-        shelves.append(Shelf(view: shelf))
-        observe(shelf)
+        shelves.append(Shelf(view: shelf, observation: observe(shelf)))
       }
       return center
     }

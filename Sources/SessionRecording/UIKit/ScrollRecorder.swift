@@ -169,9 +169,9 @@
     }
 
     /// A section that scrolls across moves nothing of the view itself, but its cells.
-    private func observe(shelf: UIScrollView) {
+    private func observe(shelf: UIScrollView) -> NSKeyValueObservation {
       let moved = onMain { $0.recording.wake() }
-      observations.append(shelf.observe(\.contentOffset) { _, _ in moved() })
+      return shelf.observe(\.contentOffset) { _, _ in moved() }
     }
 
     /// UIKit changes its views on the main thread; what an app changes elsewhere is seen at the next look.

@@ -32,7 +32,9 @@ extension ViewRecorder {
   private static var repeatInterval: Int64 { 250_000 }
 
   private var isRepeatDue: Bool {
-    guard view.isAwake, let last = view.told.everythingAt else { return view.isAwake }
+    // A finger that holds everything still keeps the view awake.
+    guard view.isAwake, recording.now.since(view.newsAt) < view.restDelay else { return false }
+    guard let last = view.told.everythingAt else { return true }
     return recording.now.since(last).count >= ViewRecorder.repeatInterval
   }
 
@@ -120,9 +122,9 @@ extension ViewRecorder {
   /// Writes what is otherwise than recorded, in the order that keeps every line true, and with the time of the scroll that it was laid out for.
   private func bringUpToDate(_ sample: ScreenSample) {
     let offset = LayoutPoint(x: sample.bounds.x, y: sample.bounds.y)
-    if offset == view.scene.offset { recording.joinScroll(of: view) }
     view.resizedAt = nil
     resize(to: sample.bounds.size)
+    if offset == view.scene.offset { recording.joinScroll(of: view) }
     inset(by: sample.contentInset, sample.occlusion)
     let isOtherSize = sample.contentSize != view.scene.contentSize
     if view.hasStaleFrames || isOtherSize || seesOtherFrames { updateFrames() }

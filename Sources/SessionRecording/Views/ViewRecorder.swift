@@ -86,7 +86,9 @@ public final class ViewRecorder {
   /// Writes what was seen.
   func show(_ observation: SessionObservation, isNews: Bool = false) {
     recording.append(observation, view)
-    if isNews { view.hasNews = true }
+    guard isNews else { return }
+    view.hasNews = true
+    view.newsAt = recording.now
   }
 }
 

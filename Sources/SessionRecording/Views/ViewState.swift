@@ -56,6 +56,8 @@ final class ViewState {
   var alphaQuietUntil = Microseconds.zero
   /// Whether the look that is being written shows anything that was not known.
   var hasNews = false
+  /// When anything was written that had not been written before.
+  var newsAt = Microseconds.zero
   /// What was last written of what is seen.
   var told = ToldLook()
   /// The items of the sample that is being recorded, in their order.
@@ -97,6 +99,7 @@ final class ViewState {
 struct ToldLook {
   /// When everything was written last, changed or not.
   var everythingAt: Microseconds?
+
   /// An item, and what was last written of it.
   struct Item {
     var path: ItemIndexPath

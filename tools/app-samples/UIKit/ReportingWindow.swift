@@ -22,7 +22,9 @@ final class ReportingWindow: UIWindow {
     } catch {
       return print("the log cannot be shared:", error)
     }
-    screen.present(
-      UIActivityViewController(activityItems: [file], applicationActivities: nil), animated: true)
+    let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)
+    // An iPad shows it beside something.
+    sheet.popoverPresentationController?.sourceView = screen.view
+    screen.present(sheet, animated: true)
   }
 }

@@ -66,6 +66,8 @@ class Alphas(RecorderCase):
             ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1.5)", "", "declare duration: 300000", "timing"),
             ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1)", ", duration: 300000, timing: [0.1, 0.2, 0.3, 1]", None),
             ("opacity 0.2s linear", "", None),
+            ("opacity 0.2s ease", ", timing: [0.25, 0.1, 0.25, 1]", None),
+            ("opacity 0.2s cubic-bezier(0, 0, 1, 1)", "", None),
             ("transform 1s", "", None),
             ("none", "", None),
         ):

@@ -203,6 +203,9 @@ open class UIWindow: UIView {
   /// developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller.
   open private(set) var presentedViewController: UIViewController?
 
+  /// developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller.
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
   /// developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:).
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -233,6 +236,12 @@ open class UIActivityViewController: UIViewController {
 
   /// developer.apple.com/documentation/uikit/uiactivityviewcontroller/init(activityitems:applicationactivities:).
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) { items = activityItems }
+}
+
+/// developer.apple.com/documentation/uikit/uipopoverpresentationcontroller.
+@MainActor open class UIPopoverPresentationController: NSObject {
+  /// developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceview.
+  open var sourceView: UIView?
 }
 
 /// developer.apple.com/documentation/uikit/uiactivity.
