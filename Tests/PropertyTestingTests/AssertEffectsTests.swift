@@ -86,15 +86,20 @@ struct AssertEffectsTests {
     #expect(!folder.exists("Logs/cell.effects.jsonl"))
   }
 
-  @Test func `what the app showed wrong fails, whatever is expected`() throws {
+  @Test func `what the app showed wrong fails, whatever is expected, and nothing is recorded of it`() throws {
     let wrong = #"{"t":500000,"type":"observed.alpha","item":[0,0],"alpha":1}"# + "\n"
     try folder.write("Logs/cell.jsonl", AssertEffectsTests.log + wrong)
     let finding =
       "stuck         item [0,0] rests at alpha 1, should be 0.1, seen from 0.500 s until the end (line 4)"
-    let first = try failure()
-    #expect(first.contains(finding) && first.contains("\neffects were recorded in "))
-    #expect(try failure().contains(finding))
-    #expect(try failure(.all).contains(finding))
+    for record in EffectRecording.allCases { #expect(try failure(record).contains(finding)) }
+    #expect(!folder.exists("Logs/cell.effects.jsonl"))
+    let other = AssertEffectsTests.effects.replacingOccurrences(of: "0.1,", with: "0.5,")
+    try folder.write("Logs/cell.effects.jsonl", other)
+    for record in EffectRecording.allCases { #expect(try failure(record).contains(finding)) }
+    #expect(
+      try failure(.all).hasSuffix(
+        "\neffects are recorded in FOLDER/Logs/cell.effects.jsonl once nothing else is wrong"))
+    #expect(try recorded == other)
   }
 
   @Test(
@@ -106,15 +111,31 @@ struct AssertEffectsTests {
     ])
   func strict(end: String, reason: String) throws {
     try folder.write("Logs/cell.jsonl", AssertEffectsTests.log + end)
-    let first = try failure()
-    #expect(first.contains(reason) && first.contains("\neffects were recorded in "))
     for record in EffectRecording.allCases {
       let text = try failure(record)
       #expect(text.contains(reason), "\(text)")
-      #expect(text.hasSuffix("\nstrict: false lets pass what is rejected, torn or not judged"))
+      #expect(text.contains("\nstrict: false lets pass what is rejected, torn or not judged\n"))
     }
-    try assertEffects(
-      of: "Logs/cell.jsonl", strict: false, environment: TestEnvironment(["CI": "1"]), file: folder.testFile)
+    #expect(!folder.exists("Logs/cell.effects.jsonl"))
+    // Nothing that the next good recording would have to match was left.
+    try folder.write("Logs/cell.jsonl", AssertEffectsTests.log)
+    #expect(try failure().hasPrefix("effects were recorded in "))
+    try run()
+    let good = try recorded
+    try folder.write(
+      "Logs/cell.jsonl", AssertEffectsTests.log.replacingOccurrences(of: #""y":50"#, with: #""y":0"#) + end)
+    #expect(try failure(.failed).contains(reason))
+    #expect(try recorded == good)
+  }
+
+  @Test func `what is allowed is recorded`() throws {
+    try folder.write("Logs/cell.jsonl", AssertEffectsTests.log + #"{"t":200000,"type":"scr"#)
+    func run(_ variables: [String: String]) throws {
+      try assertEffects(
+        of: "Logs/cell.jsonl", strict: false, environment: TestEnvironment(variables), file: folder.testFile)
+    }
+    #expect(throws: PropertyFailure.self) { try run([:]) }
+    try run(["CI": "1"])
   }
 
   @Test func `what a header says it shows passes`() throws {

@@ -5,8 +5,10 @@ import Testing
 /// Two properties never share a store, or one of them would lose what the other takes out.
 @Suite("Names of stores")
 struct StoreNameTests {
-  private func name(_ property: String, _ suites: [String] = []) -> String {
-    let path = FailureStore(property: property, suites: suites, besideTestFile: "/app/TrapTests.swift").path
+  private func name(_ property: String, _ suites: [String]? = ["TrapTests"], in file: String = "TrapTests")
+    -> String
+  {
+    let path = FailureStore(property: property, suites: suites, besideTestFile: "/app/\(file).swift").path
     #expect(path.hasPrefix("/app/__properties__/"))
     return String(path.dropFirst("/app/__properties__/".count))
   }
@@ -14,12 +16,13 @@ struct StoreNameTests {
   @Test(
     "are plain where nothing of the name is lost",
     arguments: [
-      ("stays sorted", [], "TrapTests.stays-sorted.failures"),
+      ("stays sorted", nil, "TrapTests.-.stays-sorted.failures"),
+      ("stays sorted", [], "TrapTests._.stays-sorted.failures"),
       ("stays sorted", ["TrapTests"], "TrapTests.stays-sorted.failures"),
       ("twin", ["TwinA"], "TrapTests.TwinA.twin.failures"),
       ("twin", ["TrapTests", "Inner"], "TrapTests.TrapTests.Inner.twin.failures"),
-    ] as [(String, [String], String)])
-  func plain(property: String, suites: [String], expected: String) {
+    ] as [(String, [String]?, String)])
+  func plain(property: String, suites: [String]?, expected: String) {
     #expect(name(property, suites) == expected)
   }
 
@@ -34,6 +37,34 @@ struct StoreNameTests {
     // As a file system that knows no cases sees them.
     #expect(Set(names.map { name($0).lowercased() }).count == names.count)
     #expect(Set(names.map { name("twin", [$0]) }).count == names.count)
-    for text in names { #expect(name(text, [text]).utf8.count < 255) }
+  }
+
+  @Test func `tell functions without a suite, in suites of every kind, and of unknown ones apart`() {
+    let suites: [[String]?] = [
+      nil, [], ["TrapTests"], ["TrapTests", "TrapTests"], ["twin"], ["_"], ["-"], [""], ["", ""], ["a.b"],
+      ["a", "b"], ["a-b"], ["a b"], ["a_b"],
+    ]
+    #expect(Set(suites.map { name("twin", $0) }).count == suites.count)
+    // The suite of one file is not the end of another one's name.
+    #expect(name("twin", ["B"], in: "A") != name("twin", ["A.B"], in: "A.B"))
+  }
+
+  @Test(
+    "fit a file system, which counts bytes, and stay apart",
+    arguments: ["long", "Long", "長", "é", "👩‍👩‍👧‍👦长"])
+  func cut(word: String) throws {
+    let long = String(repeating: word, count: 85)
+    let names = [
+      name(long), name(long + word), name(long, [long]), name(long, [long, long]), name("twin", [long]),
+      name("twin", [long + word]), name("twin", [long, long]),
+      name("twin", Array(repeating: word, count: 85)),
+    ]
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(name.utf8.count <= 218) }
+    let folder = Folder()
+    let store = FailureStore(property: long, suites: [long, long], besideTestFile: folder.testFile)
+    let failure = StoredFailure(property: long, label: "false", choices: [])
+    try store.save([failure])
+    #expect(try store.load() == [failure])
   }
 }

@@ -11,8 +11,7 @@ struct PropertyTest<Value> {
   func run(cases: Int, seed: Seed?) throws(PropertyFailure) -> CheckReport<Value> {
     let settings = try environment.settings(
       cases: cases, seed: seed ?? Seed(named: property.name), of: property.name)
-    let store = FailureStore(
-      property: property.name, suites: place.suites ?? [], besideTestFile: place.file)
+    let store = FailureStore(property: property.name, suites: place.suites, besideTestFile: place.file)
     // A store that cannot be read or written is told, but not instead of what fails.
     var stored: [StoredFailure] = []
     var trouble: PropertyFailure?

@@ -11,7 +11,7 @@ public import SessionReports
 ///
 /// The effects of `NAME.jsonl` are expected in `NAME.effects.jsonl` beside it. The test fails if they are replayed otherwise, if the
 /// app showed something wrong, or if an invariant is broken. It also fails when it has written expected effects, so that somebody
-/// looks at them; the next run passes. With the environment variable `CI` nothing is written.
+/// looks at them; the next run passes. Nothing is written while anything else is wrong, or with the environment variable `CI`.
 ///
 /// Unless the test says otherwise it is strict: rejected events, a torn last line, and behaviours that were declared but not looked
 /// at fail, too, since they are what a broken recorder leaves behind. What passes although it is not fine, such as a session whose header says with `expect`
@@ -49,9 +49,14 @@ public func assertEffects(
   if checked.sessions.filter(\.passes).count < allowed {
     notes.append("strict: false lets pass what is rejected, torn or not judged")
   }
-  if record.writes(isThere: isThere, differs: checked.sessions[last].mismatch != nil)
-    && !environment.isReadOnly
-  {
+  let mismatch = checked.sessions[last].mismatch
+  checked.sessions[last].mismatch = nil
+  let passesOtherwise = checked.sessions.allSatisfy(\.passes)
+  checked.sessions[last].mismatch = mismatch
+  let isWanted = record.writes(isThere: isThere, differs: mismatch != nil) && !environment.isReadOnly
+  if isWanted && !passesOtherwise {
+    notes += ["effects are recorded in \(expected) once nothing else is wrong"]
+  } else if isWanted {
     do {
       try Data(effects).write(to: URL(fileURLWithPath: expected), options: .atomic)
       checked.sessions[last].mismatch = nil
@@ -63,7 +68,7 @@ public func assertEffects(
     notes += ["no effects are expected in \(expected): record: .missing writes them"]
   } else if !isThere {
     checked.sessions[last].lacksEffects = FileName(expected)
-  } else if checked.sessions[last].mismatch != nil {
+  } else if mismatch != nil {
     notes += [
       "where CI is not set, record: .failed replaces the effects in \(expected), if the new ones are right"
     ]

@@ -47,19 +47,21 @@ struct SessionProperty: Sendable {
     do throws(PropertyFailure) { stored = try store.load() } catch { trouble = error }
     // If one case is asked for, the stored sessions wait.
     var kept = settings.onlyCase == nil ? [] : stored
+    // Several may come down to the same one.
+    func keep(_ session: SessionCase) { if !kept.contains(session) { kept.append(session) } }
     var found: FoundSession?
     for session in stored where settings.onlyCase == nil {
       if let failed = look(inScene(session)) {
         let smaller = shrunk(inScene(session), failed, number: nil, settings.seed, look)
-        kept.append(smaller.isFlaky ? session : smaller.kept)
+        keep(smaller.isFlaky ? session : smaller.kept)
         found = found ?? smaller
       } else if !environment.forgetsFixed {
-        kept.append(session)
+        keep(session)
       }
     }
     if found == nil {
       found = try search(settings, look)
-      if let found, !found.isFlaky, !kept.contains(found.kept) { kept.append(found.kept) }
+      if let found, !found.isFlaky { keep(found.kept) }
     }
     if trouble == nil && !environment.isReadOnly && kept != stored {
       do throws(PropertyFailure) { try store.save(kept) } catch { trouble = error }
@@ -173,7 +175,7 @@ struct FoundSession {
   /// The number of its case; nothing if it was stored.
   let number: Int?
   let seed: Seed
-  /// The smallest session in the scene of the test: stored like this, it fails no more once that scene is mended.
+  /// The smallest session in the scene of the test: stored like this, it passes once that scene is mended.
   let kept: SessionCase
   let smallest: SessionCase
   let replays: Int

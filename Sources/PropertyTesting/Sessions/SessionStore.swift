@@ -15,7 +15,7 @@ struct SessionStore {
   /// The store of a property of a test.
   init(property: String, at place: TestPlace) {
     file = StoreFile(
-      property: property, suites: place.suites ?? [], besideTestFile: place.file, ending: "jsonl")
+      property: property, suites: place.suites, besideTestFile: place.file, ending: "jsonl")
     self.property = property
   }
 

@@ -12,13 +12,15 @@ public struct FailureStore: Sendable {
   public var path: String { file.path }
 
   /// The store of a property of a test file, such as
-  /// `Tests/__properties__/SortingTests.stays-sorted.failures`.
+  /// `Tests/__properties__/SortingTests.stays-sorted.failures` in the suite `SortingTests`.
   ///
   /// - Parameters:
-  ///   - property: The property's name; letters and digits of it name the file, and a hash if it has anything else.
-  ///   - suites: The suites around the test, from the outside; a single one that is called like the file is left out.
+  ///   - property: The property's name. Its letters and digits name the file, with a hash unless it is made of words of small letters
+  ///     and digits with one space between them.
+  ///   - suites: The suites around the test, from the outside. A single one that is called like the file is left out; `_` stands for
+  ///     none, and `-` for `nil`, if they are not known.
   ///   - file: The test file's path.
-  public init(property: String, suites: [String] = [], besideTestFile file: String) {
+  public init(property: String, suites: [String]? = nil, besideTestFile file: String) {
     self.file = StoreFile(property: property, suites: suites, besideTestFile: file, ending: "failures")
   }
 

@@ -229,10 +229,13 @@ struct CheckSessionsTests {
   // MARK: The store
 
   /// A session in which the list is at 123.25 points once; no generated session is.
-  private func needle(_ name: String) -> String {
+  private func needle(_ name: String, thenAt end: Double? = nil) -> String {
     var writer = SessionLogWriter(omitsDefaults: true)
     writer.begin(SessionHeader(name: name, scene: scene))
     writer.append(SessionEvent(time: .zero, view: 0, action: .appear(x: nil, y: 123.25)))
+    if let end {
+      writer.append(SessionEvent(time: .zero, view: 0, action: .scroll(x: nil, y: end, by: nil)))
+    }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -289,6 +292,13 @@ struct CheckSessionsTests {
       return asked != 1
     }
     #expect(failure.description.contains("\n  stored:   \(folder.path)/\(store)\n"))
+    #expect(try folder.read(store) == needle("needle"))
+  }
+
+  @Test func `stored sessions that come down to the same one are stored once`() throws {
+    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
+    try folder.write(store, needle("needle", thenAt: 10) + needle("needle", thenAt: 20) + needle("needle"))
+    _ = try failure(cases: 1) { $0.state.views[0].offset.y != 123.25 }
     #expect(try folder.read(store) == needle("needle"))
   }
 
