@@ -63,9 +63,10 @@ public func checkSessions(
 /// Checks a model that follows the events of many generated sessions, such as the cells of an app, which obey effects.
 ///
 /// ```swift
-/// try checkSessions(in: scene, model: { Cells() }) { cells, replay in
+/// try checkSessions(in: RecordedListTests.scene, model: { Cells() }, events: [.drag, .scroll]) {
+///   cells, replay in
 ///   cells.take(replay.effects.records)
-///   return cells.agree(with: replay.state)
+///   return replay.state.views[0].fade?.entries.allSatisfy { cells.alphas[$0.path] == $0.target } ?? true
 /// }
 /// ```
 ///
