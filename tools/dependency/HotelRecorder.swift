@@ -60,36 +60,19 @@ public struct HotelRecorder {
     session.stop(at: seconds)
   }
 
-  /// The log as text, read back: what it declares, how often something happened, and the frame of the first hotel.
-  public func summary() throws(LogError) -> (scene: SceneSpec, eventCount: Int, first: LayoutRect?) {
-    var reader = SessionReader(limits: Limits())
-    reader.append(lines.bytes)
-    reader.endInput()
-    var header: SessionHeader?
-    var eventCount = 0
-    while true {
-      switch try reader.next() {
-      case .header(let found): header = found
-      case .event: eventCount += reader.event.time >= .zero ? 1 : 0
-      case .end: return (header?.scene ?? SceneSpec(views: []), eventCount, header?.firstFrame)
-      case .torn, .skipped, .needsInput: continue
-      }
-    }
+  /// The log's lines: reading them is for SessionLog.
+  public var lineCount: Int { lines.bytes.count { $0 == 10 } }
+
+  /// More hotels come, as a section of their own.
+  public func add(_ hotels: [String], frames: [LayoutRect], at seconds: Double) {
+    let section: SectionSpec = SectionSpec(
+      items: ItemsSpec.frames(frames), keys: hotels.map { ItemKey($0) })
+    list.update([LayoutUpdate.sectionsInserted(at: 0, [section])], at: seconds)
   }
 
   /// A file instead of memory.
   public static func file(at path: String) throws(LogFileError) -> LogFile {
     try LogFile(path: path, sync: SyncPolicy.interval(Microseconds(1_000_000)))
-  }
-}
-
-extension SessionHeader {
-  /// Where the first item lies.
-  var firstFrame: LayoutRect? {
-    let view: ViewSpec? = scene.views.first
-    let section: SectionSpec? = view?.sections.first
-    guard case .frames(let frames)? = section?.items else { return nil }
-    return frames.first
   }
 }
 
