@@ -28,7 +28,6 @@ let package = Package(
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "SessionReports", targets: ["SessionReports"]),
     .library(name: "SessionExport", targets: ["SessionExport"]),
-    .library(name: "PropertyChecking", targets: ["PropertyChecking"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
@@ -62,12 +61,11 @@ let package = Package(
         "SessionLog",
       ],
       swiftSettings: library),
-    .target(name: "PropertyChecking", swiftSettings: library),
     .target(
       name: "SessionChecking",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
-        "SessionReplay", "PropertyChecking",
+        "SessionReplay",
       ],
       swiftSettings: library),
     .target(
@@ -82,7 +80,7 @@ let package = Package(
       name: "PropertyTesting",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "PropertyChecking", "SessionChecking", "SessionReports",
+        "SessionChecking", "SessionReports",
       ],
       swiftSettings: library),
     .target(name: "SessionExport", dependencies: ["ScrollGeometry"], swiftSettings: library),
@@ -92,7 +90,7 @@ let package = Package(
       name: "scroll-session",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SessionExport", "ReportPage", "PropertyChecking",
+        "SessionChecking", "SessionReports", "SessionExport", "ReportPage",
       ],
       swiftSettings: common),
 
@@ -120,7 +118,7 @@ let package = Package(
       name: "SessionCheckingTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "PropertyChecking",
+        "SessionChecking",
       ],
       swiftSettings: common),
     .testTarget(
@@ -149,10 +147,7 @@ let package = Package(
         "SessionReplay",
       ],
       swiftSettings: common),
-    .testTarget(name: "PropertyCheckingTests", dependencies: ["PropertyChecking"], swiftSettings: common),
-    .testTarget(
-      name: "PropertyTestingTests", dependencies: ["PropertyChecking", "PropertyTesting"],
-      swiftSettings: common),
+    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"], swiftSettings: common),
     // The names that an app has in scope anyway, and a file that sees them beside every library.
     .target(name: "NeighbourNames", path: "Tests/NeighbourNames", swiftSettings: common),
     .testTarget(
@@ -160,7 +155,7 @@ let package = Package(
       dependencies: [
         "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
         "SessionAudit", "SessionLog", "SessionRecording", "SessionReplay", "SessionReports", "SessionExport",
-        "PropertyChecking", "PropertyTesting", "SessionChecking",
+        "PropertyTesting", "SessionChecking",
       ],
       swiftSettings: common),
     .testTarget(

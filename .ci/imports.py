@@ -23,7 +23,6 @@ LIBRARIES = [
     "SessionLog",
     "SessionRecording",
     "SessionReplay",
-    "PropertyChecking",
     "SessionChecking",
     "SessionReports",
     "SessionExport",
@@ -57,7 +56,6 @@ ALLOWED = {
         "SessionAudit",
         "SessionLog",
     ],
-    "PropertyChecking": [],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": [
         "ScrollGeometry",
@@ -66,7 +64,6 @@ ALLOWED = {
         "ScrollSession",
         "SessionLog",
         "SessionReplay",
-        "PropertyChecking",
         "SessionChecking",
         "SessionReports",
         "Foundation",
@@ -82,7 +79,6 @@ ALLOWED = {
         "ScrollSession",
         "SessionLog",
         "SessionReplay",
-        "PropertyChecking",
     ],
     # What is said about sessions, by the command and by a page alike: no files, no terminal, no properties of one's own.
     "SessionReports": [

@@ -1,5 +1,4 @@
 // A test that imports this library may name whatever its scenes and properties are made of.
-@_exported public import PropertyChecking
 @_exported public import ScrollGeometry
 @_exported public import ScrollLayout
 @_exported public import ScrollSession

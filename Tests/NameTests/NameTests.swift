@@ -1,5 +1,4 @@
 import NeighbourNames
-import PropertyChecking
 import PropertyTesting
 import ScrollGeometry
 import ScrollLayout

@@ -1,19 +1,10 @@
 import Foundation
-import PropertyChecking
 import PropertyTesting
 import Testing
 
-/// The code shown in the documentation of both libraries, compiled and run.
+/// The code shown in the documentation, compiled and run.
 @Suite("Examples of properties")
 struct ExampleTests {
-  // PropertyTesting
-  @Test func reversing() throws {
-    try check("reversed twice is the same", .array(of: .integer(in: 0...9))) { numbers in
-      Array(numbers.reversed().reversed()) == numbers
-    }
-  }
-  // PropertyTesting ends
-
   @Test func sessions() throws {
     // Sessions
     let scene = SceneSpec(views: [
@@ -25,40 +16,8 @@ struct ExampleTests {
     // Sessions ends
   }
 
-  @Test func `the first example finds the simplest value`() {
-    // Property
-    let property = Property("the sum is small", .array(of: .integer(in: 0...99))) { numbers in
-      numbers.reduce(0, +) < 100
-    }
-    let report = property.check(CheckSettings(cases: 200, seed: Seed(7)))
-    let simplest = report.failures[0].value  // [1, 99]
-    // Property ends
-    #expect(simplest == [1, 99])
-  }
-
-  @Test func `the second example draws drags`() {
-    // Generator
-    let drag = Generator<[Double]> { source throws(Discarded) in
-      let start = source.real(in: 0...844, edges: [100, 200])
-      let moves = try source.draw(.array(of: .integer(in: -20...20), count: 1...30))
-      return moves.reduce(into: [start]) { $0.append($0[$0.count - 1] + Double($1)) }
-    }
-    // Generator ends
-    // No drag is shorter than one move, no start above 184 simpler than the edge, and from there 5 are missing.
-    for seed in UInt64(0)..<20 {
-      let report = Property("drags stay below 205", drag) { $0.allSatisfy { $0 < 205 } }
-        .check(CheckSettings(seed: Seed(seed)))
-      #expect(report.failures.map(\.value) == [[200, 205]])
-    }
-  }
-
-  @Test(
-    "documents show the code that was compiled here",
-    arguments: [
-      ("PropertyChecking", ["Property", "Generator"]), ("PropertyTesting", ["PropertyTesting", "Sessions"]),
-    ])
-  func shown(library: String, examples: [String]) throws {
-    let page = try ExampleTests.lines("Sources/\(library)/\(library).docc/\(library).md")
+  @Test func `the page shows the code that is compiled here`() throws {
+    let page = try ExampleTests.lines("Sources/PropertyTesting/PropertyTesting.docc/PropertyTesting.md")
     let source = try ExampleTests.lines("Tests/PropertyTestingTests/ExampleTests.swift")
     var shown: [[String]] = []
     var isCode = false
@@ -69,7 +28,7 @@ struct ExampleTests {
         shown.append([])
       }
     }
-    #expect(shown == examples.map { ExampleTests.example($0, in: source) })
+    #expect(shown == [ExampleTests.example("Sessions", in: source)])
   }
 
   @Test func `the way from a recording to a test shows tests that are compiled and run here`() throws {

@@ -1,6 +1,7 @@
 import Foundation
-import PropertyTesting
 import Testing
+
+@testable import PropertyTesting
 
 /// Two properties never share a store, or one of them would lose what the other takes out.
 @Suite("Names of stores")
@@ -8,7 +9,9 @@ struct StoreNameTests {
   private func name(_ property: String, _ suites: [String]? = ["TrapTests"], in file: String = "TrapTests")
     -> String
   {
-    let path = FailureStore(property: property, suites: suites, besideTestFile: "/app/\(file).swift").path
+    let path = StoreFile(
+      property: property, suites: suites, besideTestFile: "/app/\(file).swift", ending: "jsonl"
+    ).path
     #expect(path.hasPrefix("/app/__properties__/"))
     return String(path.dropFirst("/app/__properties__/".count))
   }
@@ -16,11 +19,11 @@ struct StoreNameTests {
   @Test(
     "are plain where nothing of the name is lost",
     arguments: [
-      ("stays sorted", nil, "TrapTests.-.stays-sorted.failures"),
-      ("stays sorted", [], "TrapTests._.stays-sorted.failures"),
-      ("stays sorted", ["TrapTests"], "TrapTests.stays-sorted.failures"),
-      ("twin", ["TwinA"], "TrapTests.TwinA.twin.failures"),
-      ("twin", ["TrapTests", "Inner"], "TrapTests.TrapTests.Inner.twin.failures"),
+      ("stays sorted", nil, "TrapTests.-.stays-sorted.jsonl"),
+      ("stays sorted", [], "TrapTests._.stays-sorted.jsonl"),
+      ("stays sorted", ["TrapTests"], "TrapTests.stays-sorted.jsonl"),
+      ("twin", ["TwinA"], "TrapTests.TwinA.twin.jsonl"),
+      ("twin", ["TrapTests", "Inner"], "TrapTests.TrapTests.Inner.twin.jsonl"),
     ] as [(String, [String]?, String)])
   func plain(property: String, suites: [String]?, expected: String) {
     #expect(name(property, suites) == expected)
@@ -28,8 +31,8 @@ struct StoreNameTests {
 
   @Test func `have a hash where other names would lead to the same, and it never changes`() {
     // The low 40 bits of FNV-1a, as another program computes them.
-    #expect(name("≤ 3") == "TrapTests.3_4kj4kf8s.failures")
-    #expect(name("") == "TrapTests._wj2ekmds.failures")
+    #expect(name("≤ 3") == "TrapTests.3_4kj4kf8s.jsonl")
+    #expect(name("") == "TrapTests._wj2ekmds.jsonl")
     let names = [
       "3", "≤ 3", "≥ 3", "a b", "a-b", "a  b", " a b", "A b", "a B", "ab", "aB", "", "-", "é", "e",
       String(repeating: "long ", count: 80), String(repeating: "long ", count: 81),
@@ -60,11 +63,11 @@ struct StoreNameTests {
       name("twin", Array(repeating: word, count: 85)),
     ]
     #expect(Set(names).count == names.count)
-    for name in names { #expect(name.utf8.count <= 218) }
+    for name in names { #expect(name.utf8.count <= 215) }
     let folder = Folder()
-    let store = FailureStore(property: long, suites: [long, long], besideTestFile: folder.testFile)
-    let failure = StoredFailure(property: long, label: "false", choices: [])
-    try store.save([failure])
-    #expect(try store.load() == [failure])
+    let store = StoreFile(
+      property: long, suites: [long, long], besideTestFile: folder.testFile, ending: "jsonl")
+    try store.write(long)
+    #expect(try store.read() == long)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PropertyChecking
 import ScrollGeometry
 import ScrollSession
 import SessionChecking

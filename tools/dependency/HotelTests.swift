@@ -41,13 +41,6 @@ struct HotelTests {
     #expect(grade == .stuck && property == .alpha)
   }
 
-  @Test func `values are made and shrunk`() throws {
-    let point: Generator<LayoutPoint> = Generator { source in
-      LayoutPoint(x: source.real(in: 0...390), y: source.real(in: 0...844))
-    }
-    try check("a point lies on the screen", point, seed: Seed(1)) { $0.x <= 390 && $0.y <= 844 }
-  }
-
   @Test func `reports can be read`() {
     var checked = CheckedSessions()
     checked.add(Array(HotelLog.text.utf8), file: FileName("hotels.jsonl"))

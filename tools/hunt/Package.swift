@@ -13,7 +13,6 @@ let package = Package(
     .executableTarget(
       name: "hunt",
       dependencies: [
-        .product(name: "PropertyChecking", package: "scroll-session-engine"),
         .product(name: "ScrollGeometry", package: "scroll-session-engine"),
         .product(name: "SessionModel", package: "scroll-session-engine"),
         .product(name: "ScrollLayout", package: "scroll-session-engine"),

@@ -1,4 +1,3 @@
-public import PropertyChecking
 public import SessionChecking
 public import SessionModel
 public import SessionReplay

@@ -1,4 +1,3 @@
-public import PropertyChecking
 public import SessionChecking
 
 /// A session for which something does not hold, and the smallest such session.

@@ -1,4 +1,3 @@
-import PropertyChecking
 import SessionChecking
 import SessionModel
 import SessionReplay
@@ -105,7 +104,9 @@ struct SessionProperty: Sendable {
   }
 
   /// The first generated session that fails, made as small as can be.
-  private func search(_ settings: CheckSettings, _ look: Look) throws(PropertyFailure) -> FoundSession? {
+  private func search(_ settings: TestEnvironment.Settings, _ look: Look) throws(PropertyFailure)
+    -> FoundSession?
+  {
     for number in settings.onlyCase.map({ $0...$0 }) ?? 0...(settings.cases - 1) {
       environment.trace(number, settings.seed, of: name)
       let session = try generated(settings.seed.ofCase(number))

@@ -1,4 +1,3 @@
-import PropertyChecking
 import SessionChecking
 import SessionReplay
 
@@ -35,9 +34,7 @@ struct SessionSteps {
     let number = min(taken, session.events.count) - 1
     switch answer {
     case .success(let holds): return holds ? nil : FailedEvent(number: number, failure: .isFalse)
-    case .failure(let error):
-      guard case .failed(let failure) = CaseOutcome(error) else { return nil }
-      return FailedEvent(number: number, failure: failure)
+    case .failure(let error): return FailedEvent(number: number, failure: Failure(error))
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import PropertyChecking
+import SessionChecking
 
 /// A file of a test's folder `__properties__`, where failures are kept.
 struct StoreFile: Sendable {

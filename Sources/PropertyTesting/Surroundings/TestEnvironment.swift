@@ -1,5 +1,5 @@
 import Foundation
-import PropertyChecking
+import SessionChecking
 
 /// What the environment says about how properties are tested.
 public struct TestEnvironment: Sendable {
@@ -13,11 +13,21 @@ public struct TestEnvironment: Sendable {
   /// The environment of this process.
   public static var process: TestEnvironment { TestEnvironment(ProcessInfo.processInfo.environment) }
 
+  /// What a property is checked with.
+  struct Settings {
+    /// How many cases are tested.
+    let cases: Int
+    /// What the cases start from.
+    let seed: Seed
+    /// The one case to test, by its number; `nil` for all.
+    let onlyCase: Int?
+  }
+
   /// How a property is checked here, where the test says it otherwise.
   ///
   /// - Throws: What is wrong with a variable, or with the number of cases.
-  func settings(cases: Int, seed: Seed, of property: String) throws(PropertyFailure) -> CheckSettings {
-    let settings = CheckSettings(
+  func settings(cases: Int, seed: Seed, of property: String) throws(PropertyFailure) -> Settings {
+    let settings = Settings(
       cases: try self.cases() ?? cases, seed: try self.seed() ?? seed, onlyCase: try onlyCase())
     guard settings.cases > 0 else {
       throw PropertyFailure("property “\(property)” is not tested: it has \(settings.cases) cases")
@@ -54,9 +64,6 @@ public struct TestEnvironment: Sendable {
   private func onlyCase() throws(PropertyFailure) -> Int? {
     try value("PROPERTY_CASE", "a case's number") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
   }
-
-  /// `PROPERTY_CASE`: whether stored failures wait, since one case is asked for.
-  var asksForOneCase: Bool { variables["PROPERTY_CASE"].map { !$0.isEmpty } ?? false }
 
   /// `CI`: whether stores must stay as they are.
   var isReadOnly: Bool { isSet("CI") }

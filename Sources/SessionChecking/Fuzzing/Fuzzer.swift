@@ -1,4 +1,3 @@
-public import PropertyChecking
 import ScrollSession
 public import SessionModel
 import SessionReplay

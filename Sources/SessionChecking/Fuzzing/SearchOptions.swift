@@ -1,4 +1,3 @@
-public import PropertyChecking
 public import SessionModel
 
 /// Which sessions a search makes.

@@ -1,4 +1,3 @@
-import PropertyChecking
 import ScrollGeometry
 
 /// Random decisions, the same for the same seed.

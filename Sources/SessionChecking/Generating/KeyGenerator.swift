@@ -1,4 +1,3 @@
-import PropertyChecking
 import ScrollLayout
 import ScrollSession
 import SessionModel

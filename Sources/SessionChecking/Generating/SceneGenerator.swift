@@ -1,4 +1,3 @@
-import PropertyChecking
 import ScrollGeometry
 import ScrollSession
 import SessionModel

@@ -1,4 +1,3 @@
-public import PropertyChecking
 import ScrollGeometry
 public import ScrollSession
 public import SessionModel

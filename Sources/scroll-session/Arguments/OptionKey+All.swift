@@ -1,5 +1,5 @@
-import PropertyChecking
 import ScrollGeometry
+import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay

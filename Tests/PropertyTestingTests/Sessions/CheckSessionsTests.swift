@@ -100,6 +100,44 @@ struct CheckSessionsTests {
       } == "property “none” is not tested: its sessions have no kind of events")
   }
 
+  @Test func `the environment says how many sessions, and which`() throws {
+    func run(_ variables: [String: String]) throws -> [[LayoutPoint]] {
+      var sessions: [[LayoutPoint]] = []
+      try checkSessions(
+        "cases", in: scene, model: { sessions.append([]) }, cases: 10, length: 20,
+        environment: TestEnvironment(variables), file: folder.testFile
+      ) { _, replay in
+        sessions[sessions.count - 1] += replay.state.views.map(\.offset)
+        return true
+      }
+      return sessions
+    }
+    let all = try run([:])
+    #expect(all.count == 10 && Set(all).count == 10)
+    #expect(try run([:]) == all, "without a seed every run is the same")
+    #expect(try run(["PROPERTY_CASES": "7"]) == Array(all.prefix(7)))
+    #expect(try run(["PROPERTY_CASE": "5"]) == [all[5]])
+    let other = try run(["PROPERTY_SEED": "abc"])
+    #expect(other != all)
+    #expect(try run(["PROPERTY_SEED": "ABC", "PROPERTY_CASE": "9"]) == [other[9]])
+    #expect(try run(["PROPERTY_SEED": "random"]) != run(["PROPERTY_SEED": "random"]))
+  }
+
+  @Test(
+    "what the environment gets wrong is told",
+    arguments: [
+      ("PROPERTY_CASES", "0", "a positive whole number"),
+      ("PROPERTY_CASES", "many", "a positive whole number"),
+      ("PROPERTY_SEED", "u", "a seed such as 3kf0v7tz, or “random”"),
+      ("PROPERTY_CASE", "-1", "a case's number"),
+    ])
+  func wrongEnvironment(name: String, value: String, expected: String) throws {
+    #expect(
+      try refusal {
+        try checkSessions("wrong", in: scene, environment: TestEnvironment([name: value])) { _ in true }
+      } == "the environment variable \(name) must be \(expected), not “\(value)”")
+  }
+
   @Test func `a model begins anew with each session, and follows its events alone`() throws {
     var sessions = 0
     try checkSessions(

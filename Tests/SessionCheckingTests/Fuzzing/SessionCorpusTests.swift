@@ -1,5 +1,4 @@
 #if DEBUG  // Only debug builds let tests look inside.
-  import PropertyChecking
   import ScrollGeometry
   import ScrollLayout
   import ScrollSession

@@ -1,4 +1,3 @@
-import PropertyChecking
 import SessionChecking
 import SessionModel
 

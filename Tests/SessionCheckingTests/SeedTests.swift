@@ -1,4 +1,4 @@
-import PropertyChecking
+import SessionChecking
 import Testing
 
 @Suite("Seeds")
