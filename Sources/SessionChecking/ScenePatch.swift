@@ -24,9 +24,6 @@ public struct ScenePatch: Hashable, Sendable {
     }
   }
 
-  /// Whether the scenes are the same.
-  public var isEmpty: Bool { views.isEmpty }
-
   /// A scene with the differences made in those of its views that have one.
   public func applied(to scene: SceneSpec) -> SceneSpec {
     var scene = scene

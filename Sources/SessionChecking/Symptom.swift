@@ -41,12 +41,6 @@ public enum Symptom: Hashable, Sendable {
       return sighting.event
     }
   }
-
-  /// The first symptom a session has by itself: a violation, else the worst of what the app showed wrong.
-  public static func first(of session: SessionCase) -> Symptom? {
-    if let violation = KeptViolation(in: session) { return .keptViolation(violation) }
-    return KeptFinding(of: session).map { .finding($0) }
-  }
 }
 
 extension SessionCase {

@@ -50,7 +50,6 @@ struct DecelerationTests {
     // At 0.998 the speed with half a point to go is 1.0010013 pt/s; ln(1.0010013/1.002)/κ = 0.498 ms.
     let motion = Deceleration(from: 0, velocity: velocity, rate: .normal)
     #expect(isClose(motion.duration(), seconds, absolute: 1e-6))
-    #expect(isClose(DecelerationRate.normal.restSpeed(), 1.0010013, absolute: 1e-7))
   }
 
   @Test func `a threshold of nothing is never met`() {

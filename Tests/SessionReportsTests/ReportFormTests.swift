@@ -74,6 +74,6 @@ struct ReportTextTests {
     #expect(text.runs.map(\.text) == ["ab", "cd", "e1"])
     #expect(text.runs.map(\.tone) == [nil, .bad, nil])
     #expect(text.plain == "abcde1")
-    #expect((ReportText() + "").isEmpty)
+    #expect((ReportText() + "").runs.isEmpty)
   }
 }

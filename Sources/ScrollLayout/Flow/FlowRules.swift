@@ -34,11 +34,6 @@ struct FlowRules: Hashable, Sendable {
     if case .flow = kind { false } else { true }
   }
 
-  /// Whether items may lie before the start or after the end of their section.
-  var allowsOverhang: Bool {
-    if case .carousel(let carousel) = kind { carousel.keepsNegativeInset } else { false }
-  }
-
   /// The layout as a scene gives it.
   var spec: LayoutSpec {
     switch kind {

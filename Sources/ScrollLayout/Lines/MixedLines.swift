@@ -58,14 +58,6 @@ struct MixedLines: Sendable {
       index: index, chunk: chunk, firstItem: seek.passed, start: seek.length)
   }
 
-  /// The size of an item.
-  ///
-  /// - Complexity: O(log *n*) in the number of items.
-  func size(ofItem item: Int) -> LayoutSize {
-    let place = chunk(ofItem: item)
-    return place.chunk.size(ofItem: item - place.firstItem)
-  }
-
   /// Visits the sizes of all items, those of equal items together.
   func forEachRun(_ visitor: (SizeRun) -> Void) {
     chunks.visit(from: 0) { chunk in

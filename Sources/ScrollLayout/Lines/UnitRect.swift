@@ -14,20 +14,6 @@ struct UnitRect: Hashable, Sendable {
   /// Whether both lengths are greater than zero.
   var hasArea: Bool { mainEnd > mainStart && crossEnd > crossStart }
 
-  /// Whether both lengths are greater than a limit.
-  func isLonger(than limit: LayoutUnit) -> Bool {
-    mainEnd - mainStart > limit && crossEnd - crossStart > limit
-  }
-
-  /// The smallest rectangle around this one and another.
-  func union(_ other: UnitRect) -> UnitRect {
-    UnitRect(
-      mainStart: other.mainStart < mainStart ? other.mainStart : mainStart,
-      mainEnd: other.mainEnd > mainEnd ? other.mainEnd : mainEnd,
-      crossStart: other.crossStart < crossStart ? other.crossStart : crossStart,
-      crossEnd: other.crossEnd > crossEnd ? other.crossEnd : crossEnd)
-  }
-
   /// The rectangle in another place.
   func moved(along main: LayoutUnit, across cross: LayoutUnit) -> UnitRect {
     UnitRect(

@@ -1,7 +1,7 @@
 extension AxisMotion {
   /// What follows a lift without a chosen target.
   ///
-  /// - Within the range the content decelerates; below ``DecelerationRate/restSpeed(within:)`` it stays.
+  /// - Within the range the content decelerates; with less than ``Deceleration/restDistance`` to go it stays.
   /// - If it would come to rest more than half a point beyond a limit, it meets the limit at the exactly
   ///   solved time, and there a spring takes over the velocity; without bounces it stops there. Half a point
   ///   or less beyond, it comes to rest at the limit.

@@ -30,9 +30,4 @@ public struct DecelerationRate: Hashable, Sendable {
     self.perMillisecond = perMillisecond
     exponentPerSecond = 1000 * Elementary.log(perMillisecond)
   }
-
-  /// The speed below which content is at rest, in pt/s: from it, less than `distance` points are left to go.
-  public func restSpeed(within distance: Double = Deceleration.restDistance) -> Double {
-    -exponentPerSecond * distance.admitted
-  }
 }

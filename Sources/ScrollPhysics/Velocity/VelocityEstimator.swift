@@ -32,7 +32,7 @@ public enum VelocityEstimator: Hashable, Sendable {
   ///
   /// No finger is as fast; the bound keeps answers finite where positions jump within a microsecond. There is
   /// no smallest speed: which one moves content is the motion's to say
-  /// (``DecelerationRate/restSpeed(within:)``).
+  /// (``Deceleration/restDistance``).
   public static var largestSpeed: Double { 1e7 }
 
   /// The velocity on one axis at the newest sample, in pt/s, at most ``largestSpeed`` either way.

@@ -25,18 +25,4 @@ public struct VelocityRules: Hashable, Sendable {
     VelocityRules(
       window: Microseconds(100_000), longestGap: Microseconds(40_000), longestPause: Microseconds(40_000))
   }
-
-  /// Flutter's rules of 2023 for its least squares: as ``standard``, but blind to a pause before the lift.
-  public static var flutter: VelocityRules {
-    VelocityRules(
-      window: Microseconds(100_000), longestGap: Microseconds(40_000), longestPause: Microseconds(.max))
-  }
-
-  /// No rules, every sample kept counts.
-  ///
-  /// Flutter's weighted averages work so; they look at the last four samples alone.
-  public static var unlimited: VelocityRules {
-    VelocityRules(
-      window: Microseconds(.max), longestGap: Microseconds(.max), longestPause: Microseconds(.max))
-  }
 }

@@ -68,12 +68,6 @@ struct QuietZone: Sendable {
     end(at: stretch.upper - viewport.upper)
   }
 
-  /// Whether a stretch lies inside the viewport, farther than the margin from both edges.
-  @inline(__always)
-  func isClearOfEdges(_ stretch: Extent, of viewport: Extent) -> Bool {
-    stretch.lower - viewport.lower > margin && viewport.upper - stretch.upper > margin
-  }
-
   /// Ends the zone where a stretch that is clear of the viewport's edges meets the nearer ones.
   @inline(__always)
   mutating func end(whereInner stretch: Extent, meets viewport: Extent) {

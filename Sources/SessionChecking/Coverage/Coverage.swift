@@ -29,9 +29,6 @@ public struct Coverage: Hashable, Sendable {
   /// The points that were reached, in the order of the list.
   public var reached: [CoveragePoint] { CoveragePoint.allCases.filter { self[$0].sessions > 0 } }
 
-  /// The points that were not reached, in the order of the list.
-  public var unreached: [CoveragePoint] { CoveragePoint.allCases.filter { self[$0].sessions == 0 } }
-
   /// Adds the coverage of other sessions.
   public mutating func add(_ other: Coverage) {
     sessions += other.sessions

@@ -35,7 +35,4 @@ struct BitWriter: Sendable {
     }
     pendingCount = 0
   }
-
-  /// How many bits lack to a whole byte.
-  var missingBitCount: Int { (8 - pendingCount % 8) % 8 }
 }

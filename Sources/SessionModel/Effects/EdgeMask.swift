@@ -16,14 +16,4 @@ public struct EdgeMask: Hashable, Sendable {
     self.startStop = startStop
     self.endStop = endStop
   }
-
-  /// The alpha at a fraction of the viewport: on straight lines between the four stops, 1 between the inner ones.
-  ///
-  /// Where two stops coincide, the later one's alpha holds from there on.
-  public func alpha(at fraction: Double) -> Double {
-    if fraction >= 1 { return end }
-    if fraction >= endStop { return 1 + (end - 1) * ((fraction - endStop) / (1 - endStop)) }
-    if fraction >= startStop { return 1 }
-    return fraction > 0 ? start + (1 - start) * (fraction / startStop) : start
-  }
 }

@@ -153,32 +153,6 @@ public struct Conformance: Sendable {
   }
 }
 
-extension Conformance {
-  /// How many of the observations could be compared.
-  public var comparedCount: Int {
-    var sum = 0
-    for view in evidence {
-      for property in ObservedProperty.allCases { sum += view.comparedCount(property) }
-    }
-    return sum
-  }
-  /// How many were made at recorded offsets and say nothing about simulated ones.
-  public var simulatedCount: Int { notComparedCount([.simulated]) }
-  /// How many are about what the scene says nothing of: alphas in a view that has no fade, or of items a bar covers,
-  /// decorations of kinds the engine does not know.
-  public var unknownCount: Int { notComparedCount(NotCompared.allCases.filter { $0 != .simulated }) }
-
-  private func notComparedCount(_ reasons: [NotCompared]) -> Int {
-    var sum = 0
-    for view in evidence {
-      for reason in reasons {
-        for property in ObservedProperty.allCases { sum += view.count(reason, property) }
-      }
-    }
-    return sum
-  }
-}
-
 // MARK: - Following what differs
 
 extension Conformance {
@@ -379,5 +353,16 @@ extension Effect {
     case .state, .warning: true
     default: false
     }
+  }
+}
+
+extension Conformance {
+  /// How many of the observations could be compared.
+  public var comparedCount: Int {
+    var sum = 0
+    for view in evidence {
+      for property in ObservedProperty.allCases { sum += view.comparedCount(property) }
+    }
+    return sum
   }
 }

@@ -11,9 +11,6 @@ struct ValueTrack: Sendable {
   /// Oldest first; the last one is on screen.
   private var shown: [Shown] = []
 
-  /// Whether nothing was drawn yet.
-  var isEmpty: Bool { shown.isEmpty }
-
   /// Notes what is drawn from now on, and forgets what ended longer ago than an observation may look.
   mutating func show(_ values: ValueRange, at time: Microseconds, reach: Microseconds) {
     shown.append(Shown(values: values, start: time))

@@ -64,15 +64,6 @@ struct VisibilityRange: Equatable {
   var isOpen: Bool {
     (mayBeHidden ? 1 : 0) + (mayBePartial ? 1 : 0) + (mayBeWhole ? 1 : 0) > 1
   }
-
-  /// Whether a visibility is possible.
-  func contains(_ visibility: ItemVisibility) -> Bool {
-    switch visibility {
-    case .hidden: mayBeHidden
-    case .partial: mayBePartial
-    case .whole: mayBeWhole
-    }
-  }
 }
 
 /// On which side of 0 a distance between two edges may lie; within the engine's tolerance it is 0, and stays 0.

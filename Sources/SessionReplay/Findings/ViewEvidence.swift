@@ -47,13 +47,6 @@ public struct ViewEvidence: Hashable, Sendable {
     others[property.index * NotCompared.allCases.count + reason.index]
   }
 
-  /// How many observations of a property were not compared.
-  public func notComparedCount(_ property: ObservedProperty) -> Int {
-    var sum = 0
-    for reason in NotCompared.allCases { sum += count(reason, property) }
-    return sum
-  }
-
   /// Whether evidence of a behaviour was compared.
   public func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
     behaviour.evidence.contains { comparedCount($0) > 0 }

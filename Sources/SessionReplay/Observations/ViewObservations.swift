@@ -55,11 +55,6 @@ public struct ViewObservations: Hashable, Sendable {
     return Recorded(visibility, at: visible.time, line: visible.line)
   }
 
-  /// Whether nothing was observed, or nothing of what was is left.
-  public var isEmpty: Bool {
-    !hasNumbers && offset == nil && page == nil && mask == nil && dots.isEmpty
-  }
-
   /// Whether there is something that edits carry along.
   var hasNumbers: Bool {
     visible != nil || decorations != nil || !alphas.isEmpty || !scales.isEmpty || !frames.isEmpty

@@ -48,10 +48,4 @@ public struct LockstepReplay: Sendable {
     parting = Parting(
       event: a.eventCount - 1, line: line, time: event.time, parts: a.state.differences(from: b.state))
   }
-
-  /// Counts a line that says nothing here.
-  public mutating func skip() {
-    a.skip()
-    b.skip()
-  }
 }

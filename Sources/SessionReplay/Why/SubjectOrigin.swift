@@ -72,11 +72,6 @@ public struct OriginFinder: Sendable {
     replay.skip()
   }
 
-  /// Says that the moment is here, after the last line taken, whatever the time: for a moment that is no time, but a line.
-  public mutating func arrive() {
-    finish()
-  }
-
   /// Ends the replay: the session ended before the moment.
   public mutating func finish() {
     if moment == nil { moment = replay.state }

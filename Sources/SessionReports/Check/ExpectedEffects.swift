@@ -6,7 +6,6 @@ package struct ExpectedEffects {
   private let file: FileName
   private let lines: [ArraySlice<UInt8>]
   private var next = 0
-  private var pending: [UInt8] = []
   private var mismatch: EffectMismatch?
 
   /// Expects what is in a file.

@@ -12,9 +12,6 @@ struct PageQuestion {
   /// What is asked.
   var name: String { fields.first ?? "" }
 
-  /// How many fields there are behind the name.
-  var count: Int { fields.count - 1 }
-
   /// A field behind the name, from 1; empty if it was left out.
   subscript(_ index: Int) -> String { index < fields.count ? fields[index] : "" }
 

@@ -46,9 +46,6 @@ public struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
     return text
   }
 
-  /// Whether there is no text.
-  public var isEmpty: Bool { runs.isEmpty }
-
   /// Adds text.
   public static func += (text: inout ReportText, other: ReportText) {
     for run in other.runs {

@@ -141,3 +141,16 @@ enum Seen {
   }
   private static func list(_ items: [Int]) -> String { items.map { "[0,\($0)]" }.joined(separator: ",") }
 }
+
+extension Conformance {
+  /// How many observations were made at recorded offsets and say nothing about simulated ones.
+  var simulatedCount: Int { count([.simulated]) }
+  /// How many are about what the scene says nothing of.
+  var unknownCount: Int { count(NotCompared.allCases.filter { $0 != .simulated }) }
+
+  private func count(_ reasons: [NotCompared]) -> Int {
+    evidence.flatMap { view in
+      reasons.flatMap { reason in ObservedProperty.allCases.map { view.count(reason, $0) } }
+    }.reduce(0, +)
+  }
+}

@@ -3,6 +3,16 @@ import Testing
 
 @testable import SessionReplay
 
+extension VisibilityRange {
+  fileprivate func contains(_ visibility: ItemVisibility) -> Bool {
+    switch visibility {
+    case .hidden: mayBeHidden
+    case .partial: mayBePartial
+    case .whole: mayBeWhole
+    }
+  }
+}
+
 @Suite("Visibility within a tolerance")
 struct VisibilityRangeTests {
   private let viewport = LayoutRect(x: 0, y: 10, width: 8, height: 12)

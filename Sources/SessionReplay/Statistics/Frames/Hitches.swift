@@ -50,13 +50,4 @@ public struct Hitches: Hashable, Sendable {
   public func ratio(over duration: Microseconds) -> Double? {
     duration > .zero ? 1_000 * time / Double(duration.count) : nil
   }
-
-  /// Adds the hitches of another part of the session.
-  mutating func add(_ other: Hitches) {
-    count += other.count
-    time += other.time
-    guard other.longest > longest else { return }
-    longest = other.longest
-    longestAt = other.longestAt
-  }
 }

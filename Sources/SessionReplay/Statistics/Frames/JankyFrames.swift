@@ -50,11 +50,4 @@ public struct JankyFrames: Hashable, Sendable {
     missed += delay / interval - 1
     return true
   }
-
-  /// Adds the frames of another scroll, or of another view, of the same display.
-  mutating func add(_ other: JankyFrames) {
-    frameCount += other.frameCount
-    jankyCount += other.jankyCount
-    missed += other.missed
-  }
 }
