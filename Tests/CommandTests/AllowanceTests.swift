@@ -19,7 +19,7 @@ struct AllowanceTests {
   /// Commands, with the exit code they end with when the log is read.
   private static let commandTable: [(line: String, status: Int32)] = [
     ("replay LOG", 0), ("check LOG", 0), ("stats LOG", 0), ("coverage LOG", 0), ("why LOG", 0),
-    ("shrink LOG", 0),
+    ("seek LOG", 0), ("shrink LOG", 0), ("report LOG -o PAGE", 0),
     ("diff LOG --set fade.fadedAlpha=0.1", 0), ("diff LOG OTHER", 1),
     ("scene SCENE", 0), ("check PLAIN --scene SCENE", 0), ("diff PLAIN --scene SCENE", 1),
     ("shrink PLAIN --diff SCENE", 1), ("fuzz --like LOG --cases 1", 0), ("fuzz --scene SCENE --cases 1", 0),
@@ -34,7 +34,7 @@ struct AllowanceTests {
       "LOG": try space.write(AllowanceTests.deep, to: "deep.jsonl"),
       "OTHER": try space.write(AllowanceTests.deep.replacing("\"t\":1", with: "\"t\":2"), to: "other.jsonl"),
       "PLAIN": try space.write(Sample.session, to: "plain.jsonl"),
-      "SCENE": try space.write(AllowanceTests.deepScene, to: "scene.json"),
+      "SCENE": try space.write(AllowanceTests.deepScene, to: "scene.json"), "PAGE": space.path("page.html"),
     ]
     let named = line.split(separator: " ").map { files[String($0)] ?? String($0) }
     let usual = try Scroll.run(named)
@@ -46,6 +46,13 @@ struct AllowanceTests {
     let allowed = try Scroll.run(named + ["--allow", "depth=65"])
     #expect(allowed.status == status, "\(allowed.output)\(allowed.errors)")
     #expect(!allowed.errors.contains("limit"), "\(allowed.errors)")
+  }
+
+  @Test func `no command is left out but those that tests of their own are about`() {
+    let tested = Set(AllowanceTests.commandTable.map { String($0.line.prefix { $0 != " " }) })
+    let others: Set = ["append", "apply", "recover"]
+    #expect(tested.isDisjoint(with: others))
+    #expect(tested.union(others) == Set(CommandSpec.all.map(\.name)))
   }
 
   @Test func `apply takes lines as long as it is told`() throws {

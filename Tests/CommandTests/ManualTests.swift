@@ -65,6 +65,15 @@ struct ManualTests {
     #expect(!shown.isEmpty)
   }
 
+  @Test func `every page that shows commands is read, the README too`() throws {
+    let shown = Set(ManualTests.commands.map(\.document))
+    for path in Documents.shown where try Document(path).text.contains("\n```console\n") {
+      #expect(shown.contains(path), "\(path)")
+    }
+    #expect(shown.contains("README.md"))
+    #expect(!ManualTests.blocks(in: "jsonl").isEmpty)
+  }
+
   @Test func `every page of the manual stands on its landing page`() throws {
     let index = try Document(Documents.manual + "scroll-session.md").text
     for path in Documents.shown

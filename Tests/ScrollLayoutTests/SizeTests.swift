@@ -147,6 +147,7 @@ struct SizeTests {
   func extremes(number: Double) throws {
     let numbers: [Double] = [0, number]
     let counts = [0, 1, 2, 1000, 1 << 40, 1 << 52, (1 << 52) + 1, 1 << 60, .max, -1, .min]
+    var answers = 0
     for width in numbers {
       for height in numbers {
         for spacing in numbers {
@@ -156,9 +157,9 @@ struct SizeTests {
                 items: .count(count), itemSize: LayoutSize(width: width, height: height),
                 sectionInset: LayoutInsets(top: inset, left: inset, bottom: 0, right: inset),
                 minimumLineSpacing: spacing, minimumInteritemSpacing: spacing, header: inset)
-              probe([section, section])
+              answers += probe([section, section])
             }
-            probe([
+            answers += probe([
               SectionSpec(
                 items: .sizes([
                   LayoutSize(width: width, height: height), .zero, LayoutSize(width: 5, height: number),
@@ -170,10 +171,13 @@ struct SizeTests {
         }
       }
     }
+    // Where every number is 0, up to 1,000 items have a place in each of four rooms.
+    #expect(answers >= 4 * 4)
   }
 
-  /// Lays out sections, twice over, and asks everything of the first and last item.
-  private func probe(_ sections: [SectionSpec]) {
+  /// Lays out sections in several rooms, and asks everything of the first and last item; how many layouts there were.
+  private func probe(_ sections: [SectionSpec]) -> Int {
+    var answers = 0
     let crossing = LayoutInsets(top: 9, left: 400, bottom: 9, right: 400)
     let rooms = [(320, LayoutInsets.zero), (320, crossing), (0, .zero), (0x1p41, .zero)]
     for (width, inset) in rooms {
@@ -182,6 +186,7 @@ struct SizeTests {
           axis: .vertical, viewport: LayoutSize(width: width, height: 480), contentInset: inset,
           spec: .flow(FlowMetrics()), sections: sections)
       else { continue }
+      answers += 1
       #expect(layout.contentSize.isFiniteAndNonNegative)
       for section in 0..<layout.sectionCount {
         let count = layout.itemCount(inSection: section)
@@ -205,6 +210,7 @@ struct SizeTests {
       }
       #expect(items.isEmpty && decorations.isEmpty)
     }
+    return answers
   }
 
   @Test(

@@ -17,10 +17,10 @@ struct ShortcutTests {
   @Test(
     "corrected sessions have no violation, and the same effects with and without shortcuts",
     arguments: RandomSession.Variety.allCases)
-  func corrected(variety: RandomSession.Variety) {
+  func corrected(variety: RandomSession.Variety) throws {
     for seed in ShortcutTests.seeds(variety) {
       let session = RandomSession(seed: seed, variety: variety)
-      guard let failure = ShortcutTests.failure(of: session, allowsViolations: false) else { continue }
+      guard let failure = try ShortcutTests.failure(of: session, allowsViolations: false) else { continue }
       ShortcutTests.report(failure, seed, session, allowsViolations: false)
       return
     }
@@ -29,10 +29,10 @@ struct ShortcutTests {
   @Test(
     "literal sessions have the same effects and violations with and without shortcuts",
     arguments: RandomSession.Variety.allCases)
-  func literal(variety: RandomSession.Variety) {
+  func literal(variety: RandomSession.Variety) throws {
     for seed in ShortcutTests.seeds(variety) {
       let session = RandomSession(seed: seed, allowsLiteral: true, variety: variety)
-      guard let failure = ShortcutTests.failure(of: session, allowsViolations: true) else { continue }
+      guard let failure = try ShortcutTests.failure(of: session, allowsViolations: true) else { continue }
       ShortcutTests.report(failure, seed, session, allowsViolations: true)
       return
     }
@@ -67,30 +67,30 @@ struct ShortcutTests {
   ]
 
   /// What is wrong with a session, or nothing.
-  private static func failure(of session: RandomSession, allowsViolations: Bool) -> String? {
-    do {
-      let quick = try SessionRun(session, everyEvent: false)
-      let full = try SessionRun(session, everyEvent: true)
-      if !allowsViolations, let violation = full.violations.first ?? quick.violations.first {
-        return "a violation: \(violation)"
-      }
-      if quick.hash != full.hash { return "the hash differs" }
-      // Logs are written only where records differ, or are NaN.
-      guard quick.records != full.records else { return nil }
-      return quick.log.firstDifference(from: full.log).map { "with shortcuts and without\n\($0)" }
-    } catch {
-      return nil  // A smaller scene may be impossible; that is no failure.
+  private static func failure(of session: RandomSession, allowsViolations: Bool) throws -> String? {
+    let quick = try SessionRun(session, everyEvent: false)
+    let full = try SessionRun(session, everyEvent: true)
+    if !allowsViolations, let violation = full.violations.first ?? quick.violations.first {
+      return "a violation: \(violation)"
     }
+    if quick.hash != full.hash { return "the hash differs" }
+    // Logs are written only where records differ, or are NaN.
+    guard quick.records != full.records else { return nil }
+    return quick.log.firstDifference(from: full.log).map { "with shortcuts and without\n\($0)" }
   }
 
   private static func report(
     _ failure: String, _ seed: UInt64, _ session: RandomSession, allowsViolations: Bool
   ) {
-    let small = session.shrunk { self.failure(of: $0, allowsViolations: allowsViolations) != nil }
+    // A smaller scene may be impossible; that is no failure.
+    func again(_ session: RandomSession) -> String? {
+      (try? self.failure(of: session, allowsViolations: allowsViolations)) ?? nil
+    }
+    let small = session.shrunk { again($0) != nil }
     Issue.record(
       """
       seed \(seed): \(failure)
-      shrunk: \(self.failure(of: small, allowsViolations: allowsViolations) ?? "")
+      shrunk: \(again(small) ?? "")
       \(small.log)
       """)
   }

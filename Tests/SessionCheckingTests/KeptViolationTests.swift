@@ -45,7 +45,10 @@ struct KeptViolationTests {
     var loose = try #require(
       SessionShrinker(session, look: Symptom.violation(.fadeMatchesVisibility).firstEvent))
     loose.shrink()
-    guard case .fade(let standard)? = loose.smallest.scene.views[0].behaviours.first else { return }
+    guard case .fade(let standard)? = loose.smallest.scene.views[0].behaviours.first else {
+      Issue.record("no fade")
+      return
+    }
     #expect(standard.fadedAlpha == 0.1)
   }
 

@@ -325,7 +325,10 @@ struct SceneRoundTripTests {
     let line = #"{"t":1,"type":"scroll","view":"β","y":1}"# + "\n"
     let log = readLog(twoViews + line)
     #expect(log.events.map(\.view) == [1])
-    guard case .header(let header)? = log.items.first else { return }
+    guard case .header(let header)? = log.items.first else {
+      Issue.record("no header")
+      return
+    }
     #expect(RoundTripTests.text(of: log.events, header: header) == line)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import SessionModel
+import Testing
 
 /// A vector of the carousel, the page control or the edge mask: a scene, and events with the records they led to.
 struct DrawingVector {
@@ -118,7 +119,10 @@ struct DrawingVector {
 
   /// Every record is a mask as it stands.
   private mutating func readMask(_ vector: VectorValue) {
-    guard let config = vector["config"] else { return }
+    guard let config = vector["config"] else {
+      Issue.record("a mask without settings")
+      return
+    }
     let axis = ScrollAxis(rawValue: config["axis"]?.text ?? "") ?? .vertical
     var view = ViewSpec(
       axis: axis, viewport: vector["viewport"]?.size ?? .zero,

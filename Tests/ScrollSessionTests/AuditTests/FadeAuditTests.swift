@@ -15,8 +15,9 @@ struct FadeAuditTests {
     var session = try appeared()
     #expect(session.send(Column.scroll(0)) == [])
     #expect(session.send(Column.scroll(5), [Column.record(0, 1, 0.1)]) == [])
-    let half = 0.1 + (1 - 0.1) * 0
-    #expect(session.send(Column.scroll(0), [Column.record(0, half, 1)], after: 200_000) == [])
+    // Half of the 200 ms later it is half way.
+    let half = 0.1 + (1 - 0.1) / 2
+    #expect(session.send(Column.scroll(0), [Column.record(0, half, 1)], after: 100_000) == [])
     #expect(session.send(.frame) == [])
     #expect(
       session.send(

@@ -49,7 +49,10 @@ struct CarouselVectorTests {
 
   /// The scales on screen, or where the vector asks for others, those of the rule.
   private func check(_ rows: [VectorValue], _ event: VectorValue, _ view: ViewState) {
-    guard let carousel = view.carousel else { return }
+    guard let carousel = view.carousel else {
+      Issue.record("no carousel")
+      return
+    }
     guard event["rect"] != nil || event["all"] != nil else {
       #expect(carousel.entries.map(\.path) == rows.map(\.path))
       for (entry, row) in zip(carousel.entries, rows) { #expect(agrees(entry.scale, row.list[2].double)) }
