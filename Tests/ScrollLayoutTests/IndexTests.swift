@@ -34,27 +34,27 @@ struct LayoutIndexTests {
       }
       let before = layout
       let data = layout.sections
-      let label: Comment
+      let edit: Any
       if done % 7 == 6 {
         let batch = batches.next(layout, &model)
         try layout.apply(batch)
-        label = "\(done): \(batch)"
+        edit = batch
       } else {
         guard let update = updates.next(layout, &model) else { continue }
         try layout.apply(update)
-        label = "\(done): \(update)"
+        edit = update
       }
       done += 1
       // What is kept of a hash has to go with each edit.
       if done % 3 == 0 { layout.refreshDigest() }
       let (found, expected) = (LayoutOracle(asking: layout), LayoutOracle(layout, model))
       guard found == expected else {
-        Issue.record("\(label)\n\(found.firstDifference(from: expected))")
+        Issue.record("\(done): \(edit)\n\(found.firstDifference(from: expected))")
         return
       }
       // The layout before was a copy, and shares with this one what did not change.
-      if done % 50 == 0 { #expect(before.sections == data, label) }
-      if done % 20 == 0 { try compareWithFresh(layout, &updates.contents, label) }
+      if done % 50 == 0 { #expect(before.sections == data, "\(done): \(edit)") }
+      if done % 20 == 0 { try compareWithFresh(layout, &updates.contents, "\(done)") }
     }
   }
 

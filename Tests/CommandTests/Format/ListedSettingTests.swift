@@ -1,10 +1,10 @@
 import ScrollGeometry
 import SessionModel
-import SessionReplay
 import SessionReports
 import Testing
 
 @testable import SessionLog
+@testable import SessionReplay
 
 /// What a page offers to set is what can be set.
 @Suite("Listed settings")
@@ -49,7 +49,7 @@ struct ListedSettingTests {
             other.first?.isLetter == true && other != "true" && other != "false"
             ? "\"\(other)\"" : other
           // The base of a curve goes with the curve.
-          let value = ListedSetting.all(of: changed).first { $0.path == setting.path }?.value
+          let value = SceneSetting.value(at: setting.path, Array(SessionLogWriter.text(of: changed).utf8))
           #expect(value == written, "\(path)=\(other)")
         }
       }

@@ -7,8 +7,12 @@ import Testing
 
 @Suite("Seeking changes no verdict")
 struct SeekTests {
-  /// Of longer sessions so many events are gone to, drawn anew for each budget.
-  private static let most = 400
+  /// How many events of a session are gone to at most, with room for all keyframes, for some and for none.
+  ///
+  /// A hundred meet each of a few dozen keyframes; without any, each way back is the whole way.
+  private static let budgets = [
+    (spacing: 7, budget: 1 << 30, most: 400), (1, 200_000, 100), (3, 0, 12),
+  ]
 
   @Test func `there are sessions to seek in`() {
     #expect(CommittedSession.files.count > 120)
@@ -21,10 +25,8 @@ struct SeekTests {
     let session = try CommittedSession.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
     var disorder = Disorder(UInt64(file.utf8.count))
-    for (spacing, budget) in [(7, 1 << 30), (1, 200_000), (3, 0)] {
+    for (spacing, budget, most) in SeekTests.budgets {
       var player = try SessionPlayer(scene: session.header.scene, budget: budget, spacing: spacing)
-      // Without keyframes each way back is the whole way.
-      let most = budget == 0 ? 12 : SeekTests.most
       for number in disorder.shuffled(Array(session.events.indices)).prefix(most) {
         player.play(to: .event(number), in: session.events)
         let isSame = Verdict(player.head) == straight.verdicts[number + 1]
