@@ -94,17 +94,22 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    // What several targets of tests share; part of no product.
+    .target(
+      name: "TestSupport", dependencies: ["SessionLog"], path: "Tests/TestSupport", swiftSettings: common),
     .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
     .testTarget(
-      name: "ScrollLayoutTests", dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout"],
+      name: "ScrollLayoutTests",
+      dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "TestSupport"],
       exclude: ["Vectors"], swiftSettings: common),
     .testTarget(
-      name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics"], swiftSettings: common),
+      name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics", "TestSupport"],
+      swiftSettings: common),
     .testTarget(
       name: "ScrollSessionTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionAudit",
-        "SessionLog", "SessionReplay", "SessionChecking",
+        "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
       ],
       exclude: ["Vectors"], swiftSettings: common),
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
@@ -118,7 +123,7 @@ let package = Package(
       name: "SessionCheckingTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking",
+        "SessionChecking", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(
@@ -133,7 +138,7 @@ let package = Package(
       name: "SessionLogTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "LogWriting", "SessionLog",
-        "SessionReplay",
+        "SessionReplay", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(
@@ -144,7 +149,7 @@ let package = Package(
       name: "SessionReplayTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
-        "SessionReplay",
+        "SessionReplay", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"], swiftSettings: common),

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 /// After every edit the layout equals one made from scratch, and the change tells where everything went.

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 /// Sections of several hundred given frames, in every order, edited and asked: each time as a layout made from scratch, and

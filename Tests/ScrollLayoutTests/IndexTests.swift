@@ -2,6 +2,7 @@ import Foundation
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 /// After each of many edits the index says the same as a plain layout of plain arrays, bit for bit.

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 /// Keys go with their items through every edit.

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 /// Every answer of the index is compared with a look at all frames, one by one.

@@ -1,5 +1,6 @@
 // The tree is internal; only debug builds let tests look inside.
 #if DEBUG
+  import TestSupport
   import Testing
 
   @testable import ScrollLayout

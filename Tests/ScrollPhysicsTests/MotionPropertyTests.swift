@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollPhysics
+import TestSupport
 import Testing
 
 @Suite("Motion, properties")

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollGeometry
+import TestSupport
 import Testing
 
 @testable import ScrollPhysics

@@ -2,6 +2,7 @@ import Foundation
 import SessionChecking
 import SessionLog
 import SessionModel
+import TestSupport
 import Testing
 
 @Suite("Shrinking the committed sessions")
@@ -13,24 +14,20 @@ struct CommittedSessionTests {
     var testDescription: String { "\(file): \(invariant.rawValue)" }
   }
 
-  static let sessions = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("sessions")
-
-  static let failures: [Failure] = {
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: sessions.path)) ?? []
-    return files.sorted().filter { $0.hasSuffix("-literal.jsonl") }.flatMap { file in
-      ((try? session(file))?.header.expectedViolations ?? []).map { Failure(file: file, invariant: $0) }
+  static let failures: [Failure] = CommittedSessions.files().filter { $0.hasSuffix("-literal.jsonl") }
+    .flatMap { file in
+      ((try? CommittedSessions.session(file))?.header.expectedViolations ?? []).map {
+        Failure(file: file, invariant: $0)
+      }
     }
-  }()
 
-  static func session(_ file: String) throws -> RecordedSession {
-    try RecordedSession(String(contentsOf: sessions.appendingPathComponent(file), encoding: .utf8))
+  @Test func `there are violations to keep`() {
+    #expect(CommittedSessionTests.failures.count == 189)
   }
 
   @Test("leaves a few events that break the same invariant", arguments: failures)
   func shrink(failure: Failure) throws {
-    let whole = try CommittedSessionTests.session(failure.file)
+    let whole = try CommittedSessions.session(failure.file)
     let session = SessionCase(scene: whole.header.scene, events: whole.events)
     let symptom = Symptom.violation(failure.invariant)
     var shrinker = try #require(SessionShrinker(session, look: symptom.firstEvent))
@@ -52,7 +49,7 @@ struct CommittedSessionTests {
   func normalForm() throws {
     var smallest: [Invariant: Set<SessionCase>] = [:]
     for failure in CommittedSessionTests.failures where failure.file.hasPrefix("fade/") {
-      let whole = try CommittedSessionTests.session(failure.file)
+      let whole = try CommittedSessions.session(failure.file)
       let session = SessionCase(scene: whole.header.scene, events: whole.events)
       var shrinker = try #require(
         SessionShrinker(session, look: Symptom.violation(failure.invariant).firstEvent))
@@ -66,14 +63,14 @@ struct CommittedSessionTests {
   }
 
   @Test func `a session that shows nothing is not shrunk`() throws {
-    let whole = try CommittedSessionTests.session("fade/fast-flick-corrected.jsonl")
+    let whole = try CommittedSessions.session("fade/fast-flick-corrected.jsonl")
     let session = SessionCase(scene: whole.header.scene, events: whole.events)
     #expect(KeptViolation(in: session) == nil && KeptFinding(of: session) == nil)
     #expect(SessionShrinker(session, look: Symptom.violation(.fadeAlternates).firstEvent) == nil)
   }
 
   @Test func `it stops when its replays are used up, with what it has`() throws {
-    let whole = try CommittedSessionTests.session("fade/slow-scroll-literal.jsonl")
+    let whole = try CommittedSessions.session("fade/slow-scroll-literal.jsonl")
     let session = SessionCase(scene: whole.header.scene, events: whole.events)
     let symptom = Symptom.violation(.fadeAlternates)
     var shrinker = try #require(SessionShrinker(session, mostReplays: 5, look: symptom.firstEvent))

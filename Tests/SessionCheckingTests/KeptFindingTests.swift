@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @testable import SessionChecking
@@ -60,7 +61,7 @@ struct KeptFindingTests {
   @Test(
     "of a recorded bug an appearance, the scroll that matters and an observation are left", arguments: bugs)
   func bug(bug: Bug) throws {
-    let session = try CommittedSessions.session("captured/bugs/\(bug.name).jsonl")
+    let session = try CommittedSessions.sessionCase("captured/bugs/\(bug.name).jsonl")
     let kept = try #require(KeptFinding(of: session))
     let shrinker = try KeptFindingTests.shrunk(session, kept)
     #expect(shrinker.smallest.events.map(\.action.type).dropLast() == [.appear, .scroll])
@@ -95,7 +96,7 @@ struct KeptFindingTests {
 
   @Test("one wrong alpha among thousands of lines is all that is left", arguments: recordings)
   func doctored(name: String) throws {
-    var session = try CommittedSessions.session("captured/\(name).jsonl")
+    var session = try CommittedSessions.sessionCase("captured/\(name).jsonl")
     let fading = session.scene.views.indices.filter { view in
       session.scene.views[view].behaviours.contains { if case .fade = $0 { true } else { false } }
     }
@@ -118,7 +119,7 @@ struct KeptFindingTests {
   }
 
   @Test func `the second finding is kept as well as the first`() throws {
-    let session = try CommittedSessions.session("captured/bugs/hotel-stays-faded.jsonl")
+    let session = try CommittedSessions.sessionCase("captured/bugs/hotel-stays-faded.jsonl")
     let kept = try #require(KeptFinding(2, of: session))
     #expect(kept.finding.grade == .late)
     let shrinker = try KeptFindingTests.shrunk(session, kept)

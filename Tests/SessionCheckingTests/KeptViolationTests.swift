@@ -4,6 +4,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @testable import SessionChecking
@@ -55,7 +56,7 @@ struct KeptViolationTests {
   @Test(
     "every committed session keeps those of its first violation", arguments: CommittedSessionTests.failures)
   func committed(failure: CommittedSessionTests.Failure) throws {
-    let whole = try CommittedSessionTests.session(failure.file)
+    let whole = try CommittedSessions.session(failure.file)
     let session = SessionCase(scene: whole.header.scene, events: whole.events)
     let kept = try #require(KeptViolation(of: failure.invariant, in: session))
     var shrinker = try #require(SessionShrinker(session, look: Symptom.keptViolation(kept).firstEvent))

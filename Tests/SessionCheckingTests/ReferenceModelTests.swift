@@ -5,6 +5,7 @@ import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// The engine against the reference model, record for record after every event.
@@ -13,8 +14,8 @@ struct ReferenceModelTests {
   /// Every committed session the model knows: corrected, with recorded offsets.
   @Test func `has the effects of every committed session it knows`() throws {
     var compared = 0
-    for file in try CommittedSessions.files() {
-      let session = try CommittedSessions.session(file)
+    for file in CommittedSessions.files() {
+      let session = try CommittedSessions.sessionCase(file)
       guard (try? ReferenceModel(scene: session.scene)) != nil else { continue }
       compared += 1
       #expect(Symptom.reference.firstEvent(in: session) == nil, "\(file)")

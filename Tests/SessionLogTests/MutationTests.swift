@@ -2,6 +2,7 @@ import Foundation
 import ScrollGeometry
 import ScrollSession
 import SessionModel
+import TestSupport
 import Testing
 
 @testable import SessionLog
@@ -18,7 +19,7 @@ struct MutationTests {
   ]
 
   @Test func `no damage to a line makes reader, replay or auditor trap`() throws {
-    var random = SeededGenerator(state: 2_026)
+    var random = SeededGenerator(seed: 2_026)
     var outcomes = (read: 0, refused: 0, rejected: 0)
     for name in ["inserted-deleted", "two-views", "rotation"] {
       let lines = try captured(name).split(separator: 0x0A).map(Array.init)
@@ -55,7 +56,7 @@ struct MutationTests {
   }
 
   @Test func `a damaged scene is refused, or read as what its canonical spelling says`() throws {
-    var random = SeededGenerator(state: 47)
+    var random = SeededGenerator(seed: 47)
     var outcomes = (read: 0, refused: 0)
     let scenes = [
       SceneRoundTripTests.changed, "{\(LinkRoundTripTests.views),\"links\":\(LinkRoundTripTests.links)}",

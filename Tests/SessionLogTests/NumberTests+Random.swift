@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LogWriting
@@ -27,7 +28,7 @@ struct NumberRandomTests {
   }
 
   @Test func `a million doubles read back as written`() throws {
-    var random = SeededGenerator(state: 1)
+    var random = SeededGenerator(seed: 1)
     var bytes: [UInt8] = []
     for index in 0..<1_000_000 {
       let value = random.double(exponents: -20...55)
@@ -36,7 +37,7 @@ struct NumberRandomTests {
   }
 
   @Test func `doubles of every size read back as written`() throws {
-    var random = SeededGenerator(state: 2)
+    var random = SeededGenerator(seed: 2)
     var bytes: [UInt8] = []
     for index in 0..<10_000 {
       let value = Double(bitPattern: random.next())
@@ -46,7 +47,7 @@ struct NumberRandomTests {
   }
 
   @Test func `what sessions hold reads back as written`() throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     var bytes: [UInt8] = []
     for index in 0..<100_000 {
       let whole = Double(Int.random(in: -60_000...60_000, using: &random))
@@ -76,7 +77,7 @@ struct NumberRandomTests {
       (count: 1_000, digits: 300...900, exponents: -900...0),
     ])
   func decimals(count: Int, digits: ClosedRange<Int>, exponents: ClosedRange<Int>) {
-    var random = SeededGenerator(state: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     for _ in 0..<count {
       let digitCount = Int.random(in: digits, using: &random)
       var text = (0..<digitCount).map { _ in String(random.next() % 10) }.joined()
@@ -96,7 +97,7 @@ struct NumberRandomTests {
   }
 
   @Test func `no bytes make reading trap`() {
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     let alphabet = Array("0123456789..eE+--01,x\u{7F}\u{0}é".utf8)
     var accepted = 0
     for _ in 0..<200_000 {

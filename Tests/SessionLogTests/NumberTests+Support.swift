@@ -19,25 +19,6 @@ func numberSpelling(_ value: Double) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A double of random sign and digits with an exponent of two from the given range.
-  mutating func double(exponents: ClosedRange<Int>) -> Double {
-    let exponent = UInt64(Int.random(in: exponents, using: &self) + 1023)
-    return Double(bitPattern: next() & 0x800F_FFFF_FFFF_FFFF | exponent << 52)
-  }
-}
-
 /// A whole number of any size as decimal digits, the last first: slow, and nothing like the code under test.
 struct SchoolNumber: Equatable {
   var digits: [Int] = []

@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// Replays the committed samples from bytes, and compares with their committed effect logs byte by byte.
@@ -47,19 +48,13 @@ struct SampleSessionTests {
     }
   }
 
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../sessions").standardized
-
   /// The samples by folder and name.
-  private static let samples: [String] = ["fade", "section-shadow"].flatMap { group in
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.appendingPathComponent(group).path)
-    return (names ?? []).filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") }
-      .map { "\(group)/\($0.dropLast(6))" }.sorted()
+  private static let samples: [String] = ["fade/", "section-shadow/"].flatMap { part in
+    CommittedSessions.files(in: part).map { String($0.dropLast(6)) }
   }
 
   private static func read(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+    try CommittedSessions.bytes(path)
   }
 
   /// The effect log of a session that arrives in pieces of a length.

@@ -1,4 +1,5 @@
 import SessionModel
+import TestSupport
 import Testing
 
 @testable import SessionLog
@@ -26,7 +27,7 @@ struct StreamTests {
   @Test func `a recorded log in random pieces reads the same`() throws {
     let bytes = try captured("two-views")
     let whole = readLog(pieces: [bytes])
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<10 {
       var pieces: [[UInt8]] = []
       var start = 0

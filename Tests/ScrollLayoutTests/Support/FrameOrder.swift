@@ -1,4 +1,5 @@
 import ScrollGeometry
+import TestSupport
 
 /// How the rectangles of a section follow each other along the axis.
 enum FrameOrder: CaseIterable {

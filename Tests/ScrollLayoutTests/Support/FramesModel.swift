@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 
 /// The data of a `frames` layout as plain arrays, and updates of them; questions are answered by a look at everything.
 struct FramesModel {

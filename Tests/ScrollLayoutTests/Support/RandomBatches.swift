@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 
 /// Makes a batch that UIKit's rules allow, and what the model comes to.
 struct RandomBatches {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 
 /// Layouts to try things on: thirds of points, equal and different sizes, empty sections, items without size.
 struct RandomLayouts {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 
 /// Makes single updates that are allowed, and what the model comes to.
 struct RandomUpdates {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import ScrollPhysics
+import TestSupport
 
 /// What one random motion is made from, so that its mirror image and its translation can be made too.
 struct MotionCase: CustomStringConvertible {

@@ -1,4 +1,5 @@
 #if DEBUG  // Only debug builds let tests look inside the auditor.
+  import TestSupport
   import ScrollGeometry
   import Testing
 
@@ -8,7 +9,7 @@
   struct AuditBlocksTests {
     @Test("hold what a plain list holds", arguments: 0..<20)
     func replace(seed: UInt64) {
-      var random = TestRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var list = AuditBlocks<AuditFrame>()
       var plain: [Double] = []
       for step in 0..<200 {
@@ -54,7 +55,7 @@
     }
 
     @Test func `hulls put together have the union of all they lie around`() {
-      var random = TestRandom(seed: 11)
+      var random = SeededGenerator(seed: 11)
       for _ in 0..<2000 {
         let frames = (0..<Int.random(in: 0...5, using: &random)).map { _ in
           LayoutRect(

@@ -1,4 +1,5 @@
 #if DEBUG  // Only debug builds let tests look inside the auditor.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
   import Testing
@@ -10,7 +11,7 @@
     @Test("is the layout from scratch, whatever was edited", arguments: PlainData.Kind.allCases)
     func edits(kind: PlainData.Kind) throws {
       for seed in 0..<16 as Range<UInt64> {
-        var random = TestRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var data = PlainData(kind, &random)
         var geometry = try AuditGeometry(data.view)
         for step in 0..<40 {
@@ -37,7 +38,7 @@
     }
 
     private func resize(
-      _ data: inout PlainData, _ geometry: inout AuditGeometry, _ random: inout TestRandom
+      _ data: inout PlainData, _ geometry: inout AuditGeometry, _ random: inout SeededGenerator
     ) throws {
       if Bool.random(using: &random) {
         data.view.viewport = LayoutSize(
@@ -51,7 +52,7 @@
     }
 
     private func expectSame(
-      _ geometry: inout AuditGeometry, _ data: PlainData, _ label: Comment, _ random: inout TestRandom
+      _ geometry: inout AuditGeometry, _ data: PlainData, _ label: Comment, _ random: inout SeededGenerator
     ) throws {
       let plain = PlainGeometry(data.view, data.sections)
       #expect(geometry.allFrames == plain.frames, label)
@@ -176,7 +177,7 @@
       var heights = (0..<10_000).map { $0 % 70 }
       view.sections = heights.map(spec)
       var geometry = try AuditGeometry(view)
-      var random = TestRandom(seed: 3)
+      var random = SeededGenerator(seed: 3)
       for step in 0..<300 {
         let at = Int.random(in: 0..<heights.count, using: &random)
         let to = Int.random(in: 0..<heights.count, using: &random)

@@ -1,4 +1,5 @@
 #if DEBUG  // Only debug builds let tests look inside the auditor.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
   import Testing
@@ -15,7 +16,7 @@
     var sections: [(name: Int, items: [Item])] = []
     private var names = 0
 
-    mutating func item(_ random: inout TestRandom) -> Item {
+    mutating func item(_ random: inout SeededGenerator) -> Item {
       names += 1
       let sizes = [
         LayoutSize(width: 100, height: 50), LayoutSize(width: 100, height: 70),
@@ -24,7 +25,7 @@
       return Item(name: names, size: sizes.randomElement(using: &random) ?? .zero)
     }
 
-    mutating func newSection(_ random: inout TestRandom) -> (name: Int, items: [Item]) {
+    mutating func newSection(_ random: inout SeededGenerator) -> (name: Int, items: [Item]) {
       names += 1
       let name = names
       return (name, (0..<Int.random(in: 0...5, using: &random)).map { _ in item(&random) })
@@ -33,7 +34,7 @@
     static func spec(_ items: [Item]) -> ItemsSpec { .sizes(items.map(\.size)) }
 
     /// Makes one change, in the words of its documentation.
-    mutating func change(_ random: inout TestRandom) -> LayoutUpdate {
+    mutating func change(_ random: inout SeededGenerator) -> LayoutUpdate {
       let section = sections.indices.randomElement(using: &random) ?? 0
       let count = sections.isEmpty ? 0 : sections[section].items.count
       let kind = sections.isEmpty ? 5 : Int.random(in: 0...8, using: &random)
@@ -111,7 +112,7 @@
   struct AuditEditTests {
     @Test("lead to the layout from scratch, and items keep their identity", arguments: 0..<40)
     func single(seed: Int) throws {
-      var random = TestRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var data = NamedData()
       var view = ViewSpec(viewport: LayoutSize(width: 320, height: 480))
       var geometry = try AuditGeometry(view)

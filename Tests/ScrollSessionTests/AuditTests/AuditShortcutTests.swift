@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollSession
 import SessionAudit
 import SessionModel
+import TestSupport
 import Testing
 
 /// What the auditor skips can only be missed where the effects are wrong; so here they are.

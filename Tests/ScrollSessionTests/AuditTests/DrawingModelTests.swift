@@ -1,4 +1,5 @@
 #if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
   import Testing
@@ -23,7 +24,7 @@
       }
     }
 
-    static func random(_ random: inout TestRandom) -> ViewSpec {
+    static func random(_ random: inout SeededGenerator) -> ViewSpec {
       let isVertical = Bool.random(using: &random)
       let isFlow = Bool.random(using: &random)
       var sections: [SectionSpec] = []
@@ -75,7 +76,7 @@
   struct DrawingModelTests {
     @Test("passes what asking every item says, and finds each record that is lost", arguments: 0..<60)
     func scales(seed: Int) throws {
-      var random = TestRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var model = try ScaleModel(ScaleModel.random(&random))
       var session = try AuditedSession(model.view)
       for step in 0..<40 {
@@ -98,7 +99,7 @@
 
     @Test("finds the middles next to a place as asking every item does", arguments: 0..<200)
     func centres(seed: Int) throws {
-      var random = TestRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let model = try ScaleModel(ScaleModel.random(&random))
       let middles = model.paths.map { model.geometry.frame($0) }.filter(\.hasArea).map { frame in
         let extent = frame.extent(along: model.view.axis)

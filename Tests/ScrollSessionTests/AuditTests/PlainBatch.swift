@@ -1,4 +1,5 @@
 #if DEBUG  // It checks the auditor's geometry, which only debug builds let tests see.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
 
@@ -86,7 +87,7 @@
     }
 
     mutating func insert(
-      _ items: Section, _ spec: ItemsSpec, into section: Int, _ random: inout TestRandom
+      _ items: Section, _ spec: ItemsSpec, into section: Int, _ random: inout SeededGenerator
     ) {
       guard isFree(section) else { return }
       hasArrivals[section] = true
@@ -96,7 +97,7 @@
           spec: spec))
     }
 
-    mutating func move(_ section: Int, _ item: Int, to target: Int, _ random: inout TestRandom) {
+    mutating func move(_ section: Int, _ item: Int, to target: Int, _ random: inout SeededGenerator) {
       guard isFree(target), touch(section, item..<(item + 1)) else { return }
       stays[section][item] = false
       hasArrivals[target] = true
@@ -114,7 +115,7 @@
       updates.append(.sectionsDeleted(at: section, count: 1))
     }
 
-    mutating func move(_ section: Int, _ random: inout TestRandom) {
+    mutating func move(_ section: Int, _ random: inout SeededGenerator) {
       guard sectionStays[section] else { return }
       sectionStays[section] = false
       sectionArrivals.append(
@@ -128,7 +129,7 @@
       updates.append(.sectionsReloaded(at: section, count: 1, [spec]))
     }
 
-    mutating func insert(_ new: Section, _ spec: SectionSpec, _ random: inout TestRandom) {
+    mutating func insert(_ new: Section, _ spec: SectionSpec, _ random: inout SeededGenerator) {
       sectionArrivals.append((Int.random(in: 0...old.count, using: &random), new, spec, nil))
     }
 

@@ -1,4 +1,5 @@
 #if DEBUG  // It checks the auditor's geometry, which only debug builds let tests see.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
 
@@ -26,7 +27,7 @@
     var view: ViewSpec
     var sections: [Section] = []
 
-    init(_ kind: Kind, _ random: inout TestRandom) {
+    init(_ kind: Kind, _ random: inout SeededGenerator) {
       self.kind = kind
       view = ViewSpec(axis: Bool.random(using: &random) ? .vertical : .horizontal)
       view.viewport = LayoutSize(width: 320, height: 320)
@@ -54,7 +55,7 @@
 
     // MARK: New items
 
-    private func size(_ random: inout TestRandom) -> LayoutSize {
+    private func size(_ random: inout SeededGenerator) -> LayoutSize {
       switch kind {
       case .different:
         return LayoutSize(
@@ -73,7 +74,7 @@
       }
     }
 
-    private func frame(_ place: Int, _ random: inout TestRandom) -> LayoutRect {
+    private func frame(_ place: Int, _ random: inout SeededGenerator) -> LayoutRect {
       let wide = Double(Int.random(in: 0...60, using: &random)) * 5 / 3
       let place =
         kind == .ascending
@@ -86,7 +87,7 @@
         : LayoutRect(x: place, y: cross, width: deep, height: wide)
     }
 
-    private mutating func items(_ count: Int, after place: Int, _ random: inout TestRandom) -> Section {
+    private mutating func items(_ count: Int, after place: Int, _ random: inout SeededGenerator) -> Section {
       var new = Section()
       for index in 0..<count {
         if isFrames {
@@ -98,7 +99,7 @@
       return new
     }
 
-    private mutating func section(_ random: inout TestRandom) -> Section {
+    private mutating func section(_ random: inout SeededGenerator) -> Section {
       let most = kind == .nearlyEqual ? 120 : 40
       var section = items(Int.random(in: 0...most, using: &random), after: sections.count * 20, &random)
       if isFrames {
@@ -121,7 +122,7 @@
     // MARK: Edits
 
     /// An edit, single or a batch, that is possible; the data are the ones after it.
-    mutating func edit(_ random: inout TestRandom) -> PlainBatch {
+    mutating func edit(_ random: inout SeededGenerator) -> PlainBatch {
       var plan = PlainBatch(sections)
       let changes = Bool.random(using: &random) ? 1 : Int.random(in: 2...12, using: &random)
       for _ in 0..<changes { change(&plan, isAlone: changes == 1, &random) }
@@ -130,7 +131,7 @@
     }
 
     private mutating func change(
-      _ plan: inout PlainBatch, isAlone: Bool, _ random: inout TestRandom
+      _ plan: inout PlainBatch, isAlone: Bool, _ random: inout SeededGenerator
     ) {
       guard let section = plan.old.indices.randomElement(using: &random) else {
         let new = self.section(&random)

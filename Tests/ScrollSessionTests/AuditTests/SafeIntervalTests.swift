@@ -1,4 +1,5 @@
 #if DEBUG  // Only debug builds let tests look inside the auditor.
+  import TestSupport
   import ScrollGeometry
   import SessionModel
   import Testing
@@ -8,7 +9,7 @@
   @Suite("What the auditor skips")
   struct SafeIntervalTests {
     /// A view with few items, of one of several kinds of layout.
-    private static func view(_ random: inout TestRandom) -> ViewSpec {
+    private static func view(_ random: inout SeededGenerator) -> ViewSpec {
       var view = ViewSpec(
         axis: Bool.random(using: &random) ? .vertical : .horizontal,
         viewport: LayoutSize(width: 300 + Double.random(in: 0...3, using: &random) / 3, height: 320),
@@ -66,7 +67,7 @@
     }
 
     /// An offset on, beside or far from a critical one.
-    private static func offset(_ model: ModelSession, _ random: inout TestRandom) -> Double {
+    private static func offset(_ model: ModelSession, _ random: inout SeededGenerator) -> Double {
       let now = model.offset.along(model.view.axis)
       let target = model.criticalOffsets.randomElement(using: &random) ?? 0
       switch Int.random(in: 0...13, using: &random) {
@@ -87,7 +88,7 @@
     }
 
     /// Records as a faulty reducer might give them.
-    private static func spoilt(_ effects: [Effect], _ random: inout TestRandom) -> [Effect] {
+    private static func spoilt(_ effects: [Effect], _ random: inout SeededGenerator) -> [Effect] {
       var effects = effects
       switch Int.random(in: -6...3, using: &random) {
       // Mostly none at all: only then may anything be skipped.
@@ -101,7 +102,7 @@
 
     @Test("changes no verdict, right or wrong", arguments: 0..<160)
     func equal(seed: Int) throws {
-      var random = TestRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let isSpoilt = seed % 2 == 1
       var model = try ModelSession(SafeIntervalTests.view(&random))
       let axis = model.view.axis

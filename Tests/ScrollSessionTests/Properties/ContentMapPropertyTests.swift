@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollSession
 import SessionModel
+import TestSupport
 import Testing
 
 /// Content that lies elsewhere, or is seen in a mirror, shows the same.

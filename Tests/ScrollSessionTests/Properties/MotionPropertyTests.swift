@@ -3,6 +3,7 @@ import ScrollLayout
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// What content does by itself does not depend on who looks, and how often.

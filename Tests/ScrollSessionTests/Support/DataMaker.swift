@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionModel
+import TestSupport
 
 /// What random scenes and edits are made of.
 struct DataMaker {

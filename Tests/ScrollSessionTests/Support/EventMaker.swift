@@ -3,6 +3,7 @@ import ScrollLayout
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// Makes the events of a random session one by one, following them so that it knows where the edges are.
 struct EventMaker {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// Makes sessions of one view with given frames, all lengths whole eighths of a point, so that moving or reflecting the
 /// content is exact.

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionModel
+import TestSupport
 
 /// Makes what fingers do on glass: moves every 8 ms or so, now and then two at a time or one too late, a lift with speed
 /// or after a rest.

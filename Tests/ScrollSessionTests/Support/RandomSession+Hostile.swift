@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionModel
+import TestSupport
 
 extension RandomSession {
   /// The session with numbers in it that nobody should send: velocities of 10^12, places at 10^300, no time at all or days

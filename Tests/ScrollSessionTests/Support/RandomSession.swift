@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// A session to try things on: a scene and events that mean it badly.
 struct RandomSession {

@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionModel
+import TestSupport
 
 /// Makes random scenes.
 struct SceneMaker {

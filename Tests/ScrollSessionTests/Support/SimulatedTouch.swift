@@ -3,6 +3,7 @@ import ScrollLayout
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// A view whose content a finger moves and lets go, and what the content does from then on.
 struct SimulatedTouch {

@@ -3,6 +3,7 @@ import SessionChecking
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// Sessions replayed for what they reach.
 enum CoverageRun {
@@ -50,12 +51,9 @@ enum CoverageRun {
 
   /// What the committed sessions reach together.
   static func committed() throws -> Coverage {
-    let folder = project.appendingPathComponent("sessions")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     var coverage = Coverage()
-    for file in files where file.hasSuffix(".jsonl") && !file.hasSuffix(".effects.jsonl") {
-      let log = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      let session = try RecordedSession(log)
+    for file in CommittedSessions.files() {
+      let session = try CommittedSessions.session(file)
       coverage.add(try self.coverage(of: session.header.scene, session.events))
     }
     return coverage

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LogWriting
@@ -38,7 +39,7 @@ struct CRC32CTests {
   }
 
   @Test func `is that of the definition, wherever the bytes begin and however many there are`() {
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     let bytes = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
     for start in 0..<16 {
       for end in start...bytes.count {

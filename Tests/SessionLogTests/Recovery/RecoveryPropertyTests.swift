@@ -1,4 +1,5 @@
 import ScrollSession
+import TestSupport
 import Testing
 
 @testable import SessionLog
@@ -26,7 +27,7 @@ struct RecoveryPropertyTests {
   @Test("a log cut off at any byte gives exactly its complete records", arguments: committedLogs)
   func cut(path: String) throws {
     let bytes = try committed(path)
-    var random = SeededGenerator(state: UInt64(bytes.count))
+    var random = SeededGenerator(seed: UInt64(bytes.count))
     var recovery = LogRecovery(sceneCheck: SessionState.check)
     var lineStart = 0
     while lineStart < bytes.count {
@@ -150,7 +151,7 @@ struct RecoveryPropertyTests {
   }
 
   @Test func `random damage gives a valid log, wherever the input is cut`() throws {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     var outcomes = (whole: 0, damaged: 0, hopeless: 0)
     let names = ["linked/five-behaviours-corrected.jsonl", "captured/scroll-snap-carousel.jsonl"]
     let logs =

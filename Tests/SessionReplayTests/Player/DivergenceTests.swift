@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @Suite("Divergence")
@@ -68,7 +69,7 @@ struct DivergenceTests {
   @Test func `with and without shortcuts nothing parts`() throws {
     var everyEvent = Replay.Options()
     everyEvent.everyEvent = true
-    let session = try CommittedSession.session("linked/five-behaviours-corrected.jsonl")
+    let session = try CommittedSessions.session("linked/five-behaviours-corrected.jsonl")
     var lockstep = try LockstepReplay(
       session.header.scene, Replay.Options(), session.header.scene, everyEvent)
     for (event, line) in zip(session.events, session.lines) { lockstep.step(event, line: line) }

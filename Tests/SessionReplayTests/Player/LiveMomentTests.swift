@@ -3,14 +3,15 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// A replay that goes on says what is shown, as a player does that is there.
 @Suite("Moments of a live replay")
 struct LiveMomentTests {
-  @Test("are those of a player, after each event and between events", arguments: CommittedSession.files)
+  @Test("are those of a player, after each event and between events", arguments: CommittedSessions.files())
   func everyEvent(file: String) throws {
-    let session = try CommittedSession.session(file)
+    let session = try CommittedSessions.session(file)
     var replay = try Replay(scene: session.header.scene)
     var player = try SessionPlayer(scene: session.header.scene)
     player.seek(to: .end)

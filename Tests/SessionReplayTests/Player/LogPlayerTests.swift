@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollSession
 import SessionLog
 import SessionReplay
+import TestSupport
 import Testing
 
 /// Bytes that are read from any offset on, a few at a time.
@@ -104,9 +105,9 @@ struct LogPlayerTests {
       "linked/five-behaviours-corrected.jsonl",
     ])
   func committed(file: String) throws {
-    let session = try CommittedSession.session(file)
+    let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
-    let input = MemoryInput(bytes: try CommittedSession.bytes(file), pieceSize: 4_096)
+    let input = MemoryInput(bytes: try CommittedSessions.bytes(file), pieceSize: 4_096)
     var player = LogPlayer(budget: 400_000, spacing: 8)
     var disorder = Disorder(3)
     for _ in 0..<60 {

@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @Suite("Seeking changes no verdict")
@@ -15,14 +16,14 @@ struct SeekTests {
   ]
 
   @Test func `there are sessions to seek in`() {
-    #expect(CommittedSession.files.count > 120)
+    #expect(CommittedSessions.files().count > 120)
   }
 
   /// A spacing that is no divisor of anything, with room for all keyframes; then with room for a few only, so that they thin out;
   /// then for none.
-  @Test("to every event of a committed session, in any order", arguments: CommittedSession.files)
+  @Test("to every event of a committed session, in any order", arguments: CommittedSessions.files())
   func everyEvent(file: String) throws {
-    let session = try CommittedSession.session(file)
+    let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
     var disorder = Disorder(UInt64(file.utf8.count))
     for (spacing, budget, most) in SeekTests.budgets {
@@ -40,9 +41,9 @@ struct SeekTests {
     }
   }
 
-  @Test("to a time: after the last event at it or before it", arguments: CommittedSession.files)
+  @Test("to a time: after the last event at it or before it", arguments: CommittedSessions.files())
   func everyTime(file: String) throws {
-    let session = try CommittedSession.session(file)
+    let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
     var player = try SessionPlayer(scene: session.header.scene, spacing: 5)
     var disorder = Disorder(7)

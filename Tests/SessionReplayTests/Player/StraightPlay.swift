@@ -85,22 +85,6 @@ struct StraightPlay {
   }
 }
 
-/// The sessions of the repository.
-enum CommittedSession {
-  static let files: [String] = {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: TallyTests.folder.path)) ?? []
-    return paths.sorted().filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") }
-  }()
-
-  static func bytes(_ file: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: TallyTests.folder.appendingPathComponent(file)))
-  }
-
-  static func session(_ file: String) throws -> RecordedSession {
-    try RecordedSession(String(decoding: bytes(file), as: UTF8.self))
-  }
-}
-
 /// Numbers in a disorder that is always the same.
 struct Disorder {
   private var state: UInt64

@@ -2,6 +2,7 @@ import Foundation
 import ScrollGeometry
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// The measures of recorded sessions beside those of a slow model, which keeps all frames and looks at them afterwards.
@@ -9,7 +10,7 @@ import Testing
 /// It reads the log and the expected effects as JSON and knows neither the engine nor its readers.
 @Suite("Captured sessions")
 struct CapturedFramesTests {
-  static let folder = TallyTests.folder.appendingPathComponent("captured")
+  static let folder = CommittedSessions.folder.appendingPathComponent("captured")
   static let sessions = TallyTests.sessions.filter { $0.hasPrefix("captured/") }.map { $0.dropFirst(9) }.map(
     String.init)
 

@@ -3,20 +3,13 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @Suite("Counts and bytes")
 struct TallyTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("sessions")
-
-  static let sessions = ["captured", "linked", "simulated", "regressions"].flatMap { name in
-    let folder = folder.appendingPathComponent(name)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") }.sorted().map {
-      "\(name)/\($0)"
-    }
+  static let sessions = ["captured/", "linked/", "simulated/", "regressions/"].flatMap { part in
+    CommittedSessions.files(in: part).filter { $0.split(separator: "/").count == 2 }
   }
 
   @Test func `there are sessions to count`() {
@@ -25,7 +18,7 @@ struct TallyTests {
 
   @Test("lines and bytes are those of the logs", arguments: sessions)
   func bytes(session: String) throws {
-    let file = TallyTests.folder.appendingPathComponent(session)
+    let file = CommittedSessions.folder.appendingPathComponent(session)
     let log = try String(contentsOf: file, encoding: .utf8)
     let measures = try #require(try measured(log).first)
     let lines = log.split(separator: "\n")
@@ -52,7 +45,8 @@ struct TallyTests {
 
   @Test("the phases of each view last as long as the view is there", arguments: sessions)
   func times(session: String) throws {
-    let log = try String(contentsOf: TallyTests.folder.appendingPathComponent(session), encoding: .utf8)
+    let log = try String(
+      contentsOf: CommittedSessions.folder.appendingPathComponent(session), encoding: .utf8)
     let measures = try #require(try measured(log).first)
     for view in measures.views where view.phases.contains(where: { $0.time > .zero }) {
       let sum = view.phases.reduce(Int64(0)) { $0 + $1.time.count }

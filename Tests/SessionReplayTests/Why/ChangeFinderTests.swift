@@ -3,6 +3,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// What the finder says of committed sessions beside the list of all changes.
@@ -13,11 +14,8 @@ struct ChangeFinderTests {
 
   /// All sessions of the repository but those with more items than a plain list likes.
   static let sessions: [String] = {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: TallyTests.folder.path)) ?? []
     let tooMany: Set = ["regressions/thin-rows.jsonl", "regressions/slow-to-rest.jsonl"]
-    return paths.sorted().filter {
-      $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") && !tooMany.contains($0)
-    }
+    return CommittedSessions.files().filter { !tooMany.contains($0) }
   }()
 
   @Test func `there are sessions to ask about`() {
@@ -26,9 +24,10 @@ struct ChangeFinderTests {
 
   @Test("last, before and next are those of the list of all changes", arguments: sessions)
   func everything(file: String) throws {
-    let log = try String(contentsOf: TallyTests.folder.appendingPathComponent(file), encoding: .utf8)
+    let log = try String(contentsOf: CommittedSessions.folder.appendingPathComponent(file), encoding: .utf8)
     let expected = file.replacing(".jsonl", with: ".effects.jsonl")
-    let effects = try String(contentsOf: TallyTests.folder.appendingPathComponent(expected), encoding: .utf8)
+    let effects = try String(
+      contentsOf: CommittedSessions.folder.appendingPathComponent(expected), encoding: .utf8)
     let session = try RecordedSession(log)
     let views = session.header.scene.views.indices
     for view in views {
