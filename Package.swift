@@ -27,6 +27,8 @@ let package = Package(
     .library(name: "SessionRecording", targets: ["SessionRecording"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
     .library(name: "SessionReports", targets: ["SessionReports"]),
+    .library(name: "SearchReports", targets: ["SearchReports"]),
+    .library(name: "PageAnswers", targets: ["PageAnswers"]),
     .library(name: "SessionExport", targets: ["SessionExport"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
     .library(name: "SessionChecking", targets: ["SessionChecking"]),
@@ -72,7 +74,21 @@ let package = Package(
       name: "SessionReports",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking",
+      ],
+      swiftSettings: library),
+    .target(
+      name: "SearchReports",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollSession", "SessionLog", "SessionReplay", "SessionChecking",
+        "SessionReports",
+      ],
+      swiftSettings: library),
+    // What the report page asks of the engine; the command holds it as WebAssembly alone.
+    .target(
+      name: "PageAnswers",
+      dependencies: [
+        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
+        "SessionChecking", "SessionReports", "SearchReports",
       ],
       swiftSettings: library),
     // What the tests of an app import, and the only thing they need.
@@ -90,7 +106,7 @@ let package = Package(
       name: "scroll-session",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SessionExport", "ReportPage",
+        "SessionChecking", "SessionReports", "SearchReports", "SessionExport", "ReportPage",
       ],
       swiftSettings: common),
 
@@ -130,7 +146,7 @@ let package = Package(
       name: "SessionReportsTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports",
+        "SessionChecking", "SessionReports", "SearchReports", "PageAnswers",
       ],
       swiftSettings: common),
     .testTarget(name: "SessionExportTests", dependencies: ["SessionExport"], swiftSettings: common),
@@ -159,15 +175,16 @@ let package = Package(
       name: "NameTests",
       dependencies: [
         "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
-        "SessionAudit", "SessionLog", "SessionRecording", "SessionReplay", "SessionReports", "SessionExport",
-        "PropertyTesting", "SessionChecking",
+        "SessionAudit", "SessionLog", "SessionRecording", "SessionReplay", "SessionReports", "SearchReports",
+        "PageAnswers", "SessionExport", "PropertyTesting", "SessionChecking",
       ],
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SessionRecording", "SessionExport", "scroll-session",
+        "SessionChecking", "SessionReports", "SearchReports", "PageAnswers", "SessionRecording",
+        "SessionExport", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

@@ -25,6 +25,8 @@ LIBRARIES = [
     "SessionReplay",
     "SessionChecking",
     "SessionReports",
+    "SearchReports",
+    "PageAnswers",
     "SessionExport",
 ]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
@@ -88,13 +90,34 @@ ALLOWED = {
         "ScrollSession",
         "SessionLog",
         "SessionReplay",
+    ],
+    # What is said about searches.
+    "SearchReports": [
+        "ScrollGeometry",
+        "SessionModel",
+        "ScrollSession",
+        "SessionLog",
+        "SessionReplay",
         "SessionChecking",
+        "SessionReports",
+    ],
+    # What the page asks; the command does not link it.
+    "PageAnswers": [
+        "ScrollGeometry",
+        "SessionModel",
+        "ScrollLayout",
+        "ScrollSession",
+        "SessionLog",
+        "SessionReplay",
+        "SessionChecking",
+        "SessionReports",
+        "SearchReports",
     ],
     # Bytes and text, whatever they are about; the checksum is shared with logs.
     "SessionExport": ["ScrollGeometry"],
     # C: the page as it is embedded.
     "ReportPage": [],
-    "scroll-session": LIBRARIES + ["ReportPage"] + C_LIBRARIES,
+    "scroll-session": [name for name in LIBRARIES if name != "PageAnswers"] + ["ReportPage"] + C_LIBRARIES,
 }
 
 # The libraries of which one import is enough: they export every module that their public declarations name, and those that these name.

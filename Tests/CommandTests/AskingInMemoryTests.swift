@@ -1,5 +1,6 @@
 import Foundation
 import ScrollGeometry
+import SearchReports
 import SessionChecking
 import SessionModel
 import SessionReplay

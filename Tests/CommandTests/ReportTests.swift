@@ -1,4 +1,5 @@
 import Foundation
+import PageAnswers
 import ScrollGeometry
 import SessionExport
 import SessionLog

@@ -1,9 +1,11 @@
 import NeighbourNames
+import PageAnswers
 import PropertyTesting
 import ScrollGeometry
 import ScrollLayout
 import ScrollPhysics
 import ScrollSession
+import SearchReports
 import SessionAudit
 import SessionChecking
 import SessionExport

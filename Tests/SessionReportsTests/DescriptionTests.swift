@@ -1,4 +1,5 @@
 import Foundation
+import SearchReports
 import SessionReports
 import Testing
 

@@ -5,7 +5,9 @@ import PackageDescription
 let libraries = [
   "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
   "SessionReports",
-].map { Target.Dependency.product(name: $0, package: "scroll-session-engine") }
+].map(product)
+
+func product(_ name: String) -> Target.Dependency { .product(name: name, package: "scroll-session-engine") }
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -29,7 +31,7 @@ let package = Package(
     .target(name: "ReplayModule", dependencies: libraries, swiftSettings: settings),
     // The page is told of progress: the module imports one function.
     .target(
-      name: "PageModule", dependencies: libraries,
+      name: "PageModule", dependencies: libraries + [product("PageAnswers")],
       swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
   ]
 )

@@ -27,7 +27,7 @@ public struct ChangedReport: Sendable {
   }
 
   /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
-  init(_ input: LogInput, _ session: SessionChoice, _ options: LogOptions) throws(ReportError) {
+  package init(_ input: LogInput, _ session: SessionChoice, _ options: LogOptions) throws(ReportError) {
     var own = LogOptions()
     own.limits = options.limits
     var walk = try SessionWalk(session, of: input, own)

@@ -89,7 +89,7 @@ extension DiffJSON {
     try text(LogInput(a, file: nameOfA), LogInput(b, file: nameOfB), limit: limit)
   }
 
-  static func text(_ a: LogInput, _ b: LogInput, limit: Int) throws(ReportError) -> String {
+  package static func text(_ a: LogInput, _ b: LogInput, limit: Int) throws(ReportError) -> String {
     var comparison = LogComparison(DiffSource(a), DiffSource(b), DiffOptions(listLimit: limit))
     return try comparison.json(limit: limit)
   }
@@ -112,7 +112,7 @@ extension DiffJSON {
     return try text(of: LogInput(log, file: file), options, session: session, limit: limit)
   }
 
-  static func text(
+  package static func text(
     of input: LogInput, _ options: LogOptions, session: Int?, limit: Int
   ) throws(ReportError) -> String {
     var setting = WhatIf.Setting()

@@ -1,5 +1,3 @@
-import SessionChecking
-
 /// A report for programs: which commands print it with `--json`, and what it holds.
 public struct ReportDescription: Sendable {
   /// The commands that print it.
@@ -7,22 +5,19 @@ public struct ReportDescription: Sendable {
   /// What it holds.
   public let object: ReportObjectDescription
 
-  private init<Report>(_ commands: [String], _ form: ReportForm<Report>) {
+  package init<Report>(_ commands: [String], _ form: ReportForm<Report>) {
     guard case .object(let object) = form.type else { fatalError("a report is an object") }
     self.commands = commands
     self.object = object
   }
 
-  /// All reports, in the order in which the commands are listed.
-  public static let all = [
+  /// The reports about sessions and logs, in the order in which the commands are listed.
+  public static let ofSessions = [
     ReportDescription(["check", "replay"], CheckedSessions.form),
     ReportDescription(["diff"], DiffJSON.form),
     ReportDescription(["seek"], SeekReport.form),
     ReportDescription(["why"], WhyReport.form),
-    ReportDescription(["fuzz"], FuzzReport.form),
-    ReportDescription(["shrink"], ShrinkReport.form),
     ReportDescription(["stats"], MeasuredSessions.form),
-    ReportDescription(["coverage"], CoverageReport.form),
     ReportDescription(["append"], AppendReport.form),
     ReportDescription(["recover"], RecoveryReport.form),
   ]

@@ -5,21 +5,21 @@ import SessionModel
 /// The forms of single values.
 extension ReportForm where Value == String {
   /// A text.
-  static var text: ReportForm { ReportForm(.text) { $1.string($0) } }
+  package static var text: ReportForm { ReportForm(.text) { $1.string($0) } }
   /// One of some words.
-  static func word(_ words: [String]) -> ReportForm { ReportForm(.word(words)) { $1.string($0) } }
+  package static func word(_ words: [String]) -> ReportForm { ReportForm(.word(words)) { $1.string($0) } }
 }
 
 extension ReportForm where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the words of an enumeration.
-  static var word: ReportForm {
+  package static var word: ReportForm {
     ReportForm(.word(Value.allCases.map { $0.rawValue })) { $1.string($0.rawValue) }
   }
 }
 
 extension ReportForm where Value == FileName {
   /// The name of a file as the system knows it.
-  static var path: ReportForm { ReportForm(.text) { $1.string($0.path) } }
+  package static var path: ReportForm { ReportForm(.text) { $1.string($0.path) } }
 }
 
 extension ReportForm where Value == ItemKey {
@@ -29,12 +29,12 @@ extension ReportForm where Value == ItemKey {
 
 extension ReportForm where Value == Bool {
   /// `true` or `false`.
-  static var flag: ReportForm { ReportForm(.flag) { $1.boolean($0) } }
+  package static var flag: ReportForm { ReportForm(.flag) { $1.boolean($0) } }
 }
 
 extension ReportForm where Value == Int {
   /// A whole number.
-  static var integer: ReportForm { ReportForm(.integer) { $1.integer($0) } }
+  package static var integer: ReportForm { ReportForm(.integer) { $1.integer($0) } }
 }
 
 extension ReportForm where Value == Int64 {
@@ -103,26 +103,26 @@ extension ReportForm where Value == LogLine {
 /// The forms of what is made of others.
 extension ReportForm {
   /// Either a value or null.
-  static func orNull<Wrapped>(_ form: ReportForm<Wrapped>) -> ReportForm where Value == Wrapped? {
+  package static func orNull<Wrapped>(_ form: ReportForm<Wrapped>) -> ReportForm where Value == Wrapped? {
     ReportForm(.orNull(form.type)) { value, json in
       if let value { form.write(value, &json) } else { json.raw("null") }
     }
   }
 
   /// A list.
-  static func list<Element>(of form: ReportForm<Element>) -> ReportForm where Value == [Element] {
+  package static func list<Element>(of form: ReportForm<Element>) -> ReportForm where Value == [Element] {
     ReportForm(.list(of: form.type)) { value, json in json.list(value) { form.write($1, &$0) } }
   }
 
   /// A list of a known number of values.
-  static func row<Element>(
+  package static func row<Element>(
     of form: ReportForm<Element>, _ names: [String]
   ) -> ReportForm where Value == [Element] {
     ReportForm(.row(of: form.type, names)) { value, json in json.list(value) { form.write($1, &$0) } }
   }
 
   /// An object with a key for each of some values.
-  static func table<Element>(
+  package static func table<Element>(
     of form: ReportForm<Element>, keys: [String]
   ) -> ReportForm where Value == [(String, Element)] {
     ReportForm(.table(of: form.type, keys: keys)) { value, json in

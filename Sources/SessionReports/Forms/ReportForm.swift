@@ -1,17 +1,17 @@
-import SessionLog
+package import SessionLog
 
 /// How a value stands in a report for programs: of which type it is there, and how it is written.
-struct ReportForm<Value>: Sendable {
-  let type: ReportType
-  let write: @Sendable (Value, inout JSONText) -> Void
+package struct ReportForm<Value>: Sendable {
+  package let type: ReportType
+  package let write: @Sendable (Value, inout JSONText) -> Void
 
-  init(_ type: ReportType, _ write: @escaping @Sendable (Value, inout JSONText) -> Void) {
+  package init(_ type: ReportType, _ write: @escaping @Sendable (Value, inout JSONText) -> Void) {
     self.type = type
     self.write = write
   }
 
   /// The value as a line of its own.
-  func line(_ value: Value) -> String {
+  package func line(_ value: Value) -> String {
     var json = JSONText()
     write(value, &json)
     json.raw("\n")
@@ -27,7 +27,7 @@ extension ReportForm {
   ///   - sentence: What it is about.
   ///   - describe: Adds its fields, in the order in which they are written.
   /// - Returns: Its form.
-  static func object(
+  package static func object(
     _ name: String, _ sentence: String, _ describe: (inout ReportObject<Value>) -> Void
   ) -> ReportForm {
     var object = ReportObject<Value>(name, sentence)
@@ -37,16 +37,16 @@ extension ReportForm {
 }
 
 /// The fields of an object: each with its name, its type, what it says, when it is there, and how it is read.
-struct ReportObject<Value>: Sendable {
-  private(set) var description: ReportObjectDescription
+package struct ReportObject<Value>: Sendable {
+  package private(set) var description: ReportObjectDescription
   private var writers: [@Sendable (Value, inout FieldCount, inout JSONText) -> Void] = []
 
-  init(_ name: String, _ sentence: String) {
+  package init(_ name: String, _ sentence: String) {
     description = ReportObjectDescription(name: name, sentence: sentence, fields: [])
   }
 
   /// Adds a field that is always there.
-  mutating func add<Part>(
+  package mutating func add<Part>(
     _ name: String, _ form: ReportForm<Part>, _ sentence: String,
     _ read: @escaping @Sendable (Value) -> Part
   ) {
@@ -56,7 +56,7 @@ struct ReportObject<Value>: Sendable {
   }
 
   /// Adds a field that is left out where there is nothing to say.
-  mutating func add<Part>(
+  package mutating func add<Part>(
     _ name: String, _ form: ReportForm<Part>, _ sentence: String, onlyIf condition: String,
     _ read: @escaping @Sendable (Value) -> Part?
   ) {
@@ -66,7 +66,7 @@ struct ReportObject<Value>: Sendable {
   }
 
   /// Adds the field that is `true` where something is so, and is left out elsewhere.
-  mutating func mark(
+  package mutating func mark(
     _ name: String, _ sentence: String, onlyIf condition: String,
     _ read: @escaping @Sendable (Value) -> Bool
   ) {
@@ -76,7 +76,7 @@ struct ReportObject<Value>: Sendable {
   }
 
   /// Takes in the fields of another object.
-  mutating func include<Part>(
+  package mutating func include<Part>(
     _ other: ReportObject<Part>, _ read: @escaping @Sendable (Value) -> Part
   ) {
     description.fields += other.description.fields
@@ -102,7 +102,7 @@ struct ReportObject<Value>: Sendable {
   ///   - value: What the fields before the list are read from.
   ///   - list: The name of the list.
   ///   - json: Where it is written.
-  func begin(_ value: Value, through list: String, _ json: inout JSONText) {
+  package func begin(_ value: Value, through list: String, _ json: inout JSONText) {
     var fields = FieldCount()
     json.raw("{")
     for index in 0..<place(of: list) { writers[index](value, &fields, &json) }
@@ -110,7 +110,7 @@ struct ReportObject<Value>: Sendable {
   }
 
   /// Writes what follows the last element of such a list.
-  func end(_ value: Value, after list: String, _ json: inout JSONText) {
+  package func end(_ value: Value, after list: String, _ json: inout JSONText) {
     var fields = FieldCount(isNone: false)
     json.raw("]")
     for index in (place(of: list) + 1)..<writers.count { writers[index](value, &fields, &json) }
@@ -124,7 +124,7 @@ struct ReportObject<Value>: Sendable {
   }
 
   /// The object as a whole.
-  var form: ReportForm<Value> {
+  package var form: ReportForm<Value> {
     let writers = writers
     return ReportForm(.object(description)) { value, json in
       var fields = FieldCount()
@@ -140,7 +140,7 @@ struct FieldCount {
   var isNone = true
 
   /// Writes a field, and a comma before it if it is not the first.
-  mutating func write<Part>(
+  package mutating func write<Part>(
     _ name: String, _ form: ReportForm<Part>, _ part: Part, _ json: inout JSONText
   ) {
     if !isNone { json.raw(",") }

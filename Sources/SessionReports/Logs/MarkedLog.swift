@@ -1,5 +1,5 @@
 public import ScrollGeometry
-import SessionLog
+package import SessionLog
 import SessionModel
 
 /// A mark that somebody set beside a session: a moment and a word for it.
@@ -47,7 +47,7 @@ public struct MarkedLog {
     try adding(marks, toSession: session, of: LogInput(log, file: file), Limits())
   }
 
-  static func adding(
+  package static func adding(
     _ marks: [SessionMark], toSession session: Int, of input: LogInput, _ limits: Limits
   ) throws(ReportError) -> [UInt8] {
     var log = MarkedLog(marks, session, input)

@@ -16,7 +16,7 @@ public enum MomentChoice: Sendable, Hashable {
   case mark(String)
 
   /// The time that is asked for, if it is one.
-  var time: Microseconds? { if case .time(let time) = self { time } else { nil } }
+  package var time: Microseconds? { if case .time(let time) = self { time } else { nil } }
 
   /// The moment in words, for what does not exist then.
   var words: String {

@@ -27,7 +27,7 @@ public struct ReportError: Error, Sendable, Hashable {
   }
 
   /// That a session has no event of a number, but so many events.
-  static func noEvent(_ event: Int, among count: Int, in file: FileName) -> ReportError {
+  package static func noEvent(_ event: Int, among count: Int, in file: FileName) -> ReportError {
     ReportError(
       count == 0
         ? "\(file.path): the session has no event"

@@ -6,7 +6,7 @@ import SessionReplay
 
 extension SeekReport {
   /// What `seek` prints for programs.
-  static let form = ReportForm<SeekReport>.object("seek", "What was on screen at a moment.") {
+  package static let form = ReportForm<SeekReport>.object("seek", "What was on screen at a moment.") {
     $0.add("file", .path, "The file.") { $0.file }
     $0.add("name", .text, "What the header calls the session.") { $0.header.name }
     $0.add("t", .time, "The moment.") { $0.moment.time }

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SearchReports
 import SessionChecking
 import SessionLog
 import SessionReports

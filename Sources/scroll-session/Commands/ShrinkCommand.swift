@@ -1,3 +1,4 @@
+import SearchReports
 import SessionChecking
 import SessionLog
 import SessionReports

@@ -1,4 +1,5 @@
 import ScrollSession
+import SearchReports
 import SessionChecking
 import SessionLog
 import SessionReports

@@ -1,3 +1,4 @@
+import SearchReports
 import SessionLog
 import SessionReports
 

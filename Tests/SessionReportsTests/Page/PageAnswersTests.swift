@@ -1,4 +1,6 @@
+import PageAnswers
 import ScrollGeometry
+import SearchReports
 import SessionChecking
 import SessionModel
 import SessionReplay

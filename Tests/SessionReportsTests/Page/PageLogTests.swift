@@ -1,3 +1,4 @@
+import PageAnswers
 import ScrollGeometry
 import SessionReplay
 import SessionReports

@@ -1,3 +1,4 @@
+import PageAnswers
 import SessionReports
 import Testing
 

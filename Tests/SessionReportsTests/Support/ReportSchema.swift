@@ -1,4 +1,10 @@
+import SearchReports
 import SessionReports
+
+extension ReportDescription {
+  /// All reports of the command.
+  static var all: [ReportDescription] { ofSessions + ofSearches }
+}
 
 /// The JSON Schema of all reports, as their descriptions have it.
 enum ReportSchema {

@@ -1,3 +1,4 @@
+import SearchReports
 import SessionReports
 
 /// The page of all fields of all reports, as their descriptions have it.

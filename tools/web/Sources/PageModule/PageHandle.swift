@@ -1,3 +1,4 @@
+import PageAnswers
 import SessionReports
 
 /// A log behind a handle, with its last answer.

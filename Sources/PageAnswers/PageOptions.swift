@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+public import SessionReports
 
 /// Options as the page says them.
 extension LogOptions {

@@ -1,3 +1,5 @@
+import SessionReports
+
 /// The log, for reports that read it on their own.
 extension PageLog {
   /// The log from its beginning.

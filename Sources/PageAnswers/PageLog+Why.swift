@@ -1,5 +1,6 @@
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// Why something is as it is.
 extension PageLog {

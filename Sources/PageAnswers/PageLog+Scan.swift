@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// The lines of a session, from any of them on.
 extension PageLog {

@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// The next event of a kind.
 extension PageLog {

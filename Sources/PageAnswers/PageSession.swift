@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// A session of the page's log: where it stands, and what is known of it.
 struct PageSession {

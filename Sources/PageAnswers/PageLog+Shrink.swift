@@ -1,7 +1,9 @@
 import ScrollGeometry
+import SearchReports
 import SessionChecking
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// What a page takes away: the smallest session that shows the same, and the log with marks.
 extension PageLog {

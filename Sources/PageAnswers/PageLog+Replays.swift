@@ -1,6 +1,7 @@
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// The players of the sessions, of which some may have to be forgotten and made again.
 extension PageLog {

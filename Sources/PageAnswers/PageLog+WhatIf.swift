@@ -1,5 +1,6 @@
 import SessionLog
 import SessionReplay
+public import SessionReports
 
 /// What can be set, and what would be otherwise.
 extension PageLog {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 extension ShrinkReport {
   /// The smallest session as a file with a test, for Swift Testing: it fails as long as the session shows what it shows.

@@ -1,4 +1,5 @@
 public import SessionChecking
+import SessionReports
 
 /// What sessions reached, and what they did not.
 public struct CoverageReport: Sendable {

@@ -4,6 +4,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// What a page draws of a moment.
 extension PageLog {

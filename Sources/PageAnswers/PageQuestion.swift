@@ -1,5 +1,6 @@
 import ScrollGeometry
 import SessionLog
+import SessionReports
 
 /// A question of the page: fields, one a line; the first says what is asked.
 struct PageQuestion {

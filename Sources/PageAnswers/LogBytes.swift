@@ -1,3 +1,5 @@
+import SessionReports
+
 /// The bytes of a log, kept once, in pieces: they grow without being copied, and a copy shares them.
 public struct LogBytes: Sendable {
   /// A little less than a power of two, since an allocator adds a header of its own.

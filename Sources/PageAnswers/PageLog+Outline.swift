@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// What a session is about as a whole.
 extension PageLog {

@@ -1,6 +1,7 @@
 public import SessionChecking
 import SessionLog
 import SessionModel
+import SessionReports
 
 /// What a search has seen so far.
 public struct FuzzReport: Sendable {

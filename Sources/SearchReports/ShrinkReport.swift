@@ -3,6 +3,7 @@ public import SessionChecking
 public import SessionLog
 import SessionModel
 public import SessionReplay
+public import SessionReports
 
 /// What shrinking left of a session, and what it removed.
 public struct ShrinkReport: Sendable {

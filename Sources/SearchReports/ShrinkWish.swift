@@ -1,4 +1,5 @@
 public import SessionModel
+import SessionReports
 
 /// What a session is to be shrunk for.
 public enum ShrinkWish: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionReplay
+import SessionReports
 
 /// What the whole log came to.
 extension PageLog {

@@ -3,6 +3,7 @@ public import SessionChecking
 package import SessionLog
 import SessionModel
 package import SessionReplay
+public import SessionReports
 
 /// What a session shows that is looked for, and how to see whether a smaller one shows it.
 package struct Sought {
@@ -139,7 +140,7 @@ extension ShrinkReport {
   }
 
   /// Shrinks the first session of a log that shows what is wished.
-  init?(
+  package init?(
     _ wish: ShrinkWish, _ input: LogInput, _ session: SessionChoice?, _ options: LogOptions, mostReplays: Int,
     progress: @escaping (SessionShrinker) -> Void
   ) throws(ReportError) {

@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// How a view moved, and what happened in it, along a session.
 extension PageLog {

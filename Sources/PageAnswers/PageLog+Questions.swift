@@ -1,4 +1,5 @@
 import SessionLog
+public import SessionReports
 
 /// What a page can ask of a log. Each group of questions is in a file of its own.
 extension PageLog {

@@ -3,6 +3,7 @@ import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
+import SessionReports
 
 /// What was on screen.
 extension PageLog {

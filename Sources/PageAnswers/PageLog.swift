@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionLog
 import SessionModel
 import SessionReplay
+public import SessionReports
 
 /// A log that a page asks about: its bytes, its sessions, and what is known of them so far.
 ///
