@@ -83,7 +83,7 @@ def page_sources():
 
 
 def engine_sources():
-    yield from (HERE / name for name in ("Package.swift", "shims.c", "build.sh"))
+    yield from (HERE / name for name in ("shims.c", "build.sh"))
     folders = [HERE / "Sources" / "PageModule"]
     folders += [path for path in (ROOT / "Sources").iterdir() if path.is_dir() and path.name not in NOT_IN_ENGINE]
     for folder in folders:
