@@ -19,15 +19,9 @@ extension JSONText {
   }
 
   private mutating func beginEvent(_ type: EventType, _ time: Microseconds, view: String?) {
-    if version == .current {
-      raw("{\"t\":")
-      microseconds(time)
-      raw(",\"type\":")
-    } else {
-      raw("{\"time\":")
-      number(time.milliseconds)
-      raw(",\"kind\":")
-    }
+    raw("{\"t\":")
+    microseconds(time)
+    raw(",\"type\":")
     string(type.rawValue)
     if let view {
       raw(",\"view\":")
@@ -279,9 +273,4 @@ extension LayoutUpdate {
     case .sectionsReloaded: .sectionsReloaded
     }
   }
-}
-
-extension Microseconds {
-  /// The time as version 0 has it; reads back as the same time up to 2^51 microseconds, which are 71 years.
-  var milliseconds: Double { Double(count) / 1_000 }
 }

@@ -7,8 +7,6 @@ package struct JSONText: Sendable {
   package var bytes: [UInt8] = []
   /// Whether scenes are written without what is as usual.
   var omitsDefaults = false
-  /// The version of the format whose keys and times event lines have.
-  var version = LogVersion.current
 
   /// Creates an empty text.
   package init() {}

@@ -6,11 +6,8 @@ public struct SessionLogWriter: Sendable {
   /// What has been written since the last ``removeAll()``.
   public var bytes: [UInt8] { text.bytes }
 
-  /// The version that what has been begun by somebody else is continued in: only marks, checkpoints and `end` lines.
-  package var version: LogVersion {
-    get { text.version }
-    set { text.version = newValue }
-  }
+  /// The version of the format that is written, the only one there is.
+  public static var formatVersion: Int { 1 }
 
   /// The longest line that a reader takes unless it is told otherwise, in bytes, without its line break.
   package static var longestLine: Int { 64 << 20 }

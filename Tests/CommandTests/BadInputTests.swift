@@ -25,7 +25,7 @@ struct BadInputTests {
     ),
     (
       #"{"format":"scroll-session","version":2,"scene":{"views":[{}]}}"#,
-      "1:38: expected version 0 or 1, which this engine reads, found version 2"
+      "1:38: expected version 1, which this engine reads, found version 2"
     ),
     (#"{"format":"scroll-session","version":1}"#, #"1:39: expected a "scene", found '}'"#),
     (

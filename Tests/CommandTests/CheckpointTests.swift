@@ -95,25 +95,6 @@ struct CheckpointTests {
     #expect(check.status == 0, "\(check.errors)")
   }
 
-  @Test func `a log of version 0 gets checkpoints of version 0`() throws {
-    let old = "Tests/CommandTests/Examples/version-0.jsonl"
-    let new = "Tests/CommandTests/Examples/version-1.jsonl"
-    let work = try Workspace()
-    for (log, name) in [(old, "old"), (new, "new")] {
-      let run = try Scroll.run(["replay", log, "--record-checkpoints", "5", "--out", work.path(name)])
-      #expect(run.status == 0)
-      let check = try Scroll.run(["check", work.path(name), "--strict"])
-      #expect(check.status == 0, "\(check.errors)")
-    }
-    // The same checkpoints, each spelled as its log.
-    let checkpoints = try ["old", "new"].map { name in
-      try work.read(name).split(separator: "\n").filter { $0.contains(#""checkpoint""#) }
-    }
-    #expect(checkpoints[0].count == 6 && checkpoints[1].count == 6)
-    #expect(checkpoints[0].allSatisfy { $0.hasPrefix(#"{"time":"#) && $0.contains(#","kind":"checkpoint""#) })
-    #expect(checkpoints[0].map { $0.suffix(26) } == checkpoints[1].map { $0.suffix(26) })
-  }
-
   @Test func `a wrong checkpoint stays, is told first, and the replay goes on`() throws {
     let hashes = try hashes(Sample.session)
     let wrong = CheckpointTests.checkpoint.replacing("HASH", with: "00000000000000ff")

@@ -11,7 +11,7 @@ struct NumberRandomTests {
     bytes.removeAll(keepingCapacity: true)
     bytes.appendNumber(value)
     let number = try DecimalNumber.parse(
-      bytes.span, from: 0, to: bytes.count, digitLimit: Limits().digitCount)
+      bytes.span, from: 0, digitLimit: Limits().digitCount)
     guard number.end == bytes.count, number.value.bitPattern == value.bitPattern else { return false }
     return significantDigits(bytes) == significantDigits(Array(value.description.utf8))
   }
@@ -105,7 +105,7 @@ struct NumberRandomTests {
       let bytes = (0..<length).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
       guard
         let number = try? DecimalNumber.parse(
-          bytes.span, from: 0, to: length, digitLimit: Limits().digitCount)
+          bytes.span, from: 0, digitLimit: Limits().digitCount)
       else { continue }
       accepted += 1
       #expect(number.value.isFinite && number.end > 0 && number.end <= length)

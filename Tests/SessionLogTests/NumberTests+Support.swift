@@ -1,10 +1,18 @@
+import Testing
+
 @testable import LogWriting
 @testable import SessionLog
 
 /// Reads text that is one number from its first byte to its last; `nil` if something is left over.
 func readNumber(_ text: String) throws(DecimalNumber.Fault) -> DecimalNumber? {
   let bytes = Array(text.utf8)
-  let number = try DecimalNumber.parse(bytes.span, from: 0, to: bytes.count, digitLimit: Limits().digitCount)
+  let number = try DecimalNumber.parse(bytes.span, from: 0, digitLimit: Limits().digitCount)
+  // Digits are read eight at a time, so what stands behind a number must make no difference.
+  for rest in [",\"y\":12345678}", "]]]]]]]]", "}\n{\"t\":123"] {
+    let longer = bytes + Array(rest.utf8)
+    let same = try DecimalNumber.parse(longer.span, from: 0, digitLimit: Limits().digitCount)
+    #expect(same == number && same.value.bitPattern == number.value.bitPattern, "\(text)")
+  }
   return number.end == bytes.count ? number : nil
 }
 

@@ -45,16 +45,4 @@ struct UnknownFieldTests {
 
         """)
   }
-
-  /// What version 0 does not know may be a field of version 1, and must not become one.
-  @Test func `no unknown field of version 0 becomes a known one`() throws {
-    let session = try RecordedSession(
-      """
-      {"format":"scroll-session","version":0,"title":"a","name":"b","scene":{"views":[{}]},"meta":1}
-      {"time":1,"kind":"frame","t":5,"type":"scroll","x":"later","c2":3}
-
-      """)
-    #expect(session.header.unknownFields == #""meta":1"#)
-    #expect(session.unknownFields == [#""c2":3"#])
-  }
 }

@@ -19,7 +19,6 @@ MOST_BYTES = 512
 # Presets of one view, by the layout of that view.
 PRESETS = {"flow": [1, 2, 3, 7, 10], "carousel": [4], "pages": [5, 8], "frames": [6]}
 LINKED_PRESET = 9
-OLDER_PRESET = 11
 CHECKPOINT = b'"type":"checkpoint","hash":"0123456789abcdef"'
 OPTIONAL = b'"type":"wish","optional":true'
 
@@ -47,11 +46,6 @@ def sightings(lines: list[bytes]) -> list[bytes]:
         if b'"observed.' in line:
             starts.setdefault(json.loads(line)["type"], number)
     return [clip(lines[start:]) for start in starts.values()]
-
-
-def older(text: bytes) -> bytes:
-    """Lines as version 0 spells them; their times mean a thousand times as much."""
-    return text.replace(b'"t":', b'"time":').replace(b'"type":', b'"kind":')
 
 
 def annotated(lines: list[bytes]) -> list[bytes]:
@@ -84,7 +78,6 @@ def inputs(log: bytes) -> list[bytes]:
     found.append(bytes([preset, len(lines) % TRIAL_COUNT]) + clip(annotated(lines[1:])))
     for number, text in enumerate(sightings(lines[1:])):
         found.append(bytes([preset, (len(lines) + number) % TRIAL_COUNT]) + text)
-    found.append(bytes([OLDER_PRESET, len(lines) % TRIAL_COUNT]) + older(clip(lines[1:])))
     return found
 
 

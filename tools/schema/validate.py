@@ -23,8 +23,6 @@ SCHEMAS = {
     "scroll-session": SESSIONS / "session-log.schema.json",
     "scroll-effects": SESSIONS / "effect-log.schema.json",
 }
-OLDER = {"scroll-session": [0]}
-"""The versions of each format that the engine reads, and no schema describes."""
 SHOWN = 60
 """The most characters of a value that a message shows."""
 
@@ -107,32 +105,8 @@ def format_of(line):
     return name if isinstance(name, str) and name in SCHEMAS else None
 
 
-def older_version(line):
-    """The version of the session that a line begins, if it is one that no schema describes."""
-    try:
-        value = parsed(line)
-    except LineError:
-        return None
-    if not isinstance(value, dict) or not isinstance(value.get("format"), str):
-        return None
-    version = value.get("version")
-    is_older = isinstance(version, int) and not isinstance(version, bool) and version in OLDER.get(value["format"], [])
-    return version if is_older else None
-
-
-def sessions(lines):
-    """Lines with the older version of their session, or nothing for those that a schema describes."""
-    version = None
-    for number, line in lines:
-        if b'"format"' in line:
-            version = older_version(line)
-        yield number, line, version
-
-
 def check(path):
-    """The number of a log's lines; what is wrong with them, the number of a line and a message each; and which have no schema.
-
-    Of a session of an older version, the header's line and the version are told, and no line is looked at.
+    """The number of a log's lines, and what is wrong with them, the number of a line and a message each.
 
     A byte-order mark, carriage returns and blank lines are accepted, as by the engine.
     """
@@ -140,14 +114,8 @@ def check(path):
     lines = [(number, line) for number, line in enumerate(text.split(b"\n"), 1) if line.strip()]
     log_format = format_of(lines[0][1]) if lines else None
     if log_format is None:
-        return len(lines), [(1, f"expected a header, a line with a \"format\": {' or '.join(SCHEMAS)}")], []
-    errors, older = [], []
-    for number, line, version in sessions(lines):
-        if version is None:
-            errors += [(number, fault) for fault in faults(line, log_format)]
-        elif older_version(line) is not None:
-            older.append((number, version))
-    return len(lines), errors, older
+        return len(lines), [(1, f"expected a header, a line with a \"format\": {' or '.join(SCHEMAS)}")]
+    return len(lines), [(number, fault) for number, line in lines for fault in faults(line, log_format)]
 
 
 def logs(paths):
@@ -170,11 +138,9 @@ def main(arguments=None):
     count = wrong = 0
     with multiprocessing.Pool(min(len(found), multiprocessing.cpu_count())) as pool:
         try:
-            for path, (lines, errors, older) in zip(found, pool.imap(check, found), strict=True):
+            for path, (lines, errors) in zip(found, pool.imap(check, found), strict=True):
                 count += lines
                 wrong += len({number for number, _ in errors})
-                for number, version in older[: options.most]:
-                    print(f"{path}:{number}: a session of version {version}, which no schema describes; not checked")
                 for number, error in errors[: options.most]:
                     print(f"{path}:{number}: {error}")
                 if len(errors) > options.most:

@@ -7,15 +7,7 @@ import SessionModel
 /// (`EventDecoding`, `EventEncoding`, `QuickLine`), and the format's schema and tables are second opinions, written by hand; a test
 /// tries every field of this description in all of them.
 extension EventType {
-  /// The fields of every event besides its time and type.
-  static var commonFields: [FieldFormat] {
-    [
-      .optional(.view, .text), .optional(.inferred, .flag, default: "false"),
-      .optional(.optional, .flag, default: "false"),
-    ]
-  }
-
-  /// The fields of the type, in the order in which they are written.
+  /// The fields of the type besides those that every event may have, in the order in which they are written.
   ///
   /// A `behaviour` line has its kind's ``BehaviourKind/settings``, too.
   var fields: [FieldFormat] {

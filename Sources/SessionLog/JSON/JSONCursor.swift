@@ -26,24 +26,17 @@ struct JSONCursor {
   ///
   /// - Complexity: O(*k*) in the number of keys read; objects of the schema have few, and a limit bounds them.
   mutating func nextKey(_ keys: inout Keys) throws(ScanError) -> String? {
-    skipSpace()
-    if keys.seen.isEmpty {
-      if take(UInt8(ascii: "}")) { return nil }
-    } else if take(UInt8(ascii: "}")) {
-      return nil
-    } else {
-      try expect(UInt8(ascii: ","), "',' or '}'")
-    }
-    skipSpace()
+    var count = keys.seen.count
+    guard
+      try scan({ (bytes, place, limits) throws(ScanError) in
+        try JSONScan.nextKey(bytes, &place, &count, limits)
+      })
+    else { return nil }
     let start = position
-    guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
-      throw ScanError(position, expected: "a key in quotes")
-    }
     let key = try string()
     guard !keys.seen.contains(key) else {
       throw ScanError(start, expected: "each key once", found: LogError.shown(key) + " again")
     }
-    guard keys.seen.count < limits.keyCount else { throw ScanError(start, beyond: .keys, of: limits) }
     keys.seen.append(key)
     try expect(UInt8(ascii: ":"), "':'")
     skipSpace()
@@ -57,11 +50,12 @@ struct JSONCursor {
 
   /// Whether another element of an array follows; at the end, leaves the array.
   mutating func nextElement(isFirst: Bool) throws(ScanError) -> Bool {
-    skipSpace()
-    if take(UInt8(ascii: "]")) { return false }
-    if !isFirst { try expect(UInt8(ascii: ","), "',' or ']'") }
-    skipSpace()
-    return true
+    var count = isFirst ? 0 : 1
+    let hasNext = try scan { (bytes, place, _) throws(ScanError) in
+      try JSONScan.nextElement(bytes, &place, &count)
+    }
+    if hasNext { skipSpace() }
+    return hasNext
   }
 
   /// Reads a string.
@@ -74,18 +68,8 @@ struct JSONCursor {
     guard try scan(JSONScan.skipString) else {
       return String(decoding: bytes[start..<position - 1], as: UTF8.self)
     }
-    var text: [UInt8] = []
-    var index = start
-    while index < position - 1 {
-      if bytes[index] == UInt8(ascii: "\\") {
-        let scalar = try JSONScan.unescape(bytes.span, &index)
-        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      } else {
-        text.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    return String(
+      decoding: try JSONScan.unescaped(bytes.span, from: start, to: position - 1), as: UTF8.self)
   }
 
   /// Reads a number.
@@ -185,12 +169,13 @@ struct JSONCursor {
 
   /// Moves behind spaces and tabs.
   mutating func skipSpace() {
-    while isNext(0x20) || isNext(0x09) { position += 1 }
+    var place = position
+    JSONScan.skipSpace(bytes.span, &place)
+    position = place
   }
 
   private mutating func expect(_ byte: UInt8, _ what: StaticString) throws(ScanError) {
-    skipSpace()
-    guard take(byte) else { throw ScanError(position, expected: what.text) }
+    try scan { (bytes, place, _) throws(ScanError) in try JSONScan.expect(byte, what, bytes, &place) }
   }
 
   /// Lets a function of the scanner move the position.
@@ -201,11 +186,5 @@ struct JSONCursor {
     let result = try function(bytes.span, &moved, limits)
     position = moved
     return result
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard isNext(byte) else { return false }
-    position += 1
-    return true
   }
 }

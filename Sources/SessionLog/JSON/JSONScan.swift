@@ -162,8 +162,7 @@ package enum JSONScan {
       throw ScanError(position, expected: "a number")
     }
     do {
-      let number = try DecimalNumber.parse(
-        bytes, from: position, to: bytes.count, digitLimit: limits.digitCount)
+      let number = try DecimalNumber.parse(bytes, from: position, digitLimit: limits.digitCount)
       position = number.end
       return number
     } catch {
@@ -188,17 +187,9 @@ package enum JSONScan {
       guard position < bytes.count else { throw ScanError(position, expected: "a value") }
       switch bytes[position] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let isBrace = bytes[position] == UInt8(ascii: "{")
         guard open.depth < limits.depth else { throw ScanError(position, beyond: .depth, of: limits) }
+        open.open(isBrace: bytes[position] == UInt8(ascii: "{"))
         position &+= 1
-        skipSpace(bytes, &position)
-        if position < bytes.count && bytes[position] == (isBrace ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          position &+= 1
-          break
-        }
-        open.open(isBrace: isBrace)
-        if isBrace { try skipKey(bytes, &position, &open, limits) }
-        continue
       case UInt8(ascii: "\""): try skipString(bytes, &position, limits)
       case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
       case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
@@ -206,38 +197,72 @@ package enum JSONScan {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position, limits)
       default: throw ScanError(position, expected: "a value")
       }
-      // A value has ended: close brackets until one goes on.
+      // Close brackets until one goes on.
       while true {
         guard open.depth > 0 else { return }
-        skipSpace(bytes, &position)
-        guard position < bytes.count else {
-          throw ScanError(position, expected: open.isInBraces ? "',' or '}'" : "',' or ']'")
-        }
-        if bytes[position] == UInt8(ascii: ",") {
-          position &+= 1
-          if open.isInBraces { try skipKey(bytes, &position, &open, limits) }
+        if open.isInBraces {
+          if try nextKey(bytes, &position, &open.count, limits) {
+            try skipString(bytes, &position, limits)
+            try expect(UInt8(ascii: ":"), "':'", bytes, &position)
+            break
+          }
+        } else if try nextElement(bytes, &position, &open.count) {
           break
         }
-        guard bytes[position] == (open.isInBraces ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw ScanError(position, expected: open.isInBraces ? "',' or '}'" : "',' or ']'")
-        }
-        position &+= 1
         open.close()
       }
     }
   }
 
-  private static func skipKey(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ open: inout OpenBrackets, _ limits: Limits
-  ) throws(ScanError) {
-    skipSpace(bytes, &position)
+  /// Moves to the next key of an object, or behind its closing brace.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - position: Behind the opening brace, or behind the last value.
+  ///   - count: How many keys came before; is counted up.
+  ///   - limits: How many there may be.
+  /// - Returns: Whether there is one.
+  /// - Throws: That something else stands there, or more keys than there may be.
+  @inline(__always)
+  static func nextKey(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ count: inout Int, _ limits: Limits
+  ) throws(ScanError) -> Bool {
+    guard try nextMember(bytes, &position, isFirst: count == 0, UInt8(ascii: "}"), "',' or '}'") else {
+      return false
+    }
     guard position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
       throw ScanError(position, expected: "a key in quotes")
     }
-    guard open.keyCount < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
-    open.keyCount &+= 1
-    try skipString(bytes, &position, limits)
-    try expect(UInt8(ascii: ":"), "':'", bytes, &position)
+    guard count < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
+    count &+= 1
+    return true
+  }
+
+  /// Moves to the next element of an array, or behind its closing bracket, and counts it.
+  @inline(__always)
+  static func nextElement(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ count: inout Int
+  ) throws(ScanError) -> Bool {
+    guard try nextMember(bytes, &position, isFirst: count == 0, UInt8(ascii: "]"), "',' or ']'") else {
+      return false
+    }
+    count &+= 1
+    return true
+  }
+
+  @inline(__always)
+  private static func nextMember(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, isFirst: Bool, _ end: UInt8, _ what: StaticString
+  ) throws(ScanError) -> Bool {
+    skipSpace(bytes, &position)
+    if position < bytes.count && bytes[position] == end {
+      position &+= 1
+      return false
+    }
+    guard !isFirst else { return true }
+    try expect(UInt8(ascii: ","), what, bytes, &position)
+    skipSpace(bytes, &position)
+    return true
   }
 
   private static func skipLiteral(
@@ -259,6 +284,24 @@ package enum JSONScan {
     guard position &+ count <= bytes.count else { return false }
     for index in 0..<count where unsafe text.utf8Start[index] != bytes[position &+ index] { return false }
     return true
+  }
+
+  /// The text that stands between two positions, its escapes replaced.
+  static func unescaped(
+    _ bytes: borrowing Span<UInt8>, from start: Int, to end: Int
+  ) throws(ScanError) -> [UInt8] {
+    var text: [UInt8] = []
+    var position = start
+    while position < end {
+      if bytes[position] == UInt8(ascii: "\\") {
+        let scalar = try unescape(bytes, &position)
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      } else {
+        text.append(bytes[position])
+        position += 1
+      }
+    }
+    return text
   }
 }
 

@@ -12,7 +12,7 @@ extension DecimalNumber {
     if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
       let exact = Double(Int64(truncatingIfNeeded: significand))
       if exponent < 0 { return exact / PowersOfTen.doubles[0 &- exponent] }
-      return exact * PowersOfTen.doubles[exponent]
+      return exponent == 0 ? exact : exact * PowersOfTen.doubles[exponent]
     }
     return wideValue(significand, exponent)
   }

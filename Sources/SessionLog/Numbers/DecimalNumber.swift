@@ -44,7 +44,4 @@ package struct DecimalNumber: Hashable, Sendable {
     guard case .integer(let integer) = form else { return nil }
     return integer
   }
-
-  /// Whether the number was written without fraction and exponent.
-  var isWrittenAsInteger: Bool { form != .fractional }
 }

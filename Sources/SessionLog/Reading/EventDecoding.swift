@@ -11,17 +11,15 @@ struct EventDecoder: Sendable {
   /// The event of a line, or nothing for an unknown one the line calls optional.
   func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionEvent? {
     if line.hasManyUnknown { try checkKeys(line, bytes) }
-    guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"\(line.name(of: .t))\"") }
-    guard line.has(.type) else {
-      throw ScanError(line.end, expected: "an event's \"\(line.name(of: .type))\"")
-    }
+    guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"t\"") }
+    guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
     guard let type = try eventType(line, bytes) else { return nil }
     // A change of the data is looked at as a whole, as it is in a batch.
     if !type.isUpdate { try FieldNeeds.check(type, seen: line.seen, end: line.end) }
     let action = try action(of: type, line, bytes)
     return SessionEvent(
       time: Microseconds(line.time), view: try view(type, line, bytes),
-      isInferred: line.has(.inferred) ? try flag(.inferred, line, bytes) : false, action: action)
+      isInferred: try flag(.inferred, line, bytes), action: action)
   }
 
   /// Looks for a key that stands twice among those no event knows.
@@ -34,15 +32,10 @@ struct EventDecoder: Sendable {
   /// The line's type, or nothing if it is unknown and the line calls itself optional.
   private func eventType(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> EventType? {
     let offset = line.offset(of: .type)
-    // The two that make up nearly all of a recording, without making a string.
-    if JSONScan.matches("\"scroll\"", bytes.span, at: offset) { return .scroll }
-    if JSONScan.matches("\"drag.moved\"", bytes.span, at: offset) { return .dragMoved }
     var cursor = cursor(.type, line, bytes)
     let name = try cursor.string()
-    if let type = EventType(rawValue: name), line.version == .current || VersionZero.knows(type) {
-      return type
-    }
-    if line.has(.optional), try flag(.optional, line, bytes) { return nil }
+    if let type = EventType(rawValue: name) { return type }
+    if try flag(.optional, line, bytes) { return nil }
     throw ScanError(
       offset, expected: "a known event type (or \"optional\":true): " + EventDecoder.typeNames,
       found: LogError.shown(name))
@@ -66,24 +59,11 @@ struct EventDecoder: Sendable {
     }
     var cursor = cursor(.view, line, bytes)
     let start = cursor.position
-    for index in views.indices where isView(index, at: start, bytes) { return index }
     let name = try cursor.string("the name of a view")
     guard let index = views.firstIndex(of: name) else {
       throw ScanError(start, expected: "a view, one of \(viewNames)")
     }
     return index
-  }
-
-  /// Whether a view's name stands at a position, in quotes and without escapes.
-  private func isView(_ index: Int, at start: Int, _ bytes: [UInt8]) -> Bool {
-    var position = start + 1
-    for byte in views[index].utf8 {
-      // In a line a backslash begins an escape: it is no backslash.
-      guard position < bytes.count, bytes[position] == byte, byte != UInt8(ascii: "\\") else { return false }
-      position += 1
-    }
-    return position < bytes.count && bytes[position] == UInt8(ascii: "\"")
-      && bytes[start] == UInt8(ascii: "\"")
   }
 
   private var viewNames: String {
@@ -96,38 +76,34 @@ struct EventDecoder: Sendable {
     JSONCursor(bytes: bytes, position: line.offset(of: field), limits: limits)
   }
 
-  func x(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
-    guard line.has(.x) else { return nil }
-    return try checked(line.x, .x, line, bytes)
-  }
-
-  func y(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> Double? {
-    guard line.has(.y) else { return nil }
-    return try checked(line.y, .y, line, bytes)
-  }
-
-  /// A coordinate that was scanned along with the line, if it was a number.
-  @inline(__always)
-  private func checked(
-    _ value: Double, _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Double {
-    let byte = bytes[line.offset(of: field)]
-    guard byte == UInt8(ascii: "-") || JSONScan.isDigit(byte) else {
-      throw ScanError(line.offset(of: field), expected: "a number")
-    }
-    return value
-  }
-
-  private func number(
-    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Double? {
+  /// Reads the value of a field that the line may lack.
+  func optional<Value>(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8],
+    _ read: (inout JSONCursor) throws(ScanError) -> Value
+  ) throws(ScanError) -> Value? {
     guard line.has(field) else { return nil }
     var cursor = cursor(field, line, bytes)
-    return try cursor.number()
+    return try read(&cursor)
+  }
+
+  /// The number of a field, if the line has it.
+  func number(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Double? {
+    try optional(field, line, bytes) { (cursor) throws(ScanError) in try cursor.number() }
+  }
+
+  /// Whether a line has a field that says so.
+  private func flag(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
+  ) throws(ScanError) -> Bool {
+    try optional(field, line, bytes) { (cursor) throws(ScanError) in try cursor.boolean() } ?? false
   }
 
   private func finger(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> LayoutPoint {
-    LayoutPoint(x: try checked(line.x, .x, line, bytes), y: try checked(line.y, .y, line, bytes))
+    var x = cursor(.x, line, bytes)
+    var y = cursor(.y, line, bytes)
+    return LayoutPoint(x: try x.number(), y: try y.number())
   }
 
   private func action(
@@ -135,49 +111,28 @@ struct EventDecoder: Sendable {
   ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .scroll:
-      let x = try x(line, bytes)
-      let y = try y(line, bytes)
-      let by = line.has(.by) ? try scrollSource(line, bytes) : nil
-      guard !line.has(.cellOrder) else {
-        var cursor = cursor(.cellOrder, line, bytes)
-        let order = try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
-        return .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order)
+      let x = try number(.x, line, bytes)
+      let y = try number(.y, line, bytes)
+      let by = try optional(.by, line, bytes) { (cursor) throws(ScanError) in
+        try cursor.word(ScrollSource.self)
       }
-      return .scroll(x: x, y: y, by: by)
+      guard let order = try paths(.cellOrder, line, bytes) else { return .scroll(x: x, y: y, by: by) }
+      return .scrollWithCellOrder(x: x, y: y, by: by, cellOrder: order)
     case .dragMoved: return .dragMoved(try finger(line, bytes))
     case .dragBegan: return .dragBegan(try finger(line, bytes))
     case .dragEnded:
-      var proposed: LayoutPoint?
-      if line.has(.proposed) {
-        var cursor = cursor(.proposed, line, bytes)
-        proposed = try cursor.point()
-      }
+      let proposed = try optional(.proposed, line, bytes) { (cursor) throws(ScanError) in try cursor.point() }
       return .dragEnded(
         velocityX: try number(.vx, line, bytes), velocityY: try number(.vy, line, bytes), proposed: proposed)
     case .dragCancelled: return .dragCancelled
     case .scrollEnded: return .scrollEnded
     case .scrollTo:
-      let animated = line.has(.animated) ? try flag(.animated, line, bytes) : false
-      return .scrollTo(x: try x(line, bytes), y: try y(line, bytes), animated: animated)
-    case .appear: return .appear(x: try x(line, bytes), y: try y(line, bytes))
+      let animated = try flag(.animated, line, bytes)
+      return .scrollTo(x: try number(.x, line, bytes), y: try number(.y, line, bytes), animated: animated)
+    case .appear: return .appear(x: try number(.x, line, bytes), y: try number(.y, line, bytes))
     case .frame: return .frame
     default: return try rareAction(of: type, line, bytes)
     }
-  }
-
-  private func flag(
-    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
-  ) throws(ScanError) -> Bool {
-    var cursor = cursor(field, line, bytes)
-    return try cursor.boolean()
-  }
-
-  private func scrollSource(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> ScrollSource {
-    let offset = line.offset(of: .by)
-    if JSONScan.matches("\"finger\"", bytes.span, at: offset) { return .finger }
-    if JSONScan.matches("\"momentum\"", bytes.span, at: offset) { return .momentum }
-    var cursor = cursor(.by, line, bytes)
-    return try cursor.word(ScrollSource.self)
   }
 
   /// The actions that change a view's setting or its data, or only say something.
@@ -193,11 +148,13 @@ struct EventDecoder: Sendable {
           width: try width.nonNegative("a width, 0 or more"),
           height: try height.nonNegative("a height, 0 or more")))
     case .insets:
-      var inset = cursor(.contentInset, line, bytes)
-      var occlusion = cursor(.occlusion, line, bytes)
       return .insets(
-        contentInset: line.has(.contentInset) ? try inset.edgeInsets(allowsNegative: true) : nil,
-        occlusion: line.has(.occlusion) ? try occlusion.edgeInsets(allowsNegative: false) : nil)
+        contentInset: try optional(.contentInset, line, bytes) { (cursor) throws(ScanError) in
+          try cursor.edgeInsets(allowsNegative: true)
+        },
+        occlusion: try optional(.occlusion, line, bytes) { (cursor) throws(ScanError) in
+          try cursor.edgeInsets(allowsNegative: false)
+        })
     case .content:
       var size = cursor(.contentSize, line, bytes)
       return .content(try size.size())
@@ -206,9 +163,11 @@ struct EventDecoder: Sendable {
       return .batch(try updates.list { (cursor) throws(ScanError) in try cursor.update() })
     case .reload:
       var sections = cursor(.sections, line, bytes)
-      var contentSize = cursor(.contentSize, line, bytes)
       return .reload(
-        try sections.sections(), contentSize: line.has(.contentSize) ? try contentSize.size() : nil)
+        try sections.sections(),
+        contentSize: try optional(.contentSize, line, bytes) { (cursor) throws(ScanError) in
+          try cursor.size()
+        })
     case .behaviour:
       var whole = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       return .behaviour(try whole.behaviourChange())
@@ -219,17 +178,16 @@ struct EventDecoder: Sendable {
       var hash = cursor(.hash, line, bytes)
       return .checkpoint(hash: try hash.hash())
     case .end:
-      var events = cursor(.events, line, bytes)
-      var hash = cursor(.hash, line, bytes)
       return .end(
-        events: line.has(.events) ? try events.index() : nil, hash: line.has(.hash) ? try hash.hash() : nil)
+        events: try optional(.events, line, bytes) { (cursor) throws(ScanError) in try cursor.index() },
+        hash: try optional(.hash, line, bytes) { (cursor) throws(ScanError) in try cursor.hash() })
     case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame,
       .observedScale, .observedDots, .observedPage, .observedMask:
       return .observed(try observation(of: type, line, bytes))
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
       if let update = cursor.update(type, line) { return .update(update) }
-      return .update(try cursor.update(typeKey: line.name(of: .type)))
+      return .update(try cursor.update())
     }
   }
 }

@@ -23,16 +23,17 @@ extension EventDecoder {
     case .observedMask:
       var start = cursor(.start, line, bytes)
       var end = cursor(.end, line, bytes)
-      var stops = cursor(.stops, line, bytes)
       return .mask(
         start: try start.number(), end: try end.number(),
-        stops: line.has(.stops) ? try stops.numbers(4, "four stops") : nil)
+        stops: try optional(.stops, line, bytes) { (cursor) throws(ScanError) in
+          try cursor.numbers(4, "four stops")
+        })
     case .observedFrame:
       var item = cursor(.item, line, bytes)
       var frame = cursor(.frame, line, bytes)
       return .frame(item: try item.itemIndexPath(), frame: try frame.rect())
     case .observedOffset:
-      return .offset(x: try x(line, bytes), y: try y(line, bytes))
+      return .offset(x: try number(.x, line, bytes), y: try number(.y, line, bytes))
     case .observedDecorations:
       var decorations = cursor(.decorations, line, bytes)
       return .decorations(
@@ -46,25 +47,23 @@ extension EventDecoder {
   private func dots(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionObservation {
     var list = cursor(.alphas, line, bytes)
     let alphas = try list.list { (cursor) throws(ScanError) in try cursor.number() }
-    var first = 0
-    if line.has(.first) {
-      var cursor = cursor(.first, line, bytes)
-      first = try cursor.index()
+    let first = try optional(.first, line, bytes) { (cursor) throws(ScanError) in try cursor.index() } ?? 0
+    let ys = try optional(.ys, line, bytes) { (cursor) throws(ScanError) in
+      try cursor.list { (cursor) throws(ScanError) in try cursor.number() }
     }
-    guard line.has(.ys) else { return .dots(first: first, alphas: alphas, ys: nil) }
-    var places = cursor(.ys, line, bytes)
-    let ys = try places.list { (cursor) throws(ScanError) in try cursor.number() }
+    guard let ys else { return .dots(first: first, alphas: alphas, ys: nil) }
     guard ys.count == alphas.count else {
       throw ScanError(line.offset(of: .ys), expected: "as many \"ys\" as \"alphas\", \(alphas.count)")
     }
     return .dots(first: first, alphas: alphas, ys: ys)
   }
 
-  private func paths(
+  /// The index paths that a field lists, if the line has it.
+  func paths(
     _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
   ) throws(ScanError) -> [ItemIndexPath]? {
-    guard line.has(field) else { return nil }
-    var cursor = cursor(field, line, bytes)
-    return try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+    try optional(field, line, bytes) { (cursor) throws(ScanError) in
+      try cursor.list { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+    }
   }
 }

@@ -14,57 +14,76 @@ enum QuickLine {
   ///   - bytes: The text.
   ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
   ///   - views: The fields that name the views of a scene; none if there is one view, which is not named.
-  ///   - limits: How much a line may ask for; only digits and elements of lists can be limited so far that it says anything of a
-  ///     plain line.
+  ///   - listLimit: The most elements of a list; nothing else of a plain line can go beyond a limit but its length.
   /// - Returns: The event, or nothing for any other line.
-  @inline(__always)
+  @inline(always)
   static func read(
     _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]],
-    limits: borrowing Limits
+    listLimit: Int
   ) -> SessionEvent? {
     var place = position
+    guard matches5("{\"t\":\0\0\0", bytes, place) else { return nil }
+    place &+= 5
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
     place &+= 8
+    let view: Int
     let action: SessionEvent.Action
-    let view: Int?
     if matches8("\"scroll\"", bytes, place) {
       place &+= 8
-      view = self.view(views, bytes, &place)
-      let x = coordinate(",\"x\":\0\0\0", bytes, &place, limits.digitCount)
-      let y = coordinate(",\"y\":\0\0\0", bytes, &place, limits.digitCount)
+      guard let index = self.view(views, bytes, &place) else { return nil }
+      view = index
+      let (x, y) = coordinates(bytes, &place)
       guard x != nil || y != nil else { return nil }
       action = .scroll(x: x, y: y, by: source(bytes, &place))
-    } else if matches8("\"drag.mo", bytes, place) {
-      guard JSONScan.matches("ved\"", bytes, at: place &+ 8) else { return nil }
-      place &+= 12
-      view = self.view(views, bytes, &place)
-      guard let x = coordinate(",\"x\":\0\0\0", bytes, &place, limits.digitCount),
-        let y = coordinate(",\"y\":\0\0\0", bytes, &place, limits.digitCount)
-      else { return nil }
-      action = .dragMoved(LayoutPoint(x: x, y: y))
-    } else if JSONScan.matches("\"frame\"", bytes, at: place) {
-      place &+= 7
-      view = self.view(views, bytes, &place)
-      action = .frame
-    } else if matches8("\"observe", bytes, place), JSONScan.matches("d.", bytes, at: place &+ 8) {
-      place &+= 10
-      guard let kind = QuickObservation.kind(bytes, &place) else { return nil }
-      view = self.view(views, bytes, &place)
-      guard let observation = QuickObservation.read(kind, bytes, &place, limits) else { return nil }
-      action = .observed(observation)
     } else {
-      return nil
+      guard let rest = rest(bytes, &place, views, listLimit) else { return nil }
+      (view, action) = rest
     }
-    guard let view, place &+ 1 < bytes.count else { return nil }
-    if bytes[place] == UInt8(ascii: ",") {
-      guard LineChecksum.isRight(bytes, from: position, at: place) else { return nil }
-      place &+= LineChecksum.byteCount
-    }
-    guard place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "}"), bytes[place &+ 1] == 0x0A else {
-      return nil
-    }
-    position = place &+ 2
+    guard endsLine(bytes, &place, from: position) else { return nil }
+    position = place
     return SessionEvent(time: Microseconds(time), view: view, action: action)
+  }
+
+  /// The view and the action of a plain line of any type but the commonest, from its type on.
+  @inline(never)
+  private static func rest(
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ views: borrowing [[UInt8]],
+    _ listLimit: Int
+  ) -> (Int, SessionEvent.Action)? {
+    if take("\"drag.moved\"", bytes, &place) {
+      guard let view = view(views, bytes, &place), case (let x?, let y?) = coordinates(bytes, &place) else {
+        return nil
+      }
+      return (view, .dragMoved(LayoutPoint(x: x, y: y)))
+    }
+    if take("\"frame\"", bytes, &place) { return view(views, bytes, &place).map { ($0, .frame) } }
+    guard take("\"observed.", bytes, &place), let kind = QuickObservation.kind(bytes, &place),
+      let view = view(views, bytes, &place),
+      let observation = QuickObservation.read(kind, bytes, &place, listLimit)
+    else { return nil }
+    return (view, .observed(observation))
+  }
+
+  /// Whether the line ends at a place, perhaps with its checksum before that; moves behind it.
+  @inline(always)
+  private static func endsLine(
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, from start: Int
+  ) -> Bool {
+    if takeEnd(bytes, &place) { return true }
+    guard LineChecksum.isRight(bytes, from: start, at: place) else { return false }
+    place &+= LineChecksum.byteCount
+    return takeEnd(bytes, &place)
+  }
+
+  /// Moves behind a closing brace and a line break, if they come next.
+  @inline(always)
+  private static func takeEnd(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Bool {
+    assert(place >= 0, "the place \(place) is before the text")
+    guard place &+ 2 <= bytes.count else { return false }
+    let end = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt16.self)
+    guard UInt16(littleEndian: end) == 0x0A7D else { return false }
+    place &+= 2
+    return true
   }
 
   /// The fields that name views, or nothing if a name cannot be written without escapes.
@@ -81,145 +100,114 @@ enum QuickLine {
   }
 
   /// The view that is named next, as an index into the fields; 0 where none is to be named.
-  @inline(__always)
+  @inline(always)
   private static func view(
     _ fields: borrowing [[UInt8]], _ bytes: borrowing Span<UInt8>, _ place: inout Int
   ) -> Int? {
-    guard fields.count > 0 else { return 0 }
-    for view in 0..<fields.count where matches(fields[view], bytes, place) {
-      place &+= fields[view].count
-      return view
+    fields.isEmpty ? 0 : namedView(fields, bytes, &place)
+  }
+
+  @inline(never)
+  private static func namedView(
+    _ fields: borrowing [[UInt8]], _ bytes: borrowing Span<UInt8>, _ place: inout Int
+  ) -> Int? {
+    for view in fields.indices {
+      let end = place &+ fields[view].count
+      guard end <= bytes.count else { continue }
+      if fields[view].indices.allSatisfy({ fields[view][$0] == bytes[place &+ $0] }) {
+        place = end
+        return view
+      }
     }
     return nil
   }
 
-  /// Whether certain bytes stand at a position.
-  private static func matches(_ text: [UInt8], _ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
-    guard position &+ text.count <= bytes.count else { return false }
-    for index in text.indices where bytes[position &+ index] != text[index] { return false }
+  /// Moves behind a text, if it comes next.
+  @inline(always)
+  static func take(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Bool {
+    guard JSONScan.matches(text, bytes, at: place) else { return false }
+    place &+= text.utf8CodeUnitCount
     return true
   }
 
-  /// The time at the start of a line, `{"t":` and up to fifteen digits.
-  @inline(__always)
+  /// A time of up to fifteen digits.
+  @inline(always)
   private static func time(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Int64? {
-    guard matches5("{\"t\":\0\0\0", bytes, place) else { return nil }
-    place &+= 5
     let start = place
-    var value: Int64 = 0
-    while place < bytes.count {
-      let digit = bytes[place] &- 0x30
-      guard digit < 10 else { break }
-      value = value &* 10 &+ Int64(digit)
-      place &+= 1
-    }
+    var value: UInt64 = 0
+    DigitRun.read(bytes, &place, into: &value)
     let count = place &- start
-    guard count > 0 && count <= 15 && (count == 1 || bytes[start] != 0x30) else { return nil }
-    return value
+    guard count > 0 && count <= 15 && (count == 1 || bytes[start] != UInt8(ascii: "0")) else { return nil }
+    return Int64(truncatingIfNeeded: value)
   }
 
-  /// The number that comes next, or nothing if something else does.
-  @inline(__always)
-  static func number(_ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digitLimit: Int) -> Double? {
-    guard place < bytes.count else { return nil }
-    if let short = shortNumber(bytes, place) {
-      place = short.end
-      return short.value
-    }
-    guard let number = try? DecimalNumber.parse(bytes, from: place, to: bytes.count, digitLimit: digitLimit)
-    else { return nil }
+  /// The number that comes next, or nothing if something else does or it is an unusual one.
+  @inline(always)
+  static func number(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> Double? {
+    guard let number = PlainNumber(bytes, at: place), let value = number.value else { return nil }
     place = number.end
-    return number.value
-  }
-
-  /// The coordinate that comes next, or nothing if something else does.
-  ///
-  /// The key is given with its comma and colon, and with three zeros behind them.
-  @inline(__always)
-  static func coordinate(
-    _ key: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digitLimit: Int
-  ) -> Double? {
-    guard matches5(key, bytes, place) else { return nil }
-    var end = place &+ 5
-    guard let value = number(bytes, &end, digitLimit) else { return nil }
-    place = end
     return value
   }
 
-  /// A number of at most fifteen digits without an exponent, exactly: both the digits and the power of ten are doubles.
-  ///
-  /// - Returns: Nothing for any other text, be it a longer number or none at all.
-  @inline(__always)
-  private static func shortNumber(_ bytes: borrowing Span<UInt8>, _ start: Int) -> (
-    value: Double, end: Int
-  )? {
-    var place = start
-    let isNegative = bytes[place] == UInt8(ascii: "-")
-    if isNegative { place &+= 1 }
-    let firstDigit = place
-    var digits: Int64 = 0
-    var byte: UInt8 = 0
-    while place < bytes.count {
-      byte = bytes[place]
-      guard byte &- 0x30 < 10 else { break }
-      digits = digits &* 10 &+ Int64(byte &- 0x30)
-      place &+= 1
+  /// The coordinates that come next; of one that something else stands for, nothing.
+  @inline(always)
+  static func coordinates(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> (x: Double?, y: Double?) {
+    var x: Double?
+    var end = place &+ 5
+    if matches8(",\"x\":0,\"", bytes, place) {
+      // As in every line of a vertical list.
+      x = 0
+      place &+= 6
+    } else if matches5(",\"x\":\0\0\0", bytes, place), let value = number(bytes, &end) {
+      (x, place) = (value, end)
     }
-    guard place > firstDigit, bytes[firstDigit] != 0x30 || place &- firstDigit == 1 else { return nil }
-    var value = Double(digits)
-    var count = place &- firstDigit
-    if byte == UInt8(ascii: ".") {
-      place &+= 1
-      let firstDecimal = place
-      while place < bytes.count {
-        byte = bytes[place]
-        guard byte &- 0x30 < 10 else { break }
-        digits = digits &* 10 &+ Int64(byte &- 0x30)
-        place &+= 1
-      }
-      let decimals = place &- firstDecimal
-      count &+= decimals
-      guard decimals > 0 && count <= 15 else { return nil }
-      value = Double(digits) / PowersOfTen.doubles[decimals]
-    }
-    guard count <= 15 && byte | 0x20 != UInt8(ascii: "e") else { return nil }
-    return (isNegative ? -value : value, place)
+    var y: Double?
+    end = place &+ 5
+    if matches5(",\"y\":\0\0\0", bytes, place), let value = number(bytes, &end) { (y, place) = (value, end) }
+    return (x, y)
   }
 
   /// What moved the content, if the line says so in one of the two common ways.
-  @inline(__always)
+  @inline(always)
   private static func source(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> ScrollSource? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
-    if JSONScan.matches(",\"by\":\"finger\"", bytes, at: place) {
-      place &+= 14
-      return .finger
-    }
-    guard JSONScan.matches(",\"by\":\"momentum\"", bytes, at: place) else { return nil }
-    place &+= 16
-    return .momentum
+    return namedSource(bytes, &place)
+  }
+
+  @inline(never)
+  private static func namedSource(_ bytes: borrowing Span<UInt8>, _ place: inout Int) -> ScrollSource? {
+    if take(",\"by\":\"finger\"", bytes, &place) { return .finger }
+    return take(",\"by\":\"momentum\"", bytes, &place) ? .momentum : nil
   }
 
   /// Whether five certain bytes stand at a position, and three more of any kind behind them.
   ///
   /// The five are given with three zeros behind them.
-  @inline(__always)
+  @inline(always)
   private static func matches5(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int)
     -> Bool
   {
-    guard position &+ 8 <= bytes.count else { return false }
-    let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    assert(text.utf8CodeUnitCount == 8, "\(text) has not eight bytes")
+    guard let found = word(bytes, position) else { return false }
     let wanted = unsafe UnsafeRawPointer(text.utf8Start).loadUnaligned(as: UInt64.self)
     return UInt64(littleEndian: found) & 0xFF_FFFF_FFFF == UInt64(littleEndian: wanted)
   }
 
   /// Whether eight certain bytes stand at a position.
-  @inline(__always)
+  @inline(always)
   private static func matches8(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ position: Int)
     -> Bool
   {
-    guard position &+ 8 <= bytes.count else { return false }
-    let found = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    assert(text.utf8CodeUnitCount == 8, "\(text) has not eight bytes")
     let wanted = unsafe UnsafeRawPointer(text.utf8Start).loadUnaligned(as: UInt64.self)
-    return found == wanted
+    return word(bytes, position) == wanted
+  }
+
+  /// The eight bytes at a position, if there are as many.
+  @inline(always)
+  private static func word(_ bytes: borrowing Span<UInt8>, _ position: Int) -> UInt64? {
+    assert(position >= 0, "the position \(position) is before the text")
+    guard position &+ 8 <= bytes.count else { return nil }
+    return unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
   }
 }

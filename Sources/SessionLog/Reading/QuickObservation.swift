@@ -31,86 +31,85 @@ enum QuickObservation {
   /// - Returns: Nothing where something else stands; the place means nothing then.
   @inline(never)
   static func read(
-    _ kind: EventType, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
+    _ kind: EventType, _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ listLimit: Int
   ) -> SessionObservation? {
-    let digits = limits.digitCount
     switch kind {
     case .observedAlpha:
       guard let item = item(bytes, &place), take(",\"alpha\":", bytes, &place),
-        let alpha = QuickLine.number(bytes, &place, digits)
+        let alpha = QuickLine.number(bytes, &place)
       else { return nil }
       return .alpha(item: item, alpha: alpha)
     case .observedScale:
       guard let item = item(bytes, &place), take(",\"scale\":", bytes, &place),
-        let scale = QuickLine.number(bytes, &place, digits)
+        let scale = QuickLine.number(bytes, &place)
       else { return nil }
       return .scale(item: item, scale: scale)
     case .observedVisible:
       var whole: [ItemIndexPath]?
       var partial: [ItemIndexPath]?
       if take(",\"whole\":", bytes, &place) {
-        whole = list(bytes, &place, limits.listLength) { path($0, &$1) }
+        whole = list(bytes, &place, listLimit) { path($0, &$1) }
         guard whole != nil else { return nil }
       }
       if take(",\"partial\":", bytes, &place) {
-        partial = list(bytes, &place, limits.listLength) { path($0, &$1) }
+        partial = list(bytes, &place, listLimit) { path($0, &$1) }
         guard partial != nil else { return nil }
       }
       return whole == nil && partial == nil ? nil : .visible(whole: whole, partial: partial)
     case .observedOffset:
-      let x = QuickLine.coordinate(",\"x\":\0\0\0", bytes, &place, digits)
-      let y = QuickLine.coordinate(",\"y\":\0\0\0", bytes, &place, digits)
+      let (x, y) = QuickLine.coordinates(bytes, &place)
       return .offset(x: x, y: y)
     case .observedFrame:
       guard let item = item(bytes, &place), take(",\"frame\":", bytes, &place),
-        let frame = rect(bytes, &place, digits)
+        let frame = rect(bytes, &place)
       else { return nil }
       return .frame(item: item, frame: frame)
-    case .observedDecorations: return decorations(bytes, &place, limits)
-    case .observedDots: return dots(bytes, &place, limits)
+    case .observedDecorations: return decorations(bytes, &place, listLimit)
+    case .observedDots: return dots(bytes, &place, listLimit)
     case .observedPage:
       guard take(",\"page\":", bytes, &place) else { return nil }
       if take("null", bytes, &place) { return .page(nil) }
       return index(bytes, &place).map { .page($0) }
-    case .observedMask: return mask(bytes, &place, limits)
+    case .observedMask: return mask(bytes, &place, listLimit)
     default: return nil
     }
   }
 
   private static func dots(
-    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ listLimit: Int
   ) -> SessionObservation? {
-    guard take(",\"alphas\":", bytes, &place), let alphas = numbers(bytes, &place, limits) else { return nil }
+    guard take(",\"alphas\":", bytes, &place), let alphas = numbers(bytes, &place, listLimit) else {
+      return nil
+    }
     var first = 0
     if take(",\"first\":", bytes, &place) {
       guard let number = index(bytes, &place) else { return nil }
       first = number
     }
     guard take(",\"ys\":", bytes, &place) else { return .dots(first: first, alphas: alphas, ys: nil) }
-    guard let ys = numbers(bytes, &place, limits), ys.count == alphas.count else { return nil }
+    guard let ys = numbers(bytes, &place, listLimit), ys.count == alphas.count else { return nil }
     return .dots(first: first, alphas: alphas, ys: ys)
   }
 
   private static func mask(
-    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ listLimit: Int
   ) -> SessionObservation? {
-    guard take(",\"start\":", bytes, &place), let start = QuickLine.number(bytes, &place, limits.digitCount),
-      take(",\"end\":", bytes, &place), let end = QuickLine.number(bytes, &place, limits.digitCount)
+    guard take(",\"start\":", bytes, &place), let start = QuickLine.number(bytes, &place),
+      take(",\"end\":", bytes, &place), let end = QuickLine.number(bytes, &place)
     else { return nil }
     guard take(",\"stops\":", bytes, &place) else { return .mask(start: start, end: end, stops: nil) }
-    guard let stops = numbers(bytes, &place, limits), stops.count == 4 else { return nil }
+    guard let stops = numbers(bytes, &place, listLimit), stops.count == 4 else { return nil }
     return .mask(start: start, end: end, stops: stops)
   }
 
   private static func decorations(
-    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ listLimit: Int
   ) -> SessionObservation? {
     guard take(",\"decorations\":", bytes, &place) else { return nil }
-    let digits = limits.digitCount
-    let decorations = list(bytes, &place, limits.listLength) { (bytes, place) -> ObservedDecoration? in
+    let decorations = list(bytes, &place, listLimit) { (bytes, place) -> ObservedDecoration? in
       guard take("{\"kind\":\"section-shadow\",\"section\":", bytes, &place),
         let section = index(bytes, &place),
-        take(",\"frame\":", bytes, &place), let frame = rect(bytes, &place, digits), take("}", bytes, &place)
+        take(",\"frame\":", bytes, &place), let frame = rect(bytes, &place), take("}", bytes, &place)
       else { return nil }
       return ObservedDecoration(kind: DecorationKind.sectionShadow.rawValue, section: section, frame: frame)
     }
@@ -119,14 +118,11 @@ enum QuickObservation {
 
   // MARK: Values
 
-  /// Moves behind a text, if it comes next.
   @inline(__always)
   private static func take(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ place: inout Int)
     -> Bool
   {
-    guard JSONScan.matches(text, bytes, at: place) else { return false }
-    place &+= text.utf8CodeUnitCount
-    return true
+    QuickLine.take(text, bytes, &place)
   }
 
   /// The field that names an item.
@@ -162,22 +158,21 @@ enum QuickObservation {
 
   /// A rectangle, `[x,y,width,height]`, whose lengths are not below 0.
   @inline(__always)
-  private static func rect(_ bytes: borrowing Span<UInt8>, _ place: inout Int, _ digits: Int)
+  private static func rect(_ bytes: borrowing Span<UInt8>, _ place: inout Int)
     -> LayoutRect?
   {
-    guard take("[", bytes, &place), let x = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
-      let y = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
-      let width = QuickLine.number(bytes, &place, digits), take(",", bytes, &place),
-      let height = QuickLine.number(bytes, &place, digits), take("]", bytes, &place), width >= 0, height >= 0
+    guard take("[", bytes, &place), let x = QuickLine.number(bytes, &place), take(",", bytes, &place),
+      let y = QuickLine.number(bytes, &place), take(",", bytes, &place),
+      let width = QuickLine.number(bytes, &place), take(",", bytes, &place),
+      let height = QuickLine.number(bytes, &place), take("]", bytes, &place), width >= 0, height >= 0
     else { return nil }
     return LayoutRect(x: x, y: y, width: width, height: height)
   }
 
   private static func numbers(
-    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ limits: borrowing Limits
+    _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ listLimit: Int
   ) -> [Double]? {
-    let digits = limits.digitCount
-    return list(bytes, &place, limits.listLength) { QuickLine.number($0, &$1, digits) }
+    return list(bytes, &place, listLimit) { QuickLine.number($0, &$1) }
   }
 
   /// A list of at most so many elements.

@@ -20,7 +20,7 @@ public enum SceneFile {
     var cursor = JSONCursor(bytes: text, position: 0, limits: limits)
     if isHeader {
       try verifyChecksum(text, limits)
-      return try cursor.header().header
+      return try cursor.header()
     }
     let scene = try cursor.scene()
     cursor.skipSpace()

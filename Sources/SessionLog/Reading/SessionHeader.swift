@@ -38,11 +38,11 @@ private struct HeaderDraft {
 }
 
 extension JSONCursor {
-  /// Reads a header line of any version, and says which it is.
-  mutating func header() throws(ScanError) -> (header: SessionHeader, version: LogVersion) {
+  /// Reads a header line.
+  mutating func header() throws(ScanError) -> SessionHeader {
     var draft = HeaderDraft()
-    var version: LogVersion?
-    /// The fields that come before the version, which says how they are to be read.
+    var hasVersion = false
+    /// The fields that come before the version: of another version it is said by its number, whatever else the header says.
     var early: [(key: String, position: Int)] = []
     let start = position
     var keys = try beginObject("a header, an object")
@@ -51,51 +51,50 @@ extension JSONCursor {
       case "format":
         let start = position
         guard try string() == "scroll-session" else { throw ScanError(start, expected: "\"scroll-session\"") }
-      case "version": version = try self.version()
+      case "version":
+        try checkVersion()
+        hasVersion = true
       default:
-        if let version {
-          try field(key, version, of: &draft)
+        if hasVersion {
+          try field(key, of: &draft)
         } else {
           early.append((key, position))
           try skipValue()
         }
       }
     }
-    guard let version else { throw ScanError(position - 1, expected: "a \"version\"") }
+    guard hasVersion else { throw ScanError(position - 1, expected: "a \"version\"") }
     for (key, start) in early {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
-      try cursor.field(key, version, of: &draft)
+      try cursor.field(key, of: &draft)
     }
     guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
     var header = SessionHeader(
       name: draft.name, scene: scene, expectedViolations: draft.violations, expectedFindings: draft.findings)
-    if !keys.seen.allSatisfy({ SessionHeader.knows($0, version) }) {
+    if !keys.seen.allSatisfy(SessionHeader.isKey) {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
-      header.unknownFields = cursor.unknownFields { SessionHeader.knows($0, version) }
+      header.unknownFields = cursor.unknownFields(SessionHeader.isKey)
     }
-    return (header, version)
+    return header
   }
 
-  /// Reads a version this engine knows.
-  private mutating func version() throws(ScanError) -> LogVersion {
+  /// Refuses a version this engine does not read.
+  private mutating func checkVersion() throws(ScanError) {
     let start = position
-    let number = try integer()
-    guard let version = LogVersion(rawValue: Int(truncatingIfNeeded: number)), version.rawValue == number
-    else {
+    let version = try integer()
+    guard version == SessionLogWriter.formatVersion else {
       throw ScanError(
-        start, expected: "version \(LogVersion.names), which this engine reads", found: "version \(number)")
+        start, expected: "version \(SessionLogWriter.formatVersion), which this engine reads",
+        found: "version \(version)")
     }
-    return version
   }
 
   /// Reads a field of a header.
-  private mutating func field(
-    _ key: String, _ version: LogVersion, of draft: inout HeaderDraft
-  ) throws(ScanError) {
-    switch (key, version) {
-    case ("name", .one), ("title", .zero): draft.name = try string()
-    case ("scene", _): draft.scene = try scene()
-    case ("expect", _): try expectation(&draft)
+  private mutating func field(_ key: String, of draft: inout HeaderDraft) throws(ScanError) {
+    switch key {
+    case "name": draft.name = try string()
+    case "scene": draft.scene = try scene()
+    case "expect": try expectation(&draft)
     default: try skipValue()
     }
   }

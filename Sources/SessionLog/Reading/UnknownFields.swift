@@ -21,21 +21,19 @@ extension JSONCursor {
   }
 }
 
-extension EventLine {
-  /// Whether a key is one of an event, in the version of the line or in today's, in which it will be written.
-  func knows(_ key: String) -> Bool {
+extension EventField {
+  /// Whether a key is one that some event knows.
+  static func isKey(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     return EventField.named(bytes.span, from: 0, to: bytes.count) != nil
-      || version == .zero && VersionZero.field(named: bytes.span, from: 0, to: bytes.count) != nil
   }
 }
 
 extension SessionHeader {
-  /// Whether a key is one of a header, in its version or in today's, in which it will be written.
-  static func knows(_ key: String, _ version: LogVersion) -> Bool {
+  /// Whether a key is one of a header.
+  static func isKey(_ key: String) -> Bool {
     switch key {
     case "format", "version", "name", "scene", "expect", "c": true
-    case "title": version == .zero
     default: false
     }
   }

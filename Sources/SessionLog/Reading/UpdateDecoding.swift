@@ -49,14 +49,14 @@ extension JSONCursor {
     }
   }
 
-  /// Reads one data change, an object with a type, whose key an event of an older version spells otherwise.
-  mutating func update(typeKey: String = "type") throws(ScanError) -> LayoutUpdate {
+  /// Reads one data change, an object with a type.
+  mutating func update() throws(ScanError) -> LayoutUpdate {
     var fields = UpdateFields()
     var type: EventType?
     var typeStart = 0
     var keys = try beginObject("an update, an object")
     while let key = try nextKey(&keys) {
-      if key == typeKey {
+      if key == "type" {
         typeStart = position
         type = EventType(rawValue: try string())
       } else if let field = UpdateFields.known.first(where: { $0.name.text == key }) {
@@ -69,7 +69,7 @@ extension JSONCursor {
     guard let type, type.isUpdate else {
       throw ScanError(
         type == nil && typeStart == 0 ? fields.end : typeStart,
-        expected: "an update's \"\(typeKey)\", items.… or sections.…")
+        expected: "an update's \"type\", items.… or sections.…")
     }
     return try JSONCursor.update(type, fields)
   }

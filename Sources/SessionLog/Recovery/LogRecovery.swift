@@ -168,7 +168,6 @@ public struct LogRecovery: Sendable {
   private mutating func keep() {
     if let gap {
       var writer = SessionLogWriter()
-      writer.version = reader.version
       writer.append(
         SessionEvent(
           time: session.time,

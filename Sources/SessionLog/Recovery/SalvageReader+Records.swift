@@ -4,7 +4,7 @@ import SessionModel
 extension SalvageReader {
   /// What a whole record says.
   private enum Found {
-    case header(SessionHeader, LogVersion)
+    case header(SessionHeader)
     case event(SessionEvent)
     case skipped
     /// An event that the given header makes readable.
@@ -29,19 +29,19 @@ extension SalvageReader {
 
   /// Reads the next part of a text: a record, or what is none; nothing if nothing is left.
   mutating func readText(to end: Int) -> Token? {
-    if position == textStart && startsWithByteOrderMark(to: end) {
+    if lines.position == textStart && lines.startsWithByteOrderMark(to: end) {
       isBlankLine = false
-      let damage = damage(.byteOrderMark, from: position, to: position + 3)
-      advance(to: position + 3)
+      let damage = damage(.byteOrderMark, from: lines.position, to: lines.position + 3)
+      advance(to: lines.position + 3)
       return .damage(damage)
     }
     if let start = gluedStart.take() {
-      let damage = damage(.lineBreak, from: position, to: start)
+      let damage = damage(.lineBreak, from: lines.position, to: start)
       advance(to: start)
       return .damage(damage)
     }
-    var start = position
-    JSONScan.skipSpace(buffer.span, &start)
+    var start = lines.position
+    JSONScan.skipSpace(lines.buffer.span, &start)
     guard start < end else {
       advance(to: end)
       textEnd = nil
@@ -60,18 +60,18 @@ extension SalvageReader {
     var place = start
     let found = try find(&place)
     var rest = place
-    JSONScan.skipSpace(buffer.span, &rest)
+    JSONScan.skipSpace(lines.buffer.span, &rest)
     let nextStart = rest < end ? startOfGlued(at: rest, to: end) : nil
     guard rest == end || nextStart != nil else {
       let error = ScanError(rest, expected: "the end of the line")
-      throw fields.has(.format) ? .header(error, end: rest) : .event(error, end: rest)
+      throw lines.fields.has(.format) ? .header(error, end: rest) : .event(error, end: rest)
     }
     line = currentLine
-    recordStart = position
+    recordStart = lines.position
     if case .headerless = found, let givenHeader {
       recordEnd = recordStart
       isGivenHeader = true
-      use(givenHeader, .current)
+      use(givenHeader)
       return .header(givenHeader)
     }
     recordEnd = nextStart == nil ? end : place
@@ -86,8 +86,8 @@ extension SalvageReader {
   /// Takes in what a record says.
   private mutating func take(_ found: Found) -> Token {
     switch found {
-    case .header(let header, let version):
-      use(header, version)
+    case .header(let header):
+      use(header)
       isGivenHeader = false
       return .header(header)
     case .event(let event):
@@ -102,21 +102,22 @@ extension SalvageReader {
   /// Reads the object at a place, and moves behind it.
   private mutating func find(_ place: inout Int) throws(Fault) -> Found {
     do throws(ScanError) {
-      try SalvageReader.scan(buffer, to: buffer.count, &fields, &place, limits)
+      try lines.scanObject(&place)
     } catch {
       throw .grammar(error)
     }
     do throws(ScanError) {
-      try LineChecksum.verify(fields, buffer.span)
+      try lines.verifyChecksum()
     } catch {
-      throw fields.has(.format) ? .header(error, end: place) : .checksum(error, end: place)
+      throw lines.fields.has(.format) ? .header(error, end: place) : .checksum(error, end: place)
     }
-    guard !fields.has(.format) else { return try header(end: place) }
+    guard !lines.fields.has(.format) else { return try header(end: place) }
     let decoder =
-      decoder ?? givenHeader.map { EventDecoder(views: $0.scene.views.map { $0.id }, limits: limits) }
+      lines.decoder
+      ?? givenHeader.map { EventDecoder(views: $0.scene.views.map { $0.id }, limits: lines.limits) }
     guard let decoder else { return .unreadable }
     do throws(ScanError) {
-      let event = try decoder.decode(fields, buffer)
+      let event = try lines.event(decoder)
       guard hasHeader else { return .headerless }
       return event.map { .event($0) } ?? .skipped
     } catch {
@@ -127,10 +128,8 @@ extension SalvageReader {
   /// Reads a header whose fields have been noted, and sets its scene up.
   private func header(end: Int) throws(Fault) -> Found {
     let header: SessionHeader
-    let version: LogVersion
     do throws(ScanError) {
-      var cursor = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
-      (header, version) = try cursor.header()
+      header = try lines.header()
     } catch {
       throw .header(error, end: end)
     }
@@ -139,7 +138,7 @@ extension SalvageReader {
     } catch {
       throw .scene(error, end: end)
     }
-    return .header(header, version)
+    return .header(header)
   }
 
   /// Passes what is no record, up to the next place where one may begin.
@@ -162,16 +161,14 @@ extension SalvageReader {
       error = found ?? error
       if let found, found.offset >= damageEnd || found.isCut { kind = .cutOff }
     }
-    if SalvageReader.looksLikeHeader(buffer.span, from: start, to: damageEnd) { kind = .badHeader }
-    if kind == .badHeader || isComplete { forgetHeader() }
+    if SalvageReader.looksLikeHeader(lines.buffer.span, from: start, to: damageEnd) { kind = .badHeader }
+    if kind == .badHeader || isComplete { lines.forgetHeader() }
     let logError = error.map { error in
-      var logError = LogError(
-        error, in: buffer, lineStart: position, lineEnd: damageEnd, line: currentLine,
-        bufferStart: bufferStart)
+      var logError = lines.located(error, lineStart: lines.position, lineEnd: damageEnd, line: currentLine)
       logError.column += column - 1
       return logError
     }
-    let damage = damage(kind, from: position, to: damageEnd, logError, sceneError)
+    let damage = damage(kind, from: lines.position, to: damageEnd, logError, sceneError)
     advance(to: damageEnd)
     if nextStart == nil { textEnd = nil }
     return damage
@@ -181,43 +178,30 @@ extension SalvageReader {
   private mutating func faultOfGrammar(from start: Int, to end: Int) -> ScanError? {
     var place = start
     do throws(ScanError) {
-      try SalvageReader.scan(buffer, to: end, &fields, &place, limits)
+      try lines.scanObject(&place, to: end)
     } catch {
       return error
     }
     return nil
   }
 
-  /// Moves behind an object and notes its fields, as if nothing stood behind a place.
-  private static func scan(
-    _ buffer: [UInt8], to end: Int, _ fields: inout EventLine, _ place: inout Int, _ limits: Limits
-  ) throws(ScanError) {
-    try fields.scan(buffer.span.extracting(0..<end), &place, limits)
-  }
-
   /// How records begin as recorders write them.
   private static let eventStart: StaticString = "{\"t\":"
-  private static let olderEventStart: StaticString = "{\"time\":"
   private static let headerStart: StaticString = "{\"format\":"
-
-  /// How an event begins in the version of the log.
-  private var eventStart: StaticString {
-    fields.version == .current ? SalvageReader.eventStart : SalvageReader.olderEventStart
-  }
 
   /// Where the next record may begin, in what is no record itself.
   private func startOfRecord(from start: Int, to end: Int) -> Int? {
     var place = start
     while place < end {
-      if buffer[place] == UInt8(ascii: "{") && startsRecord(at: place, to: end) { return place }
+      if lines.buffer[place] == UInt8(ascii: "{") && startsRecord(at: place, to: end) { return place }
       place += 1
     }
     return nil
   }
 
   private func startsRecord(at place: Int, to end: Int) -> Bool {
-    let bytes = buffer.span
-    return JSONScan.matches(eventStart, bytes, at: place)
+    let bytes = lines.buffer.span
+    return JSONScan.matches(SalvageReader.eventStart, bytes, at: place)
       || JSONScan.matches(SalvageReader.headerStart, bytes, at: place)
   }
 
@@ -228,14 +212,15 @@ extension SalvageReader {
     if startsRecord(at: rest, to: end) || isBeginningOfRecord(from: rest, to: end) { return rest }
     if startsRecord(at: rest + 1, to: end) { return rest + 1 }
     // The last line's own break.
-    return rest + 1 == end && hasEnded && end == buffer.count ? end : nil
+    return rest + 1 == end && lines.hasEnded && end == lines.buffer.count ? end : nil
   }
 
   /// Whether what is left of the text is the first bytes of a record, which was cut off there.
   private func isBeginningOfRecord(from start: Int, to end: Int) -> Bool {
     start < end
-      && (SalvageReader.commonCount(eventStart, buffer.span, from: start, to: end) == end - start
-        || SalvageReader.commonCount(SalvageReader.headerStart, buffer.span, from: start, to: end)
+      && (SalvageReader.commonCount(SalvageReader.eventStart, lines.buffer.span, from: start, to: end) == end
+        - start
+        || SalvageReader.commonCount(SalvageReader.headerStart, lines.buffer.span, from: start, to: end)
           == end - start)
   }
 
@@ -258,7 +243,7 @@ extension SalvageReader {
   ///
   /// - Complexity: O(*n*) in the bytes.
   func mayBeHeader(from start: Int, to end: Int) -> Bool {
-    isComplete || SalvageReader.looksLikeHeader(buffer.span, from: start, to: end)
+    isComplete || SalvageReader.looksLikeHeader(lines.buffer.span, from: start, to: end)
   }
 
   /// Whether what is no record was a header once: it begins as one, or has at least two of the words of one.
@@ -285,10 +270,5 @@ extension SalvageReader {
       place += 1
     }
     return false
-  }
-
-  private func startsWithByteOrderMark(to end: Int) -> Bool {
-    end - position >= 3 && buffer[position] == 0xEF && buffer[position + 1] == 0xBB
-      && buffer[position + 2] == 0xBF
   }
 }

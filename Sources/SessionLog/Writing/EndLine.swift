@@ -8,14 +8,12 @@ public enum EndLine {
   /// - Parameters:
   ///   - count: How many events have come.
   ///   - line: The line as it was read, with its line break and blank lines before it.
-  ///   - version: The version of the format the line is written in.
   /// - Returns: The line that takes its place.
   /// - Complexity: O(*n*) in the length of the line.
-  public static func adding(_ count: Int, to line: [UInt8], version: LogVersion = .current) -> [UInt8] {
+  public static func adding(_ count: Int, to line: [UInt8]) -> [UInt8] {
     guard count > 0, var position = line.firstIndex(of: UInt8(ascii: "{")) else { return line }
     let limits = Limits()
     var fields = EventLine()
-    fields.version = version
     // The line has been read before; what cannot be read now was read with other limits, and stays.
     guard (try? fields.scan(line.span, &position, limits)) != nil, fields.has(.events) else { return line }
     let start = fields.offset(of: .events)

@@ -53,8 +53,6 @@ public struct LogAppender: Sendable {
   private var hasUnmarkedTail: Bool
   /// What is still to be told, behind a mark.
   private var waiting: Waiting?
-  /// The version of the session, in which marks and `end` lines are written.
-  private var version: LogVersion
   private var writer = SessionLogWriter()
   private let addsChecksums: Bool
   private let limits: Limits
@@ -84,9 +82,8 @@ public struct LogAppender: Sendable {
     hasUnmarkedTail = lostByteCount > 0
     self.addsChecksums = addsChecksums
     self.limits = limits
-    version = continuation?.version ?? .current
     reader = SalvageReader(
-      sceneCheck: SessionState.check, limits: limits, continuing: session?.header, version: version)
+      sceneCheck: SessionState.check, limits: limits, continuing: session?.header)
   }
 
   /// Adds the first bytes of a piece of the input.
@@ -142,7 +139,6 @@ public struct LogAppender: Sendable {
           sceneError: error))
     }
     lostByteCount = 0
-    version = reader.version
     copyRecord()
     return .record
   }
@@ -216,7 +212,6 @@ public struct LogAppender: Sendable {
   /// A line of the appender's own.
   private mutating func line(of event: SessionEvent) -> [UInt8] {
     writer.removeAll()
-    writer.version = version
     writer.append(event)
     return sealed(writer.bytes)
   }
@@ -230,6 +225,6 @@ public struct LogAppender: Sendable {
 
   /// A line with its checksum, if one is wanted and does not make the line go beyond a limit.
   private func sealed(_ line: [UInt8]) -> [UInt8] {
-    addsChecksums ? LineChecksum.sealed(line, version: version, limits: limits) : line
+    addsChecksums ? LineChecksum.sealed(line, limits: limits) : line
   }
 }

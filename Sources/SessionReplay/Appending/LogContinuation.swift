@@ -38,9 +38,6 @@ public struct LogContinuation: Sendable {
   /// How many lines the last session has after its header.
   public var eventCount: Int { session?.replay.eventCount ?? 0 }
 
-  /// The version the last session is written in, if there is one that can be gone on with.
-  var version: LogVersion { reader.version }
-
   private var reader: SessionReader
   /// The last session, if it can be gone on with.
   private(set) var session: AppendedSession?

@@ -1,6 +1,6 @@
 import ScrollGeometry
 import ScrollSession
-public import SessionLog
+import SessionLog
 public import SessionModel
 
 /// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
@@ -55,12 +55,9 @@ public struct CheckpointRecorder: Sendable {
 
   /// A session's header has been read.
   ///
-  /// - Parameters:
-  ///   - end: How many bytes the reader has read.
-  ///   - version: The version the session is written in; checkpoints are written in the same.
-  public mutating func begin(upTo end: Int, version: LogVersion = .current) {
+  /// - Parameter end: How many bytes the reader has read.
+  public mutating func begin(upTo end: Int) {
     endSession()
-    writer.version = version
     copy(upTo: end)
     addedCount = 0
     keptCount = 0
@@ -126,7 +123,7 @@ public struct CheckpointRecorder: Sendable {
 
   private mutating func copyEnd(upTo end: Int) {
     let line = Array(input[copied..<(end - inputStart)])
-    bytes.append(contentsOf: EndLine.adding(addedCount, to: line, version: writer.version))
+    bytes.append(contentsOf: EndLine.adding(addedCount, to: line))
     copied = end - inputStart
   }
 

@@ -79,7 +79,6 @@ public struct MarkedLog {
       case .header(let header):
         if isHere { add() }
         names.append(header.name)
-        writer.version = reader.version
         copyLines(upTo: reader.readByteCount)
       case .event:
         if isHere { add(reader.event, upTo: reader.readByteCount) }
@@ -106,7 +105,7 @@ public struct MarkedLog {
   private mutating func add(_ event: SessionEvent, upTo end: Int) {
     if case .end = event.action {
       add()
-      bytes += EndLine.adding(count, to: Array(read[copied..<end]), version: writer.version)
+      bytes += EndLine.adding(count, to: Array(read[copied..<end]))
       copied = end
     } else {
       add(before: event.time)

@@ -180,7 +180,7 @@ private struct EventSource {
     if header == nil { _ = try next(&nothing) }
     guard let header = header.take() else { return nil }
     // Nothing has been read behind it.
-    copy?.recorder.begin(upTo: reader.readByteCount, version: reader.version)
+    copy?.recorder.begin(upTo: reader.readByteCount)
     return header
   }
 

@@ -183,7 +183,7 @@ struct EventFormatTests {
       let event = try #require(try? read(text).get())
       let bytes = Array((written(event) + "\n").utf8)
       var position = 0
-      let quick = QuickLine.read(bytes.span, &position, views: [], limits: Limits())
+      let quick = QuickLine.read(bytes.span, &position, views: [], listLimit: Limits().listLength)
       #expect(quick == nil || quick == event, "\(written(event))")
       // What the literal fade found is long, and rare.
       let hasOrder = fields.contains { $0.field == .cellOrder }
@@ -191,16 +191,22 @@ struct EventFormatTests {
     }
   }
 
+  /// The fields of every event besides its time and type.
+  private static let commonFields: [FieldFormat] = [
+    .optional(.view, .text), .optional(.inferred, .flag, default: "false"),
+    .optional(.optional, .flag, default: "false"),
+  ]
+
   @Test("an event may say who concluded it, its view, and that it can be passed over", arguments: Line.all)
   func common(line: Line) throws {
-    let fields = EventType.commonFields.filter { $0.field != .view }
+    let fields = EventFormatTests.commonFields.filter { $0.field != .view }
     let plain = try #require(try event(line.text(line.fields)))
     for field in fields {
       let told = try #require(try event(line.text(line.fields + [field])))
       #expect(told.action == plain.action)
       #expect(told.isInferred == (field.field == .inferred))
     }
-    let text = line.text(line.fields + EventType.commonFields).replacing(
+    let text = line.text(line.fields + EventFormatTests.commonFields).replacing(
       #""view":"a""#, with: #""view":"main""#)
     #expect(try event(text)?.action == plain.action)
   }

@@ -245,14 +245,12 @@ struct AppenderTests {
       let note = #"{"t":5,"type":"mark","label":"\#(label)"}"# + "\n"
       #expect(try AppendedLog(oneView + note, input: "", addsEnd: true).appender.isComplete, "\(label)")
     }
-    // Before a header that is lost as well, in the version of the session before it.
-    let oldView = oneView.replacing(#""version":1"#, with: #""version":0"#)
-    let oldFrame = #"{"time":0.005,"kind":"frame"}"# + "\n"
-    let oldMark = #"{"time":0.005,"kind":"mark","label":"3 bytes are lost here"}"# + "\n"
-    for lost in [#"{"format":"scroll-session"}"#, #"{"time":0.005,"kind":"end","events":1}"# + "\n?"] {
-      let log = try AppendedLog(
-        oldView + oldFrame, input: "odd\n" + lost + "\n" + oldFrame + oneView + scroll)
-      #expect(log.text == oldView + oldFrame + oldMark + oneView + scroll, "\(lost)")
+    // Before a header that is lost as well.
+    let early = #"{"t":5,"type":"frame"}"# + "\n"
+    let loss = #"{"t":5,"type":"mark","label":"3 bytes are lost here"}"# + "\n"
+    for lost in [#"{"format":"scroll-session"}"#, #"{"t":5,"type":"end","events":1}"# + "\n?"] {
+      let log = try AppendedLog(oneView + early, input: "odd\n" + lost + "\n" + early + oneView + scroll)
+      #expect(log.text == oneView + early + loss + oneView + scroll, "\(lost)")
     }
     // Behind an end line nothing stands, not even a mark.
     let complete = oneView + frame + #"{"t":5,"type":"end","events":1}"# + "\n"

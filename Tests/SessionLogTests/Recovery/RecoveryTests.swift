@@ -197,6 +197,7 @@ struct RecoveryTests {
     // Cut off; of another version; of an effect log; with a hole; without a scene; with a scene that cannot be set up.
     #"{"format":"scroll-session","version":1,"sce"#,
     #"{"format":"scroll-session","version":2,"scene":{"views":[{}]}}"#,
+    #"{"format":"scroll-session","version":0,"title":"old","scene":{"views":[{}]}}"#,
     #"{"format":"scroll-effects","version":1,"session":"a","engine":"1.0.0"}"#,
     #"{"foXXat":"scroll-session","version":1,"scene":{"views":[{}]}"#,
     #"{"format":"scroll-session","version":1}"#,
@@ -221,18 +222,6 @@ struct RecoveryTests {
         + "\n" + scroll + "\n"
         + frame + "\n" + smallLog)
     #expect(given.summary.sessionCount == 3 && given.summary.givenHeaderCount == 1)
-  }
-
-  @Test func `lines behind a lost header are of today, whatever the session before it was`() {
-    let old =
-      #"{"format":"scroll-session","version":0,"scene":{"views":[{}]}}"# + "\n"
-      + #"{"time":1,"kind":"frame"}"# + "\n"
-    let header = SessionHeader(scene: SceneSpec(views: [ViewSpec()]))
-    let given = RecoveredLog(
-      old + #"{"format":"scroll-sess"# + "\n" + frame + "\n" + scroll + "\n", givenHeader: header)
-    #expect(given.kinds == [.badHeader])
-    #expect(given.text.hasPrefix(old) && given.text.hasSuffix("\n" + frame + "\n" + scroll + "\n"))
-    #expect(given.summary.givenHeaderCount == 1 && given.summary.keptCount == 4)
   }
 
   @Test func `a log without any header is lost, unless one is given`() {
