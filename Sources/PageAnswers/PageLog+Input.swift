@@ -8,10 +8,10 @@ extension PageLog {
     let place = InputPlace()
     return LogInput(
       file,
-      read: { (_) throws(ReportError) in
-        let piece = bytes.slice(from: place.offset, most: 1 << 16)
+      read: { (piece, _) throws(ReportError) in
+        piece = bytes.slice(from: place.offset, most: 1 << 16)
         place.offset += piece.count
-        return piece
+        return piece.count
       }, rewind: { (_) throws(ReportError) in place.offset = 0 }, noteTorn: { _ in })
   }
 }

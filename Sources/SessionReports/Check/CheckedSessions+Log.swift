@@ -40,51 +40,42 @@ extension CheckedSessions {
   private mutating func add(
     _ log: [UInt8], _ file: FileName, _ options: SessionExaminer.Options, _ effects: inout EffectLogWriter?
   ) {
-    var reader = SessionReader()
-    reader.append(log)
-    reader.endInput()
+    var stream = LogStream(LogInput(log, file: file), SessionReader())
     let first = sessions.count
     do {
-      try add(&reader, file, options, &effects)
+      try add(&stream, file, options, &effects)
     } catch {
       errors.append(error.message)
     }
-    if sessions.count > first { sessions[first].hasByteOrderMark = reader.hasByteOrderMark }
+    if sessions.count > first { sessions[first].hasByteOrderMark = stream.reader.hasByteOrderMark }
   }
 
   private mutating func add(
-    _ reader: inout SessionReader, _ file: FileName, _ options: SessionExaminer.Options,
+    _ stream: inout LogStream, _ file: FileName, _ options: SessionExaminer.Options,
     _ effects: inout EffectLogWriter?
   ) throws(ReportError) {
     let first = sessions.count
     var examiner: SessionExaminer?
     while true {
-      let token: SessionReader.Token
-      do {
-        token = try reader.next()
-      } catch {
-        throw ReportError(error, in: file)
-      }
-      switch token {
+      switch try stream.next() {
       case .event:
-        examiner?.step(reader)
+        examiner?.step(stream.reader)
         effects?.append(examiner)
       case .skipped:
         examiner?.report.skipped += 1
         examiner?.skip()
       case .torn(let error): examiner?.report.torn = error
-      case .needsInput: continue
       case .header(let header):
-        finish(&examiner, reader, &effects)
+        finish(&examiner, stream.reader, &effects)
         do {
           examiner = try SessionExaminer(
             header, in: file, number: sessions.count - first + 1, options: options)
         } catch {
-          throw ReportError(error, in: file, line: reader.line)
+          throw ReportError(error, in: file, line: stream.reader.line)
         }
         effects?.begin(header)
       case .end:
-        finish(&examiner, reader, &effects)
+        finish(&examiner, stream.reader, &effects)
         guard sessions.count > first else {
           throw ReportError("\(file.path):1:1: expected a header, found the end of the input")
         }

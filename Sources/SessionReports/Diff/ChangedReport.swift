@@ -41,12 +41,12 @@ public struct ChangedReport: Sendable {
     var changes = try walk.open { (scene) throws(SceneError) in try EffectSpans(scene, other.scene) }
     reading: while true {
       switch try walk.next() {
-      case .event: changes.step(walk.reader.event, line: walk.reader.line)
+      case .event: changes.step(walk.stream.reader.event, line: walk.stream.reader.line)
       case .skipped: changes.skip()
       case .end: break reading
       }
     }
-    changes.finish(line: walk.reader.line)
+    changes.finish(line: walk.stream.reader.line)
     self.changes = changes
   }
 

@@ -23,12 +23,13 @@ package struct DiffSource {
 
   /// A log that is read from its beginning.
   init(_ input: LogInput) {
-    var piece: ArraySlice<UInt8> = []
+    var piece: [UInt8] = []
+    var rest = 0..<0
     unsafe self.init(name: input.file.path) { (buffer) throws(ReportError) in
-      if piece.isEmpty { piece = try input.read(0)[...] }
-      let count = min(buffer.count, piece.count)
-      unsafe buffer.copyBytes(from: piece.prefix(count))
-      piece.removeFirst(count)
+      if rest.isEmpty { rest = 0..<(try input.read(&piece, 0)) }
+      let count = min(buffer.count, rest.count)
+      unsafe buffer.copyBytes(from: piece[rest.prefix(count)])
+      rest = rest.dropFirst(count)
       return count
     }
   }

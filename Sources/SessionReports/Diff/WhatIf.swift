@@ -40,12 +40,11 @@ package final class WhatIf {
 
   private let input: LogInput
   private let setting: Setting
-  private var reader: SessionReader
+  private var stream: LogStream
   private var replays: SideBySide?
   private var pending: (a: [UInt8], b: [UInt8]) = ([], [])
   private var taken: (a: Int, b: Int) = (0, 0)
   private var hasEnded = false
-  private var events = 0
   private var sessions = 0
   /// How many lines the session has so far, and the longest session.
   private var eventsOfSession = 0
@@ -60,7 +59,7 @@ package final class WhatIf {
     self.input = input
     self.setting = setting
     missingKey = setting.key
-    reader = SessionReader(limits: limits, scene: setting.first?.scene)
+    stream = LogStream(input, SessionReader(limits: limits, scene: setting.first?.scene))
   }
 
   /// The effect log in the first setting, which keeps this alive.
@@ -101,27 +100,16 @@ package final class WhatIf {
 
   /// Replays on until there are some effects, or the input ends.
   private func go() throws(ReportError) {
-    let token: SessionReader.Token
-    do {
-      token = try reader.next()
-    } catch {
-      throw ReportError(error, in: input.file)
-    }
-    switch token {
+    switch try stream.next() {
     case .event:
-      events += 1
       count()
       guard replays != nil else { return }
-      replays?.step(reader.event)
-      lookForKey(after: reader.event)
+      replays?.step(stream.reader.event)
+      lookForKey(after: stream.reader.event)
     case .skipped:
       count()
       replays?.skip()
     case .header(let header): try begin(header)
-    case .needsInput:
-      let piece = try input.read(events)
-      if piece.isEmpty { reader.endInput() }
-      reader.append(piece)
     case .torn(let error): input.noteTorn(error)
     case .end:
       guard sessions > 0 else { throw .noHeader(in: input.file) }
@@ -159,12 +147,12 @@ package final class WhatIf {
     }
     guard second.views.map({ $0.id }) == names else {
       throw ReportError(
-        "\(input.file.path):\(reader.line):1: expected a scene with the same views in both settings")
+        "\(input.file.path):\(stream.reader.line):1: expected a scene with the same views in both settings")
     }
     do {
       replays = try SideBySide(header, in: header.scene, and: second, omitting: setting.omitted)
     } catch {
-      throw ReportError(error, in: input.file, line: reader.line)
+      throw ReportError(error, in: input.file, line: stream.reader.line)
     }
     lookForKey()
   }

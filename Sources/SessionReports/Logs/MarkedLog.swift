@@ -25,8 +25,8 @@ public struct MarkedLog {
   private let session: Int
   private var marks: ArraySlice<SessionMark>
   private let count: Int
-  /// What has been read, and how much of it has been copied.
-  private var read: [UInt8] = []
+  private var stream: LogStream
+  /// How much of what has been read has been copied.
   private var copied = 0
   private var bytes: [UInt8] = []
   private var writer = SessionLogWriter()
@@ -50,12 +50,13 @@ public struct MarkedLog {
   package static func adding(
     _ marks: [SessionMark], toSession session: Int, of input: LogInput, _ limits: Limits
   ) throws(ReportError) -> [UInt8] {
-    var log = MarkedLog(marks, session, input)
-    try log.copy(SessionReader(limits: limits))
+    var log = MarkedLog(marks, session, input, limits)
+    try log.copy()
     return log.bytes
   }
 
-  private init(_ marks: [SessionMark], _ session: Int, _ input: LogInput) {
+  private init(_ marks: [SessionMark], _ session: Int, _ input: LogInput, _ limits: Limits) {
+    stream = LogStream(input, SessionReader(limits: limits), keepsBytes: true)
     self.input = input
     self.session = session
     // Marks of one time stay in their order.
@@ -64,35 +65,25 @@ public struct MarkedLog {
     count = marks.count
   }
 
-  private mutating func copy(_ empty: SessionReader) throws(ReportError) {
-    var reader = empty
+  private mutating func copy() throws(ReportError) {
     var names: [String] = []
     while true {
-      let token: SessionReader.Token
-      do {
-        token = try reader.next()
-      } catch {
-        throw ReportError(error, in: input.file)
-      }
+      let line = try stream.next()
+      let end = stream.reader.readByteCount
       let isHere = names.count == session
-      switch token {
+      switch line {
       case .header(let header):
         if isHere { add() }
         names.append(header.name)
-        copyLines(upTo: reader.readByteCount)
+        copyLines(upTo: end)
       case .event:
-        if isHere { add(reader.event, upTo: reader.readByteCount) }
-        copyLines(upTo: reader.readByteCount)
-      case .skipped: copyLines(upTo: reader.readByteCount)
-      case .needsInput:
-        let piece = try input.read(0)
-        if piece.isEmpty { reader.endInput() }
-        reader.append(piece)
-        read += piece
+        if isHere { add(stream.reader.event, upTo: end) }
+        copyLines(upTo: end)
+      case .skipped: copyLines(upTo: end)
       case .torn: if isHere { add() }
       case .end:
         if isHere { add() }
-        bytes += read[copied...]
+        bytes += stream.bytes[copied...]
         guard names.count >= session else {
           throw SessionChoice.number(session).absence(among: names, in: input.file)
         }
@@ -105,7 +96,7 @@ public struct MarkedLog {
   private mutating func add(_ event: SessionEvent, upTo end: Int) {
     if case .end = event.action {
       add()
-      bytes += EndLine.adding(count, to: Array(read[copied..<end]))
+      bytes += EndLine.adding(count, to: Array(stream.bytes[copied..<end]))
       copied = end
     } else {
       add(before: event.time)
@@ -128,8 +119,8 @@ public struct MarkedLog {
 
   private mutating func copyLines(upTo end: Int) {
     guard end > copied else { return }
-    hasChecksum = LineChecksum.stands(in: read[copied..<end])
-    bytes += read[copied..<end]
+    hasChecksum = LineChecksum.stands(in: stream.bytes[copied..<end])
+    bytes += stream.bytes[copied..<end]
     copied = end
   }
 }

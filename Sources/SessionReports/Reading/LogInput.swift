@@ -4,8 +4,9 @@ package import SessionLog
 package struct LogInput {
   /// What the log is called.
   package let file: FileName
-  /// Reads the next piece, empty at the end; is told how many events have been read.
-  let read: (_ eventCount: Int) throws(ReportError) -> [UInt8]
+  /// Reads the next piece into one that may be used again, and returns how many bytes of it are new, none at the end; is told how
+  /// many events have been read.
+  let read: (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int
   /// Goes back to the beginning; is told whether this is the last time.
   let rewind: (_ isLast: Bool) throws(ReportError) -> Void
   /// Is told that the last line is cut off, and is left out.
@@ -13,7 +14,8 @@ package struct LogInput {
 
   /// A log that is read as it is asked about.
   package init(
-    _ file: FileName, read: @escaping (_ eventCount: Int) throws(ReportError) -> [UInt8],
+    _ file: FileName,
+    read: @escaping (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int,
     rewind: @escaping (_ isLast: Bool) throws(ReportError) -> Void,
     noteTorn: @escaping (LogError) -> Void
   ) {
@@ -28,9 +30,10 @@ package struct LogInput {
     var rest = log
     self.init(
       file,
-      read: { (_) throws(ReportError) in
-        defer { rest = [] }
-        return rest
+      read: { (piece, _) throws(ReportError) in
+        piece = rest
+        rest = []
+        return piece.count
       }, rewind: { (_) throws(ReportError) in rest = log }, noteTorn: { _ in })
   }
 }

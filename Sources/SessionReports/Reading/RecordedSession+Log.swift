@@ -9,23 +9,13 @@ extension RecordedSession {
     in input: LogInput, _ options: LogOptions
   ) throws(ReportError) -> [RecordedSession] {
     var sessions: [RecordedSession] = []
-    var reader = options.reader
+    var stream = LogStream(input, options.reader)
     reading: while true {
-      let token: SessionReader.Token
-      do {
-        token = try reader.next()
-      } catch {
-        throw ReportError(error, in: input.file)
-      }
-      switch token {
+      switch try stream.next() {
       case .header(var header):
         try options.change(&header)
         sessions.append(RecordedSession(header: header))
-      case .event: sessions[sessions.count - 1].note(reader)
-      case .needsInput:
-        let piece = try input.read(0)
-        if piece.isEmpty { reader.endInput() }
-        reader.append(piece)
+      case .event: sessions[sessions.count - 1].note(stream.reader)
       case .skipped: break
       case .torn(let error): input.noteTorn(error)
       case .end: break reading

@@ -17,22 +17,22 @@ struct SessionWalk {
   private(set) var header = SessionHeader(scene: SceneSpec(views: []))
   /// The number of the header's line, from 1.
   private(set) var headerLine = 0
-  private(set) var reader: SessionReader
+  /// The lines of the log; its reader stands behind the line read last.
+  private(set) var stream: LogStream
   private let input: LogInput
-  private var events = 0
 
   /// Reads up to the header of the chosen session.
   ///
   /// - Throws: What is wrong with the log, or which sessions there are instead.
   init(_ choice: SessionChoice, of input: LogInput, _ options: LogOptions) throws(ReportError) {
     self.input = input
-    reader = options.reader
+    stream = LogStream(input, options.reader)
     var names: [String] = []
     while let header = try nextHeader() {
       names.append(header.name)
       guard choice.matches(header, names.count) else { continue }
       self.header = header
-      headerLine = reader.line
+      headerLine = stream.reader.line
       try options.change(&self.header)
       return
     }
@@ -42,7 +42,7 @@ struct SessionWalk {
 
   private mutating func nextHeader() throws(ReportError) -> SessionHeader? {
     while true {
-      switch try token() {
+      switch try stream.next() {
       case .header(let header): return header
       case .end: return nil
       default: continue
@@ -53,12 +53,11 @@ struct SessionWalk {
   /// Reads on in the session.
   mutating func next() throws(ReportError) -> Step {
     while true {
-      switch try token() {
+      switch try stream.next() {
       case .event: return .event
       case .skipped: return .skipped
       case .header, .end: return .end
       case .torn(let error): input.noteTorn(error)
-      case .needsInput: continue
       }
     }
   }
@@ -84,18 +83,4 @@ struct SessionWalk {
 
   /// The names of all views.
   var viewNames: String { header.scene.views.map { LogError.shown($0.id) }.joined(separator: ", ") }
-
-  private mutating func token() throws(ReportError) -> SessionReader.Token {
-    do {
-      let token = try reader.next()
-      if token == .event { events += 1 }
-      guard token == .needsInput else { return token }
-    } catch {
-      throw ReportError(error, in: input.file)
-    }
-    let piece = try input.read(events)
-    if piece.isEmpty { reader.endInput() }
-    reader.append(piece)
-    return .needsInput
-  }
 }

@@ -40,14 +40,14 @@ extension SeekReport {
     var hasEnded = false
     while !player.hasArrived {
       let step = try walk.next()
-      let line = walk.reader.line
+      let line = walk.stream.reader.line
       hasEnded = step == .end
       if hasEnded || search.isBefore(line: line) {
         player.end()
         break
       }
       let place = LogPlace(byteOffset: 0, line: line)
-      let event = step == .event ? walk.reader.event : nil
+      let event = step == .event ? walk.stream.reader.event : nil
       if let event { player.step(event, to: place) } else { player.skip(to: place) }
       search.note(event, line: line)
     }
@@ -55,7 +55,7 @@ extension SeekReport {
     guard player.head.replay.state.clock != nil else {
       // The reader stands at the event after the moment, if there is one.
       throw ReportError(
-        moment.time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: file.path) }
+        moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }
           ?? "\(file.path): nothing has happened: no event was accepted")
     }
     self.init(

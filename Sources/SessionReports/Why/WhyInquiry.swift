@@ -67,7 +67,7 @@ struct WhyInquiry {
     var conformance = Conformance(walk.header.scene, options: options.examination.conformance)
     reading: while true {
       switch try walk.next() {
-      case .event: conformance.step(walk.reader.event, in: &replay, line: walk.reader.line)
+      case .event: conformance.step(walk.stream.reader.event, in: &replay, line: walk.stream.reader.line)
       case .skipped: replay.skip()
       case .end: break reading
       }
@@ -120,10 +120,10 @@ struct WhyInquiry {
     while !finder.isDone {
       let step = try walk.next()
       hasEnded = step == .end
-      if hasEnded || search.isBefore(line: walk.reader.line) { break }
-      let event = step == .event ? walk.reader.event : nil
+      if hasEnded || search.isBefore(line: walk.stream.reader.line) { break }
+      let event = step == .event ? walk.stream.reader.event : nil
       if let event { finder.step(event) } else { finder.skip() }
-      search.note(event, line: walk.reader.line)
+      search.note(event, line: walk.stream.reader.line)
     }
     finder.finish()
     try search.check(hasEnded: hasEnded)
@@ -144,18 +144,18 @@ struct WhyInquiry {
     while !finder.isDone && !hasEnded {
       let step = try walk.next()
       hasEnded = step == .end
-      if finder.moment == nil && search.isBefore(line: hasEnded ? .max : walk.reader.line) {
+      if finder.moment == nil && search.isBefore(line: hasEnded ? .max : walk.stream.reader.line) {
         finder.arrive()
         try search.check(hasEnded: hasEnded)
       }
       if hasEnded {
         try search.check(hasEnded: true)
-        finder.finish(line: walk.reader.line)
+        finder.finish(line: walk.stream.reader.line)
         break
       }
-      let event = step == .event ? walk.reader.event : nil
-      if let event { finder.step(event, line: walk.reader.line) } else { finder.skip() }
-      if finder.moment == nil { search.note(event, line: walk.reader.line) }
+      let event = step == .event ? walk.stream.reader.event : nil
+      if let event { finder.step(event, line: walk.stream.reader.line) } else { finder.skip() }
+      if finder.moment == nil { search.note(event, line: walk.stream.reader.line) }
     }
     try check(finder.moment, view, walk)
     return finder
@@ -181,7 +181,7 @@ struct WhyInquiry {
     guard let state, state.clock != nil else {
       // The reader stands at the event after the moment, if there is one.
       throw ReportError(
-        moment.time.map { TextReport.nothing(at: $0, before: walk.reader.event.time, in: file.path) }
+        moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }
           ?? "\(file.path): the session has no accepted event")
     }
     guard !subject.exists(in: state.views[view]) else { return }

@@ -73,50 +73,51 @@ struct SessionRunner {
     _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: Progress,
     _ reports: inout [SessionReport]
   ) throws {
-    let reader = options.log.reader
-    var source = EventSource(input: input, reader: reader, progress: progress, copy: copy)
+    if let copy { input.listener = { copy.recorder.append($0, count: $1) } }
+    var source = EventSource(LogStream(LogInput(input, progress), options.log.reader), copy)
     let first = reports.count
     do {
       while var header = try source.nextHeader() {
         try options.log.change(&header)
-        var examiner = try begin(header, input.path, source.reader.line, number: reports.count - first + 1)
+        var examiner = try begin(
+          header, input.path, source.stream.reader.line, number: reports.count - first + 1)
         writer.begin(header)
         reading: while true {
           switch try source.next(&examiner.report) {
           case .event:
-            if let until = options.until, source.reader.event.time.count > until {
+            if let until = options.until, source.stream.reader.event.time.count > until {
               examiner.report.stoppedAt = until
               continue
             }
-            examiner.step(source.reader)
+            examiner.step(source.stream.reader)
             write(examiner.replay)
             if !writer.isEmpty { try flush(&expected) }
-            if let copy { try copy.take(&examiner.replay, source.reader) }
+            if let copy { try copy.take(&examiner.replay, source.stream.reader) }
           case .skipped: if examiner.report.stoppedAt == nil { examiner.skip() }
           case .end: break reading
           }
         }
-        examiner.finish(source.reader, at: options.until.map { Microseconds($0) })
+        examiner.finish(source.stream.reader, at: options.until.map { Microseconds($0) })
         write(examiner.replay)
         try flush(&expected)
         examiner.report.checkpoints = copy?.counts
         reports.append(examiner.report)
         if options.stopsAtFailure && (!examiner.report.passes || expected?.hasMismatch == true) {
-          reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
+          reports[first].hasByteOrderMark = source.stream.reader.hasByteOrderMark
           try isCut(&source, &reports[reports.count - 1])
           expected?.endEarly(&reports[reports.count - 1])
           return
         }
       }
       try copy?.finish()
-    } catch let error as LogError {
+    } catch let error as ReportError {
       try flush(&expected)
-      throw CommandError.input(input.path, error)
+      throw CommandError.input(error.message)
     }
     guard reports.count > first else {
       throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
     }
-    reports[first].hasByteOrderMark = source.reader.hasByteOrderMark
+    reports[first].hasByteOrderMark = source.stream.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])
   }
 
@@ -159,19 +160,14 @@ struct SessionRunner {
 
 /// The events of an input, session by session.
 private struct EventSource {
-  let input: InputFile
-  var reader: SessionReader
-  let progress: Progress
+  /// The lines of all sessions; its reader stands behind the line read last.
+  private(set) var stream: LogStream
   private var header: SessionHeader?
-  private var piece = [UInt8](repeating: 0, count: 1 << 18)
-  private var events = 0
   private let copy: CheckpointCopy?
 
-  init(input: InputFile, reader: SessionReader, progress: Progress, copy: CheckpointCopy?) {
+  init(_ stream: LogStream, _ copy: CheckpointCopy?) {
+    self.stream = stream
     self.copy = copy
-    self.input = input
-    self.reader = reader
-    self.progress = progress
   }
 
   /// The header of the next session, or nothing at the end of the input.
@@ -180,7 +176,7 @@ private struct EventSource {
     if header == nil { _ = try next(&nothing) }
     guard let header = header.take() else { return nil }
     // Nothing has been read behind it.
-    copy?.recorder.begin(upTo: reader.readByteCount)
+    copy?.recorder.begin(upTo: stream.reader.readByteCount)
     return header
   }
 
@@ -197,23 +193,15 @@ private struct EventSource {
   /// Reads on in the session; what was passed over or lost on the way is noted in the report.
   mutating func next(_ report: inout SessionReport) throws -> Item {
     while true {
-      switch try reader.next() {
-      case .event:
-        events += 1
-        return .event
+      switch try stream.next() {
+      case .event: return .event
       case .header(let header):
         self.header = header
         copy?.recorder.endSession()
         return .end
-      case .needsInput:
-        let count = try input.read(into: &piece)
-        if count == 0 { reader.endInput() }
-        reader.append(piece, count: count)
-        copy?.recorder.append(piece, count: count)
-        progress.advance(by: count, events: events)
       case .skipped:
         report.skipped += 1
-        copy?.recorder.skip(upTo: reader.readByteCount)
+        copy?.recorder.skip(upTo: stream.reader.readByteCount)
         return .skipped
       case .torn(let error): report.torn = error
       case .end:

@@ -41,8 +41,8 @@ enum StatsCommand {
       try measure(input, progress, options, refreshRate, into: &reports)
     } catch let error as FileError {
       throw .file(error)
-    } catch let error as LogError {
-      throw .input(path == "-" ? FileName.standardInput.path : path, error)
+    } catch let error as ReportError {
+      throw .input(error.message)
     } catch let error as CommandError {
       throw error
     } catch {
@@ -54,19 +54,15 @@ enum StatsCommand {
     _ input: InputFile, _ progress: Progress, _ options: SessionRunner.Options,
     _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
   ) throws {
-    var reader = options.log.reader
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var stream = LogStream(LogInput(input, progress), options.log.reader)
     var session: MeasuredSession?
-    var events = 0
     var read = 0
     reading: while true {
-      let token = try reader.next()
-      let bytes = reader.readByteCount - read
-      read = reader.readByteCount
-      switch token {
-      case .event:
-        events += 1
-        session?.take(reader.event, bytes: bytes)
+      let line = try stream.next()
+      let bytes = stream.reader.readByteCount - read
+      read += bytes
+      switch line {
+      case .event: session?.take(stream.reader.event, bytes: bytes)
       case .header(var header):
         if let report = session?.finish(input.path) { reports.append(report) }
         session = nil
@@ -74,15 +70,10 @@ enum StatsCommand {
         do {
           session = try MeasuredSession(header, bytes: bytes, refreshRate)
         } catch {
-          throw CommandError.input("\(input.path):\(reader.line):1: \(SceneMessages.describe(error))")
+          throw CommandError.input("\(input.path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
         }
       case .skipped: session?.skip(bytes: bytes)
       case .torn(let error): session?.torn = error
-      case .needsInput:
-        let count = try input.read(into: &piece)
-        if count == 0 { reader.endInput() }
-        reader.append(piece, count: count)
-        progress.advance(by: count, events: events)
       case .end: break reading
       }
     }

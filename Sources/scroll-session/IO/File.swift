@@ -92,6 +92,14 @@ final class InputFile {
     }
   }
 
+  /// Reads a piece of a long file: into a buffer that was used for the last one, or a new one; 0 at the end.
+  func readPiece(into piece: inout [UInt8]) throws(FileError) -> Int {
+    if piece.count != InputFile.pieceSize { piece = [UInt8](repeating: 0, count: InputFile.pieceSize) }
+    return try read(into: &piece)
+  }
+
+  private static let pieceSize = 1 << 18
+
   /// Reads into memory that belongs to somebody else; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {

@@ -29,22 +29,20 @@ final class RepeatableInput {
     self.path = input.path
   }
 
-  /// Reads the next piece; an empty one at the end.
-  func read() throws(FileError) -> [UInt8] {
+  /// Reads the next piece into one that may be used again, and returns how many bytes of it are new; 0 at the end.
+  func read(into piece: inout [UInt8]) throws(FileError) -> Int {
     if place < kept.count {
-      let piece = kept[place]
+      piece = kept[place]
       if isLast { kept[place] = [] }
       place += 1
-      return piece
+      return piece.count
     }
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    let count = try input.read(into: &piece)
-    piece.removeLast(piece.count - count)
+    let count = try input.readPiece(into: &piece)
     if !isLast && !isFile {
-      kept.append(piece)
+      kept.append(Array(piece[..<count]))
       place += 1
     }
-    return piece
+    return count
   }
 
   /// Goes back to the beginning.

@@ -1,0 +1,75 @@
+package import SessionLog
+
+/// The lines of a log, one after the other, whose bytes are read when they are needed.
+///
+/// It says how many events there were while it reads, and turns what is wrong with a line into what is said of it.
+package struct LogStream {
+  /// What a line says.
+  package enum Line {
+    /// A header: another session begins.
+    indirect case header(SessionHeader)
+    /// An event, the reader's.
+    case event
+    /// An unknown event that calls itself optional.
+    case skipped
+    /// The last line was cut off.
+    indirect case torn(LogError)
+    /// Nothing: the log has ended.
+    case end
+  }
+
+  /// The reader, which stands behind the line.
+  package private(set) var reader: SessionReader
+  /// All bytes of the log so far, if they are kept.
+  private(set) var bytes: [UInt8] = []
+  private let keepsBytes: Bool
+  private let input: LogInput
+  private var piece: [UInt8] = []
+  private var eventCount = 0
+
+  /// Prepares the reading of a log.
+  ///
+  /// - Parameters:
+  ///   - input: Where its bytes come from.
+  ///   - reader: A reader of nothing so far.
+  ///   - keepsBytes: Whether the bytes are wanted, too.
+  package init(_ input: LogInput, _ reader: SessionReader, keepsBytes: Bool = false) {
+    self.input = input
+    self.reader = reader
+    self.keepsBytes = keepsBytes
+  }
+
+  /// Reads the next line.
+  ///
+  /// - Throws: What is wrong with it, and where, or why the log cannot be read.
+  package mutating func next() throws(ReportError) -> Line {
+    while true {
+      switch try token() {
+      case .event:
+        eventCount += 1
+        return .event
+      case .header(let header): return .header(header)
+      case .skipped: return .skipped
+      case .torn(let error): return .torn(error)
+      case .end: return .end
+      case .needsInput: try read()
+      }
+    }
+  }
+
+  private mutating func token() throws(ReportError) -> SessionReader.Token {
+    do throws(LogError) {
+      return try reader.next()
+    } catch {
+      throw ReportError(error, in: input.file)
+    }
+  }
+
+  private mutating func read() throws(ReportError) {
+    let count = try input.read(&piece, eventCount)
+    assert(count <= piece.count, "a piece has fewer bytes than were read")
+    if count == 0 { reader.endInput() }
+    reader.append(piece, count: count)
+    if keepsBytes { bytes.append(contentsOf: piece[..<count]) }
+  }
+}
