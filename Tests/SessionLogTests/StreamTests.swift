@@ -208,3 +208,34 @@ extension StreamTests {
     }
   }
 }
+
+extension StreamTests {
+  @Test(
+    "an event and up to three lines before it are told, however the input is cut",
+    arguments: [1, 7, 64, 4_096])
+  func recentLines(size: Int) throws {
+    let lines =
+      [String(oneView.dropLast())] + (0..<9).map { #"{"t":\#($0),"type":"scroll","y":\#($0 * 10)}"# }
+    let bytes = Array((lines.joined(separator: "\r\n") + "\n" + oneView + lines[1]).utf8)
+    var reader = SessionReader()
+    var told: [[String]] = []
+    func take() throws {
+      while case let token = try reader.next(), token != .needsInput, token != .end {
+        told.append(reader.recentLines)
+      }
+    }
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.append(Array(bytes[start..<min(start + size, bytes.count)]))
+      // More bytes do not change what was read.
+      #expect(reader.recentLines == told.last ?? [])
+      try take()
+    }
+    reader.endInput()
+    try take()
+    #expect(reader.recentLines == told.last)
+    // Those of the session before are none of this one's.
+    let expected =
+      lines.indices.map { Array(lines[max(0, $0 - 3)...$0]) } + [[lines[0]], [lines[0], lines[1]]]
+    #expect(told == expected)
+  }
+}
