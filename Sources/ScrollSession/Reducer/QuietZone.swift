@@ -16,7 +16,7 @@ struct QuietZone: Sendable {
   /// The offset along the scroll axis the distances are counted from.
   private let along: Double
   /// The offset across the scroll axis, which must not change at all.
-  private let across: Double
+  let across: Double
   /// How near an edge is too near: twice the tolerance, and some units in the last place.
   let margin: Double
 
@@ -45,6 +45,10 @@ struct QuietZone: Sendable {
     let moved = offset.along(axis) - along
     return moved < above - margin && moved > below + margin && offset.across(axis) == across
   }
+
+  /// Where the zone ends along the axis, both ends excluded.
+  @inline(__always)
+  var ends: Extent { Extent(lower: along + (below + margin), upper: along + (above - margin)) }
 
   /// Ends the zone before an edge of the content meets an edge of the viewport, `distance` ahead of it.
   @inline(__always)
@@ -75,5 +79,40 @@ struct QuietZone: Sendable {
     let fall = stretch.upper - viewport.upper
     if rise < above { above = rise }
     if fall > below { below = fall }
+  }
+}
+
+/// The offsets that lie in several quiet zones.
+struct QuietRange: Sendable {
+  /// Along the axis, both ends excluded.
+  private var along: Extent
+  /// Across the axis, both ends included.
+  private var across: Extent
+
+  /// No offset.
+  static let none = QuietRange(along: Extent(lower: 0, upper: 0), across: Extent(lower: 0, upper: 0))
+
+  /// All offsets that are finite.
+  static let everywhere = QuietRange(
+    along: Extent(lower: -.infinity, upper: .infinity),
+    across: Extent(lower: -.greatestFiniteMagnitude, upper: .greatestFiniteMagnitude))
+
+  /// Leaves out what is not in a zone.
+  @inline(__always)
+  mutating func narrow(to zone: QuietZone) {
+    let ends = zone.ends
+    if ends.lower > along.lower { along.lower = ends.lower }
+    if ends.upper < along.upper { along.upper = ends.upper }
+    if zone.across > across.lower { across.lower = zone.across }
+    if zone.across < across.upper { across.upper = zone.across }
+    assert(along.lower.isFinite || along.lower == -.infinity, "a zone begins somewhere, at \(along.lower)")
+  }
+
+  /// Whether the content is in all the zones at this offset, which then is finite.
+  @inline(__always)
+  func contains(_ offset: LayoutPoint, axis: ScrollAxis) -> Bool {
+    let place = offset.along(axis)
+    let side = offset.across(axis)
+    return place > along.lower && place < along.upper && side >= across.lower && side <= across.upper
   }
 }

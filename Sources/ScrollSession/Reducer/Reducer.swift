@@ -71,6 +71,7 @@ public struct Reducer: Sendable {
     effects: inout EffectBuffer
   ) -> Outcome {
     if renumbering != nil { renumbering = nil }
+    if !evaluatesEveryEvent && state.takeQuietly(event) { return .accepted }
     guard !event.isStatement else { return .statement }
     do {
       try state.admit(event)
@@ -118,6 +119,7 @@ public struct Reducer: Sendable {
       warn(&view, into: &effects)
       view.settle()
     }
+    if !view.hasMore { view.noteQuiet() }
   }
 
   /// Stages 2 and 3: changes the view and decides where a drag that ended comes to rest.

@@ -69,6 +69,8 @@ public struct ViewState: Sendable {
   var fadeZone = QuietZone.none
   /// The offsets among which no shadow can change.
   var shadowZone = QuietZone.none
+  /// The offsets among which neither can, in a view that moves by itself and has nothing else to show.
+  private(set) var quietRange = QuietRange.none
   /// Whether the setting or the data have changed since the view was last evaluated.
   private(set) var isUnsettled = true
   /// The hashes of the setting with the data, of the fade, and of the shadows; nothing where one is out of date.
@@ -159,7 +161,17 @@ public struct ViewState: Sendable {
   mutating func unsettle() {
     fadeZone = .none
     shadowZone = .none
+    quietRange = .none
     isUnsettled = true
+  }
+
+  /// Says that nothing but fade and shadows follows from where the view is, and that both have been evaluated.
+  @inline(__always)
+  mutating func noteQuiet() {
+    assert(!hasMore && !isUnsettled && takesRecordedOffsets, "more follows from a move than fade and shadows")
+    quietRange = .everywhere
+    if fade != nil { quietRange.narrow(to: fadeZone) }
+    if shadows != nil { quietRange.narrow(to: shadowZone) }
   }
 
   /// Says that everything has been evaluated after a change.

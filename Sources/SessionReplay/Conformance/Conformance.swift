@@ -54,6 +54,8 @@ public struct Conformance: Sendable {
   }
   /// From when on transitions and decorations of the past are known; nothing if all of them are.
   var knownSince: Microseconds?
+  /// What has only been moved since anything was followed.
+  private var unfollowed = PlainMoves()
   private var snapshot: ViewHistory.PastSetting?
   /// What the event that is about to come does to the names of what is followed.
   private var renumbering: Renumbering?
@@ -107,12 +109,27 @@ public struct Conformance: Sendable {
   public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
     if event.action.changesSetting { prepare(for: event, before: replay) }
     replay.step(event)
-    note(event, after: replay, line: line)
+    if isIdle && event.action.isPlainMove && replay.state.views.indices.contains(event.view) {
+      // So are nearly all lines of a recording without observations.
+      let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
+      if unfollowed.isFull(for: event.view) { followMoves(next: event.view) }
+      unfollowed.append(replay.state.views[event.view].offset, place)
+    } else {
+      note(event, after: replay, line: line)
+    }
+  }
+
+  /// Follows the moves that have been put off.
+  private mutating func followMoves(next view: Int = -1) {
+    if unfollowed.view >= 0 { histories[unfollowed.view].take(unfollowed.moves) }
+    rest.note(unfollowed)
+    unfollowed.restart(with: view)
   }
 
   /// Looks at what an event is about to change; ``step(_:in:line:)`` does it.
   public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     guard histories.indices.contains(event.view), event.action.changesSetting else { return }
+    followMoves()
     snapshot = histories[event.view].snapshot(of: replay.state.views[event.view])
   }
 
@@ -125,6 +142,7 @@ public struct Conformance: Sendable {
   ///   a short while ago.
   public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int = 0) {
     if !differences.isEmpty { differences.removeAll(keepingCapacity: true) }
+    if unfollowed.view >= 0 { followMoves() }
     let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
     if event.isStatement {
       guard case .observed(let observation) = event.action else { return }
@@ -321,6 +339,16 @@ extension BehaviourSpec {
     case .pageControl(let settings): settings.mode == .literal
     case .edgeMask(let settings): settings.mode == .literal
     case .fade, .sectionShadow, .carousel: false
+    }
+  }
+}
+
+extension SessionEvent.Action {
+  /// Whether it moves the content, or a finger, and does nothing else.
+  fileprivate var isPlainMove: Bool {
+    switch self {
+    case .scroll, .dragMoved: true
+    default: false
     }
   }
 }

@@ -82,6 +82,14 @@ struct ViewHistory: Sendable {
     append(Moment(time: time, offset: offset, setting: setting))
   }
 
+  /// Notes moves of the present setting, oldest first, but none that would be forgotten at once.
+  mutating func take(_ moves: borrowing [PlainMoves.Move]) {
+    guard let end = moves.last?.time else { return }
+    var first = moves.count - 1
+    while first > 0 && end.since(moves[first].time) < memory { first -= 1 }
+    for index in first..<moves.count { move(to: moves[index].offset, at: moves[index].time) }
+  }
+
   private mutating func append(_ moment: Moment) {
     moments.append(moment)
     // A moment lasts until the next one begins.

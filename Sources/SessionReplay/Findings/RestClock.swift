@@ -77,10 +77,24 @@ struct RestClock: Sendable {
     }
   }
 
+  /// Takes in moves that were put off.
+  mutating func note(_ unfollowed: borrowing PlainMoves) {
+    guard let offset = unfollowed.moves.last?.offset else { return }
+    let view = unfollowed.view
+    // The first may be where the view was before.
+    guard unfollowed.moves.count > 1 || offset != views[view].offset else { return }
+    move(view, to: offset, unfollowed.place)
+  }
+
   @inline(__always)
   private mutating func noteOffset(_ view: Int, _ place: Place, _ replay: borrowing Replay) {
     let offset = replay.state.views[view].offset
     guard offset != views[view].offset else { return }
+    move(view, to: offset, place)
+  }
+
+  @inline(__always)
+  private mutating func move(_ view: Int, to offset: LayoutPoint, _ place: Place) {
     views[view].offset = offset
     views[view].movedBy = place
     views[view].stirred = place.time

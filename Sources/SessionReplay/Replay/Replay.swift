@@ -99,7 +99,10 @@ public struct Replay: Sendable {
     let number = eventCount
     eventCount += 1
     lastTime = event.time
-    if event.isStatement {
+    if !hasComputedOffsets && !options.everyEvent && state.takeQuietly(event) {
+      outcome = .accepted
+      audit(event, number: number, from: 0)
+    } else if event.isStatement {
       note(event, number: number)
     } else if hasComputedOffsets {
       if hasSimulation { runTicks(before: event, number: number) }
@@ -145,7 +148,7 @@ public struct Replay: Sendable {
 
   /// Forgets what the event before led to.
   mutating func removeFindings() {
-    effects.removeAll()
+    if !effects.records.isEmpty { effects.removeAll() }
     outcome = .statement
     if !differences.isEmpty { differences.removeAll() }
   }
@@ -193,15 +196,21 @@ public struct Replay: Sendable {
     outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard isAudited else { return }
-    auditor?.audit(
-      event, number: number, effects: &effects.records, from: start,
-      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
+    audit(event, number: number, from: start)
     if case .rejected = outcome {
       auditor?.auditRejection(
         number: number, time: event.time, view: event.view, hashBefore: witness?.hash ?? 0,
         hashAfter: state.hashFromScratch,
         effects: &effects.records)
     }
+  }
+
+  /// Has an event and its records checked, if invariants are.
+  @inline(__always)
+  private mutating func audit(_ event: SessionEvent, number: Int, from start: Int) {
+    auditor?.audit(
+      event, number: number, effects: &effects.records, from: start,
+      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
   }
 
   /// Takes in what the recording only says.

@@ -59,7 +59,7 @@ extension CheckedSessions {
     while true {
       switch try stream.next() {
       case .event:
-        examiner?.step(stream.reader)
+        examiner?.step(&stream.reader)
         effects?.append(examiner)
       case .skipped:
         examiner?.report.skipped += 1

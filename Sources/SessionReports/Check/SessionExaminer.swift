@@ -44,12 +44,9 @@ public struct SessionExaminer: Sendable {
     judge = SessionJudge(header, in: file, number: number, options: options)
   }
 
-  /// Takes the event that a reader has just read.
-  public mutating func step(_ reader: borrowing SessionReader) {
-    let event = reader.event
-    judge.prepare(for: event, before: replay)
-    replay.step(event)
-    judge.note(reader, after: replay)
+  /// Takes the event that a reader has just read; the reader is not changed.
+  public mutating func step(_ reader: inout SessionReader) {
+    judge.step(&reader, in: &replay)
   }
 
   /// Passes over an event of a kind that is not known.

@@ -6,8 +6,8 @@ public import SessionReplay
 
 /// Takes down what a session comes to while somebody replays it.
 ///
-/// Call ``prepare(for:before:)``, let the replay take the event, call ``note(_:after:)``; at the end let the replay finish and call
-/// ``finish(_:after:)``.
+/// Replay a session through it: ``step(_:in:)`` for each event; at the end let the replay finish and call ``finish(_:after:)``. Where
+/// somebody else replays, call ``prepare(for:before:)``, let the replay take the event, and call ``note(_:after:)``.
 public struct SessionJudge: Sendable {
   /// What it has come to so far.
   public var report: SessionReport
@@ -31,6 +31,20 @@ public struct SessionJudge: Sendable {
     report.isStrict = options.isStrict
   }
 
+  /// Replays the event that a reader has just read, and notes what came of it.
+  ///
+  /// Reader and replay are not changed otherwise: what is only borrowed would be copied.
+  public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
+    conformance.step(reader.event, in: &replay, line: reader.line)
+    noteTime(reader.event.time)
+    if replay.effects.records.isEmpty && replay.differences.isEmpty && conformance.differences.isEmpty
+      && !reader.event.isStatement
+    {
+      return
+    }
+    noteResults(reader, after: replay)
+  }
+
   /// Looks at what an event is about to change.
   public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     conformance.prepare(for: event, before: replay)
@@ -41,17 +55,26 @@ public struct SessionJudge: Sendable {
   /// - Returns: How many differences between recording and replay it led to.
   @discardableResult
   public mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay) -> Int {
-    let event = reader.event
-    let line = reader.line
     let before = report.differenceCount
-    conformance.note(event, after: replay, line: line)
-    if report.firstTime == nil { report.firstTime = event.time }
-    report.lastTime = max(report.lastTime ?? event.time, event.time)  // A rejected one may lie before.
+    conformance.note(reader.event, after: replay, line: reader.line)
+    noteTime(reader.event.time)
+    noteResults(reader, after: replay)
+    return report.differenceCount - before
+  }
+
+  @inline(__always)
+  private mutating func noteTime(_ time: Microseconds) {
+    if report.firstTime == nil { report.firstTime = time }
+    report.lastTime = max(report.lastTime ?? time, time)  // A rejected one may lie before.
+  }
+
+  /// Notes what an event led to.
+  private mutating func noteResults(_ reader: borrowing SessionReader, after replay: borrowing Replay) {
+    let line = reader.line
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     for difference in replay.differences { report.note(difference, line: line) }
-    report.latch.note(event, in: replay, line: line)
+    report.latch.note(reader.event, in: replay, line: line)
     for difference in conformance.differences { report.note(difference, line: line) }
-    return report.differenceCount - before
   }
 
   /// Ends the session, which a replay has finished.

@@ -89,7 +89,7 @@ struct SessionRunner {
               examiner.report.stoppedAt = until
               continue
             }
-            examiner.step(source.stream.reader)
+            examiner.step(&source.stream.reader)
             write(examiner.replay)
             if !writer.isEmpty { try flush(&expected) }
             if let copy { try copy.take(&examiner.replay, source.stream.reader) }
