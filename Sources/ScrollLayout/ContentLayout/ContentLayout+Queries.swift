@@ -65,6 +65,11 @@ extension ContentLayout {
     into items: inout [PlacedItem], runs: inout [ItemRun]
   ) -> Extent {
     guard let near = near.searchable else { return Extent.nothing }
+    if let quiet = cursor.collectItems(
+      near: near, sparing: window, margin: margin, into: &items, runs: &runs)
+    {
+      return quiet
+    }
     switch storage {
     case .flow(let flow):
       return flow.collectItems(

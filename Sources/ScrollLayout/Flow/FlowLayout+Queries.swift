@@ -24,9 +24,9 @@ extension FlowLayout {
       let isReached = (place.start + place.section.length + overhang).upperEdge >= coordinate
       if isReached && (place.index == 0 || (place.start + overhang).upperEdge < coordinate) { return place }
     }
-    cursor.section = firstSection(endingAtOrAfter: coordinate)
-    cursor.chunk = nil
-    return cursor.section
+    let found = firstSection(endingAtOrAfter: coordinate)
+    cursor.move(to: found)
+    return found
   }
 
   /// See ``ContentLayout/collectItems(near:into:)``.
@@ -68,7 +68,36 @@ extension FlowLayout {
       let (section, start) = section(place)
       quiet.keepBelow(firstLineStart(of: section, start: start))
     }
+    if cursor.surroundings == nil, let first, (around.after ?? sections.count) == first.index + 1 {
+      cursor.surroundings = surroundings(of: first)
+    }
     return quiet
+  }
+
+  /// What is around a section; nothing if items hang over.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections.
+  private func surroundings(of place: SectionStart) -> SectionSurroundings? {
+    guard overhang == .zero else { return nil }
+    let (section, settings) = (place.section, place.section.settings)
+    let isLast = place.index + 1 == sections.count
+    var gap = Extent(lower: -.infinity, upper: .infinity)
+    if place.index > 0 {
+      let (before, start) = self.section(place.index - 1)
+      gap.lower = lastLineEnd(of: before, start: start)
+    }
+    if !isLast {
+      let (after, start) = self.section(place.index + 1)
+      gap.upper = firstLineStart(of: after, start: start)
+    }
+    let union = section.isThick ? section.union : nil
+    return SectionSurroundings(
+      lines: SectionPlace(
+        section: place.index, origin: place.start + settings.linesStart, crossOrigin: settings.crossOrigin,
+        space: frame.space),
+      extent: Extent(lower: place.start.upperEdge, upper: (place.start + section.length).lowerEdge),
+      gap: gap, isFirst: place.index == 0, isLast: isLast,
+      across: union.map { Extent(lower: $0.crossStart.points, upper: $0.crossEnd.points) })
   }
 
   /// Goes through the sections that may meet a stretch, with their numbers and starts.

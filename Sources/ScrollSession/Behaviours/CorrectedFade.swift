@@ -22,12 +22,15 @@ struct CorrectedFade: Sendable {
   ///
   /// Where the view appears, all items enter at once.
   ///
-  /// - Complexity: O(*k* + log *n*) in the number of items near the viewport and in the layout.
+  /// Items that were well inside the viewport the last time, and are again, are passed over: they are clear, and stay so.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the number of items that come, go or lie at the edges, and in the layout.
   mutating func evaluate(
     _ fade: inout FadeState, _ layout: ContentLayout, from cursor: inout LayoutCursor, _ view: ViewGeometry,
-    appears: Bool, zone: inout QuietZone, into effects: inout EffectBuffer
+    appears: Bool, fromScratch: Bool, zone: inout QuietZone, into effects: inout EffectBuffer
   ) {
     enteringAlpha = appears ? nil : fade.settings.enteringAlpha
+    if fromScratch { fade.clear.removeAll() }
     let along = view.uncovered.extent(along: view.axis)
     placed.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
@@ -44,14 +47,24 @@ struct CorrectedFade: Sendable {
     for index in runs.indices { found += runs[index].items.count }
     let isMerging = found > CorrectedFade.mostInPlace
     var run = 0
+    var known = 0
     for index in 0...placed.count {
       while run < runs.count && runs[run].position == index {
         // Well inside along the axis and wholly visible across it, as most items are.
         zone.end(whereInner: runs[run].extent, meets: along)
-        let section = runs[run].section
-        for item in runs[run].items {
-          let path = ItemIndexPath(section: section, item: item)
-          take(path, .whole, frame: nil, at: &position, isMerging, &fade, layout, view, &effects)
+        var path = ItemIndexPath(section: runs[run].section, item: runs[run].items.lowerBound)
+        while path.item < runs[run].items.upperBound {
+          if !isMerging, let end = fade.clear.end(from: path, &known) {
+            // All of them are in the list, one behind the other.
+            let count = min(end, runs[run].items.upperBound) - path.item
+            fade.entries.forget(before: path, from: position)
+            assert(fade.entries[position].path == path && fade.isClear(position..<(position + count)))
+            position += count
+            path.item += count
+          } else {
+            take(path, .whole, frame: nil, at: &position, isMerging, &fade, layout, view, &effects)
+            path.item += 1
+          }
         }
         run += 1
       }
@@ -66,8 +79,10 @@ struct CorrectedFade: Sendable {
     if isMerging {
       swap(&fade.entries, &merged)
       merged.removeAll(keepingCapacity: true)
-    } else if position < fade.entries.count {
-      fade.entries.removeSubrange(position...)
+      fade.clear.removeAll()
+    } else {
+      if position < fade.entries.count { fade.entries.removeSubrange(position...) }
+      swap(&fade.clear, &runs)
     }
   }
 
@@ -118,6 +133,36 @@ struct CorrectedFade: Sendable {
       in: view.uncovered, visibility == .whole ? .whollyVisible : .partlyVisible)
     return FadeEntry(
       path: path, target: target, from: presented ?? target, start: view.time, duration: duration)
+  }
+}
+
+extension [ItemRun] {
+  /// Where the run ends that an item is in, looking on from where the last search ended; nothing if it is in none.
+  @inline(__always)
+  fileprivate func end(from path: ItemIndexPath, _ index: inout Int) -> Int? {
+    while index < count,
+      self[index].section < path.section
+        || (self[index].section == path.section && self[index].items.upperBound <= path.item)
+    {
+      index += 1
+    }
+    guard index < count, self[index].section == path.section, self[index].items.lowerBound <= path.item
+    else { return nil }
+    return self[index].items.upperBound
+  }
+}
+
+extension FadeState {
+  /// Whether entries are of items of one section that follow each other, all with the alpha of wholly visible items.
+  fileprivate func isClear(_ places: Range<Int>) -> Bool {
+    for place in places {
+      let path = entries[place].path
+      let first = entries[places.lowerBound].path
+      guard entries[place].target == settings.clearAlpha, path.section == first.section,
+        path.item - first.item == place - places.lowerBound
+      else { return false }
+    }
+    return true
   }
 }
 

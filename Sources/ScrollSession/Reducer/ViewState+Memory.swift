@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollLayout
 import ScrollPhysics
 
 /// Estimates of memory, for who keeps copies of a state.
@@ -8,6 +9,7 @@ extension ViewState {
     var count = MemoryLayout<ViewState>.stride
     // Arrays keep the room they have grown to.
     count += (fade?.entries.capacity ?? 0) * MemoryLayout<FadeEntry>.stride
+    count += (fade?.clear.capacity ?? 0) * MemoryLayout<ItemRun>.stride
     count += (fade?.literal.visible.capacity ?? 0) * MemoryLayout<LiteralFadeCells.Cell>.stride
     count += (fade?.literal.reusable.capacity ?? 0) * MemoryLayout<Double>.stride
     count += (shadows?.entries.capacity ?? 0) * MemoryLayout<ShadowEntry>.stride
@@ -34,7 +36,7 @@ extension ViewState {
   }
 
   /// How many arrays change with events.
-  private static var arrayCount: Int { 12 }
+  private static var arrayCount: Int { 13 }
   /// The header of an array, and what an allocator rounds up.
   private static var arrayHeader: Int { 48 }
 }
