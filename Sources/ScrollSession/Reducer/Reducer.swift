@@ -70,8 +70,19 @@ public struct Reducer: Sendable {
     _ event: SessionEvent, number: Int, isTick: Bool = false, into state: inout SessionState,
     effects: inout EffectBuffer
   ) -> Outcome {
+    if !evaluatesEveryEvent && state.takeQuietly(event) {
+      renumbering = nil
+      return .accepted
+    }
+    return reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
+  }
+
+  /// The same, for an event that ``SessionState/takeQuietly(_:)`` has left alone.
+  package mutating func reduceFully(
+    _ event: SessionEvent, number: Int, isTick: Bool, into state: inout SessionState,
+    effects: inout EffectBuffer
+  ) -> Outcome {
     if renumbering != nil { renumbering = nil }
-    if !evaluatesEveryEvent && state.takeQuietly(event) { return .accepted }
     guard !event.isStatement else { return .statement }
     do {
       try state.admit(event)

@@ -33,7 +33,7 @@ extension SessionState {
     }
   }
 
-  /// Whether an event could be rejected: all but ticks, scrolls and moves of a finger that are in order.
+  /// Whether an event could be rejected: all but scrolls, ticks and what a finger does, if they are in order.
   ///
   /// So it is known of nearly all events of a recording, without trying them, that they are not.
   ///
@@ -41,9 +41,12 @@ extension SessionState {
   public func mayRefuse(_ event: borrowing SessionEvent) -> Bool {
     guard event.view >= 0, event.view < views.count, !isLate(event) else { return true }
     switch event.action {
-    case .scroll(let x, let y, _): return x?.isFinite == false || y?.isFinite == false
+    case .appear(let x, let y), .scroll(let x, let y, _):
+      return x?.isFinite == false || y?.isFinite == false
+    case .dragBegan(let finger): return views[event.view].phase == .dragging || !finger.isFinite
     case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
-    case .frame: return false
+    case .dragEnded, .dragCancelled: return views[event.view].phase != .dragging
+    case .frame, .scrollEnded: return false
     default: return true
     }
   }

@@ -108,7 +108,7 @@ public struct Conformance: Sendable {
   ///   - line: The number of its line, for findings.
   public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
     if event.action.changesSetting { prepare(for: event, before: replay) }
-    replay.step(event)
+    replay.take(event)
     if isIdle && event.action.isPlainMove && replay.state.views.indices.contains(event.view) {
       // So are nearly all lines of a recording without observations.
       let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)

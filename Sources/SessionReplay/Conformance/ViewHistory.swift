@@ -117,6 +117,7 @@ struct ViewHistory: Sendable {
       if both.upper - both.lower <= longest { span = both }
     }
     var items: [PlacedItem] = []
+    items.reserveCapacity(64)
     _ = view.layout.collectItems(near: Extent(lower: span.lower - 1, upper: span.upper + 1), into: &items)
     return PastSetting(
       number: setting, viewport: view.viewport, occlusion: view.occlusion, items: items,

@@ -73,6 +73,19 @@ struct RecordFields {
     _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits,
     _ body: (Int, Int, Int, Int, Bool) throws(ScanError) -> Void
   ) throws(ScanError) {
+    try members(bytes, &position, limits) { (name, nameEnd, isEscaped, position) throws(ScanError) in
+      let value = position
+      try JSONScan.skipValue(bytes, &position, limits)
+      try body(name, nameEnd, value, position, isEscaped)
+    }
+  }
+
+  /// Goes through the keys of an object, as ``each(_:_:_:_:)``, and has each value read, and moved behind, by the body.
+  @inline(__always)
+  static func members(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits,
+    _ body: (Int, Int, Bool, inout Int) throws(ScanError) -> Void
+  ) throws(ScanError) {
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
       position += 1
@@ -88,9 +101,7 @@ struct RecordFields {
       let nameEnd = position - 1
       try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
       JSONScan.skipSpace(bytes, &position)
-      let value = position
-      try JSONScan.skipValue(bytes, &position, limits)
-      try body(name, nameEnd, value, position, isEscaped)
+      try body(name, nameEnd, isEscaped, &position)
       JSONScan.skipSpace(bytes, &position)
       guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
       position += 1

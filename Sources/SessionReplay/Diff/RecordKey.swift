@@ -20,12 +20,13 @@ struct RecordKey: Hashable {
     var position = 0
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { position = 3 }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
-    try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, _) throws(ScanError) in
-      let field = Field.named(bytes, name, nameEnd)
-      if field == .event || (field == .time && RecordKey.isTime(bytes, value, limits)) { return }
-      var scan = value
-      let hash = try RecordKey.hash(bytes, &scan, limits, levels: RecordFields.levels)
-      content = content &+ RecordKey.mixed(RecordKey.contentSeed, RecordKey.text(bytes, name, nameEnd), hash)
+    try RecordFields.members(bytes, &position, limits) {
+      (name, nameEnd, isEscaped, position) throws(ScanError) in
+      let field = Field.named(bytes, name, nameEnd, isEscaped: isEscaped)
+      if field == .event { return try JSONScan.skipValue(bytes, &position, limits) }
+      guard let hash = try RecordKey.hash(bytes, &position, limits, isTime: field == .time) else { return }
+      let key = RecordKey.text(bytes, name, nameEnd, isEscaped: isEscaped)
+      content = content &+ RecordKey.mixed(RecordKey.contentSeed, key, hash)
       guard let field, field != .time else { return }
       // Of a header, only that it is one: the scene may differ.
       subject =
@@ -38,14 +39,28 @@ struct RecordKey: Hashable {
 
   private static let subjectSeedOfObject: UInt64 = 0x6F62_6A
 
-  /// Whether a value is a time: a whole number.
-  private static func isTime(_ bytes: borrowing Span<UInt8>, _ start: Int, _ limits: Limits) -> Bool {
-    var position = start
-    guard JSONScan.isNumber(bytes, position), let number = try? JSONScan.number(bytes, &position, limits)
-    else {
-      return false
+  /// The hash of a value that has not been checked, which is moved behind; nothing for a time, which is a whole number.
+  private static func hash(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits, isTime: Bool
+  ) throws(ScanError) -> UInt64? {
+    if JSONScan.isNumber(bytes, position) {
+      let number = try JSONScan.number(bytes, &position, limits)
+      return isTime && number.wholeNumber != nil ? nil : hash(number)
     }
-    return number.wholeNumber != nil
+    let start = position
+    if position < bytes.count && bytes[position] == UInt8(ascii: "\"") {
+      let isEscaped = try JSONScan.skipString(bytes, &position, limits)
+      return text(bytes, start + 1, position - 1, isEscaped: isEscaped)
+    }
+    try JSONScan.skipValue(bytes, &position, limits)
+    var scan = start
+    return try hash(bytes, &scan, limits, levels: RecordFields.levels)
+  }
+
+  private static func hash(_ number: DecimalNumber) -> UInt64 {
+    var digest = Digest(seed: contentSeed)
+    digest.add(number.value)
+    return digest.value
   }
 
   /// The hash of a value, whose grammar has been checked, down to some levels of brackets.
@@ -60,8 +75,8 @@ struct RecordKey: Hashable {
       digest.add(unsafe bytes.bytes, from: start, to: position)
     case UInt8(ascii: "\""):
       let start = position + 1
-      try JSONScan.skipString(bytes, &position, limits)
-      return text(bytes, start, position - 1)
+      let isEscaped = try JSONScan.skipString(bytes, &position, limits)
+      return text(bytes, start, position - 1, isEscaped: isEscaped)
     case UInt8(ascii: "["):
       position += 1
       JSONScan.skipSpace(bytes, &position)
@@ -76,12 +91,12 @@ struct RecordKey: Hashable {
     case UInt8(ascii: "{"):
       position += 1
       var sum: UInt64 = 0
-      try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, _) throws(ScanError) in
+      try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, isEscaped) throws(ScanError) in
         var inner = value
         sum =
           sum
           &+ mixed(
-            subjectSeedOfObject, text(bytes, name, nameEnd),
+            subjectSeedOfObject, text(bytes, name, nameEnd, isEscaped: isEscaped),
             try hash(bytes, &inner, limits, levels: levels - 1))
       }
       digest.add(sum)
@@ -90,17 +105,19 @@ struct RecordKey: Hashable {
       guard JSONScan.isNumber(bytes, position) else {
         let start = position
         try JSONScan.skipValue(bytes, &position, limits)
-        return text(bytes, start, position) ^ 1
+        return text(bytes, start, position, isEscaped: false) ^ 1
       }
-      digest.add(try JSONScan.number(bytes, &position, limits).value)
+      return hash(try JSONScan.number(bytes, &position, limits))
     }
     return digest.value
   }
 
   /// The hash of a text as it stands in a string, its escapes resolved.
-  private static func text(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+  private static func text(
+    _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, isEscaped: Bool
+  ) -> UInt64 {
     var digest = Digest(seed: contentSeed)
-    for index in start..<end where bytes[index] == UInt8(ascii: "\\") {
+    if isEscaped {
       let decoded = Array((RecordFields.string(bytes, start, end) ?? "").utf8)
       digest.add(unsafe decoded.span.bytes, from: 0, to: decoded.count)
       return digest.value
@@ -129,8 +146,10 @@ struct RecordKey: Hashable {
     ]
 
     /// The field with a name that stands somewhere.
-    static func named(_ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int) -> Field? {
-      for index in start..<end where bytes[index] == UInt8(ascii: "\\") {
+    static func named(
+      _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, isEscaped: Bool
+    ) -> Field? {
+      if isEscaped {
         guard let name = RecordFields.string(bytes, start, end) else { return nil }
         let text = Array(name.utf8)
         return names.first { text[...].isEqual(to: $0.0) }?.1

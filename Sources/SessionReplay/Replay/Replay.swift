@@ -94,7 +94,11 @@ public struct Replay: Sendable {
   }
 
   /// Replays one event.
-  public mutating func step(_ event: SessionEvent) {
+  public mutating func step(_ event: SessionEvent) { take(event) }
+
+  /// Replays one event, within the loop of who calls.
+  @inline(__always)
+  mutating func take(_ event: SessionEvent) {
     removeFindings()
     let number = eventCount
     eventCount += 1
@@ -102,7 +106,15 @@ public struct Replay: Sendable {
     if !hasComputedOffsets && !options.everyEvent && state.takeQuietly(event) {
       outcome = .accepted
       audit(event, number: number, from: 0)
-    } else if event.isStatement {
+    } else {
+      takeFully(event, number: number)
+    }
+    if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
+  }
+
+  /// Replays an event that may lead to something.
+  private mutating func takeFully(_ event: SessionEvent, number: Int) {
+    if event.isStatement {
       note(event, number: number)
     } else if hasComputedOffsets {
       if hasSimulation { runTicks(before: event, number: number) }
@@ -115,7 +127,6 @@ public struct Replay: Sendable {
     } else {
       reduce(event, number: number, isTick: false)
     }
-    if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
   }
 
   /// Counts a line of an unknown kind that calls itself optional: the numbers of events say where lines stand.
@@ -191,15 +202,15 @@ public struct Replay: Sendable {
 
   mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
-    // A witness for the auditor, which shares all that does not change; what cannot be refused needs none.
-    let witness = isAudited && state.mayRefuse(event) ? state : nil
-    outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
+    // For the auditor; what cannot be refused needs none. A copy of the state would have an edit copy what it changes.
+    let before = isAudited && state.mayRefuse(event) ? currentHash() : 0
+    outcome = reducer.reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard isAudited else { return }
     audit(event, number: number, from: start)
     if case .rejected = outcome {
       auditor?.auditRejection(
-        number: number, time: event.time, view: event.view, hashBefore: witness?.hash ?? 0,
+        number: number, time: event.time, view: event.view, hashBefore: before,
         hashAfter: state.hashFromScratch,
         effects: &effects.records)
     }
@@ -208,9 +219,13 @@ public struct Replay: Sendable {
   /// Has an event and its records checked, if invariants are.
   @inline(__always)
   private mutating func audit(_ event: SessionEvent, number: Int, from start: Int) {
-    auditor?.audit(
-      event, number: number, effects: &effects.records, from: start,
-      decorationCache: hasLiteralShadows ? state.cachedDecorations(ofView: event.view) : nil)
+    if hasLiteralShadows {
+      auditor?.audit(
+        event, number: number, effects: &effects.records, from: start,
+        decorationCache: state.cachedDecorations(ofView: event.view))
+    } else {
+      auditor?.audit(event, number: number, effects: &effects.records, from: start, decorationCache: nil)
+    }
   }
 
   /// Takes in what the recording only says.

@@ -34,6 +34,7 @@ public struct SessionJudge: Sendable {
   /// Replays the event that a reader has just read, and notes what came of it.
   ///
   /// Reader and replay are not changed otherwise: what is only borrowed would be copied.
+  @inline(__always)
   public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
     conformance.step(reader.event, in: &replay, line: reader.line)
     noteTime(reader.event.time)
