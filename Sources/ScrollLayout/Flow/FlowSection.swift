@@ -201,7 +201,9 @@ extension FlowSection: Digested {
 
   /// The same; what has not changed is kept.
   mutating func refreshDigest() -> SequenceDigest {
-    digest(sizes: isMixed ? mixed.refreshDigest() : nil)
+    // Apart: as an argument it would be refreshed while the call holds a copy of all this.
+    let sizes = isMixed ? mixed.refreshDigest() : nil
+    return digest(sizes: sizes)
   }
 
   private func digest(sizes: SequenceDigest?) -> SequenceDigest {

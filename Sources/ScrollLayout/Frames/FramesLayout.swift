@@ -88,7 +88,11 @@ struct FramesLayout: Sendable {
   var digest: UInt64 { digest(sections: sections.digest) }
 
   /// The same; what has not changed is kept.
-  mutating func refreshDigest() -> UInt64 { digest(sections: sections.refreshDigest()) }
+  mutating func refreshDigest() -> UInt64 {
+    // Apart: as an argument it would be refreshed while the call holds a copy of all this.
+    let digests = sections.refreshDigest()
+    return digest(sections: digests)
+  }
 
   private func digest(sections digests: SequenceDigest) -> UInt64 {
     var hash = Digest(seed: 4)

@@ -180,7 +180,11 @@ extension FramesSection: Digested {
   var digest: SequenceDigest { digest(rectangles: items[0].tree.digest) }
 
   /// The same; what has not changed is kept.
-  mutating func refreshDigest() -> SequenceDigest { digest(rectangles: items[0].tree.refreshDigest()) }
+  mutating func refreshDigest() -> SequenceDigest {
+    // Apart: as an argument it would be refreshed while the call holds a copy of all this.
+    let rectangles = items[0].tree.refreshDigest()
+    return digest(rectangles: rectangles)
+  }
 
   private func digest(rectangles: SequenceDigest) -> SequenceDigest {
     var digest = Digest(seed: 3)

@@ -131,7 +131,7 @@ struct LineBuilder {
     guard chunks.isEmpty && !items.isEmpty && items.count <= LineChunk.capacity else { return nil }
     var listed: [LineItem] = []
     swap(&listed, &items)
-    return LineChunk(listed, isLast: endsSection, rules: rules)
+    return LineChunk(consume listed, isLast: endsSection, rules: rules)
   }
 
   /// Makes chunks of the listed lines, as few as possible and all about equally full.
@@ -141,7 +141,7 @@ struct LineBuilder {
     swap(&listed, &items)
     let pieces = (listed.count + LineChunk.capacity - 1) / LineChunk.capacity
     if pieces == 1 {
-      chunks.append(LineChunk(listed, isLast: endsSection, rules: rules))
+      chunks.append(LineChunk(consume listed, isLast: endsSection, rules: rules))
       return
     }
     chunks.reserveCapacity(chunks.count + pieces)

@@ -30,7 +30,7 @@ struct CorrectedFade: Sendable {
     appears: Bool, fromScratch: Bool, zone: inout QuietZone, into effects: inout EffectBuffer
   ) {
     enteringAlpha = appears ? nil : fade.settings.enteringAlpha
-    if fromScratch { fade.clear.removeAll() }
+    if fromScratch { fade.clear.removeAll(keepingCapacity: true) }
     let along = view.uncovered.extent(along: view.axis)
     placed.removeAll(keepingCapacity: true)
     runs.removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ struct CorrectedFade: Sendable {
     if isMerging {
       swap(&fade.entries, &merged)
       merged.removeAll(keepingCapacity: true)
-      fade.clear.removeAll()
+      fade.clear.removeAll(keepingCapacity: true)
     } else {
       if position < fade.entries.count { fade.entries.removeSubrange(position...) }
       swap(&fade.clear, &runs)

@@ -39,7 +39,7 @@ public struct FadeState: Sendable {
       literal.follow(change)
       return
     }
-    clear.removeAll()
+    clear.removeAll(keepingCapacity: true)
     var kept = 0
     var isSorted = true
     for index in entries.indices {

@@ -21,7 +21,7 @@ public struct ShadowState: Sendable {
     for index in entries.indices {
       entries[index].follow(change)
     }
-    entries.sort { ($0.section, $0.sectionBefore) < ($1.section, $1.sectionBefore) }
+    if entries.count > 1 { entries.sort { ($0.section, $0.sectionBefore) < ($1.section, $1.sectionBefore) } }
   }
 
   /// Adds what only an event about the setting changes.

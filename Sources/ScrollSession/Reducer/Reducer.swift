@@ -77,7 +77,7 @@ public struct Reducer: Sendable {
     return reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
   }
 
-  /// The same, for an event that ``SessionState/takeQuietly(_:)`` has left alone.
+  /// The same, for an event that `SessionState.takeQuietly` has left alone.
   package mutating func reduceFully(
     _ event: SessionEvent, number: Int, isTick: Bool, into state: inout SessionState,
     effects: inout EffectBuffer

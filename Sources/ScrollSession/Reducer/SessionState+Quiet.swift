@@ -1,5 +1,5 @@
 import ScrollGeometry
-public import SessionModel
+package import SessionModel
 
 /// Events after which nothing else can have changed, as most are: scrolls, and moves of a finger, within the quiet zones.
 extension SessionState {
@@ -9,7 +9,7 @@ extension SessionState {
   ///
   /// - Returns: Whether the event is part of the state now.
   /// - Complexity: O(1).
-  public mutating func takeQuietly(_ event: borrowing SessionEvent) -> Bool {
+  package mutating func takeQuietly(_ event: borrowing SessionEvent) -> Bool {
     guard event.view >= 0, event.view < views.count, !isLate(event) else { return false }
     switch event.action {
     case .scroll(let x, let y, _):

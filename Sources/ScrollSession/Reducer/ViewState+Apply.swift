@@ -151,6 +151,7 @@ extension ViewState {
   private mutating func follow(_ change: IndexChange) {
     followItems(change)
     shadows?.follow(change)
+    guard !reportedOverlong.isEmpty else { return }
     reportedOverlong = reportedOverlong.compactMap { overlong in
       change.section(overlong.section).map {
         OverlongItems(section: $0, first: overlong.first, count: overlong.count)

@@ -91,7 +91,8 @@ struct RecordKey: Hashable {
     case UInt8(ascii: "{"):
       position += 1
       var sum: UInt64 = 0
-      try RecordFields.each(bytes, &position, limits) { (name, nameEnd, value, _, isEscaped) throws(ScanError) in
+      try RecordFields.each(bytes, &position, limits) {
+        (name, nameEnd, value, _, isEscaped) throws(ScanError) in
         var inner = value
         sum =
           sum

@@ -38,12 +38,19 @@ public struct SessionJudge: Sendable {
   public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
     conformance.step(reader.event, in: &replay, line: reader.line)
     noteTime(reader.event.time)
-    if replay.effects.records.isEmpty && replay.differences.isEmpty && conformance.differences.isEmpty
-      && !reader.event.isStatement
-    {
-      return
+    var isPlain =
+      replay.differences.isEmpty && conformance.differences.isEmpty && !reader.event.isStatement
+    for index in replay.effects.records.indices where isPlain {
+      isPlain = !replay.effects.records[index].effect.isFault
     }
-    noteResults(reader, after: replay)
+    if isPlain {
+      // Effects are only counted.
+      for index in replay.effects.records.indices {
+        report.effectCounts[EffectKind(replay.effects.records[index].effect).index] += 1
+      }
+    } else {
+      noteResults(reader, after: replay)
+    }
   }
 
   /// Looks at what an event is about to change.
@@ -116,6 +123,16 @@ public struct SessionJudge: Sendable {
             lines: reader.recentLines))
       }
     default: break
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it says that an event was rejected or an invariant is violated.
+  fileprivate var isFault: Bool {
+    switch self {
+    case .rejected, .violation: true
+    default: false
     }
   }
 }
