@@ -70,14 +70,21 @@ public struct Reducer: Sendable {
     _ event: SessionEvent, number: Int, isTick: Bool = false, into state: inout SessionState,
     effects: inout EffectBuffer
   ) -> Outcome {
-    if !evaluatesEveryEvent && state.takeQuietly(event) {
-      renumbering = nil
-      return .accepted
-    }
+    if takeQuietly(event, into: &state) { return .accepted }
     return reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
   }
 
-  /// The same, for an event that `SessionState.takeQuietly` has left alone.
+  /// Takes in an event that leads to nothing, as most do; any other is left alone.
+  ///
+  /// - Returns: Whether the event is part of the state now.
+  @inline(__always)
+  package mutating func takeQuietly(_ event: borrowing SessionEvent, into state: inout SessionState) -> Bool {
+    guard !evaluatesEveryEvent && state.takeQuietly(event) else { return false }
+    if renumbering != nil { renumbering = nil }
+    return true
+  }
+
+  /// Takes in an event that ``takeQuietly(_:into:)`` has left alone; see ``reduce(_:number:isTick:into:effects:)``.
   package mutating func reduceFully(
     _ event: SessionEvent, number: Int, isTick: Bool, into state: inout SessionState,
     effects: inout EffectBuffer

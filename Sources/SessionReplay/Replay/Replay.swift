@@ -103,7 +103,7 @@ public struct Replay: Sendable {
     let number = eventCount
     eventCount += 1
     lastTime = event.time
-    if !hasComputedOffsets && !options.everyEvent && state.takeQuietly(event) {
+    if !hasComputedOffsets && reducer.takeQuietly(event, into: &state) {
       outcome = .accepted
       audit(event, number: number, from: 0)
     } else {
