@@ -1,10 +1,5 @@
 /// Estimates of memory, for who keeps copies of an auditor.
 extension Auditor {
-  /// Gives back the memory of buffers that hold nothing between events.
-  package mutating func dropBuffers() {
-    for view in views.indices { views[view].geometry.dropBuffers() }
-  }
-
   /// About how many bytes edits in one section copy of the books.
   package func byteCount(copiedByEditsIn section: Int, ofView view: Int) -> Int {
     views[view].geometry.byteCount(copiedByEditsIn: section)

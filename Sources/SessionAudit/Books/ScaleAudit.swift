@@ -37,14 +37,13 @@ struct ScaleAudit: Sendable {
     entries.remap(edit)
   }
 
-  /// The items the geometry has just found are visible now; the scales of others are forgotten.
-  mutating func show(_ geometry: borrowing AuditGeometry, at place: Place) {
+  /// These items are visible now; the scales of others are forgotten.
+  mutating func show(_ runs: [AuditedRun], _ geometry: borrowing AuditGeometry, at place: Place) {
     next.removeAll(keepingCapacity: true)
     var old = 0
-    for run in geometry.found.indices {
-      let section = geometry.found[run].section
-      for item in geometry.found[run].first..<geometry.found[run].end {
-        let path = ItemIndexPath(section: section, item: item)
+    for run in runs {
+      for item in run.first..<run.end {
+        let path = ItemIndexPath(section: run.section, item: item)
         while old < entries.count && entries[old].path < path { old += 1 }
         let isKnown = old < entries.count && entries[old].path == path
         var entry = Entry(path: path, scale: isKnown ? entries[old].scale : nil)

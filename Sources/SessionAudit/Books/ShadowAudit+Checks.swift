@@ -24,37 +24,30 @@ extension ShadowAudit {
     if geometry.isFrames {
       var near = AuditNearness(
         lower: along.lower - slack - after, upper: along.upper + slack - before)
-      geometry.visitDecorations(near: &near) { section, position in
-        addIfPainted(section, position, window, geometry, &interval)
-      }
+      geometry.visitDecorations(near: &near) { addIfPainted($0, window, geometry, &interval) }
       if near.above < Double.infinity { interval.add(near.above + before - length) }
       if near.below > -Double.infinity { interval.add(near.below + after) }
       due.sortInPlace { $0.section < $1.section }
       return
     }
-    var position = geometry.firstSection(endingFrom: along.lower - slack - after)
-    if position > geometry.sections.startPosition {
-      let start = geometry.sections.place(position).start
-      interval.add(AuditGeometry.points(start) + geometry.overhang + after)
+    let first = geometry.firstSection(endingFrom: along.lower - slack - after)
+    if first > 0 {
+      interval.add(AuditGeometry.points(geometry.places[first].start) + geometry.overhang + after)
     }
-    while position < geometry.sections.endPosition {
-      let place = geometry.sections.place(position)
-      let start = AuditGeometry.points(place.start) - geometry.overhang + before
+    for section in first..<geometry.sectionCount {
+      let start = AuditGeometry.points(geometry.places[section].start) - geometry.overhang + before
       if start > along.upper + slack {
         interval.add(start - length)
         break
       }
-      addIfPainted(place.section, position, window, geometry, &interval)
-      position = geometry.sections.after(position)
+      addIfPainted(section, window, geometry, &interval)
     }
   }
 
   private mutating func addIfPainted(
-    _ section: Int, _ position: AuditGeometry.Position, _ window: LayoutRect,
-    _ geometry: borrowing AuditGeometry,
-    _ interval: inout SafeInterval
+    _ section: Int, _ window: LayoutRect, _ geometry: borrowing AuditGeometry, _ interval: inout SafeInterval
   ) {
-    guard let frame = geometry.decorationFrame(position) else { return }
+    guard let frame = geometry.decorationFrame(section) else { return }
     let painted = AuditRules.painted(frame, settings)
     let along = painted.extent(along: geometry.axis)
     let view = window.extent(along: geometry.axis)

@@ -5,15 +5,18 @@ extension ShadowAudit {
   /// Finds what a fresh literal session would show here, into ``fresh``: the decorations of its first call.
   ///
   /// - Parameters:
+  ///   - runs: The items that intersect the window, without tolerance.
   ///   - window: The viewport, without occlusion.
-  ///   - geometry: Where everything lies; it has just found the items that intersect the window, without tolerance.
-  mutating func findFresh(in window: LayoutRect, _ geometry: borrowing AuditGeometry) {
+  ///   - geometry: Where everything lies.
+  mutating func findFresh(
+    _ runs: [AuditedRun], in window: LayoutRect, _ geometry: borrowing AuditGeometry
+  ) {
     fresh.removeAll(keepingCapacity: true)
     switch settings.variant {
     case .perItem, .perVisibleItem:
-      for run in geometry.found.indices {
-        let section = geometry.found[run].section
-        for item in geometry.found[run].first..<geometry.found[run].end {
+      for run in runs {
+        let section = run.section
+        for item in run.first..<run.end {
           let frame =
             settings.variant == .perItem
             ? geometry.frame(ItemIndexPath(section: section, item: item))
@@ -25,13 +28,13 @@ extension ShadowAudit {
       var run = 0
       for section in 0..<geometry.sectionCount {
         let first = run
-        while run < geometry.found.count && geometry.found[run].section == section { run += 1 }
+        while run < runs.count && runs[run].section == section { run += 1 }
         guard geometry.itemCount(ofSection: section) > 0 else { continue }
         var item: Int?
         if let header = geometry.headerFrame(section), AuditRules.intersect(window, header, moreThan: 0) {
           item = 0
         } else if run > first {
-          item = geometry.found[first].first
+          item = runs[first].first
         }
         guard let item else { continue }
         fresh.append(Due(section: section, item: item, frame: ShadowAudit.firstToLast(section, geometry)))

@@ -10,13 +10,7 @@ extension ViewAudit {
   mutating func showScales(in window: LayoutRect) {
     guard offset.isFinite else { return carousel.showNothing() }
     find(in: window, tolerance: carousel.settings.mode == .corrected ? 1.0 / 1024 : 0)
-    carousel.show(geometry, at: scalePlace)
-  }
-
-  private mutating func find(in window: LayoutRect, tolerance: Double) {
-    let along = offset.along(axis)
-    var ignored = SafeInterval(around: along, reach: geometry.viewport.along(axis))
-    geometry.findItems(in: window, tolerance: tolerance, offset: along, interval: &ignored)
+    carousel.show(sight.found, geometry, at: scalePlace)
   }
 
   /// Checks scales, dots and the mask after the event.
@@ -46,11 +40,10 @@ extension ViewAudit {
     find(in: LayoutRect(origin: offset, size: geometry.viewport), tolerance: 0)
     dots.memory.begin(at: place.offset)
     let middle = place.offset + geometry.viewport.along(axis) / 2
-    for run in geometry.found.indices {
-      let section = geometry.found[run].section
-      let before = geometry.itemCount(beforeSection: section)
-      for item in geometry.found[run].first..<geometry.found[run].end {
-        let frame = geometry.frame(ItemIndexPath(section: section, item: item))
+    for run in sight.found {
+      let before = geometry.itemCount(beforeSection: run.section)
+      for item in run.first..<run.end {
+        let frame = geometry.frame(ItemIndexPath(section: run.section, item: item))
         let isVertical = axis == .vertical
         let centre = isVertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2
         dots.checkLiteral(

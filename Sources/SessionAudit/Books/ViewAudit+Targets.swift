@@ -167,14 +167,12 @@ extension ViewAudit {
   private mutating func literalSnap(from place: LayoutPoint) -> Double {
     let along = place.along(axis)
     guard place.isFinite else { return .nan }
-    var ignored = SafeInterval(around: along, reach: geometry.viewport.along(axis))
-    geometry.findItems(
-      in: LayoutRect(origin: place, size: geometry.viewport), tolerance: 0, offset: along, interval: &ignored)
+    find(in: LayoutRect(origin: place, size: geometry.viewport), tolerance: 0)
     let middle = along + geometry.viewport.along(axis) / 2
     var way = Double.greatestFiniteMagnitude
-    for run in geometry.found.indices {
-      for item in geometry.found[run].first..<geometry.found[run].end {
-        let frame = geometry.frame(ItemIndexPath(section: geometry.found[run].section, item: item))
+    for run in sight.found {
+      for item in run.first..<run.end {
+        let frame = geometry.frame(ItemIndexPath(section: run.section, item: item))
         let centre = axis == .vertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2
         if way.magnitude > (centre - middle).magnitude { way = centre - middle }
       }

@@ -7,6 +7,9 @@ struct ViewAudit: Sendable {
   let axis: ScrollAxis
   var geometry: AuditGeometry
   var edit = AuditEdit()
+  /// What the window shows that items fade in, and what another does that was asked about last.
+  var itemSight = AuditSight()
+  var sight = AuditSight()
   var occlusion: LayoutInsets
   var offset = LayoutPoint.zero
   /// Whether the view has been checked after an event.
@@ -99,6 +102,7 @@ struct ViewAudit: Sendable {
 
   /// Measures what follows from data and sizes alone.
   mutating func measure() {
+    itemSight.forget()
     pitch = geometry.pitch
     range = geometry.scrollRange
     firstItemSize = geometry.firstItemSize
@@ -164,6 +168,7 @@ struct ViewAudit: Sendable {
     let isLiteral = hasLiteral
     let mayDiffer = context.isOwn && (event.action.changesSetting || event.action.isAppear)
     if context.looksEverywhere || isLiteral || mayDiffer {
+      itemSight.forget()
       itemZone = .none
       shadowZone = .none
     }
@@ -213,9 +218,8 @@ struct ViewAudit: Sendable {
     }
     if shadow.isChecked { return }
     if shadow.settings.mode == .literal {
-      var ignored = SafeInterval(around: offset.along(axis), reach: reach)
-      geometry.findItems(in: window, tolerance: 0, offset: offset.along(axis), interval: &ignored)
-      shadow.findFresh(in: window, geometry)
+      find(in: window, tolerance: 0)
+      shadow.findFresh(sight.found, in: window, geometry)
     }
     let before = ledger.count
     shadow.check(in: window, geometry, &ledger)
@@ -233,18 +237,26 @@ struct ViewAudit: Sendable {
     return reach
   }
 
+  /// Finds what a window shows from scratch, wherever it was asked about before.
+  mutating func find(in window: LayoutRect, tolerance: Double) {
+    let along = offset.along(axis)
+    var ignored = SafeInterval(around: along, reach: reach)
+    sight.forget()
+    geometry.findItems(in: window, tolerance: tolerance, offset: along, &sight, interval: &ignored)
+  }
+
   /// Brings the books of the fade to the event's offset and data.
   private mutating func showItems(in bounds: LayoutRect) {
     let along = offset.along(axis)
     var interval = SafeInterval(around: along, reach: reach)
     if fade.settings.mode == .literal {
-      var ignored = interval
-      geometry.findItems(in: bounds, tolerance: 0, offset: along, interval: &ignored)
-      fade.cells.show(geometry.found)
+      find(in: bounds, tolerance: 0)
+      fade.cells.show(sight.found)
     }
     geometry.findItems(
-      in: bounds.inset(by: occlusion), tolerance: Extent.tolerance, offset: along, interval: &interval)
-    fade.show(geometry.found)
+      in: bounds.inset(by: occlusion), tolerance: Extent.tolerance, offset: along, &itemSight,
+      interval: &interval)
+    fade.show(itemSight.found)
     itemZone = SafeZone(offset: offset, axis: axis, interval: interval)
   }
 }

@@ -1,85 +1,92 @@
 import ScrollGeometry
-
-/// A rectangle as given.
-struct AuditFrame: AuditPlaced {
-  typealias Summary = AuditHull
-  static var blockCapacity: Int { AuditBlockLength.most(128) }
-
-  var frame: LayoutRect
-  /// Its item.
-  var place: Int
-}
+import SessionModel
 
 /// The rectangles of a section of a `frames` layout.
 struct AuditFrames: Sendable {
-  /// The rectangles in the order of items.
-  private(set) var list = AuditBlocks<AuditFrame>()
-  /// What lies around all.
-  private(set) var hull = AuditHull()
-  /// How long the blocks are along the axis, together: much longer than all, if neighbours lie far apart.
-  private(set) var spread = 0.0
-  /// Where the blocks lie, if there are several.
+  /// The rectangles of the items.
+  var list: [LayoutRect] = []
+  /// The header's rectangle.
+  var header: LayoutRect?
+  /// Where those with an area lie along the axis.
   private(set) var reach = AuditReach()
+  /// The rectangle of the decoration, or nothing.
+  private(set) var decoration: LayoutRect?
+  /// The largest right and bottom edge, header included; at least 0.
+  private(set) var farCorner = LayoutPoint.zero
 
-  /// No rectangles.
-  init() {}
-
-  /// Takes rectangles; ``arrange(axis:)`` must follow.
-  init(_ frames: [LayoutRect]) {
-    var builder = AuditBlocksBuilder<AuditFrame>()
-    for index in frames.indices {
-      builder.append(AuditFrame(frame: frames[index], place: index), expecting: frames.count - 1 - index)
-    }
-    list.take(builder, end: frames.count)
-  }
-
-  /// The number of items.
-  var count: Int { list.end }
-
-  /// The rectangle of an item that exists.
-  ///
-  /// - Complexity: O(log *n*).
-  subscript(_ item: Int) -> LayoutRect { list[list.last { $0 <= item }].frame }
-
-  /// Puts rectangles in the place of others that exist; ``arrange(axis:)`` must follow.
-  mutating func replace(at index: Int, count removed: Int, with frames: [LayoutRect]) {
-    guard removed > 0 || !frames.isEmpty else { return }
-    var new: [AuditFrame] = []
-    new.reserveCapacity(frames.count)
-    for place in frames.indices { new.append(AuditFrame(frame: frames[place], place: index + place)) }
-    list.replace(
-      position(of: index), position(of: index + removed), with: new, growth: frames.count - removed)
-  }
-
-  private func position(of item: Int) -> AuditBlocks<AuditFrame>.Position {
-    item < count ? list.last { $0 <= item } : list.endPosition
-  }
+  /// About how many bytes the rectangles take.
+  var byteCount: Int { list.capacity * MemoryLayout<LayoutRect>.stride + reach.byteCount }
 
   /// Brings what is known of all up to date.
   ///
-  /// - Complexity: O(√*n*).
-  mutating func arrange(axis: ScrollAxis) {
-    hull = AuditHull()
-    spread = 0
+  /// - Complexity: O(*n*), O(*n* log *n*) where they lie in no order.
+  mutating func arrange(axis: ScrollAxis, extent: DecorationExtent) {
+    farCorner = .zero
     reach.removeAll()
-    for block in list.blocks.indices {
-      var inner = AuditHull()
-      if let summary = list.blocks[block].summary {
-        inner = summary
-      } else {
-        for element in list.blocks[block].elements { inner.add(element.frame) }
-        list.blocks[block].summary = inner
-      }
-      hull.add(inner)
-      let extent = inner.extent(along: axis)
-      if extent.upper > extent.lower { spread += extent.upper - extent.lower }
-      if list.blocks.count > 1 { reach.append(extent) }
+    var hull = AuditHull()
+    for item in list.indices {
+      widen(to: list[item])
+      hull.add(list[item])
+      if list[item].hasArea { reach.append(list[item].extent(along: axis), item) }
+    }
+    if let header {
+      widen(to: header)
+      if extent == .section { hull.add(header) }
     }
     reach.arrange()
+    decoration = hull.union
   }
 
-  /// The blocks that may be near a window.
-  func candidates(_ window: inout AuditNearness) -> Range<Int> {
-    list.blocks.count > 1 ? reach.candidates(&window) : list.blocks.indices
+  private mutating func widen(to frame: LayoutRect) {
+    farCorner.x = max(farCorner.x, frame.maxX)
+    farCorner.y = max(farCorner.y, frame.maxY)
+  }
+
+  /// The rectangles of new items; nothing where there are none.
+  static func list(_ items: ItemsSpec) throws(AuditFailure) -> [LayoutRect]? {
+    switch items {
+    case .frames(let frames):
+      for frame in frames { try check(frame) }
+      return frames
+    case .count(0):
+      return nil
+    case .sizes(let sizes) where sizes.isEmpty:
+      return nil
+    case .count, .sizes:
+      throw .impossible(.wrongItemShape)
+    }
+  }
+
+  /// Throws unless a rectangle is one that an item can have.
+  static func check(_ frame: LayoutRect) throws(AuditFailure) {
+    guard frame.isFinite && frame.width >= 0 && frame.height >= 0 else { throw .impossible(.badSize) }
+  }
+}
+
+/// The least rectangle around those with an area.
+private struct AuditHull {
+  private var count = 0
+  /// The last one; a lone one is its own union.
+  ///
+  /// Of several, the lengths are the differences of the outermost edges, so that their order does not matter.
+  private var lone = LayoutRect.zero
+  private var right = -Double.infinity
+  private var bottom = -Double.infinity
+  private var left = Double.infinity
+  private var top = Double.infinity
+
+  var union: LayoutRect? {
+    guard count > 1 else { return count == 1 ? lone : nil }
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  mutating func add(_ frame: LayoutRect) {
+    guard frame.hasArea else { return }
+    count += 1
+    lone = frame
+    left = min(left, frame.x)
+    top = min(top, frame.y)
+    right = max(right, frame.maxX)
+    bottom = max(bottom, frame.maxY)
   }
 }

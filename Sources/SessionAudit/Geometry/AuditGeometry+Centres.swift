@@ -15,11 +15,6 @@ struct NearestCentres: Sendable {
   /// Whether there are no items.
   var isEmpty: Bool { below == -Double.infinity && above == Double.infinity }
 
-  /// Whether the middle of an item somewhere on a stretch may be nearer than those so far.
-  func mayTake(_ extent: Extent) -> Bool {
-    (extent.upper > below && extent.lower <= place) || (extent.lower < above && extent.upper >= place)
-  }
-
   /// Takes an item into account.
   mutating func add(_ centre: Double) {
     if centre <= place && centre > below { below = centre }
@@ -30,133 +25,55 @@ struct NearestCentres: Sendable {
 extension AuditGeometry {
   /// The middles, along the axis, of the items with an area that are next to a place.
   ///
-  /// - Complexity: O(log *n*) in a flow layout, plus the empty sections next to the place; with given rectangles
-  ///   O(*n*) in the number of their blocks, and in the items of those that may have one next to the place.
+  /// - Complexity: O(log *n*) in a flow layout, plus the lines without such an item next to the place; O(*n*) in given
+  ///   rectangles.
   func centres(around place: Double) -> NearestCentres {
     var centres = NearestCentres(place: place)
     if isFrames {
-      addFrames(to: &centres)
+      for section in sections.indices {
+        for frame in sections[section][0].frames.list where frame.hasArea {
+          centres.add(axis == .vertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2)
+        }
+      }
       return centres
     }
-    guard !sections.isEmpty else { return centres }
-    let section = sections.last { AuditGeometry.points($0.start) <= place }
-    let line = lastLine(of: section, startingThrough: place)
-    addCentres(before: section, line, to: &centres)
-    addCentres(behind: section, line, to: &centres)
+    let middle = min(
+      max(places.countOfFirst { AuditGeometry.points($0.start) <= place } - 1, 0), max(sections.count - 1, 0))
+    var section = middle
+    while section >= 0, centres.below == -Double.infinity {
+      addCentres(of: section, from: section == middle ? place : .infinity, isBackwards: true, to: &centres)
+      section -= 1
+    }
+    section = middle
+    while section < sections.count, centres.above == Double.infinity {
+      addCentres(of: section, from: section == middle ? place : -.infinity, isBackwards: false, to: &centres)
+      section += 1
+    }
     return centres
   }
 
-  /// Goes through the items of all blocks that may have one nearer than those before.
-  private func addFrames(to centres: inout NearestCentres) {
-    for block in sections.blocks.indices {
-      for index in sections.blocks[block].elements.indices {
-        for held in sections[at: Position(block: block, index: index)].frames.list.blocks {
-          guard let hull = held.summary, centres.mayTake(hull.extent(along: axis)) else { continue }
-          for element in held.elements where element.frame.hasArea {
-            let frame = element.frame
-            centres.add(axis == .vertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2)
-          }
-        }
-      }
-    }
-  }
-
-  // MARK: Lines
-
-  /// A line of a section: of equal items by number, else as it is kept.
-  private enum Line {
-    case equal(Int)
-    case mixed(AuditLines.Line)
-  }
-
-  /// The last line of a section that starts at or before a place, else the first; nothing without items that have an
-  /// area.
-  private func lastLine(of section: Position, startingThrough place: Double) -> Line? {
-    guard sections[at: section].union != nil else { return nil }
-    let base = sections.place(section).start + sections[at: section].firstLine
-    guard sections[at: section].lines.isEmpty else {
-      return .mixed(sections[at: section].lines.last { AuditGeometry.points(base + $0) <= place })
-    }
-    var low = 0
-    var high = sections[at: section].lineCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let start = sections[at: section].grid.start(ofLine: middle)
-      if AuditGeometry.points(base + start) <= place { low = middle } else { high = middle }
-    }
-    return .equal(low)
-  }
-
-  /// The first or last line of a section; nothing without items that have an area.
-  private func outermostLine(of section: Position, isLast: Bool) -> Line? {
-    guard sections[at: section].union != nil else { return nil }
-    if sections[at: section].lines.isEmpty { return .equal(isLast ? sections[at: section].lineCount - 1 : 0) }
-    return .mixed(isLast ? sections[at: section].lines.last : sections[at: section].lines.first)
-  }
-
-  /// The line next to one in its section, if there is one.
-  private func next(to line: Line, in section: Position, isBackwards: Bool) -> Line? {
-    switch line {
-    case .equal(let number):
-      let next = isBackwards ? number - 1 : number + 1
-      return next >= 0 && next < sections[at: section].lineCount ? .equal(next) : nil
-    case .mixed(let line):
-      let next =
-        isBackwards ? sections[at: section].lines.before(line) : sections[at: section].lines.after(line)
-      return next.map { .mixed($0) }
-    }
-  }
-
-  /// Goes back from a line until there is an item at or before the place.
-  private func addCentres(before first: Position, _ firstLine: Line?, to centres: inout NearestCentres) {
-    var section = first
-    var line = firstLine
-    while true {
-      while let present = line {
-        addCentres(of: section, present, to: &centres)
-        if centres.below > -Double.infinity { return }
-        line = next(to: present, in: section, isBackwards: true)
-      }
-      guard section > sections.startPosition else { return }
-      section = sections.before(section)
-      line = outermostLine(of: section, isLast: true)
-    }
-  }
-
-  /// Goes on from a line until there is an item at or behind the place.
-  private func addCentres(behind first: Position, _ firstLine: Line?, to centres: inout NearestCentres) {
-    var section = first
-    var line = firstLine
-    while true {
-      while let present = line {
-        addCentres(of: section, present, to: &centres)
-        if centres.above < Double.infinity { return }
-        line = next(to: present, in: section, isBackwards: false)
-      }
-      section = sections.after(section)
-      guard section < sections.endPosition else { return }
-      line = outermostLine(of: section, isLast: false)
-    }
-  }
-
-  /// Adds the items of one line.
-  private func addCentres(of section: Position, _ line: Line, to centres: inout NearestCentres) {
-    switch line {
-    case .equal(let number):
-      addCentre(sections[at: section].gridBox(line: number, slot: 0), in: section, to: &centres)
-    case .mixed(let line):
-      var cursor = AuditLineCursor(sections[at: section].items.cursor(at: line.item), in: line)
-      for _ in 0..<line.held {
-        addCentre(next(&cursor, in: line.kind, of: section), in: section, to: &centres)
-      }
-    }
-  }
-
-  private func addCentre(
-    _ box: AuditSection.UnitBox, in section: Position, to centres: inout NearestCentres
+  /// Goes through the lines of a section, from the last that starts at or before a place, until there is an item on that
+  /// side of the middle.
+  private func addCentres(
+    of section: Int, from place: Double, isBackwards: Bool, to centres: inout NearestCentres
   ) {
-    guard box.end > box.start && box.crossEnd > box.crossStart else { return }
-    let start = AuditGeometry.points(sections.place(section).start + box.start)
-    centres.add(start + AuditGeometry.points(box.end - box.start) / 2)
+    guard section < sections.count, sections[section][0].union != nil else { return }
+    let base = places[section].start
+    var line = sections[section][0].lines.last { AuditGeometry.points(base + $0) <= place }
+    while true {
+      // Those of one size all have one middle.
+      let isEqual = sections[section][0].lines.isEqual(line)
+      let items = isEqual ? line.item..<(line.item + 1) : line.items
+      sections[section][0].lines.forEachBox(in: line, items) { _, box in
+        guard box.hasArea else { return }
+        let stretch = AuditGeometry.extent(base + box.start, box.end - box.start)
+        centres.add(stretch.lower + AuditGeometry.points(box.end - box.start) / 2)
+      }
+      if isBackwards ? centres.below > -Double.infinity : centres.above < Double.infinity { return }
+      let next =
+        isBackwards ? sections[section][0].lines.before(line) : sections[section][0].lines.after(line)
+      guard let next else { return }
+      line = next
+    }
   }
 }

@@ -6,9 +6,10 @@ extension AuditGeometry {
   ///
   /// After a failure the books are in no state to go on with.
   ///
-  /// - Complexity: For each item or section it names O(√*n*), and what making lines again takes that no longer break
-  ///   where they did.
+  /// - Complexity: O(*n*) in the items of each section it names, for each of its changes, and in the number of sections.
   mutating func apply(_ edit: inout AuditEdit) throws(AuditFailure) {
+    assert(
+      touched.isEmpty && places.count == sections.count + 1, "all is laid out before an edit")
     try edit.arrange()
     for change in edit.changes { try apply(change) }
     for index in edit.placements.indices {
@@ -19,67 +20,37 @@ extension AuditGeometry {
       edit.placements[index].keys = key(of: source).map { [$0] }
       // Where items have no size of their own, a moved one is one more in its new place.
       guard !takesCountsOnly else { continue }
-      let section = position(of: source.section)
       edit.placements[index].items =
         isFrames
-        ? .frames([sections[at: section].frames[source.item]])
-        : .sizes([sections[at: section].items.size(at: source.item)])
+        ? .frames([sections[source.section][0].frames.list[source.item]])
+        : .sizes([sections[source.section][0].lines.sizes.size(at: source.item)])
     }
-    var index = edit.removals.count - 1
-    while index >= 0 {
-      try apply(edit.removals[index])
-      index -= 1
-    }
+    for removal in edit.removals.reversed() { try apply(removal) }
     for reload in edit.reloads {
       for place in 0..<reload.count {
         guard let specs = reload.specs else { continue }
-        let position = position(of: reload.at + place)
-        var new = try section(specs[place])
-        keyring.free(sections[at: position].keys.keys)
+        let new = try section(specs[place])
+        keyring.free(sections[reload.at + place][0].keys.keys)
         keyring.claim(specs[place].keys)
-        new.needsLayout = sections[at: position].needsLayout
-        sections[at: position] = new
-        touch(position)
+        sections[reload.at + place] = [new]
+        touch(reload.at + place)
       }
     }
     if edit.movesSections { try moveSections(&edit) }
     for placement in edit.placements { try apply(placement) }
-    if edit.movesSections { touched.sortInPlace { $0 < $1 } }
-    try layOutTouched()
+    try settle()
     try keyring.settle()
   }
 
-  /// Takes note that a section's lines must be made again.
-  private mutating func touch(_ position: Position) {
-    guard !sections[at: position].needsLayout else { return }
-    sections[at: position].needsLayout = true
-    touched.append(sections.place(position).section)
-  }
-
-  /// Lays out the sections that were touched; those behind them move as a whole.
-  private mutating func layOutTouched() throws(AuditFailure) {
-    for section in touched {
-      let position = position(of: section)
-      guard sections[at: position].needsLayout else { continue }
-      try layOut(position)
-      sections[at: position].needsLayout = false
-    }
-    for section in touched {
-      let position = position(of: section)
-      let size = sections.placeEnd(position) - sections.place(position)
-      sections.stretch(position, by: sections[at: position].size - size)
-      sections.blocks[position.block].summary = nil
-      // On the way it may be too much, but never by more than what is new.
-      try checkSize(of: 2)
-    }
-    touched.removeAll(keepingCapacity: true)
-    try checkSize(of: 1)
-    summarise()
+  private mutating func touch(_ section: Int) {
+    touched =
+      touched.isEmpty
+      ? section..<(section + 1) : min(touched.lowerBound, section)..<max(touched.upperBound, section + 1)
   }
 
   private func check(_ section: Int, _ at: Int, _ count: Int) throws(AuditFailure) {
     guard hasSection(section) else { throw .impossible(.noSuchSection) }
-    let held = sections[at: position(of: section)].count
+    let held = sections[section][0].count
     guard at >= 0 && at <= held && count >= 0 && count <= held - at else { throw .impossible(.noSuchItem) }
   }
 
@@ -121,16 +92,15 @@ extension AuditGeometry {
   private mutating func replace(
     in section: Int, at index: Int, count: Int, with items: ItemsSpec
   ) throws(AuditFailure) {
-    let position = position(of: section)
     if isFrames {
-      guard let frames = try AuditGeometry.frames(items) else { return }
-      sections[at: position].frames.replace(
-        at: index, count: count, with: frames)
+      guard let frames = try AuditFrames.list(items) else { return }
+      sections[section][0].frames.list.replaceSubrange(index..<(index + count), with: frames)
     } else {
-      try sections[at: position].replaceItems(
-        at: index, count: count, with: items, &scratch)
+      let itemSize = sections[section][0].itemSize
+      try sections[section][0].lines.sizes.replace(at: index, count: count, with: items, itemSize: itemSize)
     }
-    touch(position)
+    sections[section][0].needsLayout = true
+    touch(section)
   }
 
   /// Gives items that come the keys they have, and frees those of items that go.
@@ -138,47 +108,27 @@ extension AuditGeometry {
     in section: Int, at index: Int, count: Int, with newCount: Int, _ keys: [ItemKey?]?, areFreed: Bool = true
   ) {
     guard keyring.isInUse else { return }
-    let gone = sections[at: position(of: section)].keys.replace(
-      at: index, count: count, with: newCount, keys)
+    let gone = sections[section][0].keys.replace(at: index, count: count, with: newCount, keys)
     if areFreed { keyring.free(gone) }
-  }
-
-  /// The rectangles of new items; nothing where there are none.
-  private static func frames(_ items: ItemsSpec) throws(AuditFailure) -> [LayoutRect]? {
-    switch items {
-    case .frames(let frames):
-      try AuditSection.check(frames)
-      return frames
-    case .count(0):
-      return nil
-    case .sizes(let sizes) where sizes.isEmpty:
-      return nil
-    case .count, .sizes:
-      throw .impossible(.wrongItemShape)
-    }
   }
 
   // MARK: Sections
 
-  /// Puts the sections into the order of the state after.
+  /// Puts the sections into the order of the state after: new and moved ones at their numbers, the others around them.
   private mutating func moveSections(_ edit: inout AuditEdit) throws(AuditFailure) {
-    var arrivals: [Arrival] = []
-    var arriving: [AuditSectionEntry] = []
-    var count = sections.end.section
+    var count = sections.count
     for departure in edit.departures where departure.target == nil {
       count -= 1
-      if keyring.isInUse { keyring.free(sections[at: position(of: departure.section)].keys.keys) }
+      if keyring.isInUse { keyring.free(sections[departure.section][0].keys.keys) }
     }
     for new in edit.newSections { count += new.specs.count }
+    var arrived: [[AuditSection]] = Array(repeating: [], count: count)
     for new in edit.newSections {
       for place in new.specs.indices {
         guard new.at >= 0 && new.at < count - place else { throw .impossible(.noSuchSection) }
         try edit.take(new.at + place)
-        var made = try section(new.specs[place])
-        made.needsLayout = true
         keyring.claim(new.specs[place].keys)
-        arrivals.append(Arrival(number: new.at + place, index: arriving.count))
-        arriving.append(AuditSectionEntry(made))
+        arrived[new.at + place] = [try section(new.specs[place])]
       }
       guard new.at >= 0 && new.at <= count else { throw .impossible(.noSuchSection) }
     }
@@ -186,62 +136,15 @@ extension AuditGeometry {
       guard let number = departure.target else { continue }
       guard number >= 0 && number < count else { throw .impossible(.noSuchSection) }
       try edit.take(number)
-      arrivals.append(Arrival(number: number, index: arriving.count))
-      arriving.append(sections[position(of: departure.section)])
+      arrived[number] = sections[departure.section]
     }
-    var kept = 0
-    for section in touched where edit.keeps(section) {
-      touched[kept] = edit.place(ofSection: section) ?? section
-      kept += 1
+    var number = 0
+    for section in sections.indices where edit.keeps(section) {
+      while !arrived[number].isEmpty { number += 1 }
+      assert(edit.place(ofSection: section) == number, "section \(section) is not where the books follow it")
+      arrived[number] = sections[section]
     }
-    touched.removeSubrange(kept..<touched.count)
-    takeOut(edit.departures)
-    arrivals.sortInPlace { $0.number < $1.number }
-    putIn(arrivals, arriving)
-  }
-
-  /// A section that comes to a number of the state after, and which of those that come it is.
-  private struct Arrival {
-    var number: Int
-    var index: Int
-  }
-
-  /// Takes out sections, neighbours together, the last first.
-  private mutating func takeOut(_ departures: [AuditEdit.Departure]) {
-    var end = departures.count
-    while end > 0 {
-      var first = end - 1
-      while first > 0 && departures[first - 1].section == departures[first].section - 1 { first -= 1 }
-      let from = sectionOrEnd(departures[first].section)
-      let to = sectionOrEnd(departures[end - 1].section + 1)
-      let growth = sections.place(from) - sections.place(to)
-      sections.replace(from, to, with: [], growth: growth)
-      end = first
-    }
-  }
-
-  /// Puts in sections, neighbours together, the first first; they take no room until they are laid out.
-  private mutating func putIn(_ arrivals: [Arrival], _ arriving: [AuditSectionEntry]) {
-    var group: [AuditSectionEntry] = []
-    for index in arrivals.indices {
-      let number = arrivals[index].number
-      touched.append(number)
-      group.append(arriving[arrivals[index].index])
-      if index + 1 < arrivals.count && arrivals[index + 1].number == number + 1 { continue }
-      let first = number + 1 - group.count
-      let at = sectionOrEnd(first)
-      var place = sections.place(at)
-      for inner in group.indices {
-        group[inner].place = place
-        place.section += 1
-      }
-      sections.replace(at, at, with: group, growth: place - sections.place(at))
-      group.removeAll(keepingCapacity: true)
-    }
-  }
-
-  /// A section, or the end.
-  private func sectionOrEnd(_ section: Int) -> Position {
-    section < sections.end.section ? position(of: section) : sections.endPosition
+    sections = arrived
+    touched = sections.indices
   }
 }

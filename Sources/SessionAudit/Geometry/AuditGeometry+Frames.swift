@@ -3,28 +3,13 @@ import SessionModel
 
 extension AuditGeometry {
   /// The number of sections.
-  var sectionCount: Int { sections.end.section }
+  var sectionCount: Int { sections.count }
 
   /// The number of items in all sections.
-  var itemCount: Int { Int(sections.end.item) }
-
-  /// A section that exists.
-  ///
-  /// - Complexity: O(log *n*) in the number of sections.
-  @inline(__always)
-  func position(of section: Int) -> Position {
-    // Mostly one next to the last search.
-    if near.block < sections.blocks.count {
-      let index = section - sections.blocks[near.block].origin.section
-      if index >= 0 && index < sections.blocks[near.block].elements.count {
-        return Position(block: near.block, index: index)
-      }
-    }
-    return sections.last { $0.section <= section }
-  }
+  var itemCount: Int { Int(places[sections.count].item) }
 
   /// Whether a section exists.
-  func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
+  func hasSection(_ section: Int) -> Bool { section >= 0 && section < sections.count }
 
   /// Whether an item exists.
   func hasItem(_ path: ItemIndexPath) -> Bool {
@@ -32,118 +17,70 @@ extension AuditGeometry {
   }
 
   /// The number of items of a section that exists.
-  func itemCount(ofSection section: Int) -> Int { sections[at: position(of: section)].count }
+  func itemCount(ofSection section: Int) -> Int { sections[section][0].count }
 
   /// The number of items in front of a section that exists.
-  func itemCount(beforeSection section: Int) -> Int { Int(sections.place(position(of: section)).item) }
+  func itemCount(beforeSection section: Int) -> Int { Int(places[section].item) }
 
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {
-    let position = position(of: section)
-    return isFrames ? sections[at: position].frames.hull.hasArea : sections[at: position].union != nil
+    isFrames ? sections[section][0].frames.reach.extent != nil : sections[section][0].union != nil
   }
 
   /// A length in points.
+  @inline(__always)
   static func points(_ units: Int64) -> Double { Double(units) * 0x1p-20 }
 
-  /// A rectangle from units along and across, moved along by the section's start.
-  @inline(__always)
-  private func rect(_ box: AuditSection.UnitBox, from sectionStart: Int64) -> LayoutRect {
-    let start = AuditGeometry.points(sectionStart + box.start)
-    let length = AuditGeometry.points(box.end - box.start)
-    let crossStart = AuditGeometry.points(box.crossStart)
-    let crossLength = AuditGeometry.points(box.crossEnd - box.crossStart)
+  /// A rectangle in units, moved along by the section's start.
+  private func rect(_ box: AuditBox, of section: Int) -> LayoutRect {
+    rect(
+      along: places[section].start + box.start, length: box.end - box.start,
+      across: AuditGeometry.points(box.crossStart),
+      crossLength: AuditGeometry.points(box.crossEnd - box.crossStart))
+  }
+
+  private func rect(along start: Int64, length: Int64, across: Double, crossLength: Double) -> LayoutRect {
+    let along = AuditGeometry.points(start)
+    let length = AuditGeometry.points(length)
     return axis == .vertical
-      ? LayoutRect(x: crossStart, y: start, width: crossLength, height: length)
-      : LayoutRect(x: start, y: crossStart, width: length, height: crossLength)
+      ? LayoutRect(x: across, y: along, width: crossLength, height: length)
+      : LayoutRect(x: along, y: across, width: length, height: crossLength)
   }
 
   /// The rectangle of a section's decoration, or nothing where there is none.
   func decorationFrame(_ section: Int) -> LayoutRect? {
-    hasSection(section) ? decorationFrame(position(of: section)) : nil
-  }
-
-  /// The rectangle of the decoration of a section that exists, or nothing where there is none.
-  func decorationFrame(_ position: Position) -> LayoutRect? {
-    if isFrames {
-      var hull = sections[at: position].frames.hull
-      if extent == .section, let header = sections[at: position].headerFrame { hull.add(header) }
-      return hull.union
-    }
+    guard hasSection(section) else { return nil }
+    if isFrames { return sections[section][0].frames.decoration }
     switch extent {
-    case .union:
-      guard let box = sections[at: position].union else { return nil }
-      return rect(box, from: sections.place(position).start)
-    case .section:
-      let length = sections[at: position].length
-      return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
+    case .union: return sections[section][0].union.map { rect($0, of: section) }
+    case .section: return fullWidthRect(length: sections[section][0].length, of: section)
     }
   }
 
   /// The rectangle of a section's header, or nothing where there is none.
   func headerFrame(_ section: Int) -> LayoutRect? {
-    let position = position(of: section)
-    if isFrames { return sections[at: position].headerFrame }
-    let length = LayoutUnit(rounding: sections[at: position].headerLength).rawValue
-    return length > 0 ? fullWidthRect(length: length, from: sections.place(position).start) : nil
+    if isFrames { return sections[section][0].frames.header }
+    return fullWidthRect(
+      length: LayoutUnit(rounding: sections[section][0].headerLength).rawValue, of: section)
   }
 
-  private func fullWidthRect(length: Int64, from start: Int64) -> LayoutRect {
-    let along = AuditGeometry.points(start)
-    let length = AuditGeometry.points(length)
-    let across = crossLength > 0 ? crossLength : 0
-    return axis == .vertical
-      ? LayoutRect(x: 0, y: along, width: across, height: length)
-      : LayoutRect(x: along, y: 0, width: length, height: across)
+  private func fullWidthRect(length: Int64, of section: Int) -> LayoutRect? {
+    guard length > 0 else { return nil }
+    return rect(
+      along: places[section].start, length: length, across: 0, crossLength: crossLength > 0 ? crossLength : 0)
   }
 
   /// The frame of an item that exists.
   ///
-  /// - Complexity: O(log *n*) in the numbers of sections and of lines of mixed sizes, and O(*n*) in the items of its line.
+  /// - Complexity: O(log *n*) in the number of lines, and O(*n*) in the sizes of its line.
   func frame(_ path: ItemIndexPath) -> LayoutRect {
-    let position = position(of: path.section)
-    if isFrames { return sections[at: position].frames[path.item] }
-    return rect(box(path.item, in: position), from: sections.place(position).start)
-  }
-
-  private func box(_ item: Int, in position: Position) -> AuditSection.UnitBox {
-    if sections[at: position].lines.isEmpty {
-      let slots = sections[at: position].grid.slots
-      return sections[at: position].gridBox(line: item / slots, slot: item % slots)
+    assert(hasItem(path) && touched.isEmpty, "\(path) is no item, or not laid out")
+    if isFrames { return sections[path.section][0].frames.list[path.item] }
+    let line = sections[path.section][0].lines.line(of: path.item)
+    var frame = LayoutRect.zero
+    sections[path.section][0].lines.forEachBox(in: line, path.item..<(path.item + 1)) { _, box in
+      frame = rect(box, of: path.section)
     }
-    let line = sections[at: position].lines.line(of: item)
-    if line.held == 1 {
-      return sections[at: position].lines.rules.box(
-        ofLone: line.kind, at: sections[at: position].firstLine + line.start)
-    }
-    var cursor = AuditLineCursor(sections[at: position].items.cursor(at: line.item), in: line)
-    var box = next(&cursor, in: line.kind, of: position)
-    for _ in 0..<(item - line.item) { box = next(&cursor, in: line.kind, of: position) }
-    return box
-  }
-
-  /// The box of the item at a cursor in a line of mixed sizes, from the section's start; the cursor moves on.
-  ///
-  /// There must be an item left in the section.
-  @inline(__always)
-  func next(
-    _ cursor: inout AuditLineCursor, in line: AuditLine, of position: Position
-  ) -> AuditSection.UnitBox {
-    cursor.next(
-      sections[at: position].items, in: line, sections[at: position].lines.rules,
-      firstLine: sections[at: position].firstLine)
-  }
-}
-
-extension AuditSection {
-  /// The box of a slot of a line of equal items, from the section's start. (Inlined, as a call would first copy the
-  /// section.)
-  @inline(__always)
-  func gridBox(line: Int, slot: Int) -> UnitBox {
-    let start = firstLine + grid.start(ofLine: line)
-    let crossStart = crossOrigin + grid.place(ofSlot: slot)
-    return UnitBox(
-      start: start, end: start + grid.thickness, crossStart: crossStart, crossEnd: crossStart + grid.itemCross
-    )
+    return frame
   }
 }

@@ -9,14 +9,14 @@ extension AuditGeometry {
   /// the first two items of the first section that has any; of a lone item its length; 0 without items.
   var pitch: Double {
     if isFrames {
-      guard let position = firstWithItems else { return 0 }
-      let first = sections[at: position].frames[0]
-      if sections[at: position].count == 1 { return axis == .vertical ? first.height : first.width }
-      let second = sections[at: position].frames[1]
+      guard let section = firstWithItems else { return 0 }
+      let first = sections[section][0].frames.list[0]
+      if sections[section][0].count == 1 { return axis == .vertical ? first.height : first.width }
+      let second = sections[section][0].frames.list[1]
       return axis == .vertical ? (second.y - first.y).magnitude : (second.x - first.x).magnitude
     }
     if case .pages(let pages) = layout { return itemLength + pages.minimumLineSpacing }
-    if !sections.isEmpty { return itemLength + sections[at: sections.startPosition].lineSpacing }
+    if !sections.isEmpty { return itemLength + sections[0][0].lineSpacing }
     switch layout {
     case .flow(let metrics): return itemLength + metrics.minimumLineSpacing
     case .carousel(let metrics): return itemLength + metrics.minimumLineSpacing
@@ -32,8 +32,7 @@ extension AuditGeometry {
     if isFrames { return firstItemSize?.along(axis) ?? 0 }
     if case .pages = layout { return viewport.along(axis) }
     if !sections.isEmpty {
-      let first = sections.startPosition
-      return (sections[at: first].items.firstSize ?? sections[at: first].itemSize).along(axis)
+      return (sections[0][0].lines.sizes.list.first ?? sections[0][0].itemSize).along(axis)
     }
     switch layout {
     case .flow(let metrics): return metrics.itemSize.along(axis)
@@ -44,9 +43,9 @@ extension AuditGeometry {
 
   /// The content's length along the axis.
   var contentLength: Double {
-    guard isFrames else { return AuditGeometry.points(sections.end.start) }
+    guard isFrames else { return AuditGeometry.points(places[sections.count].start) }
     if let givenContentSize { return givenContentSize.along(axis) }
-    return frameIndex.farCorner.along(axis)
+    return farCorner.along(axis)
   }
 
   /// The offsets between which the content scrolls, of lengths that are all whole units.
@@ -59,14 +58,12 @@ extension AuditGeometry {
 
   /// The first item's size; nothing without items.
   var firstItemSize: LayoutSize? {
-    guard let position = firstWithItems else { return nil }
-    return isFrames ? sections[at: position].frames[0].size : sections[at: position].items.firstSize
+    guard let section = firstWithItems else { return nil }
+    return isFrames ? sections[section][0].frames.list[0].size : sections[section][0].lines.sizes.list.first
   }
 
   /// The first section that has items.
   ///
   /// - Complexity: O(log *n*) in the number of sections.
-  private var firstWithItems: Position? {
-    sections.end.item > 0 ? sections.last { $0.item <= 0 } : nil
-  }
+  private var firstWithItems: Int? { itemCount > 0 ? places.countOfFirst { $0.item <= 0 } - 1 : nil }
 }

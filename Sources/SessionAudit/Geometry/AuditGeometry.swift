@@ -4,11 +4,24 @@ import SessionModel
 /// The auditor's own account of where everything lies: data, edits and frames, nothing shared with the layouts the
 /// engine uses.
 ///
-/// It is written to be right and easily checked, and yet an edit costs what it changes: sections, runs of equal items
-/// and lines lie in blocks (``AuditBlocks``), and lines are made again from the edited one on until they break where they
-/// did. Whatever else changes is laid out from scratch.
+/// It is written to be right and easily checked. A section is laid out from scratch when it has been edited, and the
+/// lengths of sections are added up. An edit costs O(*n*) in the items of the sections it touches, equal ones counted
+/// once, and in the number of sections.
 struct AuditGeometry: Sendable {
-  typealias Position = AuditBlocks<AuditSectionEntry>.Position
+  /// Where a section lies among the others.
+  struct Place: Sendable {
+    /// How many items there are before it.
+    var item: Int64 = 0
+    /// Where it starts, in units; not of given frames.
+    var start: Int64 = 0
+
+    /// Throws if there is more before it than a layout may hold.
+    func check() throws(AuditFailure) {
+      guard item <= AuditSizes.countLimit && start <= AuditSection.unitLimit else {
+        throw .impossible(.tooLarge)
+      }
+    }
+  }
 
   let axis: ScrollAxis
   let layout: LayoutSpec
@@ -18,26 +31,24 @@ struct AuditGeometry: Sendable {
   let takesCountsOnly: Bool
   private(set) var viewport: LayoutSize
   private(set) var contentInset: LayoutInsets
-  /// The sections, where each starts, and how many items are before it.
-  var sections = AuditBlocks<AuditSectionEntry>()
+  /// The sections, each the only element of an array: who changes one while somebody holds a copy of all copies that one,
+  /// and of the others a reference.
+  var sections: [[AuditSection]] = []
+  /// Where each section lies, and where the last ends.
+  private(set) var places = [Place()]
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
   private(set) var givenContentSize: LayoutSize?
   /// The keys that items have.
   var keyring = AuditKeyring()
-  /// The given frames of all sections.
-  var frameIndex = AuditFrameIndex()
-  /// The sections an edit under way has touched so far, by their present numbers.
-  var touched: [Int] = []
-  /// Memory that edits work in.
-  var scratch = AuditScratch()
   private(set) var extent = DecorationExtent.union
-
-  /// The section in which the last search began.
-  var near = Position(block: 0, index: 0)
-  /// What the last search found, by index path.
-  var found: [AuditedRun] = []
+  /// Of given frames: where the items of each section lie, and its decoration, and the largest right and bottom edge.
+  private(set) var itemReach = AuditReach()
+  private(set) var decorationReach = AuditReach()
+  private(set) var farCorner = LayoutPoint.zero
+  /// The sections between which some have been touched since all were added up.
+  var touched = 0..<0
 
   /// Books a view's data and lays it out.
   init(_ view: ViewSpec) throws(AuditFailure) {
@@ -86,16 +97,14 @@ struct AuditGeometry: Sendable {
   /// Replaces all data.
   mutating func replace(with specs: [SectionSpec]) throws(AuditFailure) {
     sections.removeAll()
+    sections.reserveCapacity(specs.count)
     keyring.freeAll()
-    var builder = AuditBlocksBuilder<AuditSectionEntry>()
-    for index in specs.indices {
-      var made = AuditSectionEntry(try section(specs[index]))
-      made.place.section = index
-      keyring.claim(specs[index].keys)
-      builder.append(consume made, expecting: specs.count - 1 - index)
+    for spec in specs {
+      sections.append([try section(spec)])
+      keyring.claim(spec.keys)
     }
-    sections.take(builder, end: AuditSection.Place(section: specs.count, item: 0, start: 0))
-    try layOutAll()
+    touched = sections.indices
+    try settle()
     try keyring.settle()
   }
 
@@ -104,11 +113,7 @@ struct AuditGeometry: Sendable {
     guard size.isFiniteAndNonNegative else { throw .impossible(.badSize) }
     viewport = size
     if takesCountsOnly {
-      for block in sections.blocks.indices {
-        for index in sections.blocks[block].elements.indices {
-          try sections[at: Position(block: block, index: index)].fit(layout, viewport: size, axis: axis)
-        }
-      }
+      for section in sections.indices { try sections[section][0].fit(layout, viewport: size, axis: axis) }
     }
     try layOutAll()
   }
@@ -131,115 +136,77 @@ struct AuditGeometry: Sendable {
   mutating func setExtent(_ new: DecorationExtent) {
     extent = new
     guard isFrames else { return }
-    for block in sections.blocks.indices { sections.blocks[block].summary = nil }
-    summarise()
+    for section in sections.indices { sections[section][0].frames.arrange(axis: axis, extent: extent) }
+    sumUpFrames()
   }
 
   // MARK: Layout
 
-  /// Lays out every section from scratch and adds up their lengths.
+  /// Lays out every section from scratch.
   private mutating func layOutAll() throws(AuditFailure) {
-    for block in sections.blocks.indices {
-      for index in sections.blocks[block].elements.indices {
-        sections.blocks[block].elements[index].books[0].lines.removeAll()
-        try layOut(Position(block: block, index: index))
-      }
-    }
-    var place = AuditSection.Place.zero
-    for block in sections.blocks.indices {
-      let origin = place
-      sections.blocks[block].origin = origin
-      sections.blocks[block].summary = nil
-      for index in sections.blocks[block].elements.indices {
-        sections.blocks[block].elements[index].place = place - origin
-        place = place + sections.blocks[block].elements[index].books[0].size
-        sections.close(at: place)
-        try checkSize(of: 1)
-      }
-    }
-    sections.close(at: place)
-    summarise()
+    guard !isFrames else { return }
+    for section in sections.indices { sections[section][0].needsLayout = true }
+    touched = sections.indices
+    try settle()
   }
 
-  /// Lays out one section, or brings its given frames up to date; its length is yet to be added up.
-  mutating func layOut(_ position: Position) throws(AuditFailure) {
-    if isFrames {
-      sections[at: position].frames.arrange(axis: axis)
-    } else {
-      try sections.blocks[position.block].elements[position.index].books[0].layOut(
-        crossLength: crossLength, axis: axis, &scratch)
-    }
-  }
-
-  /// Throws if there are more items, or more content, than so many times what a layout may hold.
-  func checkSize(of times: Int64) throws(AuditFailure) {
-    let isTooLarge =
-      sections.end.item > times * Int64(AuditItemRuns.countLimit)
-      || sections.end.start > times * AuditSection.unitLimit
-    if isTooLarge { throw .impossible(.tooLarge) }
-  }
-
-  /// Brings what is kept of all sections up to date.
+  /// Lays out the sections that were touched, and adds up the lengths of all.
   ///
-  /// - Complexity: O(√*n*) in the number of sections; O(*n* log *n*) in all given frames if they lie in no order.
-  mutating func summarise() {
+  /// - Complexity: O(*n*) in the number of sections, besides the layout of those.
+  mutating func settle() throws(AuditFailure) {
+    if places.count != sections.count + 1 { places = Array(repeating: Place(), count: sections.count + 1) }
+    var places: [Place] = []
+    swap(&places, &self.places)
+    defer { swap(&places, &self.places) }
+    var place = touched.lowerBound == 0 ? Place() : places[touched.lowerBound]
+    for section in touched {
+      places[section] = place
+      if sections[section][0].needsLayout { try layOut(section) }
+      place.item += Int64(sections[section][0].count)
+      place.start += sections[section][0].length
+      // Neither overflows: each section is at most so long.
+      try place.check()
+    }
+    // What is behind moves as a whole.
+    let behind = touched.upperBound
+    let growth = Place(item: place.item - places[behind].item, start: place.start - places[behind].start)
+    for section in behind..<places.count {
+      places[section].item += growth.item
+      places[section].start += growth.start
+    }
+    try places[sections.count].check()
+    touched = 0..<0
     if isFrames {
-      summariseFrames()
-      return
+      sumUpFrames()
+    } else if case .carousel(let carousel) = layout, carousel.keepsNegativeInset {
+      var longest: Int64 = 0
+      for section in sections.indices { longest = max(longest, sections[section][0].overhang) }
+      overhang = AuditGeometry.points(longest)
     }
-    guard case .carousel(let carousel) = layout, carousel.keepsNegativeInset else { return }
-    var longest: Int64 = 0
-    for block in sections.blocks.indices {
-      if let summary = sections.blocks[block].summary {
-        longest = max(longest, summary.values.overhang)
-        continue
-      }
-      var summary = AuditSection.Summary()
-      for index in sections.blocks[block].elements.indices {
-        let section = Position(block: block, index: index)
-        summary.overhang = max(summary.overhang, sections[at: section].overhang)
-      }
-      sections.blocks[block].summary = AuditSectionEntry.Summary(summary)
-      longest = max(longest, summary.overhang)
-    }
-    overhang = AuditGeometry.points(longest)
-  }
-}
-
-/// Items that follow each other and that a window shows in the same way.
-struct AuditedRun: Sendable {
-  var section: Int
-  /// The first item.
-  var first: Int
-  var count: Int
-  /// Whether the window shows all of each, or as much as it can hold.
-  var isWhole: Bool
-
-  /// The item after the last.
-  var end: Int { first + count }
-}
-
-/// What a search finds, by index path.
-struct AuditedRuns {
-  /// All but the last run.
-  var found: [AuditedRun] = []
-  /// The last, which may go on; no items at first.
-  private var open = AuditedRun(section: 0, first: 0, count: 0, isWhole: false)
-
-  /// Adds items that follow each other, and may follow those added before.
-  @inline(__always)
-  mutating func take(_ section: Int, from item: Int, count: Int, isWhole: Bool) {
-    if open.section == section && open.end == item && open.isWhole == isWhole && open.count > 0 {
-      open.count += count
-      return
-    }
-    close()
-    open = AuditedRun(section: section, first: item, count: count, isWhole: isWhole)
   }
 
-  /// Adds the last run to the others.
-  mutating func close() {
-    if open.count > 0 { found.append(open) }
-    open.count = 0
+  private mutating func layOut(_ section: Int) throws(AuditFailure) {
+    if isFrames {
+      sections[section][0].frames.arrange(axis: axis, extent: extent)
+    } else {
+      try sections[section][0].layOut(crossLength: crossLength, axis: axis)
+    }
+    sections[section][0].needsLayout = false
+  }
+
+  private mutating func sumUpFrames() {
+    itemReach.removeAll()
+    decorationReach.removeAll()
+    farCorner = .zero
+    for section in sections.indices {
+      if let items = sections[section][0].frames.reach.extent { itemReach.append(items, section) }
+      if let frame = sections[section][0].frames.decoration {
+        decorationReach.append(frame.extent(along: axis), section)
+      }
+      farCorner.x = max(farCorner.x, sections[section][0].frames.farCorner.x)
+      farCorner.y = max(farCorner.y, sections[section][0].frames.farCorner.y)
+    }
+    itemReach.arrange()
+    decorationReach.arrange()
   }
 }

@@ -54,15 +54,7 @@ struct AuditKeys: Sendable {
   }
 
   /// How many keys belong to items before one.
-  private func place(of item: Int) -> Int {
-    var low = 0
-    var high = numbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < item { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of item: Int) -> Int { numbers.countOfFirst { $0 < item } }
 }
 
 /// The keys of a view, and those that an edit under way frees and claims.
@@ -125,12 +117,12 @@ struct AuditReload: Sendable {
 extension AuditGeometry {
   /// The key of an item, if it exists and has one.
   func key(of path: ItemIndexPath) -> ItemKey? {
-    hasSection(path.section) ? sections[at: position(of: path.section)].keys[path.item] : nil
+    hasSection(path.section) ? sections[path.section][0].keys[path.item] : nil
   }
 
   /// Calls a closure with each item of a section that has a key.
   func forEachKey(inSection section: Int, _ body: (Int, ItemKey) -> Void) {
-    sections[at: position(of: section)].keys.forEach(body)
+    sections[section][0].keys.forEach(body)
   }
 }
 

@@ -1,120 +1,302 @@
 import ScrollGeometry
 import SessionModel
 
-/// The lines of a section of mixed sizes.
-///
-/// An edit of items first makes one stale line of the lines it touches; ``mend(_:_:)`` makes these again, and as many
-/// behind them as have to be.
+/// The items of a section that lie in lines: where each line begins, and from the sizes of its items where these lie.
 struct AuditLines: Sendable {
-  typealias Position = AuditBlocks<AuditLine>.Position
+  /// What decides where lines break and how their items lie.
+  struct Rules: Sendable {
+    var axis = ScrollAxis.vertical
+    /// How long across a line may be.
+    var lineLength = 0.0
+    /// The least distance between items of a line.
+    var itemSpacing = 0.0
+    /// Where the first line begins, and where items begin across.
+    var start: Int64 = 0
+    var crossStart: Int64 = 0
+  }
 
-  var list = AuditBlocks<AuditLine>()
-  /// How many items there are before the first stale line, and behind the last; edits elsewhere leave them alone.
-  private var itemsBefore = Int.max
-  private var itemsBehind = Int.max
-  /// What they were made by.
-  private(set) var rules = AuditLineRules(
-    axis: .vertical, lineLength: 0, itemSpacing: 0, spacing: 0, crossOrigin: 0)
+  /// A line of mixed sizes, or several of items of one size that follow each other: as many items in each.
+  private struct Group: Sendable {
+    /// Small enough for 32 bits, as there are at most ``AuditSection/mixedLimit`` items.
+    private let firstItem: Int32
+    private let heldItems: Int32
+    /// Its start, from the first line's start.
+    let start: Int64
 
-  /// Whether there are none: all sizes are equal, or they are yet to be made.
-  var isEmpty: Bool { list.isEmpty }
+    init(item: Int, held: Int, start: Int64) {
+      firstItem = Int32(item)
+      heldItems = Int32(held)
+      self.start = start
+    }
 
+    var item: Int { Int(firstItem) }
+    var held: Int { Int(heldItems) }
+  }
+
+  /// How an item, if a line has several, follows the one before; and where the first lies, across.
+  private struct Spread: Sendable {
+    var lead: Int64 = 0
+    var gap: Int64 = 0
+  }
+
+  /// One of the lines.
+  struct Line: Sendable {
+    /// Which of the groups it belongs to, and which line of that it is.
+    fileprivate var group: Int
+    fileprivate var number: Int
+    /// Its first item, and how many there are.
+    fileprivate(set) var item: Int
+    fileprivate(set) var held: Int
+    /// Its start, from the section's start, and the length of its thickest item.
+    fileprivate(set) var start: Int64
+    fileprivate(set) var thickness: Int64
+
+    @inline(__always) var end: Int64 { start + thickness }
+    @inline(__always) var items: Range<Int> { item..<(item + held) }
+  }
+
+  /// The sizes of the items.
+  var sizes = AuditSizes()
+  var rules = Rules()
+  /// The groups of mixed sizes; none where all are equal.
+  private var groups: [Group] = []
+  /// The distance between lines of mixed sizes.
+  private var spacing: Int64 = 0
   /// Where the last line ends, from the first one's start.
-  var length: Int64 { list.end.start - rules.spacing }
+  private(set) var length: Int64 = 0
+  /// Of equal items: how many lines there are, slots in each, the way from line to line before it is rounded, how the
+  /// items of each lie, and an item's length.
+  private(set) var equalCount = 0
+  private(set) var slots = 1
+  private var pitch = 0.0
+  private var equalSpread = Spread()
+  private var equalThickness: Int64 = 0
 
-  /// Forgets all.
-  mutating func removeAll() { list.removeAll() }
+  /// Whether there is no line.
+  @inline(__always) var isEmpty: Bool { groups.isEmpty && equalCount == 0 }
+
+  /// About how many bytes the lines take.
+  var byteCount: Int { sizes.byteCount + groups.capacity * MemoryLayout<Group>.stride }
+
+  // MARK: Making lines
+
+  private static let slack = 1.0 / 1_048_576
+
+  /// Whether a line holds what is so long, or longer than it by no more than a unit.
+  @inline(__always)
+  private static func isFilled(_ used: Double, in lineLength: Double) -> Bool { used - lineLength <= slack }
+
+  /// Makes the lines of items that all have one size: line *k* begins at *k* times the pitch, rounded.
+  ///
+  /// - Returns: The union of the items with an area.
+  mutating func makeEqual(lineSpacing: Double) throws(AuditFailure) -> AuditBox? {
+    groups.removeAll()
+    equalCount = 0
+    length = 0
+    guard let size = sizes.list.first else { return nil }
+    let cross = size.across(rules.axis)
+    let along = size.along(rules.axis)
+    let spacing = rules.itemSpacing
+    slots = AuditLines.slots(
+      lineLength: rules.lineLength, itemCross: cross, spacing: spacing, itemCount: sizes.count)
+    let leftover = max(0, rules.lineLength - AuditLines.used(slots, cross, spacing))
+    equalSpread = Spread()
+    if slots == 1 {
+      equalSpread.lead = AuditLines.lead(leftover)
+    } else if cross + spacing > 0 {
+      // Items without length or spacing all lie at the leading edge: there is no end to the slots that fit.
+      equalSpread.gap = LayoutUnit(flooring: spacing + leftover / Double(slots - 1)).rawValue
+    }
+    pitch = along + lineSpacing
+    equalThickness = LayoutUnit(rounding: along).rawValue
+    equalCount = (sizes.count - 1) / slots + 1
+    length = try AuditSection.sum(equalStart(equalCount - 1), equalThickness)
+    // The first line has the most items, and the last one lies as far behind as any.
+    var union = AuditBox.none
+    let first = line(0, 0)
+    for item in [first.item, first.items.upperBound - 1] {
+      forEachBox(in: first, item..<(item + 1)) { _, box in union.add(box) }
+    }
+    guard union.hasArea else { return nil }
+    union.end = rules.start + length
+    return union
+  }
+
+  /// How many slots fit into a line: at least one, whether or not there are items for them.
+  static func slots(lineLength: Double, itemCross: Double, spacing: Double, itemCount: Int) -> Int {
+    let pitch = itemCross + spacing
+    if !(pitch > 0) {
+      // Items without length take no room: all fit, unless not even nothing does.
+      return isFilled(0, in: lineLength) ? max(1, itemCount) : 1
+    }
+    let quotient = (lineLength + slack + spacing) / pitch
+    let limit = AuditSizes.countLimit
+    var slots = 1
+    if quotient >= Double(limit) {
+      slots = limit
+    } else if quotient >= 1 {
+      slots = Int(quotient)
+    }
+    while slots > 1 && !isFilled(used(slots, itemCross, spacing), in: lineLength) { slots -= 1 }
+    while slots < limit && isFilled(used(slots + 1, itemCross, spacing), in: lineLength) { slots += 1 }
+    return slots
+  }
+
+  private static func used(_ slots: Int, _ itemCross: Double, _ spacing: Double) -> Double {
+    Double(slots) * itemCross + Double(slots - 1) * spacing
+  }
+
+  /// Where a lone item lies across: in the middle of what is left.
+  @inline(__always)
+  private static func lead(_ leftover: Double) -> Int64 {
+    leftover > 0 ? min(LayoutUnit(flooring: leftover / 2).rawValue, AuditSection.unitLimit) : 0
+  }
+
+  @inline(__always)
+  private func equalStart(_ line: Int) -> Int64 { LayoutUnit(rounding: Double(line) * pitch).rawValue }
+
+  /// Makes the lines of items of several sizes: each takes items while these fit.
+  ///
+  /// - Returns: The union of the items with an area.
+  mutating func makeMixed(spacing: Int64) throws(AuditFailure) -> AuditBox? {
+    assert(!sizes.isUniform && sizes.count <= AuditSection.mixedLimit, "\(sizes.count) items")
+    equalCount = 0
+    self.spacing = spacing
+    // Apart from the others they are not looked up again for each item.
+    var groups: [Group] = []
+    swap(&groups, &self.groups)
+    groups.removeAll(keepingCapacity: true)
+    // Some room to spare, so that the next few items that come need no other array.
+    groups.reserveCapacity(min(sizes.list.count + 4, 64))
+    let sizes = sizes
+    let rules = rules
+    let count = sizes.count
+    var union = AuditBox.none
+    var item = 0
+    var entry = 0
+    var start: Int64 = 0
+    while item < count {
+      let first = item
+      let firstEntry = entry
+      let firstEnd = sizes.end(ofEntry: entry)
+      var entryEnd = firstEnd
+      var cross = sizes.list[entry].across(rules.axis)
+      // The first item has its place wherever it ends.
+      var used = cross
+      var thickness = LayoutUnit(rounding: sizes.list[entry].along(rules.axis)).rawValue
+      item += 1
+      while item < count {
+        if item == entryEnd { cross = sizes.list[entry + 1].across(rules.axis) }
+        let longer = used + rules.itemSpacing + cross
+        guard AuditLines.isFilled(longer, in: rules.lineLength) else { break }
+        if item == entryEnd {
+          entry += 1
+          entryEnd = sizes.end(ofEntry: entry)
+          thickness = max(thickness, LayoutUnit(rounding: sizes.list[entry].along(rules.axis)).rawValue)
+        }
+        used = longer
+        item += 1
+      }
+      let held = item - first
+      // The item that does not fit is one of theirs: so it goes on until fewer are left than fill a line and one more.
+      let number = held < firstEnd - first && item < count ? (firstEnd - first - 1) / held : 1
+      item = first + number * held
+      groups.append(Group(item: first, held: held, start: start))
+      let isLast = item == count
+      let (way, overflow) = (thickness + spacing).multipliedReportingOverflow(by: Int64(number))
+      let (end, isBeyond) = start.addingReportingOverflow(way)
+      // The last line has no spacing behind it.
+      guard !overflow && !isBeyond && end - (isLast ? spacing : 0) <= AuditSection.unitLimit else {
+        throw .impossible(.tooLarge)
+      }
+      var line = Line(
+        group: 0, number: 0, item: first, held: held, start: rules.start + start, thickness: thickness)
+      let spread = AuditLines.spread(held: held, used: used, isLast: isLast, rules)
+      AuditLines.forEachBox(in: line, line.items, from: firstEntry, spread, sizes, rules) { union.add($1) }
+      if number > 1 {
+        line.start = rules.start + end - spacing - thickness
+        AuditLines.forEachBox(in: line, line.items, from: firstEntry, spread, sizes, rules) { union.add($1) }
+      }
+      start = end
+      if item == sizes.end(ofEntry: entry) { entry += 1 }
+    }
+    swap(&groups, &self.groups)
+    length = start - spacing
+    return union.hasArea ? union : nil
+  }
+
+  /// How the items of a line lie that are so long together; a lone one lies in the middle of what is left of a full
+  /// line, and several share it.
+  @inline(__always)
+  private static func spread(held: Int, used: Double, isLast: Bool, _ rules: Rules) -> Spread {
+    let leftover = isLast ? 0 : max(0, rules.lineLength - used)
+    if held == 1 { return Spread(lead: AuditLines.lead(leftover)) }
+    return Spread(gap: LayoutUnit(flooring: rules.itemSpacing + leftover / Double(held - 1)).rawValue)
+  }
 
   // MARK: Line by line
 
-  /// A line, as one of those alike.
-  struct Line: Sendable {
-    fileprivate(set) var position: Position
-    /// Which of those alike it is.
-    fileprivate(set) var number: Int
-    /// What it is like.
-    fileprivate(set) var kind: AuditLine
-    /// Its start, from the first line's start.
-    fileprivate(set) var start: Int64
-    /// Its first item.
-    fileprivate(set) var item: Int
-    /// How many items it has.
-    fileprivate(set) var held: Int
-
-    /// Its end, from the first line's start.
-    @inline(__always) var end: Int64 { start + kind.thickness }
-    /// The item behind its last.
-    @inline(__always) var itemEnd: Int { item + held }
+  /// How many lines a group has.
+  @inline(__always)
+  private func count(ofGroup group: Int) -> Int {
+    if groups.isEmpty { return equalCount }
+    let next = group + 1 < groups.count ? groups[group + 1].item : sizes.count
+    let held = groups[group].held
+    return next - groups[group].item == held ? 1 : (next - groups[group].item) / held
   }
 
   /// A line by its place.
   @inline(__always)
-  private func line(_ position: Position, number: Int) -> Line {
-    let kind = list[position]
-    let place = list.place(position)
-    let held = held(position)
+  private func line(_ group: Int, _ number: Int) -> Line {
+    if groups.isEmpty {
+      let item = number * slots
+      return Line(
+        group: 0, number: number, item: item, held: min(slots, sizes.count - item),
+        start: rules.start + equalStart(number), thickness: equalThickness)
+    }
+    let held = groups[group].held
+    let count = count(ofGroup: group)
+    let next = group + 1 < groups.count ? groups[group + 1].start : length + spacing
+    let way = next - groups[group].start
+    let step = count == 1 ? way : way / Int64(count)
     return Line(
-      position: position, number: number, kind: kind,
-      start: place.start + Int64(number) * (kind.thickness + rules.spacing), item: place.item + number * held,
-      held: held)
+      group: group, number: number, item: groups[group].item + number * held, held: held,
+      start: rules.start + groups[group].start + Int64(number) * step, thickness: step - spacing)
   }
 
   /// The first line; there must be one.
-  var first: Line { line(list.startPosition, number: 0) }
+  var first: Line { line(0, 0) }
 
   /// The last line; there must be one.
   var last: Line {
-    let position = list.before(list.endPosition)
-    return line(position, number: list[position].count - 1)
+    let group = max(groups.count - 1, 0)
+    return line(group, count(ofGroup: group) - 1)
   }
 
-  /// Goes on to the next line.
-  ///
-  /// - Returns: Whether there is one.
+  /// The line behind one, if there is one.
   @inline(__always)
-  func advance(_ line: inout Line) -> Bool {
-    line.start += line.kind.thickness + rules.spacing
-    line.item += line.held
-    line.number += 1
-    if line.number < line.kind.count { return true }
-    let position = list.after(line.position)
-    guard position.block < list.blocks.count else { return false }
-    line.position = position
-    line.number = 0
-    line.kind = list[position]
-    line.held = held(position)
-    return true
-  }
-
-  /// How many items each of some lines alike has.
-  @inline(__always)
-  func held(_ position: Position) -> Int {
-    let items = list.length(position).item
-    let count = list[position].count
-    return count == 1 ? items : items / count
-  }
-
-  /// The next line, if there is one.
   func after(_ line: Line) -> Line? {
-    var next = line
-    return advance(&next) ? next : nil
+    if line.number + 1 < count(ofGroup: line.group) {
+      return self.line(line.group, line.number + 1)
+    }
+    return line.group + 1 < groups.count ? self.line(line.group + 1, 0) : nil
   }
 
-  /// The line before, if there is one.
+  /// The line before one, if there is one.
+  @inline(__always)
   func before(_ line: Line) -> Line? {
-    if line.number > 0 { return self.line(line.position, number: line.number - 1) }
-    guard line.position > list.startPosition else { return nil }
-    let position = list.before(line.position)
-    return self.line(position, number: list[position].count - 1)
+    if line.number > 0 { return self.line(line.group, line.number - 1) }
+    return line.group > 0
+      ? self.line(line.group - 1, count(ofGroup: line.group - 1) - 1) : nil
   }
 
   /// The line of an item that exists.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   func line(of item: Int) -> Line {
-    let line = self.line(list.last { $0.item <= item }, number: 0)
-    return line.kind.count == 1
-      ? line : self.line(line.position, number: min((item - line.item) / line.held, line.kind.count - 1))
+    if groups.isEmpty { return line(0, item / slots) }
+    let group = groups.countOfFirst { $0.item <= item } - 1
+    return line(group, (item - groups[group].item) / groups[group].held)
   }
 
   /// The last line for whose start, and those before, a condition holds; the first if there is none.
@@ -122,174 +304,119 @@ struct AuditLines: Sendable {
   /// - Complexity: O(log *n*) in the number of lines.
   @inline(__always)
   func last(where holds: (_ start: Int64) -> Bool) -> Line {
-    let line = self.line(list.last { holds($0.start) }, number: 0)
+    let group = max(groups.countOfFirst { holds(rules.start + $0.start) } - 1, 0)
     var low = 0
-    var high = line.kind.count
+    var high = count(ofGroup: group)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if holds(line.start + Int64(middle) * (line.kind.thickness + rules.spacing)) {
-        low = middle
-      } else {
-        high = middle
-      }
+      if holds(line(group, middle).start) { low = middle } else { high = middle }
     }
-    return low == 0 ? line : self.line(line.position, number: low)
+    return line(group, low)
   }
 
-  // MARK: Edits
+  // MARK: Item by item
 
-  /// Takes note that items were put in the place of others: the lines they lay in are one stale line now.
+  /// Whether all items of a line have one size.
+  @inline(__always)
+  func isEqual(_ line: Line) -> Bool {
+    line.held == 1 || sizes.end(ofEntry: sizes.entry(of: line.item)) >= line.items.upperBound
+  }
+
+  /// The box of a line's only item, from the section's start.
+  @inline(__always)
+  func box(ofLone line: Line) -> AuditBox {
+    assert(line.held == 1, "\(line) has several items")
+    let size = sizes.list[sizes.entry(of: line.item)]
+    let across = LayoutUnit(flooring: size.across(rules.axis)).rawValue
+    let spread =
+      groups.isEmpty
+      ? equalSpread
+      : AuditLines.spread(
+        held: 1, used: size.across(rules.axis), isLast: line.item + 1 == sizes.count, rules)
+    let crossStart = rules.crossStart + spread.lead
+    return AuditBox(start: line.start, end: line.end, crossStart: crossStart, crossEnd: crossStart + across)
+  }
+
+  /// Visits the boxes of some items of a line, from the section's start.
   ///
-  /// - Complexity: As ``AuditBlocks/replace(_:_:with:growth:)``.
-  mutating func replaceItems(at index: Int, count removed: Int, with added: Int, _ scratch: inout [AuditLine])
-  {
-    guard removed > 0 || added > 0 else { return }
-    let first = line(of: index)
-    let last = removed > 0 ? line(of: index + removed - 1) : first
-    scratch.removeAll(keepingCapacity: true)
-    if first.number > 0 {
-      var kept = first.kind
-      kept.place = list.place(first.position)
-      kept.count = first.number
-      scratch.append(kept)
-    }
-    scratch.append(AuditLine(at: AuditLine.Place(item: first.item, start: first.start)))
-    if last.number + 1 < last.kind.count {
-      var kept = last.kind
-      kept.place = AuditLine.Place(
-        item: last.itemEnd - removed + added, start: last.end + rules.spacing)
-      kept.count = last.kind.count - 1 - last.number
-      scratch.append(kept)
-    }
-    list.replace(
-      first.position, list.after(last.position), with: scratch,
-      growth: AuditLine.Place(item: added - removed, start: 0))
-    itemsBefore = min(itemsBefore, first.item)
-    itemsBehind = min(itemsBehind, list.end.item - (last.itemEnd - removed + added))
-  }
-
-  // MARK: Making lines
-
-  /// Makes all lines from scratch.
-  ///
-  /// - Complexity: O(*n*) in the number of items; equal ones that fill many lines count as one line.
-  mutating func make(_ items: borrowing AuditItemRuns, _ rules: AuditLineRules) throws(AuditFailure) {
-    list.removeAll()
-    self.rules = rules
-    var maker = AuditLineMaker(rules, at: .zero, of: items)
-    var builder = AuditBlocksBuilder<AuditLine>()
-    var lastHeld = 0
-    while maker.place.item < items.count {
-      let line = try maker.next(items)
-      let last = builder.open.count - 1
-      if lastHeld == maker.held, builder.open[last].isLike(line) {
-        builder.open[last].count += line.count
-        continue
-      }
-      lastHeld = maker.held
-      builder.append(line, expecting: (items.count - maker.place.item) / lastHeld)
-    }
-    list.take(builder, end: maker.place)
-    itemsBefore = .max
-    itemsBehind = .max
-  }
-
-  /// Makes the stale lines again, each from the line before it until a line begins where an old one does.
-  ///
-  /// - Complexity: O(*n*) in the items of the lines that are made, and for each stale line as
-  ///   ``AuditBlocks/replace(_:_:with:growth:)``.
-  mutating func mend(_ items: borrowing AuditItemRuns, _ scratch: inout [AuditLine]) throws(AuditFailure) {
-    var next = itemsBefore
-    while let stale = firstStale(from: next) { next = try mend(stale, items, &scratch) }
-    itemsBefore = .max
-    itemsBehind = .max
-    guard length <= AuditSection.unitLimit else { throw .impossible(.tooLarge) }
-  }
-
-  /// The first stale line from an item on.
-  private func firstStale(from item: Int) -> Position? {
-    let end = list.end.item - itemsBehind
-    guard item <= end else { return nil }
-    var position = list.last { $0.item <= item }
-    // A line that has lost all its items lies at the item of the next.
-    while position > list.startPosition && list.place(list.before(position)).item == item {
-      position = list.before(position)
-    }
-    while position < list.endPosition && list.place(position).item <= end {
-      if list.blocks[position.block].summary != nil {
-        // Its lines are as they were.
-        position = Position(block: position.block + 1, index: 0)
-      } else if list[position].isStale {
-        return position
-      } else {
-        position = list.after(position)
-      }
-    }
-    return nil
-  }
-
-  /// Makes one stale line again.
-  ///
-  /// - Returns: The first item behind the lines that were made.
-  private mutating func mend(
-    _ stale: Position, _ items: borrowing AuditItemRuns, _ scratch: inout [AuditLine]
-  ) throws(AuditFailure) -> Int {
-    scratch.removeAll(keepingCapacity: true)
-    var from = stale
-    var place = list.place(stale)
-    var lastHeld = 0
-    if stale > list.startPosition {
-      // The first item may fit in the line before now, and if that is the last one now, it has another rule.
-      from = list.before(stale)
-      let before = line(from, number: list[from].count - 1)
-      place = AuditLine.Place(item: before.item, start: before.start)
-      if before.number > 0 {
-        var kept = before.kind
-        kept.place = list.place(from)
-        kept.count = before.number
-        scratch.append(kept)
-        lastHeld = before.held
-      }
-    }
-    var maker = AuditLineMaker(rules, at: place, of: items)
-    var old = stale
-    while maker.place.item < items.count {
-      while old < list.endPosition && list.placeEnd(old).item <= maker.place.item { old = list.after(old) }
-      if old < list.endPosition, !list[old].isStale {
-        let line = line(old, number: 0)
-        let way = maker.place.item - line.item
-        if way >= 0 && way % line.held == 0 {
-          // From here on all is as it was, but for its start.
-          var kept = line.kind
-          kept.place = maker.place
-          kept.count = line.kind.count - way / line.held
-          AuditLines.add(kept, isAlike: lastHeld == line.held, to: &scratch)
-          let start = line.start + Int64(way / line.held) * (line.kind.thickness + rules.spacing)
-          replace(from, list.after(old), with: &scratch, growth: maker.place.start - start)
-          return maker.place.item
-        }
-      }
-      let line = try maker.next(items)
-      AuditLines.add(line, isAlike: lastHeld == maker.held, to: &scratch)
-      lastHeld = maker.held
-    }
-    replace(from, list.endPosition, with: &scratch, growth: maker.place.start - list.end.start)
-    return maker.place.item
-  }
-
-  private static func add(_ line: AuditLine, isAlike: Bool, to lines: inout [AuditLine]) {
-    let last = lines.count - 1
-    if isAlike, last >= 0, lines[last].isLike(line) {
-      lines[last].count += line.count
-    } else {
-      lines.append(line)
-    }
-  }
-
-  private mutating func replace(
-    _ from: Position, _ to: Position, with lines: inout [AuditLine], growth: Int64
+  /// - Complexity: O(*n*) in the sizes of the line and the items visited.
+  @inline(__always)
+  func forEachBox(
+    in line: Line, _ items: Range<Int>, _ visit: (_ item: Int, AuditBox) -> Void
   ) {
-    list.replace(from, to, with: lines, growth: AuditLine.Place(item: 0, start: growth))
-    if lines.count > 4 * AuditLine.blockCapacity { lines = [] }
+    let entry = sizes.entry(of: line.item)
+    AuditLines.forEachBox(in: line, items, from: entry, spread(of: line, from: entry), sizes, rules, visit)
+  }
+
+  @inline(__always)
+  private static func forEachBox(
+    in line: Line, _ items: Range<Int>, from first: Int, _ spread: Spread, _ sizes: AuditSizes,
+    _ rules: Rules,
+    _ visit: (_ item: Int, AuditBox) -> Void
+  ) {
+    assert(
+      items.lowerBound >= line.item && items.upperBound <= line.items.upperBound, "\(items), not of \(line)")
+    var entry = first
+    var item = line.item
+    var cross = spread.lead
+    while item < items.upperBound {
+      let along = LayoutUnit(rounding: sizes.list[entry].along(rules.axis)).rawValue
+      let across = LayoutUnit(flooring: sizes.list[entry].across(rules.axis)).rawValue
+      let start = line.start + ((line.thickness - along) >> 1)
+      let end = min(sizes.end(ofEntry: entry), items.upperBound)
+      if item < items.lowerBound {
+        let skipped = min(end, items.lowerBound) - item
+        cross = AuditLines.place(skipped, across + spread.gap, behind: cross)
+        item += skipped
+      }
+      while item < end {
+        let crossStart = rules.crossStart + cross
+        visit(
+          item,
+          AuditBox(start: start, end: start + along, crossStart: crossStart, crossEnd: crossStart + across))
+        cross = AuditLines.place(1, across + spread.gap, behind: cross)
+        item += 1
+      }
+      entry += 1
+    }
+  }
+
+  /// Where an item lies that is so many steps behind another; nothing lies farther than the limit.
+  @inline(__always)
+  private static func place(_ count: Int, _ step: Int64, behind cross: Int64) -> Int64 {
+    let (way, overflow) = Int64(count).multipliedReportingOverflow(by: step)
+    let (place, isBeyond) = cross.addingReportingOverflow(way)
+    return overflow || isBeyond || place > AuditSection.unitLimit ? AuditSection.unitLimit : place
+  }
+
+  private func spread(of line: Line, from first: Int) -> Spread {
+    if groups.isEmpty { return equalSpread }
+    var used = 0.0
+    var entry = first
+    for item in line.items {
+      if item == sizes.end(ofEntry: entry) { entry += 1 }
+      let cross = sizes.list[entry].across(rules.axis)
+      used = item == line.item ? cross : used + rules.itemSpacing + cross
+    }
+    return AuditLines.spread(
+      held: line.held, used: used, isLast: line.items.upperBound == sizes.count, rules)
+  }
+
+  /// The items of a line of equal items, wherever they are in it, that may come near a stretch across.
+  @inline(__always)
+  func items(of line: Line, near across: Extent) -> Range<Int> {
+    guard line.held > 8, isEqual(line) else { return line.items }
+    let entry = sizes.entry(of: line.item)
+    let length = LayoutUnit(flooring: sizes.list[entry].across(rules.axis)).rawValue
+    let step = AuditGeometry.points(length + spread(of: line, from: entry).gap)
+    guard step > 0 else { return line.items }
+    // One more on either side than the arithmetic says; the exact question is asked of each.
+    let origin = AuditGeometry.points(rules.crossStart)
+    let before = (across.lower - origin - AuditGeometry.points(length)) / step - 1
+    let after = (across.upper - origin) / step + 2
+    let held = Double(line.held)
+    let first = before > 0 ? (before < held ? Int(before) : line.held) : 0
+    let end = after < held ? (after > 0 ? Int(after) : 0) : line.held
+    return (line.item + first)..<(line.item + max(first, end))
   }
 }

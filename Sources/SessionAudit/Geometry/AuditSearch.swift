@@ -5,10 +5,15 @@ struct AuditSearch {
   let along: Extent
   let across: Extent
   let tolerance: Double
+  /// How far from an edge another counts as near it.
   let slack: Double
   /// From the offset to the window's edges.
   let leading: Double
   let trailing: Double
+
+  /// The window's edges along, with what is near them.
+  @inline(__always) var lower: Double { along.lower - slack }
+  @inline(__always) var upper: Double { along.upper + slack }
 
   init(window: LayoutRect, axis: ScrollAxis, tolerance: Double, offset: Double, slack: Double) {
     self.tolerance = tolerance
@@ -48,11 +53,5 @@ struct AuditSearch {
   @inline(__always)
   func look(across item: Extent) -> ItemVisibility {
     AuditRules.visibility(of: item, in: across, moreThan: tolerance)
-  }
-
-  /// Whether a stretch across lies inside the window, without any tolerance.
-  @inline(__always)
-  func holds(across item: Extent) -> Bool {
-    across.contains(item, tolerance: 0)
   }
 }

@@ -30,8 +30,8 @@ extension AuditSection {
   /// Gives the items the size they have in a viewport, and the section the inset; what is its own stays.
   mutating func fit(_ layout: LayoutSpec, viewport: LayoutSize, axis: ScrollAxis) throws(AuditFailure) {
     itemSize = ownItemSize ?? AuditSection.itemSize(layout, viewport: viewport, axis: axis)
-    try AuditItemRuns.check(itemSize)
-    items.setSize(itemSize)
+    try AuditSizes.check(itemSize)
+    lines.sizes.setSize(itemSize)
     inset = ownInset ?? .zero
     guard case .carousel(let carousel) = layout, ownInset == nil else { return }
     // In whole units: a lone item with half of what is left on either side is not longer than the viewport.

@@ -171,7 +171,6 @@ public struct Replay: Sendable {
   mutating func dropBuffers() {
     reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
     effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
-    auditor?.dropBuffers()
   }
 
   /// About how many bytes edits in one section copy of the auditor's books.

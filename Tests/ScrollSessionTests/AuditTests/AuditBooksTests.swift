@@ -85,16 +85,54 @@
       for tolerance in [0, Extent.tolerance] {
         var interval = SafeInterval(around: place, reach: 200)
         var freshInterval = interval
-        geometry.findItems(in: window, tolerance: tolerance, offset: place, interval: &interval)
-        fresh.findItems(in: window, tolerance: tolerance, offset: place, interval: &freshInterval)
-        let found = geometry.found.flatMap { run in
-          (run.first..<run.end).map {
-            FoundItem(path: ItemIndexPath(section: run.section, item: $0), isWhole: run.isWhole)
-          }
-        }
-        #expect(found == plain.items(in: window, tolerance: tolerance), label)
+        var sight = AuditSight()
+        var freshSight = AuditSight()
+        geometry.findItems(in: window, tolerance: tolerance, offset: place, &sight, interval: &interval)
+        fresh.findItems(
+          in: window, tolerance: tolerance, offset: place, &freshSight, interval: &freshInterval)
+        #expect(sight.items == plain.items(in: window, tolerance: tolerance), label)
         #expect(interval.bounds?.lower == freshInterval.bounds?.lower, label)
         #expect(interval.bounds?.upper == freshInterval.bounds?.upper, label)
+      }
+    }
+
+    @Test("finds what every item says, wherever the window was before", arguments: PlainData.Kind.allCases)
+    func moving(kind: PlainData.Kind) throws {
+      for seed in 100..<130 as Range<UInt64> {
+        var random = SeededGenerator(seed: seed)
+        let data = PlainData(kind, &random)
+        let geometry = try AuditGeometry(data.view)
+        let plain = PlainGeometry(data.view, data.sections)
+        var sight = AuditSight()
+        var place = 0.0
+        for step in 0..<200 {
+          // Mostly on by less than a line or a few of them; now and then somewhere else, or aside.
+          let far = Int.random(in: 0..<20, using: &random) == 0
+          let range = geometry.scrollRange
+          place =
+            far
+            ? Double.random(in: (range.lower - 200)...(range.upper + 400), using: &random)
+            : place + Double.random(in: -60...60, using: &random)
+          let aside = step % 50 < 40 ? 0 : Double(step % 7) * 20
+          let window = LayoutRect(
+            axis: data.view.axis, along: Extent(lower: place, upper: place + 200),
+            across: Extent(lower: aside, upper: aside + 320))
+          var interval = SafeInterval(around: place, reach: 200)
+          geometry.findItems(
+            in: window, tolerance: Extent.tolerance, offset: place, &sight, interval: &interval)
+          let label: Comment = "\(kind), seed \(seed), step \(step)"
+          let wanted = plain.items(in: window, tolerance: Extent.tolerance)
+          #expect(sight.items == wanted, label)
+          guard sight.items == wanted else { return }
+          // Up to the ends of the interval all stays as it is.
+          guard let bounds = interval.bounds else { continue }
+          for end in [bounds.lower, bounds.upper] where end.isFinite {
+            let other = LayoutRect(
+              axis: data.view.axis, along: Extent(lower: end, upper: end + 200),
+              across: Extent(lower: aside, upper: aside + 320))
+            #expect(plain.items(in: other, tolerance: Extent.tolerance) == wanted, label)
+          }
+        }
       }
     }
 
@@ -110,14 +148,12 @@
         LayoutSize(width: 400, height: 1),
       ] {
         try geometry.apply([.itemsResized(section: 0, at: path.item, .sizes([size]))])
-        let section = geometry.sections[at: geometry.position(of: 0)]
-        #expect(!section.lines.isEmpty)
-        let lines = section.lines.list.blocks.reduce(0) { $0 + $1.elements.count }
-        #expect(lines <= 6, "\(lines) for \(size)")
+        #expect(geometry.sections[0][0].lines.equalCount == 0)
+        #expect(geometry.sections[0][0].lines.byteCount < 2_000, "for \(size)")
         #expect(geometry.frame(path).size == size)
       }
       try geometry.apply([.itemsResized(section: 0, at: path.item, .count(1))])
-      #expect(geometry.sections[at: geometry.position(of: 0)].lines.isEmpty)
+      #expect(geometry.sections[0][0].lines.equalCount == 200_000)
       for item in [0, path.item, 999_999] {
         let path = ItemIndexPath(section: 0, item: item)
         #expect(geometry.frame(path) == equal.frame(path))
@@ -196,8 +232,19 @@
       }
       var start: Int64 = 0
       for section in heights.indices {
-        #expect(geometry.sections.place(geometry.position(of: section)).start == start)
+        #expect(geometry.places[section].start == start)
         start += LayoutUnit(rounding: Double(heights[section]) / 3).rawValue
+      }
+    }
+  }
+
+  extension AuditSight {
+    /// What was found, item by item.
+    fileprivate var items: [FoundItem] {
+      found.flatMap { run in
+        (run.first..<run.end).map {
+          FoundItem(path: ItemIndexPath(section: run.section, item: $0), isWhole: run.isWhole)
+        }
       }
     }
   }
@@ -214,10 +261,10 @@
       var found: [FoundItem] = []
       for section in frames.indices {
         for (item, frame) in frames[section].enumerated() where frame.hasArea {
-          let along = AuditRules.visibility(
-            of: frame.extent(along: axis), in: window.extent(along: axis), moreThan: tolerance)
-          let across = AuditRules.visibility(
-            of: frame.extent(across: axis), in: window.extent(across: axis), moreThan: tolerance)
+          let along = PlainGeometry.visibility(
+            of: frame.extent(along: axis), in: window.extent(along: axis), tolerance)
+          let across = PlainGeometry.visibility(
+            of: frame.extent(across: axis), in: window.extent(across: axis), tolerance)
           guard along != .hidden && across != .hidden else { continue }
           found.append(
             FoundItem(
@@ -226,6 +273,18 @@
         }
       }
       return found
+    }
+
+    /// Of an item that has more than a tolerance in common with a window, a part is seen, or all as far as the window can
+    /// hold it.
+    private static func visibility(
+      of item: Extent, in window: Extent, _ tolerance: Double
+    ) -> ItemVisibility {
+      guard min(item.upper, window.upper) - max(item.lower, window.lower) > tolerance else { return .hidden }
+      let noise = 1.0 / 1024
+      let isInside = item.lower >= window.lower - noise && item.upper <= window.upper + noise
+      let isAround = window.lower >= item.lower - noise && window.upper <= item.upper + noise
+      return isInside || isAround ? .whole : .partial
     }
 
     /// The middles next to a place, by asking each.

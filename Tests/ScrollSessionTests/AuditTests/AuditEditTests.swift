@@ -101,7 +101,7 @@
   extension AuditGeometry {
     /// Where each section starts, in units, and where the last ends.
     var sectionStarts: [Int64] {
-      (0..<sectionCount).map { sections.place(position(of: $0)).start } + [sections.end.start]
+      places.map(\.start)
     }
 
     /// How many items each section has.

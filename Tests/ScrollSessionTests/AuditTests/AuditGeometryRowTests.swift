@@ -32,7 +32,7 @@
             }
             #expect(differences.allSatisfy { $0 <= 1e-9 }, "\(vector["name"]?.text ?? ""), \(item): \(frame)")
           }
-          let end = AuditGeometry.points(geometry.sections.end.start)
+          let end = AuditGeometry.points(geometry.places[geometry.sectionCount].start)
           #expect((end - (expected["contentSize"]?.list[0].double ?? 0)).magnitude <= 1e-9)
         }
       }
@@ -74,7 +74,7 @@
       }
       guard !geometry.isFrames else { return }
       let end = layout.contentSize.along(layout.axis)
-      #expect(AuditGeometry.points(geometry.sections.end.start) == end, label)
+      #expect(AuditGeometry.points(geometry.places[geometry.sectionCount].start) == end, label)
     }
 
     @Test func `items that hang over their section are found in its neighbours`() throws {
@@ -90,11 +90,13 @@
         (-139, [0]), (-41, [0]), (-39, [0, 1]), (101, [0, 1, 2]), (239, [1, 2, 3]), (241, [2, 3]), (439, [3]),
         (441, []),
       ]
+      var sight = AuditSight()
       for (x, sections) in cases {
         var interval = SafeInterval(around: x, reach: 100)
         geometry.findItems(
-          in: LayoutRect(x: x, y: 0, width: 100, height: 300), tolerance: 0, offset: x, interval: &interval)
-        #expect(geometry.found.map(\.section) == sections, "\(x)")
+          in: LayoutRect(x: x, y: 0, width: 100, height: 300), tolerance: 0, offset: x, &sight,
+          interval: &interval)
+        #expect(sight.found.map(\.section) == sections, "\(x)")
       }
       // Where items are not longer than the viewport any more, nothing hangs over.
       try geometry.setViewport(LayoutSize(width: 180, height: 300))

@@ -64,8 +64,9 @@
       for query in expected["queries"]?.list ?? [] {
         guard let rect = query["rect"]?.rect else { continue }
         var interval = SafeInterval(around: rect.y, reach: rect.height)
-        geometry.findItems(in: rect, tolerance: 0, offset: rect.y, interval: &interval)
-        let found = geometry.found.flatMap { run in
+        var sight = AuditSight()
+        geometry.findItems(in: rect, tolerance: 0, offset: rect.y, &sight, interval: &interval)
+        let found = sight.found.flatMap { run in
           (run.first..<run.end).map { "\(run.section)-\($0)" }
         }
         let withArea = (query["items"]?.list.map(\.text) ?? []).filter { key in
@@ -91,8 +92,10 @@
       #expect(geometry.frame(last) == LayoutRect(x: 10, y: Double(last.item) * 110, width: 300, height: 100))
       let window = LayoutRect(x: 0, y: Double(last.item) * 110 - 50, width: 320, height: 350)
       var interval = SafeInterval(around: window.y, reach: window.height)
-      geometry.findItems(in: window, tolerance: Extent.tolerance, offset: window.y, interval: &interval)
-      #expect(geometry.found.flatMap { Array($0.first..<$0.end) } == [last.item - 1, last.item])
+      var sight = AuditSight()
+      geometry.findItems(
+        in: window, tolerance: Extent.tolerance, offset: window.y, &sight, interval: &interval)
+      #expect(sight.found.flatMap { Array($0.first..<$0.end) } == [last.item - 1, last.item])
       var empty = FlowMetrics()
       empty.itemSize = .zero
       empty.minimumLineSpacing = 0
@@ -103,7 +106,7 @@
       #expect(geometry.decorationFrame(0) == nil)
       view.contentInset = LayoutInsets(left: 400)
       geometry = try AuditGeometry(view)
-      #expect(geometry.sections[at: geometry.position(of: 0)].grid.slots == 1)
+      #expect(geometry.sections[0][0].lines.slots == 1)
     }
 
     @Test func `lengths beyond the limits are refused`() throws {
@@ -122,15 +125,15 @@
 
     @Test func `slots are those that fit, whatever the items are`() {
       // 155 + 10 + 155 fills 320 exactly.
-      #expect(AuditSection.slots(lineLength: 320, itemCross: 155, spacing: 10, itemCount: 1) == 2)
-      #expect(AuditSection.slots(lineLength: 319.999, itemCross: 155, spacing: 10, itemCount: 9) == 1)
-      #expect(AuditSection.slots(lineLength: 1, itemCross: 1.0 / 3, spacing: 0, itemCount: 9) == 3)
-      #expect(AuditSection.slots(lineLength: 5, itemCross: 0, spacing: 0, itemCount: 7) == 7)
-      #expect(AuditSection.slots(lineLength: -5, itemCross: 0, spacing: 0, itemCount: 7) == 1)
-      #expect(AuditSection.slots(lineLength: -5, itemCross: 1, spacing: 1, itemCount: 7) == 1)
-      #expect(AuditSection.slots(lineLength: 1e300, itemCross: 1, spacing: 1, itemCount: 7) == 1 << 52)
+      #expect(AuditLines.slots(lineLength: 320, itemCross: 155, spacing: 10, itemCount: 1) == 2)
+      #expect(AuditLines.slots(lineLength: 319.999, itemCross: 155, spacing: 10, itemCount: 9) == 1)
+      #expect(AuditLines.slots(lineLength: 1, itemCross: 1.0 / 3, spacing: 0, itemCount: 9) == 3)
+      #expect(AuditLines.slots(lineLength: 5, itemCross: 0, spacing: 0, itemCount: 7) == 7)
+      #expect(AuditLines.slots(lineLength: -5, itemCross: 0, spacing: 0, itemCount: 7) == 1)
+      #expect(AuditLines.slots(lineLength: -5, itemCross: 1, spacing: 1, itemCount: 7) == 1)
+      #expect(AuditLines.slots(lineLength: 1e300, itemCross: 1, spacing: 1, itemCount: 7) == 1 << 52)
       #expect(
-        AuditSection.slots(lineLength: 10, itemCross: .leastNonzeroMagnitude, spacing: 0, itemCount: 7) == 1
+        AuditLines.slots(lineLength: 10, itemCross: .leastNonzeroMagnitude, spacing: 0, itemCount: 7) == 1
           << 52)
     }
   }

@@ -1,6 +1,7 @@
-#if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
+#if DEBUG  // It asks the auditor's geometry for middles, which only debug builds let tests see.
   import TestSupport
   import ScrollGeometry
+  import ScrollLayout
   import SessionModel
   import Testing
 
@@ -9,18 +10,21 @@
   /// Random views whose scales are found by asking every item at every event.
   private struct ScaleModel {
     var view: ViewSpec
-    var geometry: AuditGeometry
+    /// Where the engine has everything.
+    let layout: ContentLayout
     var offset = LayoutPoint.zero
     private var shown: [ItemIndexPath: Double] = [:]
 
     init(_ view: ViewSpec) throws {
       self.view = view
-      geometry = try AuditGeometry(view)
+      layout = try ContentLayout(
+        axis: view.axis, viewport: view.viewport, contentInset: view.contentInset, spec: view.layout,
+        sections: view.sections)
     }
 
     var paths: [ItemIndexPath] {
-      (0..<geometry.sectionCount).flatMap { section in
-        (0..<geometry.itemCount(ofSection: section)).map { ItemIndexPath(section: section, item: $0) }
+      (0..<layout.sectionCount).flatMap { section in
+        (0..<layout.itemCount(inSection: section)).map { ItemIndexPath(section: section, item: $0) }
       }
     }
 
@@ -58,7 +62,7 @@
       var now: [ItemIndexPath: Double] = [:]
       var effects: [Effect] = []
       for path in paths {
-        let frame = geometry.frame(path)
+        let frame = layout.frame(of: path)
         guard window.intersects(frame) else { continue }
         let extent = frame.extent(along: view.axis)
         let length = view.viewport.along(view.axis)
@@ -101,18 +105,19 @@
     func centres(seed: Int) throws {
       var random = SeededGenerator(seed: UInt64(seed))
       let model = try ScaleModel(ScaleModel.random(&random))
-      let middles = model.paths.map { model.geometry.frame($0) }.filter(\.hasArea).map { frame in
+      let geometry = try AuditGeometry(model.view)
+      let middles = model.paths.map { model.layout.frame(of: $0) }.filter(\.hasArea).map { frame in
         let extent = frame.extent(along: model.view.axis)
         return extent.lower + (extent.upper - extent.lower) / 2
       }
       for _ in 0..<40 {
         if let middle = middles.randomElement(using: &random) {
           // Just at a middle, rounding decides on which side it is.
-          let found = model.geometry.centres(around: middle)
+          let found = geometry.centres(around: middle)
           #expect(min(middle - found.below, found.above - middle) < 1e-6, "seed \(seed), \(middle)")
         }
         let place = Double.random(in: -300...2500, using: &random)
-        let found = model.geometry.centres(around: place)
+        let found = geometry.centres(around: place)
         let below = middles.filter { $0 <= place }.max() ?? -.infinity
         let above = middles.filter { $0 >= place }.min() ?? .infinity
         // Items of one line may be half a unit of 2^-20 pt apart.

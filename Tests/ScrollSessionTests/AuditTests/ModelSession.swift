@@ -1,42 +1,50 @@
-#if DEBUG  // It borrows the frames of the auditor's geometry, which only debug builds let tests see.
-  import ScrollSession
+#if DEBUG
   import ScrollGeometry
+  import ScrollLayout
+  import ScrollSession
   import SessionModel
-
-  @testable import SessionAudit
 
   /// What a session must show, found by asking every item and section at every event.
   struct ModelSession {
     var view: ViewSpec
-    var geometry: AuditGeometry
+    /// Where the engine has everything: the auditor has to find out by itself.
+    var layout: ContentLayout
     var offset = LayoutPoint.zero
     private var targets: [ItemIndexPath: Double] = [:]
     private var shadows: [Int: LayoutRect] = [:]
 
     init(_ view: ViewSpec) throws {
       self.view = view
-      geometry = try AuditGeometry(view)
+      layout = try ContentLayout(
+        axis: view.axis, viewport: view.viewport, contentInset: view.contentInset, spec: view.layout,
+        sections: view.sections)
+    }
+
+    /// The viewport has another size.
+    mutating func setViewport(_ size: LayoutSize) throws {
+      view.viewport = size
+      try layout.setViewport(size, contentInset: view.contentInset)
     }
 
     private var paths: [ItemIndexPath] {
-      (0..<geometry.sectionCount).flatMap { section in
-        (0..<geometry.itemCount(ofSection: section)).map { ItemIndexPath(section: section, item: $0) }
+      (0..<layout.sectionCount).flatMap { section in
+        (0..<layout.itemCount(inSection: section)).map { ItemIndexPath(section: section, item: $0) }
       }
     }
 
     /// Offsets along the axis at which an edge of an item or of a painted rectangle meets one of the viewport.
     var criticalOffsets: [Double] {
       let axis = view.axis
-      let length = geometry.viewport.along(axis)
+      let length = view.viewport.along(axis)
       let leading = view.occlusion.leading(axis)
       let trailing = length - view.occlusion.trailing(axis)
       var offsets: [Double] = []
       for path in paths {
-        let extent = geometry.frame(path).extent(along: axis)
+        let extent = layout.frame(of: path).extent(along: axis)
         for edge in [extent.lower, extent.upper] { offsets += [edge - leading, edge - trailing] }
       }
-      for section in 0..<geometry.sectionCount {
-        guard let frame = geometry.decorationFrame(section) else { continue }
+      for section in 0..<layout.sectionCount {
+        guard let frame = layout.decorationFrame(ofSection: section, extent: .union) else { continue }
         let extent = ShadowSettings().paintedRect(of: frame).extent(along: axis)
         offsets += [extent.upper, extent.lower - length]
       }
@@ -58,11 +66,11 @@
 
     private mutating func fades() -> [Effect] {
       var effects: [Effect] = []
-      let bounds = LayoutRect(origin: offset, size: geometry.viewport)
+      let bounds = LayoutRect(origin: offset, size: view.viewport)
       let window = bounds.inset(by: view.occlusion)
       var now: [ItemIndexPath: Double] = [:]
       for path in paths {
-        let visibility = window.visibility(of: geometry.frame(path))
+        let visibility = window.visibility(of: layout.frame(of: path))
         guard visibility != .hidden else { continue }
         let target = visibility == .whole ? 1 : 0.1
         now[path] = target
@@ -78,10 +86,10 @@
 
     private mutating func decorations() -> [Effect] {
       var effects: [Effect] = []
-      let bounds = LayoutRect(origin: offset, size: geometry.viewport)
+      let bounds = LayoutRect(origin: offset, size: view.viewport)
       var painted: [Int: LayoutRect] = [:]
-      for section in 0..<geometry.sectionCount {
-        guard let frame = geometry.decorationFrame(section) else { continue }
+      for section in 0..<layout.sectionCount {
+        guard let frame = layout.decorationFrame(ofSection: section, extent: .union) else { continue }
         if bounds.intersects(ShadowSettings().paintedRect(of: frame)) { painted[section] = frame }
       }
       for section in shadows.keys.sorted() where painted[section] == nil {

@@ -6,7 +6,7 @@
 
   /// The layout from scratch: every item of every section gets a box of its own, in the order of the rules.
   ///
-  /// It knows neither runs nor lines alike nor blocks; it is what the auditor's books must always come to.
+  /// It knows neither equal neighbours nor groups of lines, and asks nothing of the auditor; it is what the auditor's books must always come to.
   struct PlainGeometry {
     /// The data of a section.
     struct Section: Equatable {
@@ -118,8 +118,13 @@
       let cross = size.across(axis)
       let along = LayoutUnit(rounding: size.along(axis)).rawValue
       let across = LayoutUnit(flooring: cross).rawValue
-      let slots = AuditSection.slots(
-        lineLength: lineLength, itemCross: cross, spacing: itemSpacing, itemCount: count)
+      var slots = 1
+      let mayAll = cross + itemSpacing == 0
+      while slots < (mayAll ? count : 1 << 20),
+        Double(slots + 1) * cross + Double(slots) * itemSpacing - lineLength <= 1 / 1_048_576
+      {
+        slots += 1
+      }
       let leftover = max(0, lineLength - (Double(slots) * cross + Double(slots - 1) * itemSpacing))
       return (0..<count).map { item in
         let start = LayoutUnit(rounding: Double(item / slots) * (size.along(axis) + lineSpacing)).rawValue

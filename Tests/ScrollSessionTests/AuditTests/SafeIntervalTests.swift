@@ -114,7 +114,7 @@
         case 0: action = .frame
         case 1:
           let size = LayoutSize(width: Double.random(in: 90...400, using: &random), height: 300)
-          try model.geometry.setViewport(size)
+          try model.setViewport(size)
           action = .viewport(size)
         case 2:
           let across = Double.random(in: -30...30, using: &random)
