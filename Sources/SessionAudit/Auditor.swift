@@ -34,7 +34,7 @@ public struct Auditor: Sendable {
     links = LinkAudit(scene)
     for index in scene.views.indices {
       views.append(try ViewAudit(scene.views[index], number: index, tie: links.ties[index]))
-      quick.append(QuickCheck(axis: scene.views[index].axis, offset: .zero))
+      quick.append(QuickCheck(axis: scene.views[index].axis, offset: .zero, followsScrolls: false))
     }
   }
 
@@ -91,7 +91,7 @@ public struct Auditor: Sendable {
     if let lastTime, event.time < lastTime { return false }
     switch event.action {
     case .scroll(let x, let y, _):
-      guard views[view].followsScrolls, quick[view].passes(x: x, y: y) else { return false }
+      guard quick[view].followsScrolls, quick[view].passes(x: x, y: y) else { return false }
       movedView = view
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
       guard quick[view].passesInPlace else { return false }

@@ -11,9 +11,12 @@ struct QuickCheck: Sendable {
   private var upper = -Double.infinity
   /// Whether nothing needs a look as long as the offset stays.
   private var isSettled: Bool
+  /// Whether the view's own scrolls say where the content is.
+  let followsScrolls: Bool
 
   /// Everything needs a look, such as the first event of a view and every event of a literal one.
-  init(axis: ScrollAxis, offset: LayoutPoint) {
+  init(axis: ScrollAxis, offset: LayoutPoint, followsScrolls: Bool) {
+    self.followsScrolls = followsScrolls
     isVertical = axis == .vertical
     across = offset.across(axis)
     along = offset.along(axis)
@@ -21,8 +24,11 @@ struct QuickCheck: Sendable {
   }
 
   /// Nothing needs a look while the offset is safe for items and shadows alike.
-  init(axis: ScrollAxis, offset: LayoutPoint, items: borrowing SafeZone, shadows: borrowing SafeZone) {
-    self.init(axis: axis, offset: offset)
+  init(
+    axis: ScrollAxis, offset: LayoutPoint, followsScrolls: Bool, items: borrowing SafeZone,
+    shadows: borrowing SafeZone
+  ) {
+    self.init(axis: axis, offset: offset, followsScrolls: followsScrolls)
     isSettled = true
     lower = max(items.lower, shadows.lower)
     upper = min(items.upper, shadows.upper)
@@ -30,7 +36,7 @@ struct QuickCheck: Sendable {
 
   /// Nothing is looked at any more.
   static func everything(axis: ScrollAxis) -> QuickCheck {
-    QuickCheck(axis: axis, offset: .zero)
+    QuickCheck(axis: axis, offset: .zero, followsScrolls: false)
   }
 
   /// Moves to an offset if nothing can be different there; a coordinate left out stays.

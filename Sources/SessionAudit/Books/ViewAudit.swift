@@ -102,7 +102,6 @@ struct ViewAudit: Sendable {
 
   /// Measures what follows from data and sizes alone.
   mutating func measure() {
-    itemSight.forget()
     pitch = geometry.pitch
     range = geometry.scrollRange
     firstItemSize = geometry.firstItemSize
@@ -199,9 +198,11 @@ struct ViewAudit: Sendable {
     if isLinked { checkLink(context.link) }
     if context.isOwn { checkTarget(of: event.action) }
     ledger.settle(event: context.number, time: event.time, view: number, effects: &effects)
-    if isLiteral || isBusy { return QuickCheck(axis: axis, offset: offset) }
+    if isLiteral || isBusy {
+      return QuickCheck(axis: axis, offset: offset, followsScrolls: followsScrolls)
+    }
     return QuickCheck(
-      axis: axis, offset: offset, items: hasFade ? itemZone : .everywhere,
+      axis: axis, offset: offset, followsScrolls: followsScrolls, items: hasFade ? itemZone : .everywhere,
       shadows: hasShadow ? shadowZone : .everywhere)
   }
 

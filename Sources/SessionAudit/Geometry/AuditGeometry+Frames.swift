@@ -5,9 +5,6 @@ extension AuditGeometry {
   /// The number of sections.
   var sectionCount: Int { sections.count }
 
-  /// The number of items in all sections.
-  var itemCount: Int { Int(places[sections.count].item) }
-
   /// Whether a section exists.
   func hasSection(_ section: Int) -> Bool { section >= 0 && section < sections.count }
 
@@ -20,7 +17,9 @@ extension AuditGeometry {
   func itemCount(ofSection section: Int) -> Int { sections[section][0].count }
 
   /// The number of items in front of a section that exists.
-  func itemCount(beforeSection section: Int) -> Int { Int(places[section].item) }
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  func itemCount(beforeSection section: Int) -> Int { sections[..<section].reduce(0) { $0 + $1[0].count } }
 
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {

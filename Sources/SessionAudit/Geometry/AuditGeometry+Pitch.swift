@@ -64,6 +64,6 @@ extension AuditGeometry {
 
   /// The first section that has items.
   ///
-  /// - Complexity: O(log *n*) in the number of sections.
-  private var firstWithItems: Int? { itemCount > 0 ? places.countOfFirst { $0.item <= 0 } - 1 : nil }
+  /// - Complexity: O(*n*) in the number of sections.
+  private var firstWithItems: Int? { sections.firstIndex { $0[0].count > 0 } }
 }

@@ -27,19 +27,21 @@ extension AuditGeometry {
       return
     }
     let first = firstSection(endingFrom: search.lower, near: sight.section)
-    if first != sight.section { sight.line = nil }
+    if first != sight.section { sight.line = AuditLines.Line() }
     sight.section = first
     if first > 0 { interval.add(AuditGeometry.points(places[first].start) + overhang - search.leading) }
-    var inside: AuditSight.Inside?
+    var inside = AuditSight.Inside()
     for section in first..<sections.count {
       let start = AuditGeometry.points(places[section].start) - overhang
       if start > search.upper {
         interval.add(start - search.trailing)
         break
       }
+      // Held apart, it is not copied while others are written.
+      let held = sections[section]
       // Items without an area intersect nothing, wherever they are.
-      guard sections[section][0].union != nil else { continue }
-      sections[section][0].lines.find(
+      guard held[0].union != nil else { continue }
+      held[0].lines.find(
         search, AuditSectionPlace(section: section, start: places[section].start), &sight, &inside, &interval)
     }
     sight.inside = inside

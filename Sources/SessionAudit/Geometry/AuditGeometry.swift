@@ -10,16 +10,12 @@ import SessionModel
 struct AuditGeometry: Sendable {
   /// Where a section lies among the others.
   struct Place: Sendable {
-    /// How many items there are before it.
-    var item: Int64 = 0
     /// Where it starts, in units; not of given frames.
     var start: Int64 = 0
 
     /// Throws if there is more before it than a layout may hold.
     func check() throws(AuditFailure) {
-      guard item <= AuditSizes.countLimit && start <= AuditSection.unitLimit else {
-        throw .impossible(.tooLarge)
-      }
+      guard start <= AuditSection.unitLimit else { throw .impossible(.tooLarge) }
     }
   }
 
@@ -36,6 +32,8 @@ struct AuditGeometry: Sendable {
   var sections: [[AuditSection]] = []
   /// Where each section lies, and where the last ends.
   private(set) var places = [Place()]
+  /// The number of items in all sections.
+  private(set) var itemCount = 0
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
@@ -162,19 +160,21 @@ struct AuditGeometry: Sendable {
     for section in touched {
       places[section] = place
       if sections[section][0].needsLayout { try layOut(section) }
-      place.item += Int64(sections[section][0].count)
       place.start += sections[section][0].length
       // Neither overflows: each section is at most so long.
       try place.check()
     }
     // What is behind moves as a whole.
     let behind = touched.upperBound
-    let growth = Place(item: place.item - places[behind].item, start: place.start - places[behind].start)
+    let growth = place.start - places[behind].start
     for section in behind..<places.count {
-      places[section].item += growth.item
-      places[section].start += growth.start
+      places[section].start += growth
     }
     try places[sections.count].check()
+    var count: Int64 = 0
+    for section in sections.indices { count = min(count + Int64(sections[section][0].count), 1 << 62) }
+    guard count <= AuditSizes.countLimit else { throw .impossible(.tooLarge) }
+    itemCount = Int(count)
     touched = 0..<0
     if isFrames {
       sumUpFrames()

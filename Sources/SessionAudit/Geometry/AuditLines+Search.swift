@@ -18,13 +18,14 @@ extension AuditLines {
   @inline(never)
   func find(
     _ search: AuditSearch, _ section: AuditSectionPlace, _ sight: inout AuditSight,
-    _ inside: inout AuditSight.Inside?, _ interval: inout SafeInterval
+    _ inside: inout AuditSight.Inside, _ interval: inout SafeInterval
   ) {
     let isFirst = section.section == sight.section
-    guard let first = firstLine(of: section, search, near: isFirst ? sight.line : nil, &interval) else {
+    guard let first = firstLine(of: section, search, near: isFirst ? sight.line : Line(), &interval) else {
       return
     }
     if isFirst { sight.line = first }
+    let before = sight.inside
     var line = first
     while true {
       let stretch = AuditGeometry.extent(section.start &+ line.start, line.thickness)
@@ -34,7 +35,7 @@ extension AuditLines {
       }
       let start = line.item
       var isInside = search.isClear(stretch)
-      if isInside, let before = sight.inside, before.has(line, of: section.section) {
+      if isInside, before.has(line, of: section.section) {
         line = lastClear(before.last, from: line, of: section, search)
         let end = AuditGeometry.points(section.start &+ line.end)
         interval.add(
@@ -51,10 +52,10 @@ extension AuditLines {
         isInside = isInside && areWhole
       }
       if isInside {
-        if inside == nil {
+        if inside.section < 0 {
           inside = AuditSight.Inside(section: section.section, firstItem: start, last: line)
-        } else if inside?.section == section.section && inside?.last.items.upperBound == start {
-          inside?.last = line
+        } else if inside.section == section.section && inside.last.items.upperBound == start {
+          inside.last = line
         }
       }
       guard let next = after(line) else { return }
@@ -65,11 +66,11 @@ extension AuditLines {
   /// The first line that ends at or behind the window's start; the interval learns where the one before ends.
   @inline(__always)
   private func firstLine(
-    of section: AuditSectionPlace, _ search: AuditSearch, near: AuditLines.Line?,
+    of section: AuditSectionPlace, _ search: AuditSearch, near: AuditLines.Line,
     _ interval: inout SafeInterval
   ) -> AuditLines.Line? {
     var line: AuditLines.Line
-    if let near,
+    if near.held > 0,
       (AuditGeometry.points(section.start + near.start) - search.lower).magnitude < search.upper
         - search.lower
     {

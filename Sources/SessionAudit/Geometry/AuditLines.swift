@@ -42,14 +42,14 @@ struct AuditLines: Sendable {
   /// One of the lines.
   struct Line: Sendable {
     /// Which of the groups it belongs to, and which line of that it is.
-    fileprivate var group: Int
-    fileprivate var number: Int
+    fileprivate var group = 0
+    fileprivate var number = 0
     /// Its first item, and how many there are.
-    fileprivate(set) var item: Int
-    fileprivate(set) var held: Int
+    fileprivate(set) var item = 0
+    fileprivate(set) var held = 0
     /// Its start, from the section's start, and the length of its thickest item.
-    fileprivate(set) var start: Int64
-    fileprivate(set) var thickness: Int64
+    fileprivate(set) var start: Int64 = 0
+    fileprivate(set) var thickness: Int64 = 0
 
     @inline(__always) var end: Int64 { start + thickness }
     @inline(__always) var items: Range<Int> { item..<(item + held) }
@@ -209,13 +209,23 @@ struct AuditLines: Sendable {
       guard !overflow && !isBeyond && end - (isLast ? spacing : 0) <= AuditSection.unitLimit else {
         throw .impossible(.tooLarge)
       }
-      var line = Line(
-        group: 0, number: 0, item: first, held: held, start: rules.start + start, thickness: thickness)
       let spread = AuditLines.spread(held: held, used: used, isLast: isLast, rules)
-      AuditLines.forEachBox(in: line, line.items, from: firstEntry, spread, sizes, rules) { union.add($1) }
-      if number > 1 {
-        line.start = rules.start + end - spacing - thickness
-        AuditLines.forEachBox(in: line, line.items, from: firstEntry, spread, sizes, rules) { union.add($1) }
+      // The boxes of the first line, and of the last one like it.
+      if held == 1 {
+        let crossStart = rules.crossStart + spread.lead
+        var box = AuditBox(
+          start: rules.start + start, end: rules.start + start + thickness, crossStart: crossStart,
+          crossEnd: crossStart + LayoutUnit(flooring: used).rawValue)
+        // The last of several lines alike lies as far behind.
+        if box.hasArea { box.end = rules.start + end - spacing }
+        union.add(box)
+      } else {
+        let line = Line(
+          group: 0, number: 0, item: first, held: held, start: rules.start + start, thickness: thickness)
+        AuditLines.forEachBox(in: line, line.items, from: firstEntry, spread, sizes, rules) { _, box in
+          union.add(box)
+          if box.hasArea && number > 1 { union.end = max(union.end, rules.start + end - spacing) }
+        }
       }
       start = end
       if item == sizes.end(ofEntry: entry) { entry += 1 }

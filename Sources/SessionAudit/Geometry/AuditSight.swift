@@ -15,11 +15,11 @@ struct AuditedRun: Sendable {
 
 /// What a window shows of a view's items, and what of that needs no second look while the window moves.
 struct AuditSight: Sendable {
-  /// Neighbouring lines of a section, well inside the window, of which it shows every item wholly.
+  /// Neighbouring lines of a section, well inside the window, of which it shows every item wholly; at first none.
   struct Inside: Sendable {
-    var section: Int
-    var firstItem: Int
-    var last: AuditLines.Line
+    var section = -1
+    var firstItem = 0
+    var last = AuditLines.Line()
 
     /// Whether a line is one of them.
     @inline(__always)
@@ -30,11 +30,11 @@ struct AuditSight: Sendable {
 
   /// What was found, by index path.
   var found: [AuditedRun] = []
-  /// The section and the line that the last search met first.
+  /// The section and the line that the last search met first; a line without items is none.
   var section = 0
-  var line: AuditLines.Line?
+  var line = AuditLines.Line()
   /// What was well inside then.
-  var inside: Inside?
+  var inside = Inside()
   /// Where the window lay across then, and what counted as visible.
   private var across = Extent(lower: 0, upper: 0)
   private var tolerance = 0.0
@@ -46,13 +46,13 @@ struct AuditSight: Sendable {
     if search.across == across && search.tolerance == tolerance { return }
     across = search.across
     tolerance = search.tolerance
-    inside = nil
+    inside = Inside()
   }
 
   /// The items may lie elsewhere now: everything needs a look.
   mutating func forget() {
-    line = nil
-    inside = nil
+    line = AuditLines.Line()
+    inside = Inside()
   }
 
   /// Adds items that follow each other, and come behind all added before.

@@ -190,6 +190,17 @@
       #expect(session.send(all) == [])
     }
 
+    @Test func `what was well inside the window is looked at again after an edit`() throws {
+      var view = Column.view(Column.fade)
+      view.sections[0].sectionInset = LayoutInsets(left: 10)
+      var session = try AuditedSession(view)
+      #expect(session.send(Column.top, Column.entries) == [])
+      // It is where it was along, but now ends 90 beyond the viewport across.
+      let wide = ItemsSpec.sizes([LayoutSize(width: 400, height: 100)])
+      let resize = SessionEvent.Action.update(.itemsResized(section: 0, at: 1, wide))
+      #expect(session.send(resize, [Column.record(1, 1, 0.1)]) == [])
+    }
+
     @Test func `a breach that stands goes with its item`() throws {
       var session = try AuditedSession(Column.view(Column.fade))
       #expect(session.send(Column.top, Array(Column.entries.dropFirst())).count == 2)
