@@ -18,8 +18,8 @@ package struct LogStream {
     case end
   }
 
-  /// The reader, which stands behind the line.
-  package private(set) var reader: SessionReader
+  /// The reader, which stands behind the line; nobody else may move it.
+  package var reader: SessionReader
   /// All bytes of the log so far, if they are kept.
   private(set) var bytes: [UInt8] = []
   private let keepsBytes: Bool

@@ -161,7 +161,7 @@ struct SessionRunner {
 /// The events of an input, session by session.
 private struct EventSource {
   /// The lines of all sessions; its reader stands behind the line read last.
-  private(set) var stream: LogStream
+  var stream: LogStream
   private var header: SessionHeader?
   private let copy: CheckpointCopy?
 
