@@ -3,7 +3,7 @@
 
 The manual's pages are those in Sources/scroll-session/scroll-session.docc.
 
-- A block in `console` begins with `$ scroll-session …` or `$ swift run -c release scroll-session …`. The command is run from
+- A block in `console` begins with `$ scroll-session …` or `$ swift run scroll-session …`. The command is run from
   the top of the project, and its output replaces the rest. One line `…` may stand for any number of lines. Before it the
   output is shown up to the line that stands there, or if there is no such line any more, as many lines as before; after it
   as many lines as before.
@@ -23,7 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "Sources/scroll-session/scroll-session.docc").glob("*.md"))]
-PREFIXES = ("$ swift run -c release scroll-session ", "$ scroll-session ")
+PREFIXES = ("$ swift run scroll-session ", "$ scroll-session ")
 ELISION = "…"
 
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What the README and the manual show is what there is.
 ///
-/// A block in `console` begins with a command, `$ scroll-session …` or `$ swift run -c release scroll-session …`, and goes
+/// A block in `console` begins with a command, `$ scroll-session …` or `$ swift run scroll-session …`, and goes
 /// on with all of its standard output. One line `…` may stand for any number of lines. A block in `swift` is the file below
 /// Tests that is linked last before it. `tools/refresh-documents.py` writes outputs and examples anew.
 @Suite("The manual")
@@ -131,7 +131,7 @@ struct ManualTests {
 
   /// The arguments of a shown command line.
   private static func arguments(_ line: String) throws -> [String] {
-    let prefixes = ["$ swift run -c release scroll-session ", "$ scroll-session "]
+    let prefixes = ["$ swift run scroll-session ", "$ scroll-session "]
     for prefix in prefixes where line.hasPrefix(prefix) {
       return line.dropFirst(prefix.count).split(separator: " ").map(String.init)
     }
