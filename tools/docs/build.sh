@@ -47,7 +47,7 @@ archive scroll-session Command
 # A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
 # date write no graph, so what was built before is removed.
 rm -rf "$out/swift"
-for target in SessionRecording SessionReports SessionExport PropertyTesting; do
+for target in SessionRecording PageAnswers SessionExport PropertyTesting; do
   swift build -q --scratch-path "$out/swift" --target "$target" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
 done
