@@ -5,38 +5,14 @@ import SessionReports
 
 /// What a search has seen so far.
 public struct FuzzReport: Sendable {
-  /// What came of some cases in a row.
-  public struct Block: Sendable {
-    private(set) var cases = 0
-    private(set) var events = 0
-    private(set) var findings: [Fuzzer.Finding] = []
-    private(set) var coverage = Coverage()
-
-    /// Runs cases until one may not begin any more; known is in which case each kind was found so far.
-    public init(
-      _ fuzzer: Fuzzer, _ numbers: Range<Int>, known: [Fuzzer.Finding.Kind: Int], begins: (Int) -> Bool
-    ) {
-      var fuzzer = fuzzer
-      for number in numbers {
-        guard begins(number) else { break }
-        // Known is what has been found in an earlier case; another worker may be ahead.
-        var done = Set(known.filter { $0.value <= number }.keys)
-        done.formUnion(findings.map { $0.kind })
-        let outcome = fuzzer.run(number, known: done)
-        cases += 1
-        events += outcome.events
-        findings += outcome.findings
-        if let reached = outcome.coverage { coverage.add(reached) }
-      }
-    }
-  }
-
   /// The seed, as `--seed` takes it.
   public let seed: String
   /// How many cases were run.
   public private(set) var cases = 0
   /// How many events they have.
   public private(set) var events = 0
+  /// The cases in which the engine itself crashed, ascending.
+  public private(set) var trapped: [Int] = []
   private var coverage = Coverage()
   private var findings: [Fuzzer.Finding.Kind: Fuzzer.Finding] = [:]
 
@@ -45,36 +21,57 @@ public struct FuzzReport: Sendable {
     self.seed = seed
   }
 
-  /// In which case each kind was found; of several the first, whoever ran it.
-  public var known: [Fuzzer.Finding.Kind: Int] { findings.mapValues { $0.number } }
+  /// What has been found in a case before this one or in it; another worker may be ahead.
+  public func known(before number: Int) -> Set<Fuzzer.Finding.Kind> {
+    Set(findings.filter { $0.value.number <= number }.keys)
+  }
 
-  /// Takes in what came of a block.
-  public mutating func add(_ block: Block) {
-    cases += block.cases
-    events += block.events
-    coverage.add(block.coverage)
-    for finding in block.findings {
+  /// How many kinds have been found, traps included.
+  public var kindCount: Int { findings.count + (trapped.isEmpty ? 0 : 1) }
+
+  /// Takes in what came of a case; of findings of a kind the first one stays, whoever ran it.
+  public mutating func add(_ outcome: Fuzzer.Outcome) {
+    cases += 1
+    events += outcome.events
+    if let reached = outcome.coverage { coverage.add(reached) }
+    for finding in outcome.findings {
       if let known = findings[finding.kind], known.number <= finding.number { continue }
       findings[finding.kind] = finding
     }
   }
 
-  /// What was found, shrunk, in the order of the cases.
-  public func shrunk() -> [ShrunkFinding] {
-    findings.values.sorted { ($0.number, $0.kind.name) < ($1.number, $1.kind.name) }.map { ShrunkFinding($0) }
+  /// Takes down that the engine crashed in a case.
+  public mutating func add(trapIn number: Int) {
+    cases += 1
+    trapped.append(number)
+    trapped.sort()
+  }
+
+  /// What was found, in the order of the cases.
+  public var found: [Fuzzer.Finding] {
+    findings.values.sorted { ($0.number, $0.kind.name) < ($1.number, $1.kind.name) }
   }
 
   /// What was found, for people; the options are those that decide what a case is.
   public func text(_ found: [ShrunkFinding], options: String) -> String {
     var text = "\(TextReport.count(cases, "session")), \(TextReport.count(events, "event")), seed \(seed): "
-    text += found.isEmpty ? "nothing found\n" : "\(found.count) found\n"
-    for finding in found {
+    text += kindCount == 0 ? "nothing found\n" : "\(kindCount) found\n"
+    let command = "scroll-session fuzz --seed \(seed)\(options) --case"
+    if let first = trapped.first {
+      text += "\n\(Invariant.noTrap.rawValue)\n"
       text +=
-        "\n"
-        + finding.text(
-          command: "scroll-session fuzz --seed \(seed)\(options) --case \(finding.finding.number)")
+        "  found in     case\(trapped.count == 1 ? "" : "s") \(listed(trapped)): the engine itself crashed\n"
+      text += "  again by     \(command) \(first)\n"
     }
+    for finding in found { text += "\n" + finding.text(command: "\(command) \(finding.finding.number)") }
     return text
+  }
+
+  /// The first numbers of a list, and how many more there are.
+  private func listed(_ numbers: [Int]) -> String {
+    let most = 10
+    let first = numbers.prefix(most).map { $0.grouped }.joined(separator: ", ")
+    return numbers.count > most ? first + " and \((numbers.count - most).grouped) more" : first
   }
 
   /// What the search has reached of all it could, as a paragraph.
@@ -91,6 +88,10 @@ public struct FuzzReport: Sendable {
     $0.add("cases", .integer, "How many sessions were made.") { $0.search.cases }
     $0.add("events", .integer, "How many events they have.") { $0.search.events }
     $0.add("found", .list(of: ShrunkFinding.form), "What was found, in the order of the cases.") { $0.found }
+    $0.add(
+      "trapped", .list(of: .integer), "The numbers of the cases in which the engine itself crashed.",
+      onlyIf: "there are any"
+    ) { $0.search.trapped.isEmpty ? nil : $0.search.trapped }
     $0.add("coverage", CoverageReport.form, "What was reached.", onlyIf: "`--coverage` is given") {
       $0.hasCoverage ? CoverageReport($0.search.coverage) : nil
     }
@@ -112,10 +113,13 @@ public struct ShrunkFinding: Sendable {
   public let smallest: SessionCase
   /// How many replays it took to get there.
   public let replays: Int
+  private let isShrunk: Bool
 
-  init(_ finding: Fuzzer.Finding) {
+  /// Shrinks what was found; or not, if that cannot be.
+  public init(_ finding: Fuzzer.Finding, shrinks: Bool = true) {
     self.finding = finding
-    guard var shrinker = SessionShrinker(finding.session, look: finding.kind.firstEvent) else {
+    isShrunk = shrinks
+    guard shrinks, var shrinker = SessionShrinker(finding.session, look: finding.kind.firstEvent) else {
       smallest = finding.session
       replays = 0
       return
@@ -137,8 +141,10 @@ public struct ShrunkFinding: Sendable {
     text += "  found in     case \(finding.number.grouped), event \(finding.session.events.count.grouped)\n"
     text += "  again by     \(command)\n"
     text +=
-      "  shrunk to    \(smallest.events.count.grouped) event\(smallest.events.count == 1 ? "" : "s"), in "
-    text += "\(replays.grouped) replays\n" + log
+      isShrunk
+      ? "  shrunk to    \(TextReport.count(smallest.events.count, "event")), in \(replays.grouped) replays\n"
+      : "  not shrunk   the engine crashed meanwhile\n"
+    text += log
     let effects = smallest.lastEffects
     if !effects.isEmpty { text += "  effects of its last event:\n" + effects.map { $0 + "\n" }.joined() }
     return text + "  as a test:\n" + test

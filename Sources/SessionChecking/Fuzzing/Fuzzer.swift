@@ -107,6 +107,14 @@ public struct Fuzzer: Sendable {
     return outcome
   }
 
+  /// The next case that can be run if a case traps.
+  ///
+  /// With guidance the others of its block may be made of it; they cannot be run, and nothing is the answer.
+  public func nextCase(afterTrapIn number: Int) -> Int? {
+    let next = number + 1
+    return search.isGuided || next == SessionBlock.end(of: number) ? nil : next
+  }
+
   /// Compares a session with what other replays make of it.
   private func compare(
     _ session: SessionCase, _ hash: UInt64, _ number: Int, _ known: Set<Finding.Kind>,

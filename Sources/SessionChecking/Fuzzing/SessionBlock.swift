@@ -8,6 +8,9 @@ public enum SessionBlock {
   /// The first case of a case's block.
   static func start(of number: Int) -> Int { number - number % length }
 
+  /// The case after the last of a case's block.
+  public static func end(of number: Int) -> Int { start(of: number) + length }
+
   /// Whether a case is made of a kept session, if there is one.
   static func goesOn(_ number: Int, _ percent: Int, _ chance: inout Chance) -> Bool {
     number % length >= newLength && chance.below(100) < percent

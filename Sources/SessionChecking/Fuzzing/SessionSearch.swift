@@ -30,6 +30,8 @@ public struct SessionSearch<Companion: SessionCompanion>: Sendable {
   public let options: SearchOptions
   /// How many cases of a hundred are made of kept sessions.
   private let percent: Int
+  /// Whether a case may be made of others of its block.
+  public var isGuided: Bool { percent > 0 }
   private let settings: Replay.Options
   private let companion: @Sendable (SceneSpec) -> Companion
   /// The number of the case that comes next.
@@ -61,7 +63,7 @@ public struct SessionSearch<Companion: SessionCompanion>: Sendable {
   /// - Returns: The session, not finished; nothing if the scene cannot be replayed.
   public mutating func run(_ number: Int) -> SearchedSession<Companion>? {
     let block = SessionBlock.start(of: number)
-    if percent == 0 {
+    if !isGuided {
       next = number
     } else if next > number || next < block {
       next = block
@@ -77,7 +79,7 @@ public struct SessionSearch<Companion: SessionCompanion>: Sendable {
       corpus = SessionCorpus()
     }
     guard var course = goOn(next) ?? begin(next) else { return nil }
-    guard percent > 0 else {
+    guard isGuided else {
       course.run()
       return course.finished()
     }

@@ -12,34 +12,33 @@ enum FuzzCommand {
     // Better known before the search than after it.
     if let folder = arguments[.save] { try Folders.make(folder) }
     let until = arguments[.time].map { ContinuousClock.now + .microseconds($0.count) }
-    let left = Locked(try cases(arguments))
+    let cases = try cases(arguments)
+    let left = Locked([cases])
     let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed.description))
     let progress = FuzzProgress()
-    let jobs = arguments[.jobs] ?? 1
-    let trapNote = TrapNote(workers: jobs)
-    Workers.run(jobs) {
-      let place = trapNote.place()
+    let work: @Sendable (Workers) -> Void = { worker in
       func isInTime() -> Bool { until.map { ContinuousClock.now < $0 } ?? true }
-      while isInTime() {
-        let numbers = left.use { left in
-          let block = left.prefix(SessionBlock.length)
-          left = block.upperBound..<left.upperBound
-          return block
-        }
-        guard !numbers.isEmpty else { return }
-        let block = FuzzReport.Block(fuzzer, numbers, known: search.use { $0.known }) { number in
-          trapNote.note(number, at: place)
-          return isInTime()
-        }
-        search.use { search in
-          search.add(block)
-          progress.show(search)
+      while isInTime(), let block = left.use({ $0.nextBlock() }) {
+        var fuzzer = fuzzer
+        for number in block {
+          guard isInTime() else { return }
+          worker.note(number)
+          let outcome = fuzzer.run(number, known: search.use { $0.known(before: number) })
+          search.use { search in
+            search.add(outcome)
+            progress.show(search)
+          }
         }
       }
     }
+    Workers.run(arguments[.jobs] ?? 1, work) { number in
+      search.use { $0.add(trapIn: number) }
+      guard let next = fuzzer.nextCase(afterTrapIn: number), next < cases.upperBound else { return }
+      left.use { $0.append(next..<min(SessionBlock.end(of: number), cases.upperBound)) }
+    }
     progress.end()
     let report = search.use { $0 }
-    let found = report.shrunk()
+    let found = shrunk(report.found)
     if let folder = arguments[.save] {
       for finding in found { try save(finding, in: folder) }
     }
@@ -48,7 +47,24 @@ enum FuzzCommand {
       arguments[.json]
         ? report.json(found, hasCoverage: hasCoverage)
         : report.text(found, options: arguments.settings) + (hasCoverage ? report.reached : ""))
-    return found.isEmpty ? .fine : .found
+    return found.isEmpty && report.trapped.isEmpty ? .fine : .found
+  }
+
+  /// Shrinks what was found; what the engine traps at meanwhile stays as it is.
+  private static func shrunk(_ found: [Fuzzer.Finding]) -> [ShrunkFinding] {
+    let left = Locked(found.indices)
+    let shrunk = Locked<[ShrunkFinding]>([])
+    let work: @Sendable (Workers) -> Void = { worker in
+      while let place = left.use({ $0.popFirst() }) {
+        worker.note(found[place].number)
+        let smallest = ShrunkFinding(found[place])
+        shrunk.use { $0.append(smallest) }
+      }
+    }
+    Workers.run(1, work) { _ in
+      shrunk.use { $0.append(ShrunkFinding(found[$0.count], shrinks: false)) }
+    }
+    return shrunk.use { $0 }
   }
 
   /// Writes a session to a folder, under a name that says what it shows and what it is.
@@ -122,5 +138,18 @@ extension Arguments {
     let texts = [text(.scene), text(.like), text(.events), text(.novelty), text(.against)].compactMap { $0 }
     let values = zip(names, texts).map { " \($0) \(FileName($1))" }.joined()
     return self[.literal] ? values + " \(OptionKey.literal.name)" : values
+  }
+}
+
+extension [Range<Int>] {
+  /// Takes the next cases that one worker runs in a row, the last ones added first; nothing when none are left.
+  fileprivate mutating func nextBlock() -> Range<Int>? {
+    while let last = popLast() {
+      guard let first = last.first else { continue }
+      let block = last.prefix(SessionBlock.end(of: first) - first)
+      append(block.upperBound..<last.upperBound)
+      return block
+    }
+    return nil
   }
 }

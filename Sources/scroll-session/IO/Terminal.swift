@@ -112,7 +112,7 @@ final class FuzzProgress: @unchecked Sendable {
     let rate = seconds > 0 ? Int(Double(search.events) / seconds) : 0
     Terminal.show(
       "\r\u{1B}[K\(search.cases.grouped) sessions, \(search.events.grouped) events, \(rate.grouped) a second, "
-        + "\(search.known.count) found")
+        + "\(search.kindCount) found")
   }
 
   /// Removes the line.
