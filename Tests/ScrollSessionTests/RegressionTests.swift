@@ -23,6 +23,18 @@ struct RegressionTests {
     #expect(run.effects == [.rejected(.conflictingUpdates)])
   }
 
+  /// The view may have been away in between, and its mask with it.
+  @Test func `each appear emits the mask, also a second one at the same place`() throws {
+    let run = try RegressionTests.run(
+      [SectionSpec(items: .count(20))],
+      [.appear(x: 0, y: 10), .scroll(x: 0, y: 10, by: nil), .appear(x: 0, y: 10), .appear(x: 0, y: 20)],
+      viewport: LayoutSize(width: 50, height: 200), [.edgeMask(EdgeMaskSettings())])
+    let masks = run.effects.compactMap { if case .mask(let mask) = $0 { mask } else { nil } }
+    #expect(masks.count == 3)
+    #expect(masks[0] == masks[1] && masks[0] != masks[2])
+    #expect(run.violations.isEmpty)
+  }
+
   @Test func `an item resized to its section's item size keeps that size when it moves to another section`()
     throws
   {

@@ -146,6 +146,53 @@ struct SimulationTests {
     #expect(list.replay.state.hash == before)
   }
 
+  /// Items of 100 in 600 points.
+  ///
+  /// 20 of them rest in 0...1400, 15 in 0...900. Item 14 is centred at 1450 − 300 = 1150, item 15 at 1250.
+  @Test func `a target moves into the range that is left when items are deleted on the way to it`() throws {
+    var list = try SimulatedList(items: 20, at: 1150) { $0.scrolling.paging = .item }
+    list.touch()
+    list.pull(60)
+    list.lift(0)
+    #expect(list.targets.map(\.offset.y) == [1250])
+    #expect(list.phase == .snapping)
+    list.send(.update(.itemsDeleted(section: 0, at: 0, count: 5)), after: 20)
+    list.finish()
+    #expect(list.offset == 900)
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test func `a page to which content is on its way goes with the pages that are deleted`() throws {
+    var list = try SimulatedList(items: 3, at: 600) {
+      $0.layout = .pages(PagesMetrics())
+      $0.scrolling.paging = .page
+    }
+    list.touch()
+    list.pull(100)
+    list.lift(900)
+    #expect(list.targets.map(\.offset.y) == [1200])
+    list.send(.update(.itemsDeleted(section: 0, at: 2, count: 1)), after: 20)
+    list.finish()
+    #expect(list.offset == 600)
+    #expect(list.violations.isEmpty)
+  }
+
+  @Test(arguments: [-50.0, SimulatedList.end + 250])
+  func `content that the app has placed beyond an end stays there when items come and go elsewhere`(
+    place: Double
+  ) throws {
+    var list = try SimulatedList(at: place)
+    list.send(.update(.itemsInserted(section: 0, at: 50, .count(1))), after: 10)
+    list.send(.update(.itemsDeleted(section: 0, at: 40, count: 1)), after: 10)
+    #expect(list.offset == place)
+    list.send(.scrollTo(x: 0, y: 300, animated: false), after: 10)
+    list.send(.scrollTo(x: 0, y: place, animated: false), after: 10)
+    list.send(.update(.itemsInserted(section: 0, at: 50, .count(1))), after: 10)
+    list.finish()
+    #expect(list.offset == place)
+    #expect(list.violations.isEmpty)
+  }
+
   @Test func `behaviours see every tick`() throws {
     var list = try SimulatedList(behaviours: [
       .fade(FadeSettings()), .edgeMask(EdgeMaskSettings()), .sectionShadow(ShadowSettings()),

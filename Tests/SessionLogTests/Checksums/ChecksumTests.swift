@@ -140,6 +140,17 @@ struct ChecksumTests {
     #expect(RecoveredLog(log).summary.isUnchanged)
   }
 
+  /// Two records without the line break between them: a checksum covers one record, and so does what it finds.
+  @Test func `a record behind a damaged one in the same line is kept`() {
+    let lines = [String(oneView.dropLast()), sealedFrame]
+    let damaged = sealed(#"{"t":7,"type":"scroll","y":5}"#).replacing(#""y":5"#, with: #""y":4"#)
+    let good = sealed(#"{"t":8,"type":"scroll","y":6}"#)
+    let last = sealed(#"{"t":9,"type":"scroll","y":7}"#)
+    let recovered = RecoveredLog((lines + [damaged + good, last]).joined(separator: "\n") + "\n")
+    #expect(recovered.kinds.first == .badChecksum)
+    #expect(recovered.lines.filter { !$0.contains(" lost here") } == lines + [good, last])
+  }
+
   @Test func `a last line without its line break is kept if its checksum is right, and lost if not`() {
     #expect(RecoveredLog(oneView + sealedFrame).log == Array((oneView + sealedFrame + "\n").utf8))
     let recovered = RecoveredLog(oneView + sealedFrame.replacing("81\"", with: "82\""))
