@@ -48,6 +48,21 @@ struct GoldenTests {
     }
   }
 
+  @Test func `hashes that are expected on the way are compared, and recorded again`() throws {
+    _ = try Scroll.run(["replay", log, "--effects", space.path("s.effects.jsonl"), "--hash-every", "2"])
+    let right = try #require(effects)
+    let hashes = right.split(separator: "\n").filter { $0.contains(#""effect":"state""#) }
+    try #require(hashes.count > 2)
+    #expect(try check("--twice").output.contains("effects as expected"))
+    let other = hashes[0].replacing(/[0-9a-f]{16}/, with: "0123456789abcdef")
+    try space.write(right.replacing(hashes[0], with: other), to: "s.effects.jsonl")
+    let run = try check()
+    #expect(run.status == 1)
+    #expect(run.output.contains("0123456789abcdef"), "\(run.output)")
+    #expect(try check("--record", "failed").status == 0)
+    #expect(effects == right)
+  }
+
   @Test func `in CI nothing is written, and what is missing fails`() throws {
     let run = try check("--record", "missing", inCI: true)
     #expect(run.status == 1)

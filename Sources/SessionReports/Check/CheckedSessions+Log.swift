@@ -28,7 +28,9 @@ extension CheckedSessions {
   package mutating func add(_ log: [UInt8], file: FileName, expecting expected: ExpectedEffects?) -> [UInt8] {
     let (unreadable, first) = (errors.count, sessions.count)
     var effects: EffectLogWriter? = EffectLogWriter()
-    add(log, file, SessionExaminer.Options(), &effects)
+    var options = SessionExaminer.Options()
+    options.replay.hashEvery = expected?.hashEvery
+    add(log, file, options, &effects)
     let bytes = effects?.bytes ?? []
     if var expected, errors.count == unreadable, sessions.count > first {
       expected.compare(bytes)

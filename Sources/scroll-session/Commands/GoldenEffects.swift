@@ -59,11 +59,12 @@ struct GoldenEffects {
     }
   }
 
-  /// Replays a file once more and writes its effects, all at once.
+  /// Replays a file once more and writes its effects, all at once; with the state's hash as often as those expected so far.
   private func write(_ path: String, _ options: SessionRunner.Options, to target: String) throws {
     var options = options
     options.comparesEffects = false
     options.stopsAtFailure = false
+    options.log.examination.replay.hashEvery = try Sessions.expectedEffects(for: path)?.hashEvery
     let file = try ReplacingFile(target)
     var runner = SessionRunner(options, effects: file.output)
     var unused: [SessionReport] = []

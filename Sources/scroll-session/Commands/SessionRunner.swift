@@ -23,7 +23,7 @@ struct SessionRunner {
     var hasOtherSetting: Bool { !log.change.isEmpty }
   }
 
-  private let options: Options
+  private var options: Options
   /// Where the effect log goes, if anybody wants it.
   private let effects: OutputFile?
   /// Where a copy of the log with checkpoints goes, if anybody wants it.
@@ -53,9 +53,8 @@ struct SessionRunner {
     do {
       let input = try page?.open(path) ?? InputFile(path)
       var expected: ExpectedEffects?
-      if options.comparesEffects, let file = Sessions.expectedEffects(of: path) {
-        expected = ExpectedEffects(try InputFile(file).readAll(limit: 1 << 30), in: FileName(file))
-      }
+      if options.comparesEffects { expected = try Sessions.expectedEffects(for: path) }
+      if let expected { options.log.examination.replay.hashEvery = expected.hashEvery }
       wantsBytes = effects != nil || expected != nil || options.digestsEffects
       let progress = Progress(size: input.size)
       defer { progress.end() }

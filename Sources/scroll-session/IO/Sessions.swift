@@ -1,3 +1,5 @@
+import SessionReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -30,6 +32,12 @@ enum Sessions {
   static func expectedEffects(of path: String) -> String? {
     guard let expected = effectsPath(of: path) else { return nil }
     return access(expected, F_OK) == 0 ? expected : nil
+  }
+
+  /// What the expected effect log of a session holds, if there is one.
+  static func expectedEffects(for path: String) throws -> ExpectedEffects? {
+    guard let file = expectedEffects(of: path) else { return nil }
+    return ExpectedEffects(try InputFile(file).readAll(limit: 1 << 30), in: FileName(file))
   }
 
   /// Where the expected effect log of a session would be, or nothing for a name that does not end in `.jsonl`.
