@@ -20,7 +20,7 @@ struct ReferenceModelTests {
       compared += 1
       #expect(Symptom.reference.firstEvent(in: session) == nil, "\(file)")
     }
-    #expect(compared >= 61)
+    #expect(compared >= 83)
   }
 
   /// Generated sessions; `MODEL_SESSIONS` and `MODEL_SEED` in the environment ask for more, and for others.

@@ -16,12 +16,13 @@ import conformance
 import edge_mask
 import fade
 import keys
+import layout
 import linked
 import page_control
 import section_shadow
 import simulated
 
-FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance, keys]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance, keys, layout]
 
 
 def main():
