@@ -16,10 +16,8 @@ extension AuditGeometry {
   /// The number of items of a section that exists.
   func itemCount(ofSection section: Int) -> Int { sections[section][0].count }
 
-  /// The number of items in front of a section that exists.
-  ///
-  /// - Complexity: O(*n*) in the number of sections.
-  func itemCount(beforeSection section: Int) -> Int { sections[..<section].reduce(0) { $0 + $1[0].count } }
+  /// The number of items in front of a section that exists, or of the end.
+  func itemCount(beforeSection section: Int) -> Int { Int(places[section].items) }
 
   /// Whether a section has an item with an area.
   func hasArea(_ section: Int) -> Bool {

@@ -12,10 +12,14 @@ struct AuditGeometry: Sendable {
   struct Place: Sendable {
     /// Where it starts, in units; not of given frames.
     var start: Int64 = 0
+    /// How many items there are in front of it.
+    var items: Int64 = 0
 
     /// Throws if there is more before it than a layout may hold.
     func check() throws(AuditFailure) {
-      guard start <= AuditSection.unitLimit else { throw .impossible(.tooLarge) }
+      guard start <= AuditSection.unitLimit && items <= AuditSizes.countLimit else {
+        throw .impossible(.tooLarge)
+      }
     }
   }
 
@@ -32,8 +36,6 @@ struct AuditGeometry: Sendable {
   var sections: [[AuditSection]] = []
   /// Where each section lies, and where the last ends.
   private(set) var places = [Place()]
-  /// The number of items in all sections.
-  private(set) var itemCount = 0
   /// How far items lie beyond the ends of their sections, in points, where insets are negative.
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
@@ -73,6 +75,9 @@ struct AuditGeometry: Sendable {
     }
     try replace(with: view.sections)
   }
+
+  /// The number of items in all sections.
+  var itemCount: Int { itemCount(beforeSection: sections.count) }
 
   /// The length across that lines and headers have, before it is cut at zero.
   var crossLength: Double {
@@ -161,21 +166,23 @@ struct AuditGeometry: Sendable {
       places[section] = place
       if sections[section][0].needsLayout { try layOut(section) }
       place.start += sections[section][0].length
+      place.items += Int64(sections[section][0].count)
       // Neither overflows: each section is at most so long.
       try place.check()
     }
     // What is behind moves as a whole.
     let behind = touched.upperBound
     let growth = place.start - places[behind].start
+    let newItems = place.items - places[behind].items
     for section in behind..<places.count {
       places[section].start += growth
+      places[section].items += newItems
     }
     try places[sections.count].check()
-    var count: Int64 = 0
-    for section in sections.indices { count = min(count + Int64(sections[section][0].count), 1 << 62) }
-    guard count <= AuditSizes.countLimit else { throw .impossible(.tooLarge) }
-    itemCount = Int(count)
     touched = 0..<0
+    assert(
+      sections.reduce(0) { $0 + $1[0].count } == Int(places[sections.count].items),
+      "some items are not counted")
     if isFrames {
       sumUpFrames()
     } else if case .carousel(let carousel) = layout, carousel.keepsNegativeInset {
