@@ -168,6 +168,7 @@ struct ViewAudit: Sendable {
     let mayDiffer = context.isOwn && (event.action.changesSetting || event.action.isAppear)
     if context.looksEverywhere || isLiteral || mayDiffer {
       itemSight.forget()
+      sight.forget()
       itemZone = .none
       shadowZone = .none
     }
@@ -238,11 +239,10 @@ struct ViewAudit: Sendable {
     return reach
   }
 
-  /// Finds what a window shows from scratch, wherever it was asked about before.
+  /// Finds what a window shows.
   mutating func find(in window: LayoutRect, tolerance: Double) {
     let along = offset.along(axis)
     var ignored = SafeInterval(around: along, reach: reach)
-    sight.forget()
     geometry.findItems(in: window, tolerance: tolerance, offset: along, &sight, interval: &ignored)
   }
 

@@ -72,9 +72,6 @@ struct AuditLines: Sendable {
   private var equalSpread = Spread()
   private var equalThickness: Int64 = 0
 
-  /// Whether there is no line.
-  @inline(__always) var isEmpty: Bool { groups.isEmpty && equalCount == 0 }
-
   /// About how many bytes the lines take.
   var byteCount: Int { sizes.byteCount + groups.capacity * MemoryLayout<Group>.stride }
 

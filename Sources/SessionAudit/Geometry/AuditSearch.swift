@@ -7,17 +7,22 @@ struct AuditSearch {
   let tolerance: Double
   /// How far from an edge another counts as near it.
   let slack: Double
+  /// The same of a line, behind which one of another section may lie that hangs over.
+  let reach: Double
   /// From the offset to the window's edges.
   let leading: Double
   let trailing: Double
 
-  /// The window's edges along, with what is near them.
+  /// The window's edges along, with what is near them, of given frames.
   @inline(__always) var lower: Double { along.lower - slack }
   @inline(__always) var upper: Double { along.upper + slack }
 
-  init(window: LayoutRect, axis: ScrollAxis, tolerance: Double, offset: Double, slack: Double) {
+  init(
+    window: LayoutRect, axis: ScrollAxis, tolerance: Double, offset: Double, slack: Double, overhang: Double
+  ) {
     self.tolerance = tolerance
     self.slack = slack
+    reach = slack + 2 * overhang
     along = window.extent(along: axis)
     across = window.extent(across: axis)
     leading = along.lower - offset

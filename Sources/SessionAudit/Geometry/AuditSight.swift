@@ -1,7 +1,8 @@
 import ScrollGeometry
+import SessionModel
 
 /// Items that follow each other and that a window shows in the same way.
-struct AuditedRun: Sendable {
+struct AuditedRun: Sendable, Equatable {
   var section: Int
   /// The first item.
   var first: Int
@@ -13,46 +14,89 @@ struct AuditedRun: Sendable {
   var end: Int { first + count }
 }
 
+/// A line of items and where it lies in the content, or what stands for none before the first and behind the last.
+struct PlacedLine: Sendable {
+  let section: Int
+  let line: AuditLines.Line
+  /// Where it lies along the axis.
+  let stretch: Extent
+  /// How much is seen across of its only item, nothing of one without an area; of several they tell themselves.
+  let lone: ItemVisibility?
+
+  /// Before the first line.
+  static let start = PlacedLine(
+    section: -1, line: AuditLines.Line(), stretch: Extent(lower: -.infinity, upper: -.infinity), lone: .hidden
+  )
+  /// Behind the last line.
+  static let end = PlacedLine(
+    section: .max, line: AuditLines.Line(), stretch: Extent(lower: .infinity, upper: .infinity), lone: .hidden
+  )
+
+  /// Whether it is a line.
+  @inline(__always) var isLine: Bool { line.held > 0 }
+
+  /// How far behind the content's start it begins, or how far before a place there it ends: what grows into a window
+  /// from its leading, and from its trailing edge.
+  @inline(__always)
+  func depth(_ isLeading: Bool) -> Double { isLeading ? stretch.lower : -stretch.upper }
+
+  /// Its first item.
+  @inline(__always) var path: ItemIndexPath { ItemIndexPath(section: section, item: line.item) }
+}
+
 /// What a window shows of a view's items, and what of that needs no second look while the window moves.
 struct AuditSight: Sendable {
-  /// Neighbouring lines of a section, well inside the window, of which it shows every item wholly; at first none.
-  struct Inside: Sendable {
-    var section = -1
-    var firstItem = 0
-    var last = AuditLines.Line()
+  /// Where an edge of the window stands: between a line well inside the window, and two that are not.
+  struct Edge: Sendable {
+    var inner = PlacedLine.end
+    var outer = PlacedLine.end
+    var outermost = PlacedLine.end
+  }
 
-    /// Whether a line is one of them.
-    @inline(__always)
-    func has(_ line: AuditLines.Line, of section: Int) -> Bool {
-      section == self.section && line.item >= firstItem && line.item <= last.item
-    }
+  /// Lines that follow each other, by their first items, of which a window shows every item wholly when they lie well
+  /// inside it; at first none.
+  struct Plain: Sendable {
+    var first = ItemIndexPath(section: .max, item: 0)
+    var last = ItemIndexPath(section: -1, item: 0)
   }
 
   /// What was found, by index path.
   var found: [AuditedRun] = []
-  /// The section and the line that the last search met first; a line without items is none.
-  var section = 0
-  var line = AuditLines.Line()
-  /// What was well inside then.
-  var inside = Inside()
+  /// Where the edges of the window were the last time; of no meaning until there have been two searches.
+  var leading = Edge()
+  var trailing = Edge()
+  /// How many searches there have been of the same items: one alone needs no edges.
+  enum Searches: Sendable { case none, one, several }
+  var searches = Searches.none
+  /// Which lines need no look.
+  var plain = Plain()
   /// Where the window lay across then, and what counted as visible.
   private var across = Extent(lower: 0, upper: 0)
   private var tolerance = 0.0
 
-  /// Begins a search; what was inside says nothing about a window elsewhere across, or another tolerance.
+  /// Whether any line lies well inside the window.
+  @inline(__always) var isSomethingInside: Bool { leading.inner.path <= trailing.inner.path }
+
+  /// Whether lines do, and need no look.
+  @inline(__always) var isPlainInside: Bool {
+    isSomethingInside && plain.first <= leading.inner.path && trailing.inner.path <= plain.last
+  }
+
+  /// Begins a search; what was plain says nothing about a window elsewhere across, or another tolerance.
   @inline(__always)
   mutating func begin(_ search: AuditSearch) {
-    if !found.isEmpty { found.removeAll(keepingCapacity: true) }
+    // Cheaper than to remove all at once.
+    while !found.isEmpty { found.removeLast() }
     if search.across == across && search.tolerance == tolerance { return }
     across = search.across
     tolerance = search.tolerance
-    inside = Inside()
+    forget()
   }
 
   /// The items may lie elsewhere now: everything needs a look.
   mutating func forget() {
-    line = AuditLines.Line()
-    inside = Inside()
+    searches = .none
+    plain = Plain()
   }
 
   /// Adds items that follow each other, and come behind all added before.
