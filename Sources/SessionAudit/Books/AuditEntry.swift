@@ -16,13 +16,9 @@ extension Array where Element: AuditEntry {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func index(of path: ItemIndexPath) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].path == path ? low : nil
+    let place = countOfFirst { $0.path < path }
+    assert(place == 0 || self[place - 1].path < path, "\(path) stands among items of no order")
+    return place < count && self[place].path == path ? place : nil
   }
 
   /// Lets entries go along with their items through an edit; those of items that are gone are dropped.
@@ -36,5 +32,9 @@ extension Array where Element: AuditEntry {
     }
     removeSubrange(kept..<count)
     sortInPlace { $0.path < $1.path }
+    assert(isAscending, "an edit gave two items one place")
   }
+
+  /// Whether each item is there once, in order: what a book owes after every change.
+  var isAscending: Bool { zip(self, dropFirst()).allSatisfy { $0.path < $1.path } }
 }

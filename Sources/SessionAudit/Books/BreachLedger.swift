@@ -84,11 +84,16 @@ struct BreachLedger: Sendable {
     }
     standing.removeSubrange(kept..<standing.count)
     standing.sortInPlace { $0 < $1 }
+    assert(isAscending, "an edit gave two breaches one place")
   }
+
+  /// Whether each breach stands once, in order.
+  private var isAscending: Bool { zip(standing, standing.dropFirst()).allSatisfy { $0 < $1 } }
 
   /// Ends a check: reports what is new, in the order of the invariants and then of the subjects, and remembers what
   /// stands.
   mutating func settle(event: Int, time: Microseconds, view: Int?, effects: inout [EffectRecord]) {
+    assert(isAscending, "what stands from before has no order")
     if findings.isEmpty {
       if !standing.isEmpty { standing.removeAll(keepingCapacity: true) }
       return

@@ -79,6 +79,14 @@ struct FadeAudit: Sendable {
       }
     }
     if index < entries.count { entries.removeSubrange(index..<entries.count) }
+    assert(holds(runs), "what is kept is not what is visible")
+  }
+
+  /// Whether there is an entry for each item of these runs, and no other.
+  private func holds(_ runs: borrowing [AuditedRun]) -> Bool {
+    var count = 0
+    for run in runs.indices { count += runs[run].count }
+    return entries.isAscending && entries.count == count
   }
 
   /// Drops the entries of items before the first visible one.
@@ -107,6 +115,7 @@ struct FadeAudit: Sendable {
       }
     }
     swap(&entries, &next)
+    assert(holds(runs), "what is kept is not what is visible")
   }
 
   // MARK: Records
@@ -252,6 +261,7 @@ struct FadeAudit: Sendable {
 
   /// Checks what every visible item shows after the event.
   func check(_ ledger: inout BreachLedger) {
+    assert(entries.isAscending, "an item has been entered out of its place")
     let isLiteral = settings.mode == .literal
     var index = 0
     while index < entries.count {

@@ -55,6 +55,7 @@ struct ScaleAudit: Sendable {
       }
     }
     swap(&entries, &next)
+    assert(entries.isAscending, "found in no order")
   }
 
   /// Nothing is visible.

@@ -60,6 +60,7 @@ extension ShadowAudit {
 
   /// Checks what is on screen after the event.
   func check(in window: LayoutRect, _ geometry: borrowing AuditGeometry, _ ledger: inout BreachLedger) {
+    assert(isSettled, "the records of the event have not been ended")
     checkEntries(in: window, geometry, &ledger)
     checkPresence(&ledger)
     checkOrphans(geometry, &ledger)

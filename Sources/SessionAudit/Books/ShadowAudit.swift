@@ -169,6 +169,12 @@ struct ShadowAudit: Sendable {
     guard isUnsorted else { return }
     entries.sortInPlace { $0 < $1 }
     isUnsorted = false
+    assert(isSettled, "a decoration has no number, or a wrong place")
+  }
+
+  /// Whether every decoration has the number it has now, and stands in its place.
+  var isSettled: Bool {
+    entries.allSatisfy(\.isSettled) && zip(entries, entries.dropFirst()).allSatisfy { !($1 < $0) }
   }
 
   // MARK: Cache
