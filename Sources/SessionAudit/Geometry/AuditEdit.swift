@@ -138,27 +138,16 @@ struct AuditEdit: Sendable {
 
   /// How many sections before one do not stay.
   private func departureCount(before section: Int) -> Int {
-    var low = 0
-    var high = departures.count
-    while low < high {
-      let middle = (low + high) / 2
-      if departures[middle].section < section { low = middle + 1 } else { high = middle }
-    }
-    return low
+    departures.countOfFirst { $0.section < section }
   }
 
   /// Lets a new or moved section have a number of the state after.
   ///
   /// - Throws: If another has it.
   mutating func take(_ number: Int) throws(AuditFailure) {
-    var low = 0
-    var high = taken.count
-    while low < high {
-      let middle = (low + high) / 2
-      if taken[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    guard low == taken.count || taken[low] != number else { throw .impossible(.conflictingUpdates) }
-    taken.insert(number, at: low)
+    let place = taken.countOfFirst { $0 < number }
+    guard place == taken.count || taken[place] != number else { throw .impossible(.conflictingUpdates) }
+    taken.insert(number, at: place)
   }
 
   /// Whether a section of the state before goes away.
@@ -242,12 +231,6 @@ struct AuditEdit: Sendable {
     if before < departures.count, departures[before].section == section { return departures[before].target }
     // It takes the first free number behind those of the ones that stay before it.
     let rank = section - before
-    var low = 0
-    var high = taken.count
-    while low < high {
-      let middle = (low + high) / 2
-      if taken[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank + low
+    return rank + taken.indices.countOfFirst { taken[$0] - $0 <= rank }
   }
 }

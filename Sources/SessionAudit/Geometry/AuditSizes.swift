@@ -65,6 +65,7 @@ struct AuditSizes: Sendable {
     case .count(let added):
       guard added >= 0 else { throw .impossible(.badSize) }
       guard added <= AuditSizes.countLimit - (count - removed) else { throw .impossible(.tooLarge) }
+      if added == 0 && replaceOneByOne(at: index, count: removed, with: []) { return }
     case .sizes(let sizes):
       for size in sizes { try AuditSizes.check(size) }
       if replaceOneByOne(at: index, count: removed, with: sizes) { return }
@@ -139,18 +140,18 @@ struct AuditSizes: Sendable {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// How many elements come first for which a condition holds, if it holds for none behind them.
   ///
   /// - Complexity: O(log *n*).
   @inline(__always)
   func countOfFirst(where holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low - startIndex
   }
 }
