@@ -84,6 +84,13 @@ public struct Reducer: Sendable {
     return true
   }
 
+  /// The same for a move.
+  package mutating func takeQuietly(_ move: PlainMove, into state: inout SessionState) -> Bool {
+    guard !evaluatesEveryEvent && state.takeQuietly(move) else { return false }
+    if renumbering != nil { renumbering = nil }
+    return true
+  }
+
   /// Takes in an event that ``takeQuietly(_:into:)`` has left alone; see ``reduce(_:number:isTick:into:effects:)``.
   package mutating func reduceFully(
     _ event: SessionEvent, number: Int, isTick: Bool, into state: inout SessionState,

@@ -10,18 +10,30 @@ extension SessionState {
   /// - Returns: Whether the event is part of the state now.
   /// - Complexity: O(1).
   package mutating func takeQuietly(_ event: borrowing SessionEvent) -> Bool {
-    guard event.view >= 0, event.view < views.count, !isLate(event) else { return false }
     switch event.action {
-    case .scroll(let x, let y, _):
-      guard views[event.view].moveQuietly(x: x, y: y) else { return false }
+    case .scroll(let x, let y, let source):
+      takeQuietly(PlainMove(time: event.time, view: event.view, x: x, y: y, by: source))
     case .dragMoved(let finger):
-      // Field by field: a method of the view would be handed a copy of it.
-      guard finger.isFinite, views[event.view].phase == .dragging,
-        views[event.view].quietRange.contains(views[event.view].offset, axis: views[event.view].axis)
-      else { return false }
-    default: return false
+      takeQuietly(
+        PlainMove(time: event.time, view: event.view, x: finger.x, y: finger.y, by: nil, isFinger: true))
+    default: false
     }
-    clock = event.time
+  }
+
+  /// The same for what is known to be such an event.
+  @inline(__always)
+  package mutating func takeQuietly(_ move: PlainMove) -> Bool {
+    guard move.view >= 0, move.view < views.count else { return false }
+    if let clock, move.time < clock { return false }
+    if move.isFinger {
+      // Field by field: a method of the view would be handed a copy of it.
+      guard move.x?.isFinite != false, move.y?.isFinite != false, views[move.view].phase == .dragging,
+        views[move.view].quietRange.contains(views[move.view].offset, axis: views[move.view].axis)
+      else { return false }
+    } else {
+      guard views[move.view].moveQuietly(x: move.x, y: move.y) else { return false }
+    }
+    clock = move.time
     return true
   }
 }

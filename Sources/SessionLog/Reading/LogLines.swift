@@ -79,17 +79,20 @@ struct LogLines: Sendable {
     viewFields = nil
   }
 
-  /// Reads a line of the commonest kind, its line break included; nothing for any other, which is still to be read.
+  /// Reads a line of the commonest kinds into one of two places, its line break included.
+  ///
+  /// - Returns: Into which; nothing for any other line, which is still to be read.
   @inline(__always)
-  mutating func readQuickly() -> SessionEvent? {
+  mutating func readQuickly(_ move: inout PlainMove, _ event: inout SessionEvent) -> QuickLine.Kind? {
     var place = position
     guard let viewFields,
-      let event = QuickLine.read(buffer.span, &place, views: viewFields, listLimit: limits.listLength),
-      place &- position <= limits.lineLength
+      let kind = QuickLine.read(
+        buffer.span, &place, views: viewFields, limits: limits, move: &move, event: &event)
     else { return nil }
-    assert(buffer[place - 1] == 0x0A && decoder != nil, "a quick line ends elsewhere than at its line break")
     position = place
-    return event
+    assert(
+      buffer[position - 1] == 0x0A && decoder != nil, "a quick line ends elsewhere than at its line break")
+    return kind
   }
 
   /// Whether a byte-order mark stands at the position.

@@ -8,54 +8,61 @@ import SessionModel
 /// differs, be it only a space, is left to the general reader, which also does all the explaining; so nothing is decided here that
 /// it would decide otherwise.
 enum QuickLine {
-  /// The event of a plain scroll, drag.moved, frame or observation line.
+  /// What a line is.
+  enum Kind: Hashable {
+    /// A plain scroll or a finger's move.
+    case move
+    /// A frame or an observation.
+    case event
+  }
+
+  /// Reads a plain scroll, drag.moved, frame or observation line.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - position: Where the line begins; moved behind its line break if the line is a plain one, else left alone.
   ///   - views: The fields that name the views of a scene; none if there is one view, which is not named.
-  ///   - listLimit: The most elements of a list; nothing else of a plain line can go beyond a limit but its length.
-  /// - Returns: The event, or nothing for any other line.
+  ///   - limits: How much the line may ask for; it can only be too long, or a list in it.
+  ///   - move: Where a scroll or a finger's move goes; any other line leaves it alone.
+  ///   - event: Where a frame or an observation goes.
+  /// - Returns: Which of the two has been read, or nothing for any other line.
   @inline(always)
   static func read(
     _ bytes: borrowing Span<UInt8>, _ position: inout Int, views: borrowing [[UInt8]],
-    listLimit: Int
-  ) -> SessionEvent? {
+    limits: borrowing Limits, move: inout PlainMove, event: inout SessionEvent
+  ) -> Kind? {
     var place = position
     guard matches5("{\"t\":\0\0\0", bytes, place) else { return nil }
     place &+= 5
     guard let time = time(bytes, &place), matches8(",\"type\":", bytes, place) else { return nil }
     place &+= 8
-    let view: Int
-    let action: SessionEvent.Action
-    if matches8("\"scroll\"", bytes, place) {
+    let isFinger = !matches8("\"scroll\"", bytes, place)
+    if !isFinger {
       place &+= 8
-      guard let index = self.view(views, bytes, &place) else { return nil }
-      view = index
-      let (x, y) = coordinates(bytes, &place)
-      guard x != nil || y != nil else { return nil }
-      action = .scroll(x: x, y: y, by: source(bytes, &place))
-    } else {
-      guard let rest = rest(bytes, &place, views, listLimit) else { return nil }
-      (view, action) = rest
+    } else if !take("\"drag.moved\"", bytes, &place) {
+      guard let (view, action) = rest(bytes, &place, views, limits.listLength),
+        endsLine(bytes, &place, from: position), place &- position <= limits.lineLength
+      else { return nil }
+      position = place
+      event = SessionEvent(time: Microseconds(time), view: view, action: action)
+      return .event
     }
-    guard endsLine(bytes, &place, from: position) else { return nil }
+    guard let view = view(views, bytes, &place) else { return nil }
+    let (x, y) = coordinates(bytes, &place)
+    guard isFinger ? x != nil && y != nil : x != nil || y != nil else { return nil }
+    let source = isFinger ? nil : source(bytes, &place)
+    guard endsLine(bytes, &place, from: position), place &- position <= limits.lineLength else { return nil }
     position = place
-    return SessionEvent(time: Microseconds(time), view: view, action: action)
+    move = PlainMove(time: Microseconds(time), view: view, x: x, y: y, by: source, isFinger: isFinger)
+    return .move
   }
 
-  /// The view and the action of a plain line of any type but the commonest, from its type on.
+  /// The view and the action of a plain line of any type but the commonest two, from its type on.
   @inline(never)
   private static func rest(
     _ bytes: borrowing Span<UInt8>, _ place: inout Int, _ views: borrowing [[UInt8]],
     _ listLimit: Int
   ) -> (Int, SessionEvent.Action)? {
-    if take("\"drag.moved\"", bytes, &place) {
-      guard let view = view(views, bytes, &place), case (let x?, let y?) = coordinates(bytes, &place) else {
-        return nil
-      }
-      return (view, .dragMoved(LayoutPoint(x: x, y: y)))
-    }
     if take("\"frame\"", bytes, &place) { return view(views, bytes, &place).map { ($0, .frame) } }
     guard take("\"observed.", bytes, &place), let kind = QuickObservation.kind(bytes, &place),
       let view = view(views, bytes, &place),

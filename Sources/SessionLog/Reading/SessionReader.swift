@@ -30,7 +30,13 @@ public struct SessionReader: Sendable {
   }
 
   /// The event read last.
-  public private(set) var event = SessionEvent(time: .zero, action: .frame)
+  @inlinable public var event: SessionEvent { isMove ? move.event : other }
+  /// Whether it is a plain scroll or a finger's move, as most are.
+  @usableFromInline package private(set) var isMove = false
+  /// Then, this move: it need not be destroyed for the next one.
+  @usableFromInline package private(set) var move = PlainMove(time: .zero, view: 0, x: nil, y: nil, by: nil)
+  /// The last event that is not one.
+  @usableFromInline package private(set) var other = SessionEvent(time: .zero, action: .frame)
   /// The number of the line read last, from 1.
   public private(set) var line = 0
   /// How many bytes of the input have been read: up to the end of the line read last, its line break included.
@@ -168,12 +174,7 @@ public struct SessionReader: Sendable {
   /// - Complexity: O(*n*) in the length of the line.
   public mutating func next() throws(LogError) -> Token {
     while lines.position < completeEnd {
-      lineStart = lines.position
-      if let event = lines.readQuickly() {
-        self.event = event
-        line &+= 1
-        return .event
-      }
+      if readQuickly() { return .event }
       if let token = try readLine(to: completeEnd) { return token }
     }
     let end = lines.buffer.count
@@ -186,6 +187,17 @@ public struct SessionReader: Sendable {
     guard lines.position < end, !isTorn else { return .end }
     lineStart = lines.position
     return try readLine(to: end) ?? .end
+  }
+
+  /// Reads the next line if it is an event of the commonest kinds; any other is left to ``next()``.
+  @inline(__always)
+  package mutating func readQuickly() -> Bool {
+    guard lines.position < completeEnd else { return false }
+    lineStart = lines.position
+    guard let kind = lines.readQuickly(&move, &other) else { return false }
+    isMove = kind == .move
+    line &+= 1
+    return true
   }
 
   /// Reads the line that begins at the position; nothing if it is blank.
@@ -241,7 +253,8 @@ public struct SessionReader: Sendable {
         lines.fields.start, expected: "a header, {\"format\":\"scroll-session\",\"version\":1,…}")
     }
     guard let event = try lines.event(decoder) else { return .skipped }
-    self.event = event
+    other = event
+    isMove = false
     return .event
   }
 

@@ -150,8 +150,10 @@ public struct SalvageReader: Sendable {
     let start = lines.position
     // A text whose end was looked for in vain is read once it has come: how often a long one is looked at must not depend on
     // how the input was cut.
-    guard openDamage == nil, searchedEnd <= start, let event = lines.readQuickly() else { return false }
-    self.event = event
+    guard openDamage == nil, searchedEnd <= start else { return false }
+    var move = PlainMove(time: .zero, view: 0, x: nil, y: nil, by: nil)
+    guard let kind = lines.readQuickly(&move, &event) else { return false }
+    if kind == .move { event = move.event }
     line = currentLine
     recordStart = start
     recordEnd = lines.position - 1

@@ -110,13 +110,29 @@ public struct Conformance: Sendable {
     if event.action.changesSetting { prepare(for: event, before: replay) }
     replay.take(event)
     if isIdle && event.action.isPlainMove && replay.state.views.indices.contains(event.view) {
-      // So are nearly all lines of a recording without observations.
-      let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
-      if unfollowed.isFull(for: event.view) { followMoves(next: event.view) }
-      unfollowed.append(replay.state.views[event.view].offset, place)
+      putOff(event.view, at: event.time, after: replay, line: line)
     } else {
       note(event, after: replay, line: line)
     }
+  }
+
+  /// Replays a move that leads to nothing, while nobody observes anything; any other is left alone.
+  ///
+  /// - Returns: Whether the move is replayed now.
+  package mutating func takeQuietly(_ move: PlainMove, in replay: inout Replay, line: Int) -> Bool {
+    guard isIdle, replay.takeQuietly(move) else { return false }
+    putOff(move.view, at: move.time, after: replay, line: line)
+    return true
+  }
+
+  /// Puts off following a move.
+  @inline(__always)
+  private mutating func putOff(_ view: Int, at time: Microseconds, after replay: borrowing Replay, line: Int)
+  {
+    if unfollowed.isFull(for: view) { followMoves(next: view) }
+    unfollowed.append(
+      replay.state.views[view].offset,
+      ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: time))
   }
 
   /// Follows the moves that have been put off.

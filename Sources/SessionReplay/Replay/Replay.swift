@@ -112,6 +112,33 @@ public struct Replay: Sendable {
     if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
   }
 
+  /// Replays a move that leads to nothing, as most do; any other is left alone.
+  ///
+  /// - Returns: Whether the move is replayed now. The auditor may have found something all the same.
+  @inline(__always)
+  mutating func takeQuietly(_ move: PlainMove) -> Bool {
+    guard !hasComputedOffsets, options.hashEvery == nil, reducer.takeQuietly(move, into: &state) else {
+      return false
+    }
+    removeFindings()
+    outcome = .accepted
+    lastTime = move.time
+    eventCount += 1
+    // Event by event: of each is known that nothing need be destroyed.
+    if move.isFinger {
+      let finger = LayoutPoint(x: move.x ?? 0, y: move.y ?? 0)
+      audit(
+        SessionEvent(time: move.time, view: move.view, action: .dragMoved(finger)), number: eventCount &- 1,
+        from: 0)
+    } else {
+      audit(
+        SessionEvent(
+          time: move.time, view: move.view, action: .scroll(x: move.x, y: move.y, by: move.source)),
+        number: eventCount &- 1, from: 0)
+    }
+    return true
+  }
+
   /// Replays an event that may lead to something.
   private mutating func takeFully(_ event: SessionEvent, number: Int) {
     if event.isStatement {

@@ -49,6 +49,21 @@ public struct SessionExaminer: Sendable {
     judge.step(&reader, in: &replay)
   }
 
+  /// Reads on as long as lines are plain events, and takes them, up to the first that leads to something.
+  ///
+  /// - Returns: Whether there is one; if not, the next line is no plain event, or is still to come.
+  package mutating func stepQuietly(_ stream: inout LogStream) -> Bool {
+    while stream.readQuickly() {
+      if judge.takeQuietly(&stream.reader, in: &replay) {
+        if replay.effects.records.isEmpty { continue }
+      } else {
+        judge.step(&stream.reader, in: &replay)
+      }
+      return true
+    }
+    return false
+  }
+
   /// Passes over an event of a kind that is not known.
   public mutating func skip() {
     replay.skip()

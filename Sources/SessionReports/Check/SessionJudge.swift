@@ -36,10 +36,10 @@ public struct SessionJudge: Sendable {
   /// Reader and replay are not changed otherwise: what is only borrowed would be copied.
   @inline(__always)
   public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
-    conformance.step(reader.event, in: &replay, line: reader.line)
-    noteTime(reader.event.time)
-    var isPlain =
-      replay.differences.isEmpty && conformance.differences.isEmpty && !reader.event.isStatement
+    let event = reader.event
+    conformance.step(event, in: &replay, line: reader.line)
+    noteTime(event.time)
+    var isPlain = replay.differences.isEmpty && conformance.differences.isEmpty && !event.isStatement
     for index in replay.effects.records.indices where isPlain {
       isPlain = !replay.effects.records[index].effect.isFault
     }
@@ -51,6 +51,19 @@ public struct SessionJudge: Sendable {
     } else {
       noteResults(reader, after: replay)
     }
+  }
+
+  /// Replays the event that a reader has just read if it is a move that leads to nothing; any other is left alone.
+  ///
+  /// - Returns: Whether it is replayed now.
+  @inline(__always)
+  mutating func takeQuietly(_ reader: inout SessionReader, in replay: inout Replay) -> Bool {
+    guard reader.isMove, conformance.takeQuietly(reader.move, in: &replay, line: reader.line) else {
+      return false
+    }
+    noteTime(reader.move.time)
+    if !replay.effects.records.isEmpty { noteResults(reader, after: replay) }
+    return true
   }
 
   /// Looks at what an event is about to change.

@@ -57,6 +57,14 @@ package struct LogStream {
     }
   }
 
+  /// Reads the next line if it is a plain event that has been read in already; any other is left to ``next()``.
+  @inline(__always)
+  mutating func readQuickly() -> Bool {
+    guard reader.readQuickly() else { return false }
+    eventCount += 1
+    return true
+  }
+
   private mutating func token() throws(ReportError) -> SessionReader.Token {
     do throws(LogError) {
       return try reader.next()

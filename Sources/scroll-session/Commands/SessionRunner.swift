@@ -81,7 +81,14 @@ struct SessionRunner {
         var examiner = try begin(
           header, input.path, source.stream.reader.line, number: reports.count - first + 1)
         writer.begin(header)
+        // What stops at a time, or copies lines, looks at each.
+        let isPlain = options.until == nil && copy == nil
         reading: while true {
+          if isPlain && examiner.stepQuietly(&source.stream) {
+            write(examiner.replay)
+            if !writer.isEmpty { try flush(&expected) }
+            continue
+          }
           switch try source.next(&examiner.report) {
           case .event:
             if let until = options.until, source.stream.reader.event.time.count > until {

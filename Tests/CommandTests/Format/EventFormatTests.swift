@@ -183,7 +183,11 @@ struct EventFormatTests {
       let event = try #require(try? read(text).get())
       let bytes = Array((written(event) + "\n").utf8)
       var position = 0
-      let quick = QuickLine.read(bytes.span, &position, views: [], listLimit: Limits().listLength)
+      var move = PlainMove(time: event.time, view: 0, x: nil, y: nil, by: nil)
+      var other = event
+      let kind = QuickLine.read(
+        bytes.span, &position, views: [], limits: Limits(), move: &move, event: &other)
+      let quick = kind.map { $0 == .move ? move.event : other }
       #expect(quick == nil || quick == event, "\(written(event))")
       // What the literal fade found is long, and rare.
       let hasOrder = fields.contains { $0.field == .cellOrder }
