@@ -10,20 +10,21 @@ extension LayoutCursor {
     near: Extent, sparing window: LayoutRect, margin: Double, into items: inout [PlacedItem],
     runs: inout [ItemRun]
   ) -> Extent? {
-    guard let around = surroundings, let place = section else { return nil }
+    guard let around = surroundings, section != nil else { return nil }
     // Sections follow one another: the one before ends where this one starts, and the next one starts where this one ends.
     guard around.isFirst || around.extent.lower < near.lower,
       around.isLast || around.extent.upper > near.upper, near.lower <= around.extent.upper,
       near.upper >= around.extent.lower
     else { return nil }
-    assert(place.index == around.lines.section, "surroundings of section \(around.lines.section)")
+    assert(section?.index == around.lines.section, "surroundings of section \(around.lines.section)")
     var quiet = around.gap
     var inner: InnerWindow?
     if let across = around.across {
       let clear = InnerWindow(window, margin: margin, axis: around.lines.space.axis)
       if across.lower >= clear.across.lower && across.upper <= clear.across.upper { inner = clear }
     }
-    place.section.collect(
+    // Taken from its place: a copy would be retained.
+    section?.section.collect(
       near: near, inner: inner, at: around.lines, from: &chunk, into: &items, runs: &runs, quiet: &quiet)
     return quiet
   }

@@ -1,6 +1,13 @@
 import SessionModel
 
 extension Array {
+  /// Removes all elements and keeps the storage: what `removeAll(keepingCapacity:)` does, in fewer steps for a few elements.
+  @inline(__always)
+  mutating func empty() {
+    guard count <= 4 else { return removeAll(keepingCapacity: true) }
+    while !isEmpty { removeLast() }
+  }
+
   /// The index of what belongs to an item, in a list that ascends by item; nothing if there is none.
   ///
   /// - Complexity: O(log *n*) in the elements.

@@ -32,8 +32,8 @@ struct CorrectedFade: Sendable {
     enteringAlpha = appears ? nil : fade.settings.enteringAlpha
     if fromScratch { fade.clear.removeAll(keepingCapacity: true) }
     let along = view.uncovered.extent(along: view.axis)
-    placed.removeAll(keepingCapacity: true)
-    runs.removeAll(keepingCapacity: true)
+    placed.empty()
+    runs.empty()
     let quiet = layout.collectItems(
       near: along.grown(by: 1), sparing: view.uncovered, margin: zone.margin, from: &cursor, into: &placed,
       runs: &runs)

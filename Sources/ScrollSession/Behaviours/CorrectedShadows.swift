@@ -24,9 +24,9 @@ struct CorrectedShadows: Sendable {
     let settings = shadows.settings
     let along = view.viewport.extent(along: view.axis)
     let reach = settings.radius + settings.offset.along(view.axis).magnitude
-    placed.removeAll(keepingCapacity: true)
-    next.removeAll(keepingCapacity: true)
-    painted.removeAll(keepingCapacity: true)
+    placed.empty()
+    next.empty()
+    painted.empty()
     let quiet = layout.collectDecorations(
       near: along.grown(by: reach + 1), extent: settings.extent, into: &placed)
     zone.end(at: quiet.lower + reach - along.lower)

@@ -18,7 +18,7 @@ public struct EffectBuffer: Sendable {
 
   /// Removes all records and keeps the storage.
   public mutating func removeAll() {
-    if !records.isEmpty { records.removeAll(keepingCapacity: true) }
+    records.empty()
   }
 
   /// Says which event and view the next records belong to.
