@@ -85,6 +85,7 @@ extension SessionState {
 
   /// Keeps the hashes of all parts, so that ``hash`` costs little until one of them changes.
   public mutating func refreshDigests() {
-    for index in views.indices { views[index].refreshDigests() }
+    // Asked before it is changed: most events leave all of them as they are.
+    for index in views.indices where views[index].settledDigest == nil { views[index].refreshDigests() }
   }
 }

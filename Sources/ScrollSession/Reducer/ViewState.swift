@@ -24,6 +24,7 @@ public struct ViewState: Sendable {
   /// The data and their frames.
   public internal(set) var layout: ContentLayout {
     didSet {
+      guard !keepsMeasures else { return }
       measures = LayoutMeasures(layout)
       cursor = LayoutCursor()
     }
@@ -32,6 +33,8 @@ public struct ViewState: Sendable {
   var cursor = LayoutCursor()
   /// What of the layout every event asks for.
   private(set) var measures: LayoutMeasures
+  /// Whether the layout is only to keep its digest, which changes no measure.
+  private var keepsMeasures = false
   /// The offsets along the axis at which content and viewport are in line; those of ``layout``, looked up.
   public var scrollRange: Extent { measures.scrollRange }
   /// The fade, if the view has one.
@@ -211,16 +214,13 @@ public struct ViewState: Sendable {
   }
 
   /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
-  @inline(__always)
   mutating func refreshDigests() {
-    if settledDigest == nil { computeDigests() }
-  }
-
-  private mutating func computeDigests() {
     if settingDigest == nil {
       // What the cursor holds on to would be copied instead of changed.
       cursor = LayoutCursor()
+      keepsMeasures = true
       layout.refreshDigest()
+      keepsMeasures = false
       settingDigest = freshSettingDigest
     }
     fadeDigest = fadeDigest ?? freshFadeDigest
@@ -230,6 +230,7 @@ public struct ViewState: Sendable {
   }
 
   /// The hash of setting, data, fade and shadows, computed anew where it is out of date.
+  @inline(__always)
   var freshSettledDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0006)
     digest.add(settingDigest ?? freshSettingDigest)
@@ -279,6 +280,7 @@ public struct ViewState: Sendable {
       + (pageControl == nil ? 0 : 8) + (mask == nil ? 0 : 16)
   }
 
+  @inline(__always)
   private var freshFadeDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0003)
     fade?.add(to: &digest)
@@ -295,6 +297,7 @@ public struct ViewState: Sendable {
     return digest.value
   }
 
+  @inline(__always)
   private var freshShadowDigest: UInt64 {
     var digest = Digest(seed: 0x5353_0004)
     shadows?.add(to: &digest)
