@@ -112,7 +112,8 @@ let package = Package(
 
     // What several targets of tests share; part of no product.
     .target(
-      name: "TestSupport", dependencies: ["SessionLog"], path: "Tests/TestSupport", swiftSettings: common),
+      name: "TestSupport", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog"],
+      path: "Tests/TestSupport", swiftSettings: common),
     .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
     .testTarget(
       name: "ScrollLayoutTests",

@@ -23,10 +23,19 @@ struct FramesIndexTests {
       #expect(layout == fresh && layout.digest == fresh.digest, label)
       #expect(layout.contentSize == fresh.contentSize && layout.itemCount == fresh.itemCount, label)
       #expect(layout.pitch == fresh.pitch && layout.itemLength == fresh.itemLength, label)
+      let decorations = DecorationExtent.allCases.map { (extent: $0, all: model.decorations($0)) }
       for _ in 0..<6 {
         let near = model.near()
         try checkItems(layout, fresh, model, near, label)
-        checkDecorations(layout, fresh, model, near, label)
+        for (extent, all) in decorations {
+          var found: [PlacedDecoration] = []
+          let quiet = layout.collectDecorations(near: near, extent: extent, into: &found)
+          #expect(found == all.filter { model.meets($0.frame, near) }, label)
+          var foundFresh: [PlacedDecoration] = []
+          #expect(fresh.collectDecorations(near: near, extent: extent, into: &foundFresh) == quiet, label)
+          let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
+          #expect(all.filter { model.meets($0.frame, widest) } == found, label)
+        }
       }
     }
     // What was copied before an edit is as it was.
@@ -39,7 +48,8 @@ struct FramesIndexTests {
     let label: Comment = "\(label), near \(near)"
     var found: [PlacedItem] = []
     let quiet = layout.collectItems(near: near, into: &found)
-    #expect(found == model.items(near: near), label)
+    let expected = model.items(near: near)
+    #expect(found == expected, label)
     var foundFresh: [PlacedItem] = []
     #expect(fresh.collectItems(near: near, into: &foundFresh) == quiet, label)
     #expect(foundFresh == found, label)
@@ -49,30 +59,16 @@ struct FramesIndexTests {
     #expect(model.items(near: widest) == found, label)
     let bound = layout.itemCountBound(near: near)
     #expect(bound >= found.count && bound == fresh.itemCountBound(near: near), label)
-    for item in found { #expect(layout.frame(of: item.path) == item.frame, label) }
+    #expect(found.allSatisfy { layout.frame(of: $0.path) == $0.frame }, label)
     let across = Extent(lower: 31, upper: 64)
     let rect = LayoutRect(axis: model.axis, along: near, across: across)
     let elements = layout.elements(in: rect)
-    #expect(
-      elements.items == model.items(near: near).filter { $0.frame.overlapsStrictly(rect) }.map(\.path), label)
+    #expect(elements.items == expected.filter { $0.frame.overlapsStrictly(rect) }.map(\.path), label)
+    let sections = model.sections
     #expect(
       elements.headers
-        == model.sections.indices.filter { model.sections[$0].headerFrame?.overlapsStrictly(rect) ?? false },
+        == sections.indices.filter { sections[$0].headerFrame?.overlapsStrictly(rect) ?? false },
       label)
-  }
-
-  private func checkDecorations(
-    _ layout: ContentLayout, _ fresh: ContentLayout, _ model: FramesModel, _ near: Extent, _ label: Comment
-  ) {
-    for extent in DecorationExtent.allCases {
-      var found: [PlacedDecoration] = []
-      let quiet = layout.collectDecorations(near: near, extent: extent, into: &found)
-      #expect(found == model.decorations(extent, near: near), label)
-      var foundFresh: [PlacedDecoration] = []
-      #expect(fresh.collectDecorations(near: near, extent: extent, into: &foundFresh) == quiet, label)
-      let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
-      #expect(model.decorations(extent, near: widest) == found, label)
-    }
   }
 
   @Test("a section grown and emptied item by item is as one made at once", arguments: FrameOrder.allCases)

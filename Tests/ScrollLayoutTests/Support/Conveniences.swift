@@ -54,19 +54,6 @@ struct Tolerance {
   }
 }
 
-extension [LayoutRect] {
-  /// The rectangle around those that have an area: the only one, or from the least to the greatest edges.
-  var unionOfSolid: LayoutRect? {
-    let solid = filter(\.hasArea)
-    guard solid.count > 1 else { return solid.first }
-    let left = solid.map(\.x).reduce(.infinity, Swift.min)
-    let top = solid.map(\.y).reduce(.infinity, Swift.min)
-    let right = solid.map(\.maxX).reduce(-.infinity, Swift.max)
-    let bottom = solid.map(\.maxY).reduce(-.infinity, Swift.max)
-    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
 extension ContentLayout {
   /// All items with their frames, one by one.
   var allItems: [PlacedItem] {

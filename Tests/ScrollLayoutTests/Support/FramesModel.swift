@@ -35,26 +35,28 @@ struct FramesModel {
   /// The items that meet a stretch; touching counts.
   func items(near: Extent) -> [PlacedItem] {
     var found: [PlacedItem] = []
-    for (section, frames) in items.enumerated() {
-      for (item, frame) in frames.enumerated() where meets(frame, near) {
-        found.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
+    for section in items.indices {
+      var item = 0
+      for frame in items[section] {
+        if meets(frame, near) {
+          found.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
+        }
+        item += 1
       }
     }
     return found
   }
 
-  /// The decorations that meet a stretch.
-  func decorations(_ extent: DecorationExtent, near: Extent) -> [PlacedDecoration] {
-    var found: [PlacedDecoration] = []
-    for section in items.indices {
+  /// All decorations, in the order of their sections.
+  func decorations(_ extent: DecorationExtent) -> [PlacedDecoration] {
+    items.indices.compactMap { section in
       let frames = items[section] + (extent == .section ? [headers[section]].compactMap { $0 } : [])
-      guard let frame = frames.unionOfSolid, meets(frame, near) else { continue }
-      found.append(PlacedDecoration(section: section, frame: frame))
+      return frames.unionOfSolid.map { PlacedDecoration(section: section, frame: $0) }
     }
-    return found
   }
 
-  private func meets(_ frame: LayoutRect, _ near: Extent) -> Bool {
+  /// Whether a frame meets a stretch of the axis.
+  func meets(_ frame: LayoutRect, _ near: Extent) -> Bool {
     let extent = frame.extent(along: axis)
     return extent.lower <= near.upper && extent.upper >= near.lower
   }

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 
 /// Where everything lies, by the plain layout and from plain arrays; any layout, either axis.
 struct LayoutOracle: Equatable {
@@ -13,19 +14,26 @@ struct LayoutOracle: Equatable {
 
   /// Lays out what a model holds, in the room and with the metrics of a layout.
   init(_ layout: ContentLayout, _ model: IdentityModel) {
-    guard let flow = LayoutOracle.flow(layout, model) else {
-      frames = model.sections.map { $0.items.map(\.rect) }
-      unions = frames.map(LayoutOracle.union)
-      return
+    var sections = layout.sections
+    for (index, section) in model.sections.enumerated() {
+      var rects: [LayoutRect] = []
+      for item in section.items { rects.append(item.rect) }
+      switch layout.spec {
+      case .flow:
+        var sizes: [LayoutSize] = []
+        for rect in rects { sizes.append(rect.size) }
+        sections[index].items = .sizes(sizes)
+      // Items have no size but what the room gives them.
+      case .carousel, .pages: sections[index].items = .count(rects.count)
+      case .frames: sections[index].items = .frames(rects)
+      }
     }
-    let isVertical = layout.axis == .vertical
-    var rest = flow.frames.map { isVertical ? $0 : $0.transposed }[...]
-    frames = model.sections.map { section in
-      defer { rest = rest.dropFirst(section.items.count) }
-      return Array(rest.prefix(section.items.count))
-    }
-    unions = frames.map(LayoutOracle.union)
-    contentEnd = flow.sectionEnds.last ?? 0
+    self.init(PlainLayout(layout, sections))
+  }
+
+  private init(_ plain: PlainLayout) {
+    (frames, unions) = (plain.frames, plain.unions)
+    contentEnd = plain.edges?.last.map { Double($0) / 1_048_576 }
   }
 
   /// Asks a layout for the same.
@@ -64,57 +72,13 @@ struct LayoutOracle: Equatable {
     }
     return "the content ends at \(contentEnd ?? .nan), not \(other.contentEnd ?? .nan)"
   }
-
-  private static func flow(_ layout: ContentLayout, _ model: IdentityModel) -> NaiveFlow? {
-    let isVertical = layout.axis == .vertical
-    let sections = zip(layout.sections, model.sections).map { given, section in
-      var spec = given
-      if case .flow = layout.spec {
-        spec.items = .sizes(section.items.map { $0.rect.size })
-      } else {
-        // Items have no size but what the room gives them.
-        spec.items = .count(section.items.count)
-      }
-      return isVertical ? spec : spec.transposed
-    }
-    let room = NaiveRoom(layout)
-    switch layout.spec {
-    case .flow(let metrics):
-      return NaiveFlow(sections, in: room, metrics: isVertical ? metrics : metrics.transposed)
-    case .carousel(let metrics): return NaiveFlow(sections, in: room, metrics: metrics)
-    case .pages(let metrics): return NaiveFlow(sections, in: room, metrics: metrics)
-    case .frames: return nil
-    }
-  }
-
-  private static func union(_ frames: [LayoutRect]) -> LayoutRect? {
-    let solid = frames.filter { $0.width > 0 && $0.height > 0 }
-    // One alone is its union as it stands: far edges are rounded.
-    if solid.count == 1 { return solid[0] }
-    guard let left = solid.map(\.x).min(), let top = solid.map(\.y).min(),
-      let right = solid.map(\.maxX).max(), let bottom = solid.map(\.maxY).max()
-    else { return nil }
-    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }
 
-extension SectionSpec {
-  /// The section with the axes swapped; its items have sizes.
-  fileprivate var transposed: SectionSpec {
-    var section = self
-    if case .sizes(let sizes) = items { section.items = .sizes(sizes.map(\.transposed)) }
-    section.itemSize = itemSize?.transposed
-    section.sectionInset = sectionInset?.transposed
-    return section
-  }
-}
-
-extension FlowMetrics {
-  /// The metrics with the axes swapped.
-  fileprivate var transposed: FlowMetrics {
-    var metrics = self
-    metrics.itemSize = itemSize.transposed
-    metrics.sectionInset = sectionInset.transposed
-    return metrics
+extension PlainLayout {
+  /// Lays out sections in the room and with the metrics of a layout.
+  init(_ layout: ContentLayout, _ sections: [SectionSpec]) {
+    self.init(
+      axis: layout.axis, viewport: layout.viewport, contentInset: layout.contentInset, spec: layout.spec,
+      sections: sections)
   }
 }

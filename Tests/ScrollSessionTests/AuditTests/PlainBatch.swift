@@ -5,18 +5,18 @@
 
   @testable import SessionAudit
 
-  extension PlainGeometry.Section {
+  extension PlainData.Section {
     /// The number of items.
     var count: Int { sizes.count + frames.count }
 
     /// Some items alone.
-    func items(_ range: Range<Int>) -> PlainGeometry.Section {
-      PlainGeometry.Section(
+    func items(_ range: Range<Int>) -> PlainData.Section {
+      PlainData.Section(
         sizes: sizes.isEmpty ? [] : Array(sizes[range]), frames: frames.isEmpty ? [] : Array(frames[range]))
     }
 
     /// Puts items in the place of others.
-    mutating func replace(_ range: Range<Int>, with new: PlainGeometry.Section) {
+    mutating func replace(_ range: Range<Int>, with new: PlainData.Section) {
       if !sizes.isEmpty || !new.sizes.isEmpty { sizes.replaceSubrange(range, with: new.sizes) }
       if !frames.isEmpty || !new.frames.isEmpty { frames.replaceSubrange(range, with: new.frames) }
     }
@@ -26,7 +26,7 @@
   ///
   /// What leaves is decided first; only then is it known at which places of the state after what comes may be put.
   struct PlainBatch {
-    typealias Section = PlainGeometry.Section
+    typealias Section = PlainData.Section
 
     /// Items that come into a section, in front of so many of those that stay.
     private struct Arrival {

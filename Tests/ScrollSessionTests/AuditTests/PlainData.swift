@@ -7,7 +7,12 @@
 
   /// Data of a view as plain lists, edited as the documentation of ``LayoutUpdate`` says, and random edits of them.
   struct PlainData {
-    typealias Section = PlainGeometry.Section
+    /// The data of a section.
+    struct Section: Equatable {
+      var sizes: [LayoutSize] = []
+      var frames: [LayoutRect] = []
+      var spec = SectionSpec(items: .count(0))
+    }
 
     /// What kind of data.
     enum Kind: CaseIterable {
@@ -44,8 +49,15 @@
 
     var isFrames: Bool { kind == .ascending || kind == .anywhere }
 
+    /// Where everything lies now, from scratch.
+    var layout: PlainLayout {
+      PlainLayout(
+        axis: view.axis, viewport: view.viewport, contentInset: view.contentInset, spec: view.layout,
+        sections: specs)
+    }
+
     /// The sections as they would be given now.
-    var specs: [SectionSpec] { sections.map { spec($0) } }
+    var specs: [SectionSpec] { sections.map(spec) }
 
     private func spec(_ section: Section) -> SectionSpec {
       var spec = section.spec

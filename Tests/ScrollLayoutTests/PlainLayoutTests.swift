@@ -1,21 +1,21 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import TestSupport
 import Testing
 
 @Suite("Flow layout, written twice")
-struct NaiveFlowTests {
+struct PlainLayoutTests {
   @Test func `frames equal those of a plain second layout, bit for bit`() throws {
     var layouts = RandomLayouts(seed: 41)
     var compared = 0
     for _ in 0..<1500 {
       let layout = try layouts.layout()
-      // Horizontal ones equal transposed vertical ones, as another test shows.
-      guard layout.axis == .vertical, case .flow(let metrics) = layout.spec else { continue }
-      let naive = NaiveFlow(layout, metrics: metrics)
-      #expect(layout.allItems.map(\.frame) == naive.frames)
-      #expect(layout.contentSize.height == naive.sectionEnds.last ?? 0)
-      compared += naive.frames.count
+      let plain = PlainLayout(layout, layout.sections)
+      let frames = plain.frames.flatMap { $0 }
+      #expect(layout.allItems.map(\.frame) == frames)
+      #expect(layout.contentSize.along(layout.axis) == Double(plain.edges?.last ?? 0) / 1_048_576)
+      compared += frames.count
     }
     #expect(compared > 10_000)
   }
