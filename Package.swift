@@ -114,7 +114,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog"],
       path: "Tests/TestSupport", swiftSettings: common),
-    .testTarget(name: "ScrollGeometryTests", dependencies: ["ScrollGeometry"], swiftSettings: common),
+    .testTarget(
+      name: "ScrollGeometryTests", dependencies: ["ScrollGeometry", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "ScrollLayoutTests",
       dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "TestSupport"],
@@ -150,7 +151,8 @@ let package = Package(
         "SessionChecking", "SessionReports", "SearchReports", "PageAnswers",
       ],
       swiftSettings: common),
-    .testTarget(name: "SessionExportTests", dependencies: ["SessionExport"], swiftSettings: common),
+    .testTarget(
+      name: "SessionExportTests", dependencies: ["SessionExport", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
       dependencies: [

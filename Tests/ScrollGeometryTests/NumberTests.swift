@@ -1,5 +1,6 @@
 import Foundation
 import ScrollGeometry
+import TestSupport
 import Testing
 
 @Suite("Numbers")
@@ -23,10 +24,9 @@ struct NumberTests {
   }
 
   @Test func `layout units agree with the maths library on many numbers`() {
-    var word: UInt64 = 1
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<10_000 {
-      word = word &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let points = (Double(word >> 11) * 0x1p-53 - 0.5) * 1e9 / 3
+      let points = random.number(-0.5...0.5) * 1e9 / 3
       let scaled = points * 0x1p20
       #expect(LayoutUnit(rounding: points).rawValue == Int64(scaled.rounded(.toNearestOrEven)))
       #expect(LayoutUnit(flooring: points).rawValue == Int64(scaled.rounded(.down)))

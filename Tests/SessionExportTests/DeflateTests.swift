@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SessionExport
@@ -19,13 +20,9 @@ struct DeflateTests {
   }
 
   /// A reproducible sequence that nothing can be taken out of.
-  private func noise(_ count: Int, values: UInt64 = 256, seed: UInt64 = 1) -> [UInt8] {
-    var state = seed
-    return (0..<count).map { _ in
-      // The multiplier of Knuth's MMIX; the high bits are the good ones.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8((state >> 33) % values)
-    }
+  private func noise(_ count: Int, values: Int = 256) -> [UInt8] {
+    var random = SeededGenerator(seed: 1)
+    return (0..<count).map { _ in UInt8(random.below(values)) }
   }
 
   /// Worked out from RFC 1951: one bit for the last block, two for its kind, then symbols with the fixed codes.

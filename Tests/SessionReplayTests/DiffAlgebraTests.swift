@@ -1,6 +1,7 @@
 import Foundation
 import ScrollGeometry
 import SessionReplay
+import TestSupport
 import Testing
 
 /// The seeds of made-up logs: few, or as many as the environment asks for.

@@ -1,4 +1,5 @@
 import SessionReplay
+import TestSupport
 
 /// Compares logs that are given as texts.
 enum LogComparer {
@@ -79,29 +80,14 @@ enum LogComparer {
   }
 }
 
-/// Numbers from a seed (Donald Knuth's linear congruential generator for MMIX), for logs nobody would write.
-struct Numbers {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  /// A number from 0 up to a limit, which is left out.
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(truncatingIfNeeded: state >> 33) % limit
-  }
-}
-
 /// Effect logs that are made up.
 struct EffectLogMaker {
   static let header = #"{"format":"scroll-effects","version":1,"session":"made","engine":"1.0.0"}"#
 
-  var numbers: Numbers
+  var numbers: SeededGenerator
 
   init(seed: UInt64) {
-    numbers = Numbers(seed)
+    numbers = SeededGenerator(seed: seed)
   }
 
   /// Some lines in the order of their times; few different things, so that much stands several times.

@@ -1,11 +1,12 @@
 import ScrollGeometry
 import SessionAudit
 import SessionModel
+import TestSupport
 import Testing
 
 /// Events and records that nobody should send.
 private struct Nonsense {
-  var random: SystemFreeRandom
+  var random: SeededGenerator
 
   mutating func number() -> Double {
     let numbers: [Double] = [
@@ -92,21 +93,11 @@ private struct Nonsense {
   }
 }
 
-/// Random numbers that are the same in every run.
-private struct SystemFreeRandom {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-}
-
 @Suite("Robustness of the auditor")
 struct AuditRobustnessTests {
   @Test("no input crashes it", arguments: 0..<60)
   func nonsense(seed: Int) throws {
-    var nonsense = Nonsense(random: SystemFreeRandom(state: UInt64(seed) &* 977 &+ 5))
+    var nonsense = Nonsense(random: SeededGenerator(seed: UInt64(seed)))
     for _ in 0..<60 {
       var fade = FadeSettings()
       fade.mode = nonsense.random.below(2) == 0 ? .corrected : .literal
@@ -130,7 +121,7 @@ struct AuditRobustnessTests {
 
   @Test("a scene of nonsense is refused, not a crash", arguments: 0..<200)
   func scenes(seed: Int) {
-    var nonsense = Nonsense(random: SystemFreeRandom(state: UInt64(seed) &* 31 &+ 7))
+    var nonsense = Nonsense(random: SeededGenerator(seed: ~UInt64(seed)))
     var metrics = FlowMetrics()
     metrics.itemSize = nonsense.size()
     metrics.minimumLineSpacing = nonsense.number()

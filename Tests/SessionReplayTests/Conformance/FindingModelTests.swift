@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// Random sessions of three views, two of which are linked and one of which fades slowly, against ``SlowFindings``.
@@ -19,21 +20,12 @@ struct FindingModelTests {
       #"{"views":[\#(view("a", "")),\#(view("b", "")),\#(view("c", fade))],"links":[{"leader":"a","follower":"b"}]}"#
   }()
 
-  /// Numbers from a seed.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(count))
-    }
-  }
-
   /// A session while it is made: lines for the engine, steps for the model.
   private struct Maker {
     var lines: [String] = []
     var model = SlowFindings(groups: [[0, 1]])
     var time = 0
-    var dice: Dice
+    var dice: SeededGenerator
     /// Where the content of each view was from which time on.
     var places: [[(time: Int, y: Int)]] = [[(0, 0)], [(0, 0)], [(0, 0)]]
     var isDown = [false, false, false]
@@ -100,20 +92,20 @@ struct FindingModelTests {
     /// One random step.
     mutating func step() {
       let pauses = [0, 0, 4_000, 16_667, 16_668, 30_000, 100_000, 249_999, 250_000, 600_000]
-      time += pauses[dice.roll(pauses.count)]
-      let view = dice.roll(3)
-      switch dice.roll(12) {
+      time += pauses[dice.below(pauses.count)]
+      let view = dice.below(3)
+      switch dice.below(12) {
       case 0:
         let moved = view == 1 ? 0 : view
         if !isDown[moved] { appear(moved) }
-      case 1, 2: if view != 1 { scroll(view, dice.roll(9) * 10) }
+      case 1, 2: if view != 1 { scroll(view, dice.below(9) * 10) }
       case 3:
         guard view != 1 else { return }
         add(view, isDown[view] ? #""type":"drag.cancelled""# : #""type":"drag.began","x":5,"y":5"#)
         isDown[view].toggle()
         note(.finger(view: view, isDown: isDown[view]))
       case 4:
-        let length = dice.roll(6)
+        let length = dice.below(6)
         // The last item is never in sight: it may be as long as it likes.
         guard length < 3 else {
           return add(view, #""type":"items.resized","section":0,"at":19,"items":[[100,\#(100 + length)]]"#)
@@ -121,9 +113,9 @@ struct FindingModelTests {
         add(view, #""type":"insets","contentInset":{"bottom":\#(length)}"#)
         note(.stir(view: view))
       case 5, 6, 7:
-        let old = places[view][dice.roll(places[view].count)].y
-        observeOffset(view, dice.roll(4) == 0 ? 500 : old)
-      default: observeFrame(view, dice.roll(3), [0, 0, 30, -30, 40][dice.roll(5)])
+        let old = places[view][dice.below(places[view].count)].y
+        observeOffset(view, dice.below(4) == 0 ? 500 : old)
+      default: observeFrame(view, dice.below(3), [0, 0, 30, -30, 40][dice.below(5)])
       }
     }
   }
@@ -141,7 +133,7 @@ struct FindingModelTests {
   @Test("grades, stretches and findings are those of the model", arguments: 0..<40)
   func random(seed: Int) throws {
     for round in 0..<10 {
-      var maker = Maker(dice: Dice(state: UInt64(seed * 1_000 + round) &* 0x9E37_79B9_7F4A_7C15))
+      var maker = Maker(dice: SeededGenerator(seed: UInt64(seed * 1_000 + round)))
       maker.appear(0)
       maker.appear(2)
       for _ in 0..<60 { maker.step() }

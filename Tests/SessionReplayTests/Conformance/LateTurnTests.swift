@@ -2,20 +2,12 @@ import ScrollGeometry
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// Fades that an app begins late and turns back on time, or late too, against an app that does just that.
 @Suite("Late turns of fades")
 struct LateTurnTests {
-  /// Numbers from a seed.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(count))
-    }
-  }
-
   /// The alpha of one item, by transitions of 200 ms that begin whenever they are told to.
   private struct App {
     /// When it turns, and where to.
@@ -47,24 +39,26 @@ struct LateTurnTests {
   /// A session in which item 0 is cut and whole in turns, seen every 10 ms in an app that may be late.
   ///
   /// One that is sampled looks where the content is only now and then, and so may miss turns.
-  private func session(_ dice: inout Dice, late: Int, isSampled: Bool, _ timing: FadeTiming) -> [String] {
+  private func session(_ dice: inout SeededGenerator, late: Int, isSampled: Bool, _ timing: FadeTiming)
+    -> [String]
+  {
     var lines: [(time: Int, order: Int, line: String)] = []
     var told: [(time: Int, target: Double)] = []
-    var app = App(turns: [], timing: timing, isShortened: dice.roll(2) == 0)
+    var app = App(turns: [], timing: timing, isShortened: dice.below(2) == 0)
     var time = 1_000_000
-    for turn in 0..<(1 + dice.roll(7)) {
+    for turn in 0..<(1 + dice.below(7)) {
       let target = turn % 2 == 0 ? 0.1 : 1
       lines.append((time, 0, Seen.scroll(time, turn % 2 == 0 ? 20 : 0)))
       told.append((time, target))
       if !isSampled {
         // Sometimes as late as may be, sometimes not at all.
-        let begun = time + [0, late, dice.roll(late + 1)][dice.roll(3)]
+        let begun = time + [0, late, dice.below(late + 1)][dice.below(3)]
         app.turns.append((max(begun, app.turns.last?.time ?? 0), target))
       }
-      time += 20_000 + 10_000 * dice.roll(16)
+      time += 20_000 + 10_000 * dice.below(16)
     }
     if isSampled {
-      for moment in stride(from: 1_000_000 + dice.roll(late), through: time + 2 * late, by: late) {
+      for moment in stride(from: 1_000_000 + dice.below(late), through: time + 2 * late, by: late) {
         if let last = told.last(where: { $0.time <= moment }) { app.turns.append((moment, last.target)) }
       }
     }
@@ -83,7 +77,7 @@ struct LateTurnTests {
     "an app that begins and turns each transition within the tolerance is right",
     arguments: [16_667, 50_000, 120_000], [.linear, .ease] as [FadeTiming])
   func within(late: Int, timing: FadeTiming) throws {
-    var dice = Dice(state: UInt64(late))
+    var dice = SeededGenerator(seed: UInt64(late))
     var options = ConformanceOptions()
     options.timeTolerance = Microseconds(Int64(late))
     for round in 0..<40 {
@@ -96,7 +90,7 @@ struct LateTurnTests {
   @Test(
     "one that is later is late, and the shortcuts find the same", arguments: [.linear, .ease] as [FadeTiming])
   func later(timing: FadeTiming) throws {
-    var dice = Dice(state: 7)
+    var dice = SeededGenerator(seed: 7)
     var lateCount = 0
     for round in 0..<40 {
       let lines = session(&dice, late: 100_000, isSampled: round % 2 == 0, timing)

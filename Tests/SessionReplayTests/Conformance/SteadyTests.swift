@@ -2,6 +2,7 @@ import ScrollGeometry
 import ScrollSession
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 /// What still changes is not at rest, though the view is.
@@ -176,17 +177,13 @@ struct SteadyTests {
 
   @Test("grades are those of the model", arguments: 0..<20)
   func random(seed: UInt64) throws {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func roll(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(count))
-    }
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       var samples: [Sample] = []
       var time = 1_000_000
       for _ in 0..<30 {
-        time += [0, 16_667, 100_000, 249_999, 250_000][roll(5)]
-        samples.append(Sample(time: time, alpha: [1, 0.995, 0.5, 0.506, 0.512, 0.1][roll(6)]))
+        time += random.pick([0, 16_667, 100_000, 249_999, 250_000])
+        samples.append(Sample(time: time, alpha: random.pick([1, 0.995, 0.5, 0.506, 0.512, 0.1])))
       }
       // One above another, so that observations go through items in and out of order.
       let lines = samples.map { Seen.alpha($0.time, 1, $0.alpha) }

@@ -109,9 +109,9 @@ struct LogPlayerTests {
     let straight = try StraightPlay(session.header.scene, session.events)
     let input = MemoryInput(bytes: try CommittedSessions.bytes(file), pieceSize: 4_096)
     var player = LogPlayer(budget: 400_000, spacing: 8)
-    var disorder = Disorder(3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<60 {
-      let number = disorder.next(below: session.events.count)
+      let number = random.below(session.events.count)
       try input.play(&player, to: .event(number))
       let head = try #require(player.player?.head)
       #expect(Verdict(head) == straight.verdicts[number + 1])

@@ -25,10 +25,10 @@ struct SeekTests {
   func everyEvent(file: String) throws {
     let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
-    var disorder = Disorder(UInt64(file.utf8.count))
+    var random = SeededGenerator(seed: UInt64(file.utf8.count))
     for (spacing, budget, most) in SeekTests.budgets {
       var player = try SessionPlayer(scene: session.header.scene, budget: budget, spacing: spacing)
-      for number in disorder.shuffled(Array(session.events.indices)).prefix(most) {
+      for number in session.events.indices.shuffled(using: &random).prefix(most) {
         player.play(to: .event(number), in: session.events)
         let isSame = Verdict(player.head) == straight.verdicts[number + 1]
         #expect(isSame, "event \(number), spacing \(spacing)")
@@ -46,8 +46,8 @@ struct SeekTests {
     let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
     var player = try SessionPlayer(scene: session.header.scene, spacing: 5)
-    var disorder = Disorder(7)
-    for number in disorder.shuffled(Array(session.events.indices)).prefix(60) {
+    var random = SeededGenerator(seed: 7)
+    for number in session.events.indices.shuffled(using: &random).prefix(60) {
       for time in [session.events[number].time.count - 1, session.events[number].time.count] where time >= 0 {
         player.play(to: .time(Microseconds(time)), in: session.events)
         let count = straight.count(at: Microseconds(time))

@@ -85,26 +85,6 @@ struct StraightPlay {
   }
 }
 
-/// Numbers in a disorder that is always the same.
-struct Disorder {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed &* 2 &+ 1
-  }
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  mutating func shuffled(_ numbers: [Int]) -> [Int] {
-    var numbers = numbers
-    for index in numbers.indices.dropFirst() { numbers.swapAt(index, next(below: index + 1)) }
-    return numbers
-  }
-}
-
 extension SceneSpec {
   /// Items of 40 pt below each other in a viewport of 100.
   static func column(_ count: Int, behaviours: [BehaviourSpec] = []) -> SceneSpec {

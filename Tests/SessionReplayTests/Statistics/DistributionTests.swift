@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SessionReplay
@@ -33,12 +34,11 @@ struct DistributionTests {
 
   @Test("percentiles are within 1.6 % of the sorted values'", arguments: 1...20)
   func percentiles(seed: UInt64) throws {
-    var state = seed
+    var random = SeededGenerator(seed: seed)
     let list = (0..<Int(seed * 37)).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // From 2^-9 to 2^39, each octave as often as any other.
-      return Double(
-        sign: .plus, exponent: Int(state >> 33 % 48) - 9, significand: 1 + Double(state >> 54) / 1_024)
+      Double(
+        sign: .plus, exponent: random.below(48) - 9, significand: 1 + Double(random.below(1_024)) / 1_024)
     }
     var values = Distribution()
     for value in list { values.add(value) }

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import TestSupport
 import Testing
 
 @testable import SessionReplay
@@ -31,12 +32,11 @@ struct GapAndBurstTests {
 
   @Test("the largest burst is the naive one", arguments: 1...60)
   func burst(seed: UInt64) {
-    var state = seed
+    var random = SeededGenerator(seed: seed)
     var time: Int64 = 1_000
     let times = (0..<300).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // Mostly a few milliseconds, now and then a long silence.
-      time += state >> 60 == 0 ? Int64(state >> 40 % 3_000_000) : Int64(state >> 40 % 20_000)
+      time += Int64(random.below(random.oneIn(16) ? 3_000_000 : 20_000))
       return time
     }
     var bursts = BurstCounter()
