@@ -112,7 +112,7 @@ let package = Package(
 
     // What several targets of tests share; part of no product.
     .target(
-      name: "TestSupport", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog"],
+      name: "TestSupport", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "SessionReplay"],
       path: "Tests/TestSupport", swiftSettings: common),
     .testTarget(
       name: "ScrollGeometryTests", dependencies: ["ScrollGeometry", "TestSupport"], swiftSettings: common),

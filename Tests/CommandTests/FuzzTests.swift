@@ -3,27 +3,8 @@ import Testing
 
 @Suite("scroll-session fuzz")
 struct FuzzCommandTests {
-  /// A report for programs.
-  private struct Report: Decodable {
-    struct Found: Decodable {
-      let kind: String
-      let `case`: Int
-      let events: Int
-      let left: Int
-      let log: String
-    }
-
-    let seed: String
-    let cases: Int
-    let events: Int
-    let found: [Found]
-  }
-
-  private func report(_ arguments: String...) throws -> Report {
-    let run = try Scroll.run(["fuzz", "--json"] + arguments)
-    #expect(run.status == 0 || run.status == 1, "\(run.errors)")
-    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-  }
+  /// What a hundred sessions of the original's code show.
+  private static let literal = Result { try report("--literal", "--cases", "100") }
 
   @Test func `the engine as it should be shows nothing`() throws {
     let run = try Scroll.run(["fuzz", "--cases", "40", "--against", "invariants,determinism"])
@@ -33,7 +14,7 @@ struct FuzzCommandTests {
   }
 
   @Test func `the original's defects are found, each kind once, and shrunk`() throws {
-    let found = try report("--literal", "--cases", "100").found
+    let found = try FuzzCommandTests.literal.get().found
     let kinds = found.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
     #expect(kinds.contains("fade-matches-visibility") && kinds.contains("one-shadow-per-section"))
@@ -52,7 +33,7 @@ struct FuzzCommandTests {
   }
 
   @Test func `--case runs that session alone and finds the same in it`() throws {
-    let found = try report("--literal", "--cases", "40").found
+    let found = try FuzzCommandTests.literal.get().found
     let last = try #require(found.last)
     let alone = try report("--literal", "--case", "\(last.case)")
     #expect(alone.cases == 1)
@@ -60,8 +41,8 @@ struct FuzzCommandTests {
   }
 
   @Test func `the same seed gives the same, another one something else`() throws {
-    let first = try Scroll.run(["fuzz", "--literal", "--cases", "20", "--seed", "7"])
-    #expect(try Scroll.run(["fuzz", "--literal", "--cases", "20", "--seed", "7"]).output == first.output)
+    let arguments = ["fuzz", "--literal", "--cases", "20", "--events", "60", "--seed", "7"]
+    #expect(try Scroll.run(arguments).output == Scroll.run(arguments).output)
     #expect(
       try report("--cases", "20", "--seed", "8").events != report("--cases", "20", "--seed", "7").events)
   }
@@ -98,7 +79,7 @@ struct FuzzCommandTests {
     let scene = try space.write(
       #"{"views":[{"sections":[{"count":9}],"behaviours":[{"kind":"section-shadow","mode":"literal"}]}]}"#,
       to: "scene.json")
-    let found = try report("--scene", scene, "--cases", "60").found
+    let found = try report("--scene", scene, "--cases", "60", "--events", "60").found
     #expect(!found.isEmpty)
     for one in found { #expect(!one.log.contains("fade"), "\(one.kind)") }
   }
@@ -123,8 +104,10 @@ struct FuzzCommandTests {
   }
 
   @Test func `--against says what is checked`() throws {
-    #expect(try report("--literal", "--cases", "10", "--against", "determinism").found.isEmpty)
-    #expect(!(try report("--literal", "--cases", "10", "--against", "invariants").found.isEmpty))
+    for (against, isFound) in [("determinism", false), ("invariants", true)] {
+      let run = try report("--literal", "--cases", "10", "--events", "60", "--against", against)
+      #expect(run.found.isEmpty != isFound)
+    }
   }
 
   @Test func `--time ends the search`() throws {
@@ -150,7 +133,9 @@ struct FuzzCommandTests {
 
   @Test func `--save writes each session, and check finds it as it says`() throws {
     let space = try Workspace()
-    let run = try Scroll.run(["fuzz", "--literal", "--cases", "10", "--save", space.folder.path])
+    let run = try Scroll.run([
+      "fuzz", "--literal", "--cases", "10", "--events", "60", "--save", space.folder.path,
+    ])
     #expect(run.status == 1)
     let files = try FileManager.default.contentsOfDirectory(atPath: space.folder.path)
     #expect(files.count >= 3)
@@ -177,4 +162,26 @@ struct FuzzCommandTests {
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
+}
+
+/// A report for programs.
+private struct Report: Decodable {
+  struct Found: Decodable {
+    let kind: String
+    let `case`: Int
+    let events: Int
+    let left: Int
+    let log: String
+  }
+
+  let seed: String
+  let cases: Int
+  let events: Int
+  let found: [Found]
+}
+
+private func report(_ arguments: String...) throws -> Report {
+  let run = try Scroll.run(["fuzz", "--json"] + arguments)
+  #expect(run.status == 0 || run.status == 1, "\(run.errors)")
+  return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
 }

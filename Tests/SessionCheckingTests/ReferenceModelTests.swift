@@ -64,7 +64,7 @@ struct ReferenceModelTests {
 
   private static func session(_ seed: UInt64) throws -> SessionCase {
     var generator = SessionGenerator(seed: Seed(seed), allowsSimulated: false)
-    var replay = try Replay(scene: generator.scene)
+    var replay = try Replay(scene: generator.scene, options: .unaudited)
     var events: [SessionEvent] = []
     while let event = generator.next(after: replay.state) {
       replay.step(event)

@@ -2,15 +2,22 @@ import ScrollGeometry
 import SessionChecking
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @Suite("Generated sessions")
 struct SessionGeneratorTests {
-  private func session(_ seed: UInt64, statistics: SessionStatistics? = nil, scene: SceneSpec? = nil) throws
+  /// The sessions of the first seeds, from 1.
+  private static let sessions = Result {
+    try (1...300).map { try SessionGeneratorTests.session($0) }
+  }
+
+  private static func session(_ seed: UInt64, statistics: SessionStatistics? = nil, scene: SceneSpec? = nil)
+    throws
     -> SessionCase
   {
     var generator = SessionGenerator(seed: Seed(seed), scene: scene, statistics: statistics)
-    var replay = try Replay(scene: generator.scene)
+    var replay = try Replay(scene: generator.scene, options: .unaudited)
     var events: [SessionEvent] = []
     while let event = generator.next(after: replay.state) {
       replay.step(event)
@@ -25,16 +32,15 @@ struct SessionGeneratorTests {
   ])
 
   @Test func `a seed makes one session, and another seed another`() throws {
-    #expect(try session(1) == session(1))
-    #expect(try session(1) != session(2))
+    #expect(try SessionGeneratorTests.session(1) == SessionGeneratorTests.session(1))
+    #expect(try SessionGeneratorTests.session(1) != SessionGeneratorTests.session(2))
   }
 
   @Test func `times go back and views are missing only now and then, where a recorder is broken`() throws {
     var late = 0
     var missing = 0
     var all = 0
-    for seed in 1...60 {
-      let session = try session(UInt64(seed))
+    for session in try SessionGeneratorTests.sessions.get().prefix(60) {
       all += session.events.count
       var latest = Microseconds.zero
       for event in session.events {
@@ -64,7 +70,7 @@ struct SessionGeneratorTests {
     for seed in 1...40 {
       var generator = SessionGenerator(
         seed: Seed(UInt64(seed)), scene: SessionGeneratorTests.list, events: [kind])
-      var replay = try Replay(scene: generator.scene)
+      var replay = try Replay(scene: generator.scene, options: .unaudited)
       var latest = Microseconds.zero
       while let event = generator.next(after: replay.state) {
         replay.step(event)
@@ -79,8 +85,7 @@ struct SessionGeneratorTests {
 
   @Test func `all kinds of events, layouts and behaviours come`() throws {
     var kinds: Set<String> = []
-    for seed in 1...150 {
-      let session = try session(UInt64(seed))
+    for session in try SessionGeneratorTests.sessions.get().prefix(150) {
       for event in session.events { kinds.insert(String("\(event.action)".prefix { $0 != "(" })) }
       for view in session.scene.views {
         kinds.insert(String("\(view.layout)".prefix { $0 != "(" }))
@@ -101,8 +106,8 @@ struct SessionGeneratorTests {
 
   @Test func `apps say of all kinds of things that they showed them`() throws {
     var seen: Set<ObservedProperty> = []
-    for seed in 1...300 {
-      for event in try session(UInt64(seed)).events {
+    for session in try SessionGeneratorTests.sessions.get() {
+      for event in session.events {
         if case .observed(let observation) = event.action { seen.insert(ObservedProperty(observation)) }
       }
     }
@@ -114,7 +119,7 @@ struct SessionGeneratorTests {
     var exact = 0
     var beside = 0
     for seed in 1...80 {
-      for event in try session(UInt64(seed), scene: SessionGeneratorTests.list).events {
+      for event in try SessionGeneratorTests.session(UInt64(seed), scene: SessionGeneratorTests.list).events {
         guard case .scroll(_, let y?, _) = event.action, y > 0, y < 900 else { continue }
         let place = y.truncatingRemainder(dividingBy: 60)
         if place == 0 || place == 50 { exact += 1 }
@@ -139,7 +144,8 @@ struct SessionGeneratorTests {
     #expect(statistics.sessions == 1 && !statistics.isEmpty)
     var like = 0
     for seed in 1...40 {
-      let session = try session(UInt64(seed), statistics: statistics, scene: SessionGeneratorTests.list)
+      let session = try SessionGeneratorTests.session(
+        UInt64(seed), statistics: statistics, scene: SessionGeneratorTests.list)
       let pairs = zip(session.events, session.events.dropFirst())
       like += pairs.count { one, next in
         guard case .scroll(_, let y?, _) = one.action, case .scroll(_, let nextY?, _) = next.action else {

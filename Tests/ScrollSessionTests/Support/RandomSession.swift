@@ -1,3 +1,4 @@
+import Foundation
 import ScrollGeometry
 import ScrollSession
 import SessionModel
@@ -26,6 +27,14 @@ struct RandomSession {
   ///   - allowsLiteral: Whether behaviours and links may be literal.
   ///   - variety: What it is about.
   init(seed: UInt64, length: Int = 60, allowsLiteral: Bool = false, variety: Variety = .lists) {
+    self = RandomSession.made.session(
+      MadeSessions.Key(seed: seed, length: length, allowsLiteral: allowsLiteral, variety: variety)
+    ) { RandomSession(making: seed, length, allowsLiteral, variety) }
+  }
+
+  private static let made = MadeSessions()
+
+  private init(making seed: UInt64, _ length: Int, _ allowsLiteral: Bool, _ variety: Variety) {
     var random = SeededGenerator(seed: seed)
     while true {
       let maker = SceneMaker(allowsLiteral: allowsLiteral, variety: variety)
@@ -46,5 +55,25 @@ struct RandomSession {
   init(scene: SceneSpec, events: [SessionEvent]) {
     self.scene = scene
     self.events = events
+  }
+}
+
+/// The sessions that were made before: several tests try the same ones, and to make one takes as long as to replay it.
+private final class MadeSessions: @unchecked Sendable {
+  struct Key: Hashable {
+    var seed: UInt64
+    var length: Int
+    var allowsLiteral: Bool
+    var variety: RandomSession.Variety
+  }
+
+  private let lock = NSLock()
+  private var sessions: [Key: RandomSession] = [:]
+
+  func session(_ key: Key, _ make: () -> RandomSession) -> RandomSession {
+    if let session = lock.withLock({ sessions[key] }) { return session }
+    let session = make()
+    lock.withLock { sessions[key] = session }
+    return session
   }
 }

@@ -2,6 +2,7 @@ import ScrollGeometry
 import SessionChecking
 import SessionModel
 import SessionReplay
+import TestSupport
 import Testing
 
 @Suite("Sessions of a search")
@@ -62,7 +63,7 @@ struct SessionSearchTests {
       let made = try replayed(number, by: &plain)
       #expect(made.start == 0 && made.events.count == 60)
       var generator = SessionGenerator(seed: Seed(5).ofCase(number), length: 60)
-      var replay = try Replay(scene: generator.scene)
+      var replay = try Replay(scene: generator.scene, options: .unaudited)
       for event in made.events {
         let expected = generator.next(after: replay.state).map { "\($0)" }
         #expect(expected == "\(event)")
@@ -89,7 +90,7 @@ struct SessionSearchTests {
         let beginning = texts(made.session).prefix(1 + made.start)
         #expect(earlier.contains { $0.starts(with: beginning) })
       }
-      var whole = try Replay(scene: made.session.scene)
+      var whole = try Replay(scene: made.session.scene, options: .unaudited)
       for event in made.events { whole.step(event) }
       #expect(whole.currentHash() == made.replay.currentHash())
       #expect(whole.rejectedCount == made.replay.rejectedCount)

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import SessionLog
 import SessionModel
+import TestSupport
 import Testing
 
 @testable import SessionReplay
@@ -33,7 +34,7 @@ struct ObservedSession {
     reader.append(Array(([header] + lines).joined(separator: "\n").utf8) + [10])
     reader.endInput()
     guard case .header(let first) = try reader.next() else { fatalError("a log begins with its header") }
-    replay = try Replay(scene: first.scene)
+    replay = try Replay(scene: first.scene, options: .unaudited)
     conformance = Conformance(first.scene, options: options)
     conformance.takesShortcuts = takesShortcuts
     while try reader.next() == .event {

@@ -21,11 +21,18 @@ struct SeekTests {
 
   /// A spacing that is no divisor of anything, with room for all keyframes; then with room for a few only, so that they thin out;
   /// then for none.
-  @Test("to every event of a committed session, in any order", arguments: CommittedSessions.files())
-  func everyEvent(file: String) throws {
+  @Test(
+    "to every event of a committed session and to its times, in any order",
+    arguments: CommittedSessions.files())
+  func everywhere(file: String) throws {
     let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
-    var random = SeededGenerator(seed: UInt64(file.utf8.count))
+    try everyEvent(session, straight, seed: UInt64(file.utf8.count))
+    try everyTime(session, straight)
+  }
+
+  private func everyEvent(_ session: RecordedSession, _ straight: StraightPlay, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
     for (spacing, budget, most) in SeekTests.budgets {
       var player = try SessionPlayer(scene: session.header.scene, budget: budget, spacing: spacing)
       for number in session.events.indices.shuffled(using: &random).prefix(most) {
@@ -41,10 +48,8 @@ struct SeekTests {
     }
   }
 
-  @Test("to a time: after the last event at it or before it", arguments: CommittedSessions.files())
-  func everyTime(file: String) throws {
-    let session = try CommittedSessions.session(file)
-    let straight = try StraightPlay(session.header.scene, session.events)
+  /// To a time: after the last event at it or before it.
+  private func everyTime(_ session: RecordedSession, _ straight: StraightPlay) throws {
     var player = try SessionPlayer(scene: session.header.scene, spacing: 5)
     var random = SeededGenerator(seed: 7)
     for number in session.events.indices.shuffled(using: &random).prefix(60) {
