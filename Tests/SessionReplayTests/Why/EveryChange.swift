@@ -59,7 +59,9 @@ struct EveryChange {
     // What the auditor says changes nothing, and is not asked for again.
     lines =
       effects.split(separator: "\n").dropFirst().filter { !$0.contains(#","effect":"violation","#) }[...]
-    var replay = try Replay(scene: session.header.scene, options: .unaudited)
+    var options = Replay.Options.unaudited
+    options.hashEvery = 20  // As sessions/README.md records them.
+    var replay = try Replay(scene: session.header.scene, options: options)
     for event in session.events where isComplete {
       while replay.stepTick(before: event) { try take(replay, nil, replay.eventCount) }
       let number = replay.eventCount
