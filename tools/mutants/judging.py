@@ -1,0 +1,145 @@
+"""Asks everybody who may notice a mutant whether they do."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+
+import listing
+
+#: Who may notice a mutant, cheapest first.
+QUICK = ("sessions", "auditor", "fuzz", "reference")
+JUDGES = (*QUICK, "tests")
+#: Targets that no search runs through: it would be asked in vain.
+UNSEARCHED = {"LogWriting", "SessionLog", "SessionRecording", "SessionExport", "SessionReports", "SearchReports", "PageAnswers"}
+#: Which tests are likely to notice a mutant of a target; all others are asked after them.
+TESTS = {
+    "LogWriting": "SessionLogTests",
+    "SessionAudit": "ScrollSessionTests",
+    "SearchReports": "SessionReportsTests",
+    "PageAnswers": "SessionReportsTests",
+}
+#: A command that takes longer hangs, and that is noticed, too.
+PATIENCE = 120
+TEST_PATIENCE = 900
+
+
+def run(arguments, folder, mutant, patience=PATIENCE):
+    """Runs a program with a mutant chosen: what it printed, its exit code, and whether it had to be stopped."""
+    environment = {**os.environ, "MUTANT": str(mutant.number if mutant else 0), "CI": "true", "NO_COLOR": "1"}
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    # In a group of its own: what it has started ends with it.
+    process = subprocess.Popen(
+        [str(argument) for argument in arguments],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        output, _ = process.communicate(timeout=patience)
+        return output.decode(errors="replace"), process.returncode
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        output, _ = process.communicate()
+        return output.decode(errors="replace"), None
+
+
+def verdict(status):
+    """What an exit code says of a mutant: whether it was noticed, and how."""
+    if status is None:
+        return "slow"
+    if status < 0:
+        return "trap"
+    return "yes" if status else "no"
+
+
+class Judges:
+    """The judges, with the command and the project they judge with."""
+
+    def __init__(self, command, project, seconds, build_options=()):
+        self.command = command
+        self.project = project
+        self.seconds = seconds
+        self.build_options = list(build_options)
+        self._scratch = tempfile.TemporaryDirectory(prefix="mutants-")
+        self._bare = Path(self._scratch.name) / "bare"
+        strip_sessions(project / "sessions", self._bare)
+        self._clean = self._violations(None)
+
+    def ask(self, judge, mutant, known):
+        """Whether a judge notices a mutant; what others have said is known."""
+        if judge in ("fuzz", "reference") and mutant.target in UNSEARCHED:
+            return "-"
+        return getattr(self, "_" + judge)(mutant, known)
+
+    def _sessions(self, mutant, _):
+        with tempfile.TemporaryDirectory(dir=self._scratch.name) as failures:
+            check = [self.command, "check", "sessions", "--fail-fast", "--failures", failures]
+            _, status = run(check, self.project, mutant)
+            if status != 0:
+                return verdict(status)
+            return verdict(run([*check, "--every-event", "--twice"], self.project, mutant)[1])
+
+    def _auditor(self, mutant, _):
+        found = self._violations(mutant)
+        if not isinstance(found, dict):
+            return verdict(found)
+        if any(found.get(name, set()) - known for name, known in self._clean.items()):
+            return "yes"
+        return "no" if mutant.target in UNSEARCHED else self._search(mutant, "invariants")
+
+    def _fuzz(self, mutant, known):
+        # By default it looks for what the auditor finds.
+        return known["auditor"] if known.get("auditor", "no") != "no" else self._search(mutant, "determinism")
+
+    def _reference(self, mutant, _):
+        return self._search(mutant, "reference", "--literal")
+
+    def _search(self, mutant, against, *options):
+        """A search that goes on in longer and longer pieces, so that what is found soon ends it soon."""
+        left, piece, seed = self.seconds, 1, 1
+        while left > 0:
+            piece = min(piece, left)
+            search = [self.command, "fuzz", "--against", against, "--time", f"{piece * 1000:.0f}ms", "--seed", seed, *options]
+            status = run(search, self.project, mutant)[1]
+            if status != 0:
+                return verdict(status)
+            left, piece, seed = left - piece, piece * 4, seed + 1
+        return "no"
+
+    def _tests(self, mutant, _):
+        first = TESTS.get(mutant.target, mutant.target + "Tests")
+        for filters in (["--filter", rf"^{first}\."], ["--skip", rf"^{first}\."]):
+            _, status = run(
+                ["swift", "test", "--skip-build", "-q", *self.build_options, *filters], self.project, mutant, TEST_PATIENCE
+            )
+            if status != 0:
+                return verdict(status)
+        return "no"
+
+    def _violations(self, mutant):
+        """Which invariants the auditor sees violated in each session without expectations, or how the command ended."""
+        output, status = run([self.command, "check", self._bare, "--json", "--ignore-expect"], self.project, mutant)
+        if status not in (0, 1):
+            return status
+        return {
+            session["file"]: {violation["invariant"] for violation in session["violations"]}
+            for session in json.loads(output)["sessions"]
+        }
+
+
+def strip_sessions(source, target):
+    """Copies sessions without anything that says what is expected: the auditor has to see by itself."""
+    for path in sorted(source.rglob("*.jsonl")):
+        if path.name.endswith(".effects.jsonl"):
+            continue
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if not re.match(r'\{"t":\d+,"type":"(observed\.\w+|checkpoint|end)"', line)]
+        copy = target / path.relative_to(source)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text("".join(kept), encoding="utf-8")
