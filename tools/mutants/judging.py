@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 
 import listing
@@ -15,20 +16,28 @@ QUICK = ("sessions", "auditor", "fuzz", "reference")
 JUDGES = (*QUICK, "tests")
 #: Targets that no search runs through: it would be asked in vain.
 UNSEARCHED = {"LogWriting", "SessionLog", "SessionRecording", "SessionExport", "SessionReports", "SearchReports", "PageAnswers"}
-#: Which tests are likely to notice a mutant of a target; all others are asked after them.
+#: Which tests are asked about a mutant of a target, besides its own; no test target looks at everything.
 TESTS = {
-    "LogWriting": "SessionLogTests",
-    "SessionAudit": "ScrollSessionTests",
-    "SearchReports": "SessionReportsTests",
-    "PageAnswers": "SessionReportsTests",
+    "ScrollGeometry": ("ScrollLayoutTests", "ScrollSessionTests"),
+    "ScrollLayout": ("ScrollSessionTests",),
+    "ScrollPhysics": ("ScrollSessionTests",),
+    "ScrollSession": ("SessionReplayTests", "SessionCheckingTests"),
+    "SessionAudit": ("ScrollSessionTests",),
+    "LogWriting": ("SessionLogTests",),
+    "SessionLog": ("CommandTests",),
+    "SessionReplay": ("SessionReportsTests", "CommandTests"),
+    "SessionReports": ("CommandTests",),
+    "SearchReports": ("SessionReportsTests",),
+    "PageAnswers": ("SessionReportsTests",),
 }
 #: A command that takes longer hangs, and that is noticed, too.
 PATIENCE = 120
 TEST_PATIENCE = 900
 
 
-def run(arguments, folder, mutant, patience=PATIENCE):
-    """Runs a program with a mutant chosen: what it printed, its exit code, and whether it had to be stopped."""
+def run(arguments, folder, mutant, patience=PATIENCE, until=None):
+    """Runs a program with a mutant chosen: what it printed, and its exit code; 1 from the line on that says enough, nothing if
+    it took too long."""
     environment = {**os.environ, "MUTANT": str(mutant.number if mutant else 0), "CI": "true", "NO_COLOR": "1"}
     environment["SWIFT_BACKTRACE"] = "enable=no"
     # In a group of its own: what it has started ends with it.
@@ -37,16 +46,32 @@ def run(arguments, folder, mutant, patience=PATIENCE):
         cwd=folder,
         env=environment,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT if until else subprocess.DEVNULL,
+        text=True,
+        errors="replace",
         start_new_session=True,
     )
-    try:
-        output, _ = process.communicate(timeout=patience)
-        return output.decode(errors="replace"), process.returncode
-    except subprocess.TimeoutExpired:
+    is_late = threading.Event()
+
+    def stop():
+        is_late.set()
         os.killpg(process.pid, signal.SIGKILL)
-        output, _ = process.communicate()
-        return output.decode(errors="replace"), None
+
+    timer = threading.Timer(patience, stop)
+    timer.start()
+    lines, has_enough = [], False
+    try:
+        for line in process.stdout:
+            lines.append(line)
+            if until and line.startswith(until):
+                has_enough = True
+                os.killpg(process.pid, signal.SIGKILL)
+                break
+    finally:
+        timer.cancel()
+    process.stdout.close()
+    status = process.wait()
+    return "".join(lines), 1 if has_enough else None if is_late.is_set() else status
 
 
 def verdict(status):
@@ -61,11 +86,10 @@ def verdict(status):
 class Judges:
     """The judges, with the command and the project they judge with."""
 
-    def __init__(self, command, project, seconds, build_options=()):
+    def __init__(self, command, project, seconds):
         self.command = command
         self.project = project
         self.seconds = seconds
-        self.build_options = list(build_options)
         self._scratch = tempfile.TemporaryDirectory(prefix="mutants-")
         self._bare = Path(self._scratch.name) / "bare"
         strip_sessions(project / "sessions", self._bare)
@@ -113,13 +137,14 @@ class Judges:
         return "no"
 
     def _tests(self, mutant, _):
-        first = TESTS.get(mutant.target, mutant.target + "Tests")
-        for filters in (["--filter", rf"^{first}\."], ["--skip", rf"^{first}\."]):
-            _, status = run(
-                ["swift", "test", "--skip-build", "-q", *self.build_options, *filters], self.project, mutant, TEST_PATIENCE
-            )
-            if status != 0:
-                return verdict(status)
+        for target in (mutant.target + "Tests", *TESTS.get(mutant.target, ())):
+            if (self.project / "Tests" / target).exists():
+                # Without `swift test`, which takes seconds to find out that all is built. The first failure is enough.
+                bundle = next((self.project / ".build" / "debug").glob("*PackageTests.xctest"))
+                test = [bundle, "--testing-library", "swift-testing", "--filter", rf"^{target}\."]
+                status = run(test, self.project, mutant, TEST_PATIENCE, until="✘")[1]
+                if status != 0:
+                    return verdict(status)
         return "no"
 
     def _violations(self, mutant):

@@ -151,11 +151,9 @@ def judge(mutants, chosen, options):
     building.copy(mutants)
     command = building.build(wants_tests, options.build_option)
     announce(f"built after {time.monotonic() - began:.0f} s")
-    judges = judging.Judges(command, building.PROJECT, options.seconds, options.build_option)
-    for name in ("sessions", *(["tests"] if wants_tests else [])):
-        answer = judges.ask(name, None, {})
-        if answer != "no":
-            raise building.BuildError(f"without any mutant, {name} already find something ({answer})")
+    judges = judging.Judges(command, building.PROJECT, options.seconds)
+    if judges.ask("sessions", None, {}) != "no":
+        raise building.BuildError("without any mutant, sessions already find something")
     answers = Answers(RESULTS, fingerprint())
     for mutant in chosen if options.again else []:
         answers.forget(mutant)

@@ -201,6 +201,11 @@ class JudgingTests(unittest.TestCase):
         output, status = judging.run([sys.executable, "-c", "print(1, flush=True); import time; time.sleep(60)"], HERE, None, 1)
         self.assertEqual((output, status), ("1\n", None))
 
+    def test_the_first_failure_is_enough(self):
+        script = "print('fine'); print('bad one', flush=True); import time; time.sleep(60)"
+        output, status = judging.run([sys.executable, "-c", script], HERE, None, until="bad")
+        self.assertEqual((output, status), ("fine\nbad one\n", 1))
+
     def test_the_variable_chooses(self):
         mutant = parsed()[0]
         output, _ = judging.run([sys.executable, "-c", "import os; print(os.environ['MUTANT'])"], HERE, mutant)
