@@ -118,7 +118,9 @@ struct DrivenView {
     // Dots have no effect that says how many they are.
     if view.pageControl != nil {
       let count = view.layout.itemCount
-      dots = (0..<count).map { $0 < dots.count ? dots[$0] : nil }
+      // The original's code forgets no dot, so one that comes back is as it was.
+      let kept = view.pageControl?.settings.mode == .literal ? max(count, dots.count) : count
+      dots = (0..<kept).map { $0 < dots.count ? dots[$0] : nil }
     }
   }
 

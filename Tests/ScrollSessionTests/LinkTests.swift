@@ -91,6 +91,15 @@ struct LinkTests {
       ])
   }
 
+  @Test func `followers before their leader move in the order of the views`() throws {
+    let scene = LinkTests.scene([LinkSpec(leader: 2, follower: 1), LinkSpec(leader: 2, follower: 0)])
+    let replay = try last(LinkTests.appear + [(2, .scroll(x: 60, y: 0, by: nil))], in: scene)
+    let moved = replay.effects.records.compactMap { record -> Int? in
+      if case .offset = record.effect { record.view } else { nil }
+    }
+    #expect(moved == [0, 1])
+  }
+
   @Test func `a follower may be followed`() throws {
     let chain = LinkTests.scene([
       LinkSpec(leader: LinkTests.photos, follower: LinkTests.dots),

@@ -35,6 +35,55 @@ struct RegressionTests {
     #expect(run.violations.isEmpty)
   }
 
+  /// Dots of 50 with gaps of 10, so 60 from one to the next, are a quarter of the way on: 15 points off, 0.4 of a radius of 25 and
+  /// 0.7 of one of 50 are left.
+  @Test func `dots are lit anew when their radius changes`() throws {
+    var metrics = FlowMetrics()
+    metrics.minimumLineSpacing = 10
+    let view = ViewSpec(
+      axis: .horizontal, viewport: LayoutSize(width: 50, height: 50), layout: .flow(metrics),
+      sections: [SectionSpec(items: .count(4))], behaviours: [.pageControl(PageControlSettings())])
+    var replay = try Replay(scene: SceneSpec(views: [view]))
+    replay.step(SessionEvent(time: .zero, action: .appear(x: 15, y: 0)))
+    #expect(abs((replay.state.views[0].pageControl?.dots[0]?.alpha ?? 0) - 0.4) < 1e-12)
+    replay.step(SessionEvent(time: .zero, action: .behaviour(.pageControl(radius: 50))))
+    #expect(abs((replay.state.views[0].pageControl?.dots[0]?.alpha ?? 0) - 0.7) < 1e-12)
+    #expect(replay.violations.isEmpty)
+  }
+
+  /// Sections 0 to 3, one item of 50 each, in sight of 200.
+  ///
+  /// Section 3 comes to the front and 1 and then all but it go.
+  @Test func `shadows that go are told in the order of the numbers they had`() throws {
+    let run = try RegressionTests.run(
+      (0..<4).map { _ in SectionSpec(items: .count(1)) },
+      [
+        .appear(x: 0, y: 0),
+        .batch([
+          .sectionMoved(from: 3, to: 0),
+          .itemsDeleted(section: 0, at: 0, count: 1), .itemsDeleted(section: 3, at: 0, count: 1),
+        ]),
+      ])
+    let removed = run.effects.compactMap { effect -> Int? in
+      if case .decorationRemoved(let identity) = effect { identity.section } else { nil }
+    }
+    #expect(removed == removed.sorted() && removed.count == 2, "\(run.effects)")
+    #expect(run.violations.isEmpty)
+  }
+
+  /// 2^-11 points of item 0 are cut: nothing by the corrected rule, and enough for the original's.
+  @Test func `the literal fade knows no tolerance`() throws {
+    for (mode, isFaded) in [(Mode.corrected, false), (.literal, true)] {
+      var fade = FadeSettings()
+      fade.mode = mode
+      let run = try RegressionTests.run(
+        [SectionSpec(items: .count(20))], [.appear(x: 0, y: 0), .scroll(x: 0, y: 0x1p-11, by: nil)],
+        [.fade(fade)])
+      let entry = run.state.views[0].fade?.entry(of: ItemIndexPath(section: 0, item: 0))
+      #expect(entry?.target == (isFaded ? 0.1 : 1), "\(mode)")
+    }
+  }
+
   @Test func `an item resized to its section's item size keeps that size when it moves to another section`()
     throws
   {

@@ -193,6 +193,77 @@ struct SimulationTests {
     #expect(list.violations.isEmpty)
   }
 
+  @Test func `a list that always bounces does so along its axis, and not across`() throws {
+    var list = try SimulatedList(items: 3)
+    list.send(.dragBegan(LayoutPoint(x: 150, y: 500)))
+    list.send(.dragMoved(LayoutPoint(x: 90, y: 440)), after: 10)
+    #expect(list.replay.state.views[0].offset.x == 0)
+    #expect(list.offset > 0)
+    list.send(.dragEnded(velocityX: -900, velocityY: 0, proposed: nil), after: 10)
+    list.finish()
+    #expect(list.replay.state.views[0].offset == .zero)
+  }
+
+  /// The lift says no velocity, so the finger's own places count: one is none.
+  @Test func `a finger that catches the content leaves with no speed of the finger before`() throws {
+    var list = try SimulatedList(at: 3000)
+    list.touch()
+    for _ in 0..<4 { list.pull(30) }
+    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil))
+    #expect(list.phase == .decelerating)
+    list.touch(after: 10)
+    list.send(.dragEnded(velocityX: nil, velocityY: nil, proposed: nil))
+    #expect(list.phase == .idle)
+  }
+
+  /// Let go at 10 ms, the content ticks at 18,333 µs.
+  @Test func `a tick at the time of an event comes before it`() throws {
+    var list = try SimulatedList(behaviours: [.fade(FadeSettings())])
+    list.touch()
+    list.pull(50)
+    list.lift(1000)
+    list.send(.behaviour(.fade(fadedAlpha: 0.5, clearAlpha: nil, duration: nil)), at: Microseconds(18_333))
+    #expect(list.offsets.last?.time == 18_333)
+    #expect(list.offset > 50)
+    let records = list.records.filter { $0.time == Microseconds(18_333) }
+    guard case .offset = records.first?.effect else {
+      Issue.record("the tick is not first: \(records.map(\.effect))")
+      return
+    }
+  }
+
+  @Test func `a refused event moves no content to its time`() throws {
+    var list = try SimulatedList()
+    list.touch()
+    list.pull(50)
+    list.lift(1000)
+    let count = list.offsets.count
+    list.send(.dragMoved(.zero), after: 100)
+    #expect(list.offsets.count == count && list.offset == 50)
+  }
+
+  @Test func `of two views that tick at the same time the first one does first`() throws {
+    var view = ViewSpec(id: "a", viewport: LayoutSize(width: 50, height: 200))
+    view.sections = [SectionSpec(items: .count(100))]
+    view.scrolling.offsets = .simulated
+    var other = view
+    other.id = "b"
+    var replay = try Replay(scene: SceneSpec(views: [view, other]))
+    func send(_ milliseconds: Int64, _ view: Int, _ action: SessionEvent.Action) {
+      replay.step(SessionEvent(time: Microseconds(milliseconds * 1000), view: view, action: action))
+    }
+    for view in 0..<2 { send(0, view, .appear(x: 0, y: 0)) }
+    for view in 0..<2 { send(0, view, .dragBegan(LayoutPoint(x: 0, y: 100))) }
+    for view in 0..<2 { send(10, view, .dragMoved(LayoutPoint(x: 0, y: 50))) }
+    for view in [1, 0] { send(10, view, .dragEnded(velocityX: 0, velocityY: -1000, proposed: nil)) }
+    replay.finish()
+    let ticks = replay.effects.records.compactMap { record -> Int? in
+      if case .offset = record.effect { record.view } else { nil }
+    }
+    #expect(ticks.count > 100)
+    #expect(ticks == ticks.indices.map { $0 % 2 })
+  }
+
   @Test func `behaviours see every tick`() throws {
     var list = try SimulatedList(behaviours: [
       .fade(FadeSettings()), .edgeMask(EdgeMaskSettings()), .sectionShadow(ShadowSettings()),

@@ -59,7 +59,7 @@ struct SessionGeneratorTests {
     .drag: ["dragBegan", "dragMoved", "dragEnded", "dragCancelled", "scroll", "scrollEnded", "frame"],
     .scroll: ["scroll"], .scrollTo: ["scrollTo"], .resize: ["viewport", "insets"],
     .edit: ["update", "batch", "reload"], .setting: ["behaviour"],
-    .pause: ["mark", "observed", "frame", "scrollEnded"],
+    .pause: ["mark", "observed", "frame", "scrollEnded"], .appear: ["appear"],
   ]
 
   @Test(

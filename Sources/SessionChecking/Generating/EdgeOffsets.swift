@@ -4,13 +4,13 @@ import ScrollSession
 import SessionModel
 
 /// Offsets at which something may change: where an edge of an item, a page or a shadow meets one of the viewport, the
-/// middles between two stops, the ends of the range.
+/// middles between two stops, the ends of the range and places beyond them.
 enum EdgeOffsets {
   /// One of them along the axis, or a hair beside it.
   static func pick(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> Double {
     let offset = place(ofView: view, in: state, &chance)
     let tolerance = Extent.tolerance
-    switch chance.below(12) {
+    switch chance.below(8) {
     case 0: return offset.nextUp
     case 1: return offset.nextDown
     case 2: return offset + (chance.oneIn(2) ? tolerance : -tolerance)
@@ -26,7 +26,7 @@ enum EdgeOffsets {
   {
     let axis = state.views[view].axis
     let length = state.views[view].viewport.along(axis)
-    switch chance.below(10) {
+    switch chance.below(11) {
     case 0:
       let range = state.views[view].layout.scrollRange()
       return chance.oneIn(2) ? range.lower : range.upper
@@ -38,6 +38,10 @@ enum EdgeOffsets {
       let jump = length + Double(chance.below(3) - 1)
       return state.views[view].offset.along(axis) + (chance.oneIn(2) ? jump : -jump)
     case 3: return state.views[view].offset.along(axis)
+    case 4:
+      let range = state.views[view].layout.scrollRange()
+      let beyond = Double(chance.pick([1, 50, 250]))
+      return chance.oneIn(2) ? range.lower - beyond : range.upper + beyond
     default: break
     }
     let extent = element(ofView: view, in: state, &chance)

@@ -31,6 +31,19 @@ struct EditGenerator {
     repeated = isRun ? Kind(rawValue: chance.weighted(weights)) : nil
   }
 
+  /// An edit that leaves less to scroll: the end of a section goes.
+  static func shortening(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
+    -> SessionEvent.Action?
+  {
+    let sections = state.views[view].layout.sectionCount
+    guard sections > 0 else { return nil }
+    let section = chance.below(sections)
+    let items = state.views[view].layout.itemCount(inSection: section)
+    guard items > 0 else { return nil }
+    let at = chance.below(items)
+    return .update(.itemsDeleted(section: section, at: at, count: items - at))
+  }
+
   /// An edit, alone or with others in a batch, or a reload.
   func edit(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance) -> SessionEvent.Action
   {

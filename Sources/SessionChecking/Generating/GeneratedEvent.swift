@@ -16,4 +16,6 @@ public enum GeneratedEvent: Int, CaseIterable, Sendable {
   case pause
   /// What only a broken recorder writes: impossible numbers and times, views and items that do not exist.
   case nonsense
+  /// The view comes on screen once more, where it is or elsewhere.
+  case appear
 }

@@ -16,12 +16,12 @@ enum Mood: CaseIterable {
   /// How often each kind of event happens, in the order of ``GeneratedEvent``; swarm testing switches some of them off.
   var weights: [Int] {
     switch self {
-    case .fling: [30, 2, 2, 2, 2, 1, 1, 1]
-    case .drag: [30, 4, 2, 2, 2, 1, 1, 1]
-    case .edges: [4, 60, 4, 3, 4, 1, 1, 1]
-    case .rotate: [12, 12, 4, 10, 4, 2, 2, 1]
-    case .churn: [12, 12, 2, 3, 16, 1, 2, 1]
-    case .hostile: [4, 10, 4, 4, 6, 2, 2, 20]
+    case .fling: [30, 2, 2, 2, 2, 1, 1, 1, 1]
+    case .drag: [30, 4, 2, 2, 2, 1, 1, 1, 1]
+    case .edges: [4, 60, 4, 3, 4, 1, 1, 1, 2]
+    case .rotate: [12, 12, 4, 10, 4, 2, 2, 1, 2]
+    case .churn: [12, 12, 2, 3, 16, 1, 2, 1, 1]
+    case .hostile: [4, 10, 4, 4, 6, 2, 2, 20, 1]
     }
   }
 }

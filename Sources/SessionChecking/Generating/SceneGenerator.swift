@@ -34,7 +34,7 @@ struct SceneGenerator {
     if chance.oneIn(3) { view.contentInset = data.insets(&chance) }
     if chance.oneIn(3) { view.occlusion = data.insets(&chance) }
     if chance.oneIn(60) { view.occlusion.top = 1000 }
-    view.layout = layout(data, &chance)
+    view.layout = layout(data, view.viewport, &chance)
     view.sections = (0..<chance.pick([0, 1, 1, 1, 2, 3, 6])).map { _ in data.section(&chance) }
     view.behaviours = behaviours(&chance)
     view.scrolling = scrolling(&chance)
@@ -49,7 +49,7 @@ struct SceneGenerator {
     return view
   }
 
-  private func layout(_ data: DataGenerator, _ chance: inout Chance) -> LayoutSpec {
+  private func layout(_ data: DataGenerator, _ viewport: LayoutSize, _ chance: inout Chance) -> LayoutSpec {
     switch data.kind {
     case .frames: return .frames(contentSize: nil)
     case .pages:
@@ -71,6 +71,7 @@ struct SceneGenerator {
       if chance.oneIn(3) { metrics.header = data.length(&chance) }
       if chance.oneIn(5) { metrics.footer = data.length(&chance) }
       metrics.pinnedHeaders = chance.oneIn(6)
+      if chance.oneIn(3) { metrics.fit(viewport, axis: data.axis, &chance) }
       return .flow(metrics)
     }
   }

@@ -168,6 +168,12 @@ public struct SessionGenerator {
 
   private mutating func action(_ state: borrowing SessionState) -> SessionEvent.Action {
     let isDragging = gesture != nil
+    if isMoving(state), weights[GeneratedEvent.edit.rawValue] > 0, chance.oneIn(8),
+      let edit = EditGenerator.shortening(ofView: view, in: state, &chance)
+    {
+      time.count += chance.pick([0, 8333, 100_000])
+      return edit
+    }
     switch nextKind() {
     case .drag:
       guard !isDragging else { return .frame }
@@ -188,7 +194,8 @@ public struct SessionGenerator {
     case .resize:
       let data = DataGenerator(axis: scene.views[view].axis, kind: .flow)
       return chance.oneIn(2)
-        ? .viewport(data.viewport(&chance))
+        ? .viewport(
+          scene.views[view].fittingViewport(state.views[view].viewport, &chance) ?? data.viewport(&chance))
         : .insets(
           contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
           occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
@@ -197,7 +204,7 @@ public struct SessionGenerator {
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
     case .pause:
       time.count += chance.pick([0, 1, 100_000, 200_000, 3_000_000])
-      if chance.oneIn(8) {
+      if chance.oneIn(4) {
         let observations = SessionGenerator.observations
         let choice = chance.below(2 * observations.count)
         return choice < observations.count
@@ -205,6 +212,21 @@ public struct SessionGenerator {
       }
       return hasFrames ? .frame : .scrollEnded
     case .nonsense: return nonsense(state)
+    case .appear:
+      let along =
+        chance.oneIn(2)
+        ? state.views[view].offset.along(scene.views[view].axis)
+        : EdgeOffsets.pick(ofView: view, in: state, &chance)
+      return scene.views[view].axis == .vertical ? .appear(x: nil, y: along) : .appear(x: along, y: nil)
+    }
+  }
+
+  /// Whether the view's content moves by itself, as the engine has it.
+  private func isMoving(_ state: borrowing SessionState) -> Bool {
+    guard scene.views[view].scrolling.offsets == .simulated else { return false }
+    return switch state.views[view].phase {
+    case .idle, .dragging: false
+    case .decelerating, .animating, .bouncing, .snapping: true
     }
   }
 

@@ -113,7 +113,7 @@ struct StateHashTests {
         "shadowZone": Reason.recomputed, "quietRange": Reason.recomputed,
         "isSimulated": Reason.setting, "isFollower": Reason.setting, "takesRecordedOffsets": Reason.setting,
         "hasMore": Reason.setting, "isCorrected": Reason.setting,
-        "isUnsettled": Reason.betweenEvents,
+        "keepsMeasures": Reason.betweenEvents, "isUnsettled": Reason.betweenEvents,
         "settingDigest": "a hash", "fadeDigest": "a hash", "shadowDigest": "a hash", "moreDigest": "a hash",
         "settledDigest": "a hash",
       ]

@@ -41,6 +41,12 @@ struct SimulatedList {
     records += replay.effects.records
   }
 
+  /// An event at a time of its own.
+  mutating func send(_ action: SessionEvent.Action, at time: Microseconds) {
+    self.time = time
+    send(action)
+  }
+
   mutating func touch(after milliseconds: Int64 = 0) {
     finger = 500
     send(.dragBegan(LayoutPoint(x: 150, y: finger)), after: milliseconds)

@@ -151,6 +151,15 @@ struct ChecksumTests {
     #expect(recovered.lines.filter { !$0.contains(" lost here") } == lines + [good, last])
   }
 
+  @Test func `a record behind an object that is no event is kept`() {
+    let good = #"{"t":8,"type":"scroll","y":6}"#
+    let lines = [String(oneView.dropLast()), #"{"t":7,"type":"frame"}"#]
+    for other in [#"{"t":7,"type":"no such event"}"#, #"{"t":7,"type":"scroll"}"#, #"{"a":1}"#] {
+      let recovered = RecoveredLog((lines + [other + good]).joined(separator: "\n") + "\n")
+      #expect(recovered.lines.filter { !$0.contains(" lost here") } == lines + [good], "\(other)")
+    }
+  }
+
   @Test func `a last line without its line break is kept if its checksum is right, and lost if not`() {
     #expect(RecoveredLog(oneView + sealedFrame).log == Array((oneView + sealedFrame + "\n").utf8))
     let recovered = RecoveredLog(oneView + sealedFrame.replacing("81\"", with: "82\""))

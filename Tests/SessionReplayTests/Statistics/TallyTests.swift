@@ -37,7 +37,9 @@ struct TallyTests {
       contentsOf: file.deletingPathExtension().appendingPathExtension("effects.jsonl"), encoding: .utf8
     ).split(separator: "\n").dropFirst()
     for kind in EffectKind.allCases where kind != .violation {
-      let own = expected.filter { $0.contains(#""effect":"\#(kind.rawValue)""#) }
+      var own = expected.filter { $0.contains(#""effect":"\#(kind.rawValue)""#) }
+      // The hashes on the way were asked for by who recorded the effects.
+      if kind == .state { own = own.suffix(1) }
       #expect(measures[kind].count == own.count, "\(kind)")
       #expect(measures[kind].bytes == own.reduce(0) { $0 + Int64($1.utf8.count) + 1 }, "\(kind)")
     }
