@@ -24,9 +24,11 @@ extension LogMatcher {
   ///
   /// A shift is the last thing thought of: where the same comes again and again, what is missing looks like one.
   func meeting(inWindow index: Int) -> Meeting? {
-    if let meeting = index == 0 ? nearMeeting() : farMeeting() { return meeting }
-    guard index >= 2 || (a.ends(with: linesA) && b.ends(with: linesB)) else { return nil }
-    return shiftHere() ?? shiftAhead()
+    let seeksShift = index >= 2 || (a.ends(with: linesA) && b.ends(with: linesB))
+    guard index > 0 || seeksShift else { return nearMeeting() }
+    let common = CommonLines(linesA, linesB)
+    if let meeting = index == 0 ? nearMeeting() : farMeeting(common) { return meeting }
+    return seeksShift ? shiftHere() ?? shiftAhead(common) : nil
   }
 
   /// Whether two lines say the same at the same time.
@@ -88,7 +90,7 @@ extension LogMatcher {
   ///
   /// - Complexity: O(*n*) in the number of lines before the meeting, on average, also if all are of one time.
   func beginning(of meeting: Meeting) -> (a: Int, b: Int) {
-    let table = LineTable(Array(linesB[..<meeting.b]), shift: 0)
+    let table = LineTable(linesB, at: Array(0..<meeting.b), shift: 0)
     for i in 0..<meeting.a {
       if let j = table.first(linesA[i].content, linesA[i].time &+ meeting.shift) { return (i, j) }
     }
@@ -114,13 +116,14 @@ extension LogMatcher {
   /// Among many lines those of the first window are found by their hashes.
   ///
   /// - Complexity: O(*n*) in the number of lines, on average.
-  private func farMeeting() -> Meeting? {
-    var table = LineTable(linesA, shift: shift)
-    for line in linesB { table.note(line) }
+  private func farMeeting(_ common: CommonLines) -> Meeting? {
+    guard !common.a.isEmpty else { return nil }
+    var table = LineTable(linesA, at: common.a, shift: shift)
+    for j in common.b { table.note(linesB[j]) }
     var best: (a: Int, b: Int)?
-    for (j, line) in linesB.enumerated() {
+    for j in common.b {
       if let now = best, j > now.a + now.b { break }
-      guard let found = table.take(line), found.index + j > 0 else { continue }
+      guard let found = table.take(linesB[j]), found.index + j > 0 else { continue }
       guard goesOn(found.index, j) || (isBrief && found.isOnly) else { continue }
       if let now = best, !isBetter(found.index, j, than: now) { continue }
       best = (found.index, j)
@@ -130,13 +133,14 @@ extension LogMatcher {
 
   /// Looks for a run of lines that say the same, later or earlier by one and the same time.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of lines.
-  private func shiftAhead() -> Meeting? {
-    let order = linesA.indices.sorted {
+  /// - Complexity: O(*n* log *n*) in the number of lines that both windows have.
+  private func shiftAhead(_ common: CommonLines) -> Meeting? {
+    let order = common.a.sorted {
       linesA[$0].content == linesA[$1].content ? $0 < $1 : linesA[$0].content < linesA[$1].content
     }
     var best: Meeting?
-    for (j, line) in linesB.enumerated() {
+    for j in common.b {
+      let line = linesB[j]
       if let now = best, j > now.a + now.b { break }
       var place = order.partition(below: line.content, in: linesA)
       // Lines that stand everywhere say little about where one is.
@@ -179,6 +183,42 @@ extension [Int] {
   }
 }
 
+/// Which lines of two windows may say what a line of the other says; all others have no partner.
+private struct CommonLines {
+  /// Those of the first window, and of the second, ascending.
+  private(set) var a: [Int] = []
+  private(set) var b: [Int] = []
+
+  init(_ linesA: [LogLine], _ linesB: [LogLine]) {
+    let marks = LineMarks(linesA, linesA.indices)
+    b = linesB.indices.filter { marks.mayHold(linesB[$0].content) }
+    guard !b.isEmpty else { return }
+    let others = LineMarks(linesB, b)
+    a = linesA.indices.filter { others.mayHold(linesA[$0].content) }
+  }
+}
+
+/// A bit for what each line says, at a place that others may have, too.
+private struct LineMarks {
+  private var words: [UInt64]
+
+  init(_ lines: [LogLine], _ indices: some Collection<Int>) {
+    var size = 1
+    while size * 8 < lines.count { size *= 2 }
+    words = [UInt64](repeating: 0, count: size)
+    for index in indices {
+      let content = lines[index].content
+      words[place(of: content)] |= 1 << (content & 63)
+    }
+  }
+
+  func mayHold(_ content: UInt64) -> Bool { words[place(of: content)] >> (content & 63) & 1 != 0 }
+
+  private func place(of content: UInt64) -> Int {
+    Int(truncatingIfNeeded: content >> 32) & (words.count &- 1)
+  }
+}
+
 /// The lines of a window by what they say and when, the first window's to meet those of the second; how often each stands
 /// in either is counted.
 private struct LineTable {
@@ -190,15 +230,15 @@ private struct LineTable {
   private var countA: [UInt8]
   private var countB: [UInt8]
 
-  init(_ lines: [LogLine], shift: Int64) {
+  init(_ lines: [LogLine], at indices: [Int], shift: Int64) {
     self.lines = lines
     self.shift = shift
     var size = 16
-    while size < lines.count * 2 { size *= 2 }
+    while size < indices.count * 2 { size *= 2 }
     slots = [Int32](repeating: 0, count: size)
     countA = [UInt8](repeating: 0, count: lines.count)
     countB = countA
-    for index in lines.indices {
+    for index in indices {
       let slot = slot(of: lines[index].content, lines[index].time &+ shift)
       if slots[slot] == 0 {
         slots[slot] = Int32(index + 1)

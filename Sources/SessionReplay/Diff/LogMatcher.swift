@@ -67,6 +67,9 @@ struct LogMatcher: Sendable {
   /// The lines of the windows.
   var linesA: [LogLine] = []
   var linesB: [LogLine] = []
+  /// The lines behind the last hunk that were looked at, too.
+  private var aheadA: ArraySlice<LogLine> = []
+  private var aheadB: ArraySlice<LogLine> = []
   /// A shift to tell of.
   private var announced: (line: LogLine, shift: Int64)?
 
@@ -324,6 +327,9 @@ extension LogMatcher {
     let hunk = Hunk(
       a: Array(linesA[..<countA]), b: Array(linesB[..<countB]), firstLineA: a.line, firstLineB: b.line,
       shift: shift)
+    // Not after a short hunk: the next one would take all of them down again.
+    aheadA = countA >= linesA.count / 2 ? ArraySlice(Array(linesA[countA...])) : []
+    aheadB = countB >= linesB.count / 2 ? ArraySlice(Array(linesB[countB...])) : []
     a.advance(by: LogMatcher.length(of: hunk.a), lines: countA)
     b.advance(by: LogMatcher.length(of: hunk.b), lines: countB)
     return .apart(hunk)
@@ -340,8 +346,8 @@ extension LogMatcher {
   private mutating func fill(_ side: LogSide, to count: Int) throws(SideError) -> Bool {
     do {
       return switch side {
-      case .a: try LogMatcher.fill(&linesA, from: a, to: count, limits)
-      case .b: try LogMatcher.fill(&linesB, from: b, to: count, limits)
+      case .a: try LogMatcher.fill(&linesA, &aheadA, from: a, to: count, limits)
+      case .b: try LogMatcher.fill(&linesB, &aheadB, from: b, to: count, limits)
       }
     } catch {
       throw SideError(side: side, error: error)
@@ -349,10 +355,18 @@ extension LogMatcher {
   }
 
   private static func fill(
-    _ lines: inout [LogLine], from source: LogSource, to count: Int, _ limits: Limits
+    _ lines: inout [LogLine], _ ahead: inout ArraySlice<LogLine>, from source: LogSource, to count: Int,
+    _ limits: Limits
   ) throws(LogError) -> Bool {
-    var position =
-      lines.last.map { $0.start - source.storageOffset + $0.length + ($0.hasBreak ? 1 : 0) } ?? source.start
+    func next(_ line: LogLine) -> Int {
+      line.start - source.storageOffset + line.length + (line.hasBreak ? 1 : 0)
+    }
+    var position = lines.last.map(next) ?? source.start
+    while let line = ahead.first, line.start - source.storageOffset < position { ahead.removeFirst() }
+    let known = ahead.prefix(max(0, count - lines.count))
+    lines += known
+    ahead.removeFirst(known.count)
+    position = lines.last.map(next) ?? source.start
     while lines.count < count {
       let end = unsafe ByteComparison.lineBreak(source.bytes.span.bytes, from: position, to: source.end)
       guard end - position <= limits.lineLength else {
