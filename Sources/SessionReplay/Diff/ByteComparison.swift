@@ -82,6 +82,15 @@ enum ByteComparison {
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self))
   }
 
+  /// Up to eight bytes as one word, the first lowest, and zeros behind the last.
+  @inline(__always)
+  static func word(_ bytes: borrowing RawSpan, from start: Int, to end: Int) -> UInt64 {
+    if start &+ 8 <= bytes.byteCount { return word(bytes, start) & ~(~0 << UInt64((end &- start) &* 8)) }
+    var word: UInt64 = 0
+    for position in start..<end { word |= UInt64(bytes[position]) << UInt64((position &- start) &* 8) }
+    return word
+  }
+
   /// The highest bit of each byte that is a line break, and no other.
   @inline(__always)
   static func breakMarks(_ word: UInt64) -> UInt64 {

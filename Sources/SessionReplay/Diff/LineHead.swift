@@ -44,7 +44,7 @@ struct LineHead {
 
   /// Reads an integer of at most 15 digits without leading zeros.
   @inline(__always)
-  private static func integer(_ bytes: borrowing RawSpan, _ position: inout Int, _ limit: Int) -> Int64? {
+  static func integer(_ bytes: borrowing RawSpan, _ position: inout Int, _ limit: Int) -> Int64? {
     var value: Int64 = 0
     let start = position
     while position < limit {

@@ -18,12 +18,24 @@ extension LogDiff {
 
   /// Compares the lines of a hunk.
   mutating func compare(_ hunk: LogMatcher.Hunk) throws(SideError) {
-    let a = try lines(of: .a, in: hunk)
-    let b = try lines(of: .b, in: hunk)
+    var a = try lines(of: .a, in: hunk)
+    var b = try lines(of: .b, in: hunk)
     let isEndOfA = options.isPrefix && matcher.a.start == matcher.a.end && matcher.a.hasEnded
-    var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing })
+    let limits = options.limits
+    var pairs = HunkPairing.pairs(a.map { $0.pairing }, b.map { $0.pairing }) { [matcher, a, b] side, index in
+      side == .a
+        ? LogDiff.content(of: a[index].line, matcher.a, limits)
+        : LogDiff.content(of: b[index].line, matcher.b, limits)
+    }
     if isEndOfA { LogDiff.dropRest(&pairs, a, isOfA: { matcher.isConclusion($0) }) }
     let isBrief = max(a.count, b.count) <= LogDiff.waitingHunk
+    if isBrief {
+      // What stands alone may wait for a line that says the same.
+      for pair in pairs where pair.a == nil || pair.b == nil {
+        if let i = pair.a { a[i].pairing.content = LogDiff.content(of: a[i].line, matcher.a, limits) }
+        if let j = pair.b { b[j].pairing.content = LogDiff.content(of: b[j].line, matcher.b, limits) }
+      }
+    }
     let joined = isBrief ? try joinWaiting(pairs, a, b) : []
     for (index, pair) in pairs.enumerated() where !joined.contains(index) {
       try compare(pair, a, b, isBrief: isBrief)
@@ -56,18 +68,25 @@ extension LogDiff {
     var candidates: [Candidate] = []
     candidates.reserveCapacity(lines.count)
     let source = side == .a ? matcher.a : matcher.b
+    let bytes = source.bytes.span
     for (index, line) in lines.enumerated() {
       let start = line.start - source.storageOffset
-      if line.length == 0 || RecordFields.isBlank(source.text(of: line)) { continue }
+      let end = start + line.length
+      var content: UInt64?
+      var subject = PlainSubject.read(bytes, from: start, to: end, options.limits)
+      if subject == nil && RecordFields.isBlank(source.text(of: line)) { continue }
       do {
-        let key = try RecordKey(
-          source.bytes.span.extracting(start..<start + line.length), options.limits)
+        if subject == nil {
+          let key = try RecordKey(bytes.extracting(start..<end), options.limits)
+          (subject, content) = (key.subject, key.content)
+        }
         // By the second log's clock.
         let time = side == .a && line.hasTime ? line.time &+ hunk.shift : line.time
         candidates.append(
           Candidate(
             line: line, number: first + index + 1,
-            pairing: .init(key: key.subject, content: key.content, time: time), shift: hunk.shift))
+            pairing: .init(key: subject ?? 0, spelling: line.content, content: content, time: time),
+            shift: hunk.shift))
       } catch {
         // As by a crash while recording: that line is lost, all before it is good.
         if !line.hasBreak {
@@ -78,6 +97,12 @@ extension LogDiff {
       }
     }
     return candidates
+  }
+
+  /// What a line says that has been read before.
+  private static func content(of line: LogLine, _ source: LogSource, _ limits: Limits) -> UInt64 {
+    let start = line.start - source.storageOffset
+    return (try? RecordKey(source.bytes.span.extracting(start..<start + line.length), limits))?.content ?? 0
   }
 
   private func located(
@@ -172,7 +197,7 @@ extension LogDiff {
     do {
       let fields = try RecordFields(source.text(of: candidate.line), options.limits)
       return DiffRecord(
-        fields: fields, place: candidate.place(in: fields), content: candidate.pairing.content,
+        fields: fields, place: candidate.place(in: fields), content: candidate.pairing.content ?? 0,
         key: candidate.pairing.key, time: candidate.pairing.time, shift: candidate.shift)
     } catch {
       throw located(error, candidate.line, candidate.number, source, side)

@@ -54,8 +54,8 @@ extension LogDiff {
     }
     alone.sort { one, other in
       if one.line.time != other.line.time { return one.line.time < other.line.time }
-      return one.line.content == other.line.content
-        ? one.index < other.index : one.line.content < other.line.content
+      let (content, otherContent) = (one.line.content ?? 0, other.line.content ?? 0)
+      return content == otherContent ? one.index < other.index : content < otherContent
     }
     var joined: [Int] = []
     for (index, _) in alone {

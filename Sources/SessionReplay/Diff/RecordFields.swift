@@ -172,14 +172,7 @@ extension Digest {
       add(ByteComparison.word(bytes, position))
       position &+= 8
     }
-    var last: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < end {
-      last |= UInt64(bytes[position]) << shift
-      shift &+= 8
-      position &+= 1
-    }
-    add(last)
+    add(ByteComparison.word(bytes, from: position, to: end))
     add(UInt64(truncatingIfNeeded: end &- start))
   }
 }

@@ -10,8 +10,8 @@ struct RecordKey: Hashable {
   /// All it says but its time and its event.
   private(set) var content: UInt64 = 0
 
-  private static let subjectSeed: UInt64 = 0x6B65_79
-  private static let contentSeed: UInt64 = 0x7361_7973
+  static let subjectSeed: UInt64 = 0x6B65_79
+  static let contentSeed: UInt64 = 0x7361_7973
 
   /// Reads a line.
   ///
@@ -30,7 +30,7 @@ struct RecordKey: Hashable {
       guard let field, field != .time else { return }
       // Of a header, only that it is one: the scene may differ.
       subject =
-        subject &+ RecordKey.mixed(RecordKey.subjectSeed, UInt64(field.rawValue), field == .format ? 0 : hash)
+        subject &+ RecordKey.mixed(RecordKey.subjectSeed, field.rawValue, field == .format ? 0 : hash)
     }
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == 0x0D { position += 1 }
@@ -127,62 +127,53 @@ struct RecordKey: Hashable {
     return digest.value
   }
 
-  private static func mixed(_ seed: UInt64, _ one: UInt64, _ other: UInt64) -> UInt64 {
+  static func mixed(_ seed: UInt64, _ one: UInt64, _ other: UInt64) -> UInt64 {
     var digest = Digest(seed: seed)
     digest.add(one)
     digest.add(other)
     return digest.value
   }
 
-  /// The fields that say what a record is about, and those that say where and when.
-  private enum Field: UInt8 {
-    case effect, type, view, item, key, section, index, kind, invariant, code, format, event, time
+  /// The fields that say what a record is about, and those that say where and when, as the first eight bytes of their
+  /// names, the first lowest.
+  enum Field: UInt64 {
+    case effect = 0x7463_6566_6665
+    case type = 0x6570_7974
+    case view = 0x7765_6976
+    case item = 0x6D65_7469
+    case key = 0x79_656B
+    case section = 0x6E_6F69_7463_6573
+    case index = 0x78_6564_6E69
+    case kind = 0x646E_696B
+    case invariant = 0x6E61_6972_6176_6E69
+    case code = 0x6564_6F63
+    case format = 0x7461_6D72_6F66
+    case event = 0x74_6E65_7665
+    case time = 0x74
 
-    private static let names: [(StaticString, Field)] = [
-      ("effect", .effect), ("type", .type), ("view", .view), ("item", .item), ("key", .key),
-      ("section", .section),
-      ("index", .index),
-      ("kind", .kind), ("invariant", .invariant), ("code", .code), ("format", .format), ("event", .event),
-      ("t", .time),
-    ]
+    /// The field whose name has these first eight bytes; others are 0.
+    @inline(__always)
+    init?(_ word: UInt64, length: Int, last: UInt8) {
+      guard let field = Field(rawValue: word) else { return nil }
+      // All names but this are in the word.
+      if length > 8 || field == .invariant {
+        guard length == 9, field == .invariant, last == UInt8(ascii: "t") else { return nil }
+      }
+      self = field
+    }
 
     /// The field with a name that stands somewhere.
-    static func named(
+    fileprivate static func named(
       _ bytes: borrowing Span<UInt8>, _ start: Int, _ end: Int, isEscaped: Bool
     ) -> Field? {
       if isEscaped {
         guard let name = RecordFields.string(bytes, start, end) else { return nil }
         let text = Array(name.utf8)
-        return names.first { text[...].isEqual(to: $0.0) }?.1
+        return named(text.span, 0, text.count, isEscaped: false)
       }
-      // The first letter and the length leave one name to compare.
-      let length = end - start
-      guard length > 0 else { return nil }
-      switch (bytes[start], length) {
-      case (UInt8(ascii: "e"), 6): return isEqual("effect", bytes, start) ? .effect : nil
-      case (UInt8(ascii: "e"), 5): return isEqual("event", bytes, start) ? .event : nil
-      case (UInt8(ascii: "t"), 1): return .time
-      case (UInt8(ascii: "t"), 4): return isEqual("type", bytes, start) ? .type : nil
-      case (UInt8(ascii: "v"), 4): return isEqual("view", bytes, start) ? .view : nil
-      case (UInt8(ascii: "i"), 4): return isEqual("item", bytes, start) ? .item : nil
-      case (UInt8(ascii: "k"), 3): return isEqual("key", bytes, start) ? .key : nil
-      case (UInt8(ascii: "i"), 5): return isEqual("index", bytes, start) ? .index : nil
-      case (UInt8(ascii: "i"), 9): return isEqual("invariant", bytes, start) ? .invariant : nil
-      case (UInt8(ascii: "s"), 7): return isEqual("section", bytes, start) ? .section : nil
-      case (UInt8(ascii: "k"), 4): return isEqual("kind", bytes, start) ? .kind : nil
-      case (UInt8(ascii: "c"), 4): return isEqual("code", bytes, start) ? .code : nil
-      case (UInt8(ascii: "f"), 6): return isEqual("format", bytes, start) ? .format : nil
-      default: return nil
-      }
-    }
-
-    private static func isEqual(_ text: StaticString, _ bytes: borrowing Span<UInt8>, _ start: Int)
-      -> Bool
-    {
-      for index in 0..<text.utf8CodeUnitCount where unsafe bytes[start + index] != text.utf8Start[index] {
-        return false
-      }
-      return true
+      guard start < end else { return nil }
+      let word = unsafe ByteComparison.word(bytes.bytes, from: start, to: min(end, start + 8))
+      return Field(word, length: end - start, last: bytes[end - 1])
     }
   }
 }
