@@ -209,17 +209,22 @@ def first(command, launcher, inputs, rounds, out):
 
 
 def different(command, launcher, folder, options, out):
-    """Logs that differ in every line, each twice as long as the one before."""
+    """Logs that differ in every line, each twice as long as the one before, the first compared by GNU diff as well."""
     counts = [options.lines * factor for factor in (1, 2, 4)]
     before = None
     for count in counts:
         paths = [write_different(folder, count, seed) for seed in (1, 2)]
-        seconds, memory = measure(launcher, {"engine": [command, "diff", *paths]}, min(3, options.rounds))["engine"]
+        commands = {"engine": [command, "diff", *paths]}
+        if before is None:
+            commands["gnu"] = ["diff", *paths]
+        figures = measure(launcher, commands, min(3, options.rounds))
+        seconds, memory = figures["engine"]
         label = f"all lines different, {count:,}: {seconds:.2f} s, {memory / 1e6:.0f} MB"
         if before:
             report_ratio(label + "; against half as many", seconds / before, 2.3, out)
         else:
-            print(label, file=out)
+            gnu, gnu_memory = figures["gnu"]
+            report_ratio(f"{label}; GNU diff {gnu:.2f} s, {gnu_memory / 1e6:.0f} MB", seconds / gnu, None, out)
         before = seconds
         for path in paths:
             path.unlink()

@@ -45,7 +45,7 @@ class WholeRun(unittest.TestCase):
             out = io.StringIO()
             status = diffing.main(["--lines", "300", "--rounds", "1", "--command", str(stand_in), "--folder", folder], out)
         self.assertEqual(status, 0)
-        for row in ("identical", "1 % changed", "all lines different, 1,200", "--first, against"):
+        for row in ("identical", "1 % changed", "; GNU diff", "all lines different, 1,200", "--first, against"):
             self.assertIn(row, out.getvalue())
 
     def test_a_missing_command_is_said(self):
