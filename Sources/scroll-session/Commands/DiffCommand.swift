@@ -232,7 +232,11 @@ private struct PrintedText: DiffReport {
     isPlain = path != "-"
   }
 
-  mutating func note(_ finding: DiffFinding) throws { try write(text.note(finding)) }
+  mutating func note(_ finding: DiffFinding) throws {
+    // First, since a call of write holds on to a copy of the text, which would be copied whole on every change.
+    let lines = text.note(finding)
+    try write(lines)
+  }
 
   mutating func end(_ summary: DiffSummary) throws {
     try write(text.end(summary))
