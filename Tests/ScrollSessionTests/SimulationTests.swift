@@ -177,6 +177,22 @@ struct SimulationTests {
     #expect(list.violations.isEmpty)
   }
 
+  @Test func `scrolled aside on its way, content stays where it is then, not where the last tick had it`()
+    throws
+  {
+    var list = try SimulatedList()
+    list.send(.frame)
+    list.touch()
+    list.pull(100)
+    list.lift(1000)
+    list.send(.scrollTo(x: 50, y: nil, animated: true), after: 500)
+    let place = list.offset
+    #expect(place > 400)
+    list.send(.frame, after: 400)
+    #expect(list.phase == .idle)
+    #expect(list.offset == place)
+  }
+
   @Test(arguments: [-50.0, SimulatedList.end + 250])
   func `content that the app has placed beyond an end stays there when items come and go elsewhere`(
     place: Double

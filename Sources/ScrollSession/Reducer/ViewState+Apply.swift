@@ -40,7 +40,9 @@ extension ViewState {
     case .scrollTo(let x, let y, animated: true):
       // The recorded scroll events that follow move the content; the target itself must make sense.
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { throw .nonFiniteOffset }
-      try meet(.scrollToAnimated, at: time, place: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
+      // What is left out stays where the content is then, which may be after the last tick.
+      let here = content.motion?.offset(at: time) ?? offset
+      try meet(.scrollToAnimated, at: time, place: LayoutPoint(x: x ?? here.x, y: y ?? here.y))
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
       let before = offset
