@@ -17,8 +17,7 @@ public struct Fuzzer: Sendable {
     public var checksDeterminism = false
     /// Whether the effects are compared with those of the reference model.
     ///
-    /// The model knows neither literal behaviours nor simulated offsets, so made scenes have none then; and it is slow where
-    /// there are many items.
+    /// The model does not know literal behaviours, so made scenes have none then; and it is slow where there are many items.
     public var checksReference = false
     /// Whether it is taken down what the sessions reach.
     public var recordsCoverage = false
@@ -69,10 +68,7 @@ public struct Fuzzer: Sendable {
   public init(_ options: Options) {
     self.options = options
     var sessions = options.sessions
-    if options.checksReference {
-      sessions.allowsLiteral = false
-      sessions.allowsSimulated = false
-    }
+    if options.checksReference { sessions.allowsLiteral = false }
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
     settings.explains = options.recordsCoverage

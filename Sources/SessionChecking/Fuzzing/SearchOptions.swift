@@ -8,8 +8,6 @@ public struct SearchOptions: Sendable {
   public var scene: SceneSpec?
   /// Whether made scenes may have the original's behaviours, defects included.
   public var allowsLiteral = false
-  /// Whether made scenes may have simulated offsets.
-  public var allowsSimulated = true
   /// What recorded sessions are like; half of the new sessions are made after them.
   public var statistics: SessionStatistics?
   /// How many events a session has, those it takes from a kept one not counted; decided by its seed if not given.
@@ -33,8 +31,7 @@ public struct SearchOptions: Sendable {
   /// Makes the events of a new session.
   func generator(_ seed: Seed) -> SessionGenerator {
     SessionGenerator(
-      seed: seed, scene: scene, allowsLiteral: allowsLiteral, allowsSimulated: allowsSimulated,
-      statistics: statistics, length: length)
+      seed: seed, scene: scene, allowsLiteral: allowsLiteral, statistics: statistics, length: length)
   }
 
   /// Makes the events with which a kept session goes on: as many as a new one has, but in made scenes, where most events are to

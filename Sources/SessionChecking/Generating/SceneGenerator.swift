@@ -6,8 +6,6 @@ import SessionModel
 struct SceneGenerator {
   /// Whether behaviours and links may be the original's.
   var allowsLiteral = false
-  /// Whether offsets may be simulated.
-  var allowsSimulated = true
 
   /// A scene that can be replayed.
   func scene(_ chance: inout Chance) -> SceneSpec {
@@ -124,7 +122,7 @@ struct SceneGenerator {
     if chance.oneIn(6) { scrolling.alwaysBounce = false }
     scrolling.deceleration = chance.pick([.normal, .normal, .fast, .rate(0.995)])
     scrolling.paging = chance.pick([.none, .none, .page, .item])
-    if allowsSimulated && chance.oneIn(3) { scrolling.offsets = .simulated }
+    if chance.oneIn(3) { scrolling.offsets = .simulated }
     return scrolling
   }
 }

@@ -55,12 +55,11 @@ public struct SessionGenerator {
   ///   - seed: Which session.
   ///   - scene: Its setting; made from the seed if there is none.
   ///   - allowsLiteral: Whether behaviours and links of a made scene may be the original's.
-  ///   - allowsSimulated: Whether offsets of a made scene may be simulated.
   ///   - statistics: What recorded sessions are like; half of all seeds follow them.
   ///   - length: How many events; decided by the seed if not given.
   ///   - events: What may happen; at least one kind.
   public init(
-    seed: Seed, scene: SceneSpec? = nil, allowsLiteral: Bool = false, allowsSimulated: Bool = true,
+    seed: Seed, scene: SceneSpec? = nil, allowsLiteral: Bool = false,
     statistics: SessionStatistics? = nil, length: Int? = nil,
     events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases)
   ) {
@@ -68,7 +67,6 @@ public struct SessionGenerator {
     var chance = Chance(seed)
     var scenes = SceneGenerator()
     scenes.allowsLiteral = allowsLiteral
-    scenes.allowsSimulated = allowsSimulated
     var keys = KeyGenerator(seed)
     self.scene = scene ?? keys.named(scenes.scene(&chance))
     self.keys = keys

@@ -29,6 +29,9 @@ struct ReferenceData {
   var sections: [ReferenceSection] = []
   /// The content size of a `frames` layout, where one was given.
   var contentSize: LayoutSize?
+
+  /// Whether the rectangles are given.
+  var isFrames: Bool { if case .frames = layout { true } else { false } }
   private var nextIdentity = 0
 
   init(layout: LayoutSpec) {

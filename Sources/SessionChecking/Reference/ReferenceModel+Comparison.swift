@@ -4,7 +4,8 @@ import SessionModel
 import SessionReplay
 
 extension SessionCase {
-  /// The first event after which the engine's effects are not those of the reference model.
+  /// The first event after which the engine's effects are not those of the reference model, or before which a tick of the
+  /// display has others; of the ticks after the last event, the last event.
   ///
   /// Where an event is wrong in several ways, which reason is given for refusing data is written down nowhere; so the reasons
   /// of refused data are not compared, only that both refuse.
@@ -18,12 +19,27 @@ extension SessionCase {
       var model = try? ReferenceModel(scene: scene)
     else { return nil }
     for (index, event) in events.enumerated() {
+      guard replay.ticksAgree(with: &model, before: event) else { return index }
       replay.step(event)
-      let expected = model.step(event)
+      let expected = model.step(event, beside: replay.effects.records)
       guard !replay.effects.agrees(with: expected) else { continue }
       if !event.action.changesData || !replay.effects.isRejection || !expected.isRejection { return index }
     }
-    return nil
+    return replay.ticksAgree(with: &model, before: nil) ? nil : events.indices.last
+  }
+}
+
+extension Replay {
+  /// Runs the ticks before an event, or after the last one, in both; whether they are the same.
+  fileprivate mutating func ticksAgree(with model: inout ReferenceModel, before event: SessionEvent?) -> Bool
+  {
+    if let event, !model.runsTicks(before: event) { return !stepTick(before: event) }
+    while stepTick(before: event) {
+      guard let expected = model.tick(until: event?.time, beside: effects.records),
+        effects.agrees(with: expected), state.clock == model.clock
+      else { return false }
+    }
+    return model.tick(until: event?.time, beside: []) == nil
   }
 }
 
@@ -43,9 +59,18 @@ extension EffectBuffer {
 }
 
 extension EffectRecord {
-  /// Whether two records say the same; where a curve decided at which alpha a transition began, its last digits may differ.
+  /// Whether two records say the same; the last digits of a simulated target may differ, and where a curve decided at which
+  /// alpha a transition began, of that.
   fileprivate func agrees(with other: EffectRecord) -> Bool {
     switch (effect, other.effect) {
+    case (.target(let one), .target(let two)):
+      let (place, expected) = (one.offset, two.offset)
+      guard one.stop == two.stop, ReferenceView.areAlike(place.x, expected.x),
+        ReferenceView.areAlike(place.y, expected.y)
+      else { return false }
+      var same = self
+      same.effect = .target(two)
+      return same == other
     case (.fade(var one), .fade(let two)), (.unfade(var one), .unfade(let two)):
       guard let from = one.from, let expected = two.from, from != expected,
         (from - expected).magnitude <= ReferenceTiming.tolerance

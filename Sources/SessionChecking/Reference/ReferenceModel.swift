@@ -3,9 +3,10 @@ public import SessionModel
 
 /// The rules of the engine once more, slow and plain: what effects each event of a session must have.
 ///
-/// It keeps the data as lists, and after every event it places all items anew, looks at each of them, and compares
-/// with what was shown before. Nothing is kept up to date and nothing skipped, and no code is shared with the engine
-/// but numbers and the physics of fingers. So a fuzzer can compare the two after every event.
+/// It keeps the data as lists, places all items anew after every change of data or sizes, and after every event looks at
+/// each of them and compares with what was shown before. Nothing is kept up to date and nothing skipped, and no code is
+/// shared with the engine but numbers, with their exponential and logarithm. So a fuzzer can compare the two after every
+/// event, and every tick of the display between them.
 ///
 /// An event costs time in proportion to all items of its view and of those linked to it: for small sessions only. Two
 /// limits of the engine are not modelled, since no small session meets them: on counted items that one viewport may
@@ -17,8 +18,6 @@ public struct ReferenceModel {
   public enum Unsupported: Error, Hashable, Sendable {
     /// A behaviour or a link repeats the original sample, in the view of this index.
     case literalMode(view: Int)
-    /// The view's offsets come from the physics of a finger.
-    case simulatedOffsets(view: Int)
     /// A section holds more than ``ReferenceModel/mostItems``.
     case tooManyItems(view: Int)
     /// The data are impossible, and why; the engine refuses them, too.
@@ -31,9 +30,11 @@ public struct ReferenceModel {
   var views: [ReferenceView]
   let links: [LinkSpec]
   /// The time of the last accepted event.
-  private var clock: Microseconds?
+  private(set) var clock: Microseconds?
   /// The number of the next event.
-  private var number = 0
+  private(set) var number = 0
+  /// Whether a tick of the display has been recorded: then none are made.
+  private(set) var isFrameDriven = false
 
   /// Prepares the model of a session.
   ///
@@ -48,12 +49,29 @@ public struct ReferenceModel {
   }
 
   /// The effects the engine must emit for the event, in order, without causes, violations and hashes.
-  public mutating func step(_ event: SessionEvent) -> [EffectRecord] {
+  ///
+  /// The ticks of simulated content before the event come first: `tick(until:beside:)`.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - engine: What the engine emitted: of an offset that is right, its last digits count.
+  /// - Returns: The records.
+  public mutating func step(_ event: SessionEvent, beside engine: [EffectRecord] = []) -> [EffectRecord] {
     defer { number += 1 }
     if event.isStatement { return [] }
     let before = views
     do {
-      return try take(event)
+      try admit(event)
+      var effects: [EffectRecord] = []
+      // A recorded tick is one for all content that moves.
+      for view in views.indices
+      where view == event.view || (event.action.isFrame && views[view].motion != nil) {
+        var own = event
+        own.view = view
+        effects += try take(own, number: number, beside: engine)
+      }
+      if event.action.isFrame { isFrameDriven = true }
+      return effects
     } catch {
       views = before
       let view = views.indices.contains(event.view) ? event.view : nil
@@ -61,10 +79,16 @@ public struct ReferenceModel {
     }
   }
 
-  private mutating func take(_ event: SessionEvent) throws(Rejection) -> [EffectRecord] {
+  func admit(_ event: SessionEvent) throws(Rejection) {
     guard clock.map({ event.time >= $0 }) ?? true else { throw .timeWentBackwards }
     guard views.indices.contains(event.view) else { throw .noSuchView }
+  }
+
+  mutating func take(
+    _ event: SessionEvent, number: Int, beside engine: [EffectRecord]
+  ) throws(Rejection) -> [EffectRecord] {
     let before = views
+    views[event.view].engineOffset = engine.offset(ofView: event.view) ?? views[event.view].offset
     try views[event.view].apply(event)
     clock = event.time
     moveFollowers()
@@ -83,5 +107,15 @@ public struct ReferenceModel {
     return (effects + warnings).map {
       EffectRecord(event: number, time: event.time, view: $0.view, effect: $0.effect)
     }
+  }
+}
+
+extension [EffectRecord] {
+  /// Where a view's content is said to be.
+  fileprivate func offset(ofView view: Int) -> LayoutPoint? {
+    for record in self where record.view == view {
+      if case .offset(let offset) = record.effect { return offset }
+    }
+    return nil
   }
 }

@@ -1,40 +1,35 @@
 import ScrollGeometry
-import ScrollPhysics
 import SessionModel
 
 extension ReferenceView {
   /// Changes what the event says; after an error the view is to be thrown away.
   mutating func apply(_ event: SessionEvent) throws(Rejection) {
     hasAppeared = false
+    isPlaced = false
     target = nil
     switch event.action {
     case .appear(let x, let y):
       try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
       hasAppeared = true
-      phase = .idle
+      rest()
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
-      try move(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
-    case .scrollTo(let x, let y, let animated):
       let place = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
       guard place.isFinite else { throw .nonFiniteOffset }
-      if !animated { try move(to: place) }
-      if phase != .dragging { phase = animated ? .animating : .idle }
+      if !isSimulated { try move(to: place) }
+    case .scrollTo(let x, let y, let animated):
+      guard (x ?? 0).isFinite, (y ?? 0).isFinite else { throw .nonFiniteOffset }
+      if animated {
+        scroll(x, y, at: event.time)
+      } else {
+        try put(LayoutPoint(x: x ?? offset.x, y: y ?? offset.y))
+      }
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled: try drag(event)
-    case .scrollEnded: if phase != .dragging { phase = .idle }
-    case .frame: break
-    case .viewport, .insets: try applySetting(event.action)
-    case .content(let size):
-      try data.admit(contentSize: size)
-      data.contentSize = size
-    case .update(let update):
-      try data.apply(update)
-      try admitLayout()
-    case .batch(let updates):
-      try data.apply(batch: updates)
-      try admitLayout()
-    case .reload(let sections, let contentSize):
-      try data.reload(sections, contentSize: contentSize)
-      try admitLayout()
+    case .scrollEnded: if phase != .dragging && !isSimulated { phase = .idle }
+    case .frame: advance(to: event.time)
+    case .viewport, .insets, .content, .update, .batch, .reload:
+      let wasInside = isSimulated && isInside
+      try edit(event.action)
+      if event.action.isEdit { refit(wasInside: wasInside, at: event.time) }
     case .behaviour(let change): try set(change)
     case .mark, .checkpoint, .observed, .end: break
     }
@@ -43,6 +38,46 @@ extension ReferenceView {
   private mutating func move(to place: LayoutPoint) throws(Rejection) {
     guard place.x.isFinite, place.y.isFinite else { throw .nonFiniteOffset }
     if !isFollower { offset = place }
+    isPlaced = true
+  }
+
+  private mutating func rest() {
+    phase = .idle
+    motion = nil
+  }
+
+  /// The app puts the content somewhere; a finger goes on from there.
+  private mutating func put(_ place: LayoutPoint) throws(Rejection) {
+    try move(to: place)
+    if phase != .dragging { return rest() }
+    if let last = finger.places.last { hold(at: last.place) }
+  }
+
+  /// The app scrolls the content, animated; the finger is stronger.
+  private mutating func scroll(_ x: Double?, _ y: Double?, at time: Microseconds) {
+    if phase == .dragging { return }
+    advance(to: time)
+    phase = .animating
+    if isSimulated { animate(to: LayoutPoint(x: x ?? offset.x, y: y ?? offset.y), at: time) }
+  }
+
+  private mutating func edit(_ action: SessionEvent.Action) throws(Rejection) {
+    switch action {
+    case .content(let size):
+      try data.admit(contentSize: size)
+      data.contentSize = size
+    case .update(let update): try data.apply(update)
+    case .batch(let updates): try data.apply(batch: updates)
+    case .reload(let sections, let contentSize): try data.reload(sections, contentSize: contentSize)
+    default: try applySetting(action)
+    }
+    try admitLayout()
+  }
+
+  /// Whether the content is where it could rest.
+  private var isInside: Bool {
+    let (x, y) = (range(on: .horizontal), range(on: .vertical))
+    return x.clamp(offset.x) == offset.x && y.clamp(offset.y) == offset.y
   }
 
   private mutating func drag(_ event: SessionEvent) throws(Rejection) {
@@ -50,20 +85,26 @@ extension ReferenceView {
     case .dragBegan(let place):
       guard place.isFinite else { throw .badSize }
       guard phase != .dragging else { throw .dragAlreadyBegan }
+      advance(to: event.time)
+      motion = nil
       phase = .dragging
       dragStart = offset
-      finger.clear()
-      finger.add(position: place, time: event.time)
+      finger = ReferenceFinger()
+      finger.add(place, at: event.time)
+      hold(at: place)
     case .dragMoved(let place):
       guard place.isFinite else { throw .badSize }
       guard phase == .dragging else { throw .noDrag }
-      finger.add(position: place, time: event.time)
+      finger.add(place, at: event.time)
+      if isSimulated { pull(to: place) }
     case .dragEnded(let x, let y, let proposed):
       guard phase == .dragging else { throw .noDrag }
       endDrag(x, y, proposed, at: event.time)
     default:
       guard phase == .dragging else { throw .noDrag }
       phase = .idle
+      // Recorded content stays where it was seen last, other content may have to spring back.
+      if isSimulated { endDrag(0, 0, nil, at: event.time) }
     }
   }
 
@@ -87,7 +128,6 @@ extension ReferenceView {
       }
     default: break
     }
-    try admitLayout()
   }
 
   // MARK: Settings
@@ -109,5 +149,12 @@ extension ReferenceView {
   ) throws(Rejection) -> Settings {
     guard let changed = settings?.changed(by: change), changed.isValid else { throw .badSetting }
     return changed
+  }
+}
+
+extension SessionEvent.Action {
+  /// Whether the scroll range may be another: bars do not change it.
+  fileprivate var isEdit: Bool {
+    if case .insets(nil, _) = self { false } else { true }
   }
 }

@@ -64,11 +64,17 @@ extension ReferenceView {
     }
   }
 
-  /// The offsets between which content can rest.
-  var scrollRange: (lower: Double, upper: Double) {
-    let content = frames.contentSize.along(axis)
-    let lengths = [content, contentInset.leading(axis), contentInset.trailing(axis), viewport.along(axis)]
+  /// The offsets along the axis between which content can rest.
+  var scrollRange: ReferenceRange { range(on: axis) }
+
+  /// The offsets between which content can rest, on either axis.
+  func range(on side: ScrollAxis) -> ReferenceRange {
+    let content = side == .vertical ? frames.contentSize.height : frames.contentSize.width
+    var lengths = [content, contentInset.leading(side), contentInset.trailing(side), viewport.along(side)]
       .map { $0.magnitude < 0x1p32 ? points(LayoutUnit(rounding: $0).rawValue) : $0 }
-    return (-lengths[1], max(-lengths[1], lengths[0] + lengths[2] - lengths[3]))
+    // Across, the lines of a flow are as long as the insets leave room for.
+    if side != axis, !data.isFrames { lengths[0] = max(0, lengths[3] - lengths[1] - lengths[2]) }
+    let lower = 0 - lengths[1]
+    return ReferenceRange(lower: lower, upper: max(lower, lengths[0] + lengths[2] - lengths[3]))
   }
 }

@@ -10,16 +10,17 @@ extension ReferenceView {
     if phase != before.phase { effects.append(.phase(from: before.phase, to: phase)) }
     if let target { effects.append(.target(target)) }
     target = nil
-    let frames = frames
     effects += showPage(progress)
     effects += showAlphas(frames, at: time)
     effects += showScales(frames)
-    if isFollower && offset.along(axis) != before.offset.along(axis) { effects.append(.offset(offset)) }
+    let isMoved = isFollower ? offset.along(axis) != before.offset.along(axis) : offset != before.offset
+    if isMoved && (isFollower || (isSimulated && !isPlaced)) { effects.append(.offset(offset)) }
     effects += showDots(frames, progress)
     effects += showMask()
     effects += showDecorations(frames)
     effects += warnings(frames)
     hasAppeared = false
+    isPlaced = false
     return effects
   }
 

@@ -1,17 +1,17 @@
 import ScrollGeometry
-import ScrollPhysics
 import SessionModel
 
 /// Where a drag comes to rest.
 extension ReferenceView {
   mutating func endDrag(_ x: Double?, _ y: Double?, _ proposed: LayoutPoint?, at time: Microseconds) {
     let estimate = finger.velocity(atLift: time)
-    let velocity = LayoutPoint(x: -(x ?? estimate.x), y: -(y ?? estimate.y))
+    let velocity = LayoutPoint(x: 0 - (x ?? estimate.x), y: 0 - (y ?? estimate.y))
     switch scrolling.paging {
     case .none: target = nil
     case .page: target = pageTarget(velocity)
     case .item: target = itemTarget(velocity, proposed)
     }
+    if isSimulated { return letGo(velocity, at: time) }
     let speed = axis == .vertical ? y : x
     if let target {
       phase = target.offset == offset ? .idle : .snapping
@@ -20,24 +20,45 @@ extension ReferenceView {
     }
   }
 
+  /// Lets simulated content go: along the axis to the target, if one was chosen, else as the physics have it.
+  private mutating func letGo(_ velocity: LayoutPoint, at time: Microseconds) {
+    var x = fling(from: offset.x, velocity.x, .horizontal)
+    var y = fling(from: offset.y, velocity.y, .vertical)
+    if let target {
+      let snap = snap(from: offset.along(axis), velocity.along(axis), to: target.offset.along(axis))
+      if axis == .vertical { y = snap } else { x = snap }
+    }
+    let along = target?.offset.along(axis) ?? (axis == .vertical ? y : x).rest
+    target = TargetOffset(
+      offset: LayoutPoint(axis: axis, along: along, across: (axis == .vertical ? x : y).rest),
+      stop: target?.stop)
+    launch(x, y, at: time)
+  }
+
+  /// With speed the next page in its direction, else the nearest; at most one from where the drag began.
   private func pageTarget(_ velocity: LayoutPoint) -> TargetOffset {
-    let page = Paging.page(
-      start: dragStart.along(axis), offset: offset.along(axis), velocity: velocity.along(axis), pitch: pitch,
-      count: itemCount)
-    let place = LayoutPoint(axis: axis, along: Double(page ?? 0) * pitch, across: offset.across(axis))
-    return TargetOffset(offset: place, stop: page.map { .page($0) })
+    let across = offset.across(axis)
+    guard itemCount > 0, pitch > 0 else {
+      return TargetOffset(offset: LayoutPoint(axis: axis, along: 0, across: across), stop: nil)
+    }
+    let start = (dragStart.along(axis) / pitch + 0.5).flooredToWhole
+    let place = offset.along(axis) / pitch
+    let speed = velocity.along(axis)
+    let wanted =
+      speed > 0
+      ? place.flooredToWhole + 1 : speed < 0 ? place.ceiledToWhole - 1 : (place + 0.5).flooredToWhole
+    let page = min(max(min(max(wanted, start - 1), start + 1), 0), Double(itemCount - 1))
+    let target = LayoutPoint(axis: axis, along: page * pitch, across: across)
+    return TargetOffset(offset: target, stop: .page(Int(page)))
   }
 
   private func itemTarget(_ velocity: LayoutPoint, _ proposed: LayoutPoint?) -> TargetOffset {
     let rest =
       proposed
-      ?? LayoutPoint(
-        x: Deceleration(from: offset.x, velocity: velocity.x, rate: rate).rest,
-        y: Deceleration(from: offset.y, velocity: velocity.y, rate: rate).rest)
+      ?? LayoutPoint(x: freeRest(offset.x, velocity.x), y: freeRest(offset.y, velocity.y))
     let range = scrollRange
-    func clamped(_ value: Double) -> Double { min(max(value, range.lower), range.upper) }
     let wanted = rest.along(axis).isFinite ? rest.along(axis) : offset.along(axis)
-    let place = clamped(wanted)
+    let place = range.clamp(wanted)
     let across = rest.across(axis).isFinite ? rest.across(axis) : offset.across(axis)
     let length = viewport.along(axis)
 
@@ -46,7 +67,7 @@ extension ReferenceView {
       for (item, frame) in frames.enumerated() where frame.width > 0 && frame.height > 0 {
         let middle = axis == .vertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2
         let centring = middle - length / 2
-        let target = clamped(centring)
+        let target = range.clamp(centring)
         let reach = (centring - target).magnitude
         if let best {
           let (far, bestFar) = ((target - place).magnitude, (best.target - place).magnitude)
@@ -66,11 +87,8 @@ extension ReferenceView {
       offset: LayoutPoint(axis: axis, along: along, across: across), stop: best.map { .item($0.item) })
   }
 
-  private var rate: DecelerationRate {
-    switch scrolling.deceleration {
-    case .normal: .normal
-    case .fast: .fast
-    case .rate(let rate): DecelerationRate(perMillisecond: rate) ?? .normal
-    }
+  /// Where content rests that nothing stops: x0 − v0/κ.
+  private func freeRest(_ offset: Double, _ velocity: Double) -> Double {
+    ReferencePhysics.admitted(offset) - ReferencePhysics.admitted(velocity) / exponent
   }
 }

@@ -1,5 +1,4 @@
 import ScrollGeometry
-import ScrollPhysics
 import SessionModel
 
 /// A view: its setting and data, where its content is, and what was shown last.
@@ -12,6 +11,8 @@ struct ReferenceView {
   let scrolling: ScrollingSpec
   /// Whether another view decides the offset.
   var isFollower = false
+  /// Where everything lies: made anew from the data whenever they, or sizes, change.
+  private(set) var frames = ReferenceFrames()
 
   var fade: FadeSettings?
   var shadow: ShadowSettings?
@@ -23,7 +24,15 @@ struct ReferenceView {
   var phase = Phase.idle
   /// The offset when the drag began, and the finger since.
   var dragStart = LayoutPoint.zero
-  var finger = VelocityTracker()
+  var finger = ReferenceFinger()
+  /// How the finger holds simulated content.
+  var grip = ReferenceGrip()
+  /// How simulated content moves by itself.
+  var motion: ReferenceMotion?
+  /// Where the engine says the content is after the event.
+  var engineOffset = LayoutPoint.zero
+  /// Whether the app has moved the content, so that it need not be told.
+  var isPlaced = false
   /// Where the drag that has just ended comes to rest.
   var target: TargetOffset?
   /// Whether the event is an appear; then there is more to tell.
@@ -38,7 +47,6 @@ struct ReferenceView {
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     data = ReferenceData(layout: spec.layout)
-    if scrolling.offsets == .simulated { throw .simulatedOffsets(view: index) }
     if spec.sections.contains(where: { $0.items.count > ReferenceModel.mostItems }) {
       throw .tooManyItems(view: index)
     }
@@ -75,17 +83,14 @@ struct ReferenceView {
     }
   }
 
-  /// Refuses data that cannot be measured.
-  func admitLayout() throws(Rejection) {
-    _ = try ReferenceFrames(self)
+  /// Places everything; refuses data that cannot be measured.
+  mutating func admitLayout() throws(Rejection) {
+    frames = try ReferenceFrames(self)
     try data.admitKeys()
     if pageControl != nil && itemCount > PageControlSettings.mostDots { throw .layoutTooLarge }
   }
 
   var itemCount: Int { data.sections.map { $0.items.count }.reduce(0, +) }
-
-  /// The frames; data that cannot be measured were refused.
-  var frames: ReferenceFrames { (try? ReferenceFrames(self)) ?? ReferenceFrames() }
 
   /// The viewport in content coordinates.
   var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
