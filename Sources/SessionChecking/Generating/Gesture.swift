@@ -116,9 +116,11 @@ struct Gesture {
       return (2000, .dragCancelled)
     }
     let velocity: Double? = chance.oneIn(3) ? nil : -speed
+    // A finger that has rested for more than 40 ms has no velocity; drawn from what is drawn already.
+    let pause: Int64 = isSimulated && ticksLeft % 7 == 0 ? 40_000 + Int64(ticksLeft % 2) : 2000
     let rest = Deceleration(from: shown, velocity: speed, rate: rate).rest
     return (
-      2000,
+      pause,
       .dragEnded(
         velocityX: axis == .horizontal ? velocity : nil, velocityY: axis == .vertical ? velocity : nil,
         proposed: chance.oneIn(3)
