@@ -93,7 +93,10 @@ public struct Auditor: Sendable {
     case .scroll(let x, let y, _):
       guard quick[view].followsScrolls, quick[view].passes(x: x, y: y) else { return false }
       movedView = view
-    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded, .frame:
+    case .dragMoved:
+      guard quick[view].passesMove else { return false }
+      movedView = -1
+    case .scrollEnded, .frame:
       guard quick[view].passesInPlace else { return false }
       movedView = -1
     default:
@@ -107,8 +110,10 @@ public struct Auditor: Sendable {
   private mutating func passes(
     _ event: borrowing SessionEvent, moving effects: borrowing [EffectRecord], at index: Int
   ) -> Bool {
+    let isFinger: Bool
     switch event.action {
-    case .frame, .dragMoved: break
+    case .frame: isFinger = false
+    case .dragMoved: isFinger = true
     default: return false
     }
     let view = event.view
@@ -120,7 +125,7 @@ public struct Auditor: Sendable {
     // A search for a minimum that found nothing leaves the greatest number.
     let limit = Double.greatestFiniteMagnitude
     guard place.x.magnitude < limit && place.y.magnitude < limit else { return false }
-    guard quick[view].passes(x: place.x, y: place.y) else { return false }
+    guard quick[view].passes(moved: place, byFinger: isFinger) else { return false }
     movedView = -1
     lastTime = event.time
     return true
@@ -159,6 +164,11 @@ public struct Auditor: Sendable {
       repeats: movedView == view && event.action.isScroll && target == before, looksEverywhere: everyEvent)
     movedView = target == nil ? -1 : view
     let isFollowed = views[view].enter(event, number: number, effects: &effects)
+    if isFollowed, let place = firstMisplaced(effects, context.records) {
+      views[view].ledger.occurrence(
+        .effectsInOrder, .session, expected: .text("records in the order of stages, views and items"),
+        actual: .count(place))
+    }
     if links.ties[view].isLinked {
       checkGroup(event, context, effects: &effects, decorationCache: decorationCache ?? [])
       return
@@ -183,7 +193,7 @@ public struct Auditor: Sendable {
     return false
   }
 
-  /// A rejected event has no other record.
+  /// A rejected event has no other record, and is impossible for the reason it is given.
   private mutating func checkRejected(
     _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
@@ -193,10 +203,40 @@ public struct Auditor: Sendable {
       others += 1
     }
     checkNumbers(event, number: number, effects: &effects, from: start)
+    checkReason(event, number: number, effects: &effects, from: start)
     guard others > 0 else { return }
     Auditor.report(
       Violation(
         invariant: .rejectedChangesNothing, subject: .session, expected: .count(0), actual: .count(others)),
+      number: number, time: event.time, view: known(event.view), effects: &effects)
+  }
+
+  private mutating func checkReason(
+    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
+  ) {
+    var given: Rejection?
+    for index in start..<effects.count {
+      if case .rejected(let reason) = effects[index].effect { given = reason }
+    }
+    guard let given else { return }
+    var due: Rejection?
+    if let lastTime, event.time < lastTime {
+      due = .timeWentBackwards
+    } else if !views.indices.contains(event.view) {
+      due = .noSuchView
+    } else {
+      views[event.view].offset = quick[event.view].offset
+      switch views[event.view].verdict(on: event.action) {
+      case .unknown: return
+      case .possible: break
+      case .impossible(let reason): due = reason
+      }
+    }
+    guard due != given else { return }
+    Auditor.report(
+      Violation(
+        invariant: .rejectedForAReason, subject: .session, expected: due.map { .text($0.rawValue) } ?? .none,
+        actual: .text(given.rawValue)),
       number: number, time: event.time, view: known(event.view), effects: &effects)
   }
 

@@ -1,4 +1,5 @@
 import ScrollGeometry
+import SessionModel
 
 /// What lets an event without records pass without a look at items and sections.
 struct QuickCheck: Sendable {
@@ -11,6 +12,10 @@ struct QuickCheck: Sendable {
   private var upper = -Double.infinity
   /// Whether nothing needs a look as long as the offset stays.
   private var isSettled: Bool
+  /// What the content is doing, and between which offsets it rests.
+  private var phase = Phase.idle
+  private var rangeLower = 0.0
+  private var rangeUpper = 0.0
   /// Whether the view's own scrolls say where the content is.
   let followsScrolls: Bool
 
@@ -25,10 +30,13 @@ struct QuickCheck: Sendable {
 
   /// Nothing needs a look while the offset is safe for items and shadows alike.
   init(
-    axis: ScrollAxis, offset: LayoutPoint, followsScrolls: Bool, items: borrowing SafeZone,
-    shadows: borrowing SafeZone
+    axis: ScrollAxis, offset: LayoutPoint, followsScrolls: Bool, phase: Phase, range: Extent,
+    items: borrowing SafeZone, shadows: borrowing SafeZone
   ) {
     self.init(axis: axis, offset: offset, followsScrolls: followsScrolls)
+    self.phase = phase
+    rangeLower = range.lower
+    rangeUpper = range.upper
     isSettled = true
     lower = max(items.lower, shadows.lower)
     upper = min(items.upper, shadows.upper)
@@ -50,8 +58,19 @@ struct QuickCheck: Sendable {
     return true
   }
 
-  /// Whether an event that moves nothing brings nothing to look at.
-  var passesInPlace: Bool { isSettled }
+  /// Moves to an offset within the range as the finger or the content's own motion has it.
+  mutating func passes(moved place: LayoutPoint, byFinger: Bool) -> Bool {
+    let along = isVertical ? place.y : place.x
+    guard along >= rangeLower && along <= rangeUpper else { return false }
+    guard byFinger ? phase == .dragging : phase != .idle && phase != .dragging else { return false }
+    return passes(x: place.x, y: place.y)
+  }
+
+  /// Whether a finger's move that moves nothing brings nothing to look at.
+  var passesMove: Bool { isSettled && phase == .dragging }
+
+  /// Whether an event that is nothing to content at rest, or under a finger, brings nothing to look at.
+  var passesInPlace: Bool { isSettled && (phase == .idle || phase == .dragging) }
 
   /// The present offset.
   var offset: LayoutPoint {

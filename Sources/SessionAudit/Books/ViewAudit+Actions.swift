@@ -5,7 +5,7 @@ extension ViewAudit {
   /// Enters what an accepted event changes.
   ///
   /// - Returns: Why the event was impossible, or nothing.
-  mutating func enter(_ action: SessionEvent.Action) -> String? {
+  mutating func enter(_ action: SessionEvent.Action) -> Rejection? {
     switch action {
     case .appear(let x, let y):
       return move(to: LayoutPoint(x: x ?? 0, y: y ?? 0), ifTrue: followsApp)
@@ -28,7 +28,7 @@ extension ViewAudit {
         dots.memory.forget()
         return nil
       } catch .impossible(let error) {
-        return ViewAudit.text(error)
+        return ViewAudit.rejection(error)
       } catch {
         isStopped = true
         return nil
@@ -46,8 +46,8 @@ extension ViewAudit {
   }
 
   /// Moves the content, unless the event only says where it was seen; the place must make sense either way.
-  private mutating func move(to target: LayoutPoint, ifTrue isMove: Bool) -> String? {
-    guard target.isFinite else { return "an offset that is not finite" }
+  private mutating func move(to target: LayoutPoint, ifTrue isMove: Bool) -> Rejection? {
+    guard target.isFinite else { return .nonFiniteOffset }
     if isMove { offset = target }
     return nil
   }
@@ -58,7 +58,8 @@ extension ViewAudit {
       try geometry.setViewport(size)
     case .insets(let contentInset, let occlusion):
       if let occlusion {
-        guard occlusion.isFinite else { throw .impossible(.badSize) }
+        let sides = [occlusion.top, occlusion.left, occlusion.bottom, occlusion.right]
+        guard sides.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw .impossible(.badSize) }
         self.occlusion = occlusion
       }
       if let contentInset { try geometry.setContentInset(contentInset) }
@@ -105,28 +106,29 @@ extension ViewAudit {
     ledger.remap(edit, sectionsKeepNumbers: shadow.settings.mode == .literal)
   }
 
-  private mutating func enter(_ change: BehaviourChange) -> String? {
+  private mutating func enter(_ change: BehaviourChange) -> Rejection? {
     switch change {
     case .fade:
-      guard hasFade else { return ViewAudit.noBehaviour }
-      guard let settings = ViewAudit.valid(fade.settings, change) else { return ViewAudit.badSettings }
+      guard hasFade else { return .badSetting }
+      guard let settings = ViewAudit.valid(fade.settings, change) else { return .badSetting }
       fade.change(to: settings)
-    case .sectionShadow:
-      guard hasShadow else { return ViewAudit.noBehaviour }
-      guard let settings = ViewAudit.valid(shadow.settings, change) else { return ViewAudit.badSettings }
+    case .sectionShadow(_, _, _, _, let z, _):
+      guard z == nil || z == shadow.settings.z else { return .badSetting }
+      guard hasShadow else { return .badSetting }
+      guard let settings = ViewAudit.valid(shadow.settings, change) else { return .badSetting }
       shadow.settings = settings
       if settings.extent != geometry.extent { geometry.setExtent(settings.extent) }
     case .carousel:
-      guard hasCarousel else { return ViewAudit.noBehaviour }
-      guard let settings = ViewAudit.valid(carousel.settings, change) else { return ViewAudit.badSettings }
+      guard hasCarousel else { return .badSetting }
+      guard let settings = ViewAudit.valid(carousel.settings, change) else { return .badSetting }
       carousel.settings = settings
     case .pageControl:
-      guard hasDots else { return ViewAudit.noBehaviour }
-      guard let settings = ViewAudit.valid(dots.settings, change) else { return ViewAudit.badSettings }
+      guard hasDots else { return .badSetting }
+      guard let settings = ViewAudit.valid(dots.settings, change) else { return .badSetting }
       dots.change(to: settings)
     case .edgeMask:
-      guard hasMask else { return ViewAudit.noBehaviour }
-      guard let settings = ViewAudit.valid(mask.settings, change) else { return ViewAudit.badSettings }
+      guard hasMask else { return .badSetting }
+      guard let settings = ViewAudit.valid(mask.settings, change) else { return .badSetting }
       mask.change(to: settings)
     }
     return nil
@@ -138,18 +140,15 @@ extension ViewAudit {
     settings.changed(by: change).flatMap { $0.isValid ? $0 : nil }
   }
 
-  private static var noBehaviour: String { "settings of a behaviour the view does not have" }
-  private static var badSettings: String { "settings out of range" }
-
-  private static func text(_ error: LayoutError) -> String {
+  private static func rejection(_ error: LayoutError) -> Rejection {
     switch error {
-    case .badSize: "a size, position or spacing out of range"
-    case .noSuchSection: "a section that does not exist"
-    case .noSuchItem: "an item that does not exist"
-    case .wrongItemShape: "items of the wrong shape for the layout"
-    case .conflictingUpdates: "changes that contradict each other"
-    case .duplicateKey: "two items of one key"
-    case .tooLarge: "content too long to measure"
+    case .badSize: .badSize
+    case .noSuchSection: .noSuchSection
+    case .noSuchItem: .noSuchItem
+    case .wrongItemShape: .wrongLayout
+    case .conflictingUpdates: .conflictingUpdates
+    case .duplicateKey: .duplicateKey
+    case .tooLarge: .layoutTooLarge
     }
   }
 }

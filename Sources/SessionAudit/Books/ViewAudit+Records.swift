@@ -109,7 +109,9 @@ extension ViewAudit {
     case .warning(.literalTrap(let reason)):
       fade.trap()
       ledger.occurrence(.noTrap, .session, expected: .none, actual: .text(reason.rawValue))
-    case .phase, .warning, .rejected, .violation, .state:
+    case .phase(let from, let to):
+      phases.take(from: from, to: to, isOwn: isOwn, &ledger)
+    case .warning, .rejected, .violation, .state:
       break
     }
   }
@@ -148,7 +150,9 @@ extension ViewAudit {
       ledger.occurrence(.edgeMaskFresh, .session, expected: .none, actual: actual)
     case .target:
       ledger.occurrence(.snapTargetCentresAnItem, .session, expected: .none, actual: actual)
-    case .phase, .warning, .rejected, .violation, .state:
+    case .phase:
+      ledger.occurrence(.phaseFollowsEvents, .session, expected: .none, actual: actual)
+    case .warning, .rejected, .violation, .state:
       break
     }
   }

@@ -3,17 +3,21 @@ import SessionModel
 
 extension ViewAudit {
   /// What rounding may decide about targets, in points.
-  private static let tolerance = 1e-6
+  static let tolerance = 1e-6
 
   /// Checks where the content will come to rest, at the end of a drag.
   mutating func checkTarget(of action: SessionEvent.Action) {
-    guard case .dragEnded(_, _, let proposed) = action else { return }
+    guard let lift = lift(of: action) else { return }
     let start = dragStart
     dragStart = nil
     switch scrolling.paging {
     case .none: checkRest()
-    case .page: checkPageTarget(from: start)
-    case .item: checkItemTarget(proposed)
+    case .page:
+      checkPageTarget(from: start)
+      checkPage(from: start, lift)
+    case .item:
+      checkItemTarget(lift.proposed)
+      checkTies(lift)
     }
   }
 

@@ -46,6 +46,16 @@ struct ViewAudit: Sendable {
   private(set) var firstItemSize: LayoutSize?
   /// The offset along the axis when the last drag began.
   var dragStart: Double?
+  /// What the content is doing.
+  var phases: PhaseAudit
+  /// Where the present event itself has put the content.
+  var departure = LayoutPoint.zero
+  /// The scroll ranges before the present event's edit, and the one across the axis now, of simulated content.
+  var formerRange = Extent(lower: 0, upper: 0)
+  var formerCrossRange = Extent(lower: 0, upper: 0)
+  private(set) var crossRange = Extent(lower: 0, upper: 0)
+  /// Where moving content will come to rest along the axis, if that is known.
+  var goal: Double?
   /// How many things the records of the present event changed on screen, and the last target among them.
   var shown = 0
   var target: TargetOffset?
@@ -64,6 +74,7 @@ struct ViewAudit: Sendable {
     isMoved = tie.leader >= 0 || scrolling.offsets == .simulated
     followsScrolls = !isCorrectedFollower && scrolling.offsets == .recorded
     followsApp = !isCorrectedFollower
+    phases = PhaseAudit(isSimulated: !isCorrectedFollower && scrolling.offsets == .simulated)
     axis = view.axis
     occlusion = view.occlusion
     do throws(AuditFailure) {
@@ -105,6 +116,7 @@ struct ViewAudit: Sendable {
     pitch = geometry.pitch
     range = geometry.scrollRange
     firstItemSize = geometry.firstItemSize
+    if phases.isSimulated { crossRange = geometry.crossScrollRange }
   }
 
   private static func geometry(_ view: ViewSpec) throws(LayoutError) -> AuditGeometry {
@@ -140,9 +152,14 @@ struct ViewAudit: Sendable {
     _ event: borrowing SessionEvent, number eventNumber: Int, effects: inout [EffectRecord]
   ) -> Bool {
     if isStopped { return false }
-    if let text = enter(event.action) {
+    formerRange = range
+    formerCrossRange = crossRange
+    let reason = enter(event.action)
+    departure = offset
+    if let reason {
       isStopped = true
-      ledger.occurrence(.rejectedChangesNothing, .session, expected: .text(text), actual: .text("accepted"))
+      ledger.occurrence(
+        .rejectedChangesNothing, .session, expected: .text(reason.impossibility), actual: .text("accepted"))
       ledger.settle(event: eventNumber, time: event.time, view: number, effects: &effects)
       return false
     }
@@ -197,14 +214,25 @@ struct ViewAudit: Sendable {
       checkDrawing(context)
     }
     if isLinked { checkLink(context.link) }
-    if context.isOwn { checkTarget(of: event.action) }
+    if context.isOwn {
+      checkTarget(of: event.action)
+      checkPhase(event.action)
+    }
     ledger.settle(event: context.number, time: event.time, view: number, effects: &effects)
     if isLiteral || isBusy {
       return QuickCheck(axis: axis, offset: offset, followsScrolls: followsScrolls)
     }
     return QuickCheck(
-      axis: axis, offset: offset, followsScrolls: followsScrolls, items: hasFade ? itemZone : .everywhere,
-      shadows: hasShadow ? shadowZone : .everywhere)
+      axis: axis, offset: offset, followsScrolls: followsScrolls, phase: phases.phase, range: range,
+      items: hasFade ? itemZone : .everywhere, shadows: hasShadow ? shadowZone : .everywhere)
+  }
+
+  private mutating func checkPhase(_ action: SessionEvent.Action) {
+    let phase = phases.phase
+    let moment = PhaseAudit.Moment(
+      after: offset, target: target?.offset, axis: axis, hasPaging: scrolling.paging != .none)
+    phases.settle(action, moment, &ledger)
+    if phases.isSimulated && !isLinked { checkMotion(action, since: phase) }
   }
 
   private mutating func checkShadows(

@@ -205,6 +205,9 @@ extension CoveragePoint {
     case .invariantIdempotentScroll:
       invariant(.idempotentScroll, "A recorded offset or a `scroll.to` moved a live view to where it was.")
     case .invariantRejectedChangesNothing: invariant(.rejectedChangesNothing, "An event was rejected.")
+    case .invariantRejectedForAReason: invariant(.rejectedForAReason, "An event was rejected.")
+    case .invariantPhaseFollowsEvents: invariant(.phaseFollowsEvents, "A phase changed.")
+    case .invariantEffectsInOrder: invariant(.effectsInOrder, "An event had several effects.")
     case .invariantFadeMatchesVisibility:
       invariant(
         .fadeMatchesVisibility,
@@ -247,6 +250,9 @@ extension CoveragePoint {
     case .invariantSnapIdempotent: invariant(.snapIdempotent, "A drag was sent to an item.")
     case .invariantSnapNearest:
       invariant(.snapNearest, "A drag was sent to an item, and the recording says where it was going.")
+    case .invariantSnapBreaksTies: invariant(.snapBreaksTies, "A drag was sent to an item.")
+    case .invariantMotionExplained: invariant(.motionExplained, "The engine moved simulated content.")
+    case .invariantMotionInBounds: invariant(.motionInBounds, "The engine moved simulated content.")
     case .invariantLinkedOffsetsAgree:
       invariant(.linkedOffsetsAgree, "A view of linked ones moved, or changed its data or size.")
     case .invariantPageAlphaInUnitRange: invariant(.pageAlphaInUnitRange, "A dot got an alpha.")
@@ -256,6 +262,8 @@ extension CoveragePoint {
       invariant(.pageContinuous, "A scroll changed a dot that was already shown.")
     case .invariantPageActiveAtRest: invariant(.pageActiveAtRest, "A page control was exactly on a page.")
     case .invariantPageTargetOnPage: invariant(.pageTargetOnPage, "A drag was sent to a page, or found none.")
+    case .invariantPageTargetFollowsVelocity:
+      invariant(.pageTargetFollowsVelocity, "A drag was sent to a page.")
     case .invariantEdgeMaskInRange: invariant(.edgeMaskInRange, "A mask was emitted.")
     case .invariantEdgeMaskFullAtRestEdge:
       invariant(.edgeMaskFullAtRestEdge, "A view with a mask was at an end of its range or beyond.")

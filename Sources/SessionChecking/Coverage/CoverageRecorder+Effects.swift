@@ -13,6 +13,7 @@ extension CoverageRecorder {
     _ effects: borrowing EffectBuffer, of event: SessionEvent, in state: borrowing SessionState
   ) -> Bool {
     var isRejected = false
+    reached.insert(.invariantEffectsInOrder, if: effects.records.count > 1)
     for index in effects.records.indices {
       let view = effects.records[index].view ?? -1
       if effects.explains, view >= 0 { noteRule(of: effects.records[index], of: view, state) }
@@ -26,9 +27,13 @@ extension CoverageRecorder {
       case .violation: reached.insert(.effectViolation)
       case .state: break
       case .phase(let from, let to):
+        reached.insert(.invariantPhaseFollowsEvents)
         if let point = CoveragePoint(from: from, to: to) { reached.insert(point) }
         if isTick { books[view].phase = to }
-      case .offset: noteOffset(of: view, isTick: isTick, event, state)
+      case .offset:
+        reached.insert(.invariantMotionExplained, if: state.isSimulated(view))
+        reached.insert(.invariantMotionInBounds, if: state.isSimulated(view))
+        noteOffset(of: view, isTick: isTick, event, state)
       case .target(let target): note(target, of: view, event, state)
       case .page(_, let to): reached.insert(to == nil ? .effectPageNone : .effectPage)
       case .fade(let transition): note(transition, .effectFade, of: view, event, state)

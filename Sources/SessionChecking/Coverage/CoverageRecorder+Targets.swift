@@ -23,6 +23,7 @@ extension CoverageRecorder {
         return
       }
       reached.insert(.effectTargetPage)
+      reached.insert(.invariantPageTargetFollowsVelocity)
       reached.insert(.edgeFirstPage, if: page == 0)
       reached.insert(.edgeLastPage, if: page == state.views[view].layout.itemCount - 1)
     case .item:
@@ -35,6 +36,7 @@ extension CoverageRecorder {
       }
       reached.insert(.effectTargetItem)
       reached.insert(.invariantSnapIdempotent)
+      reached.insert(.invariantSnapBreaksTies)
       noteItem(item, at: along, of: view, state)
       guard case .dragEnded(_, _, let proposed?) = event.action else { return }
       reached.insert(.invariantSnapNearest)

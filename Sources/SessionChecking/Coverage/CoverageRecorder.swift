@@ -57,6 +57,7 @@ public struct CoverageRecorder: Sendable {
     let isRejected = note(replay.effects, of: event, in: replay.state)
     if isRejected {
       reached.insert(.invariantRejectedChangesNothing)
+      reached.insert(.invariantRejectedForAReason)
     } else {
       note(event, in: replay.state)
     }

@@ -12,6 +12,12 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case idempotentScroll = "idempotent-scroll"
   /// A rejected event leaves the state as it was.
   case rejectedChangesNothing = "rejected-changes-nothing"
+  /// An event is rejected exactly if it is impossible, and for the reason that it is.
+  case rejectedForAReason = "rejected-for-a-reason"
+  /// The phases are those that the events lead to.
+  case phaseFollowsEvents = "phase-follows-events"
+  /// The effects of an event come in their order.
+  case effectsInOrder = "effects-in-order"
   /// Each visible item's target is the clear alpha if it is wholly visible, else the faded one.
   case fadeMatchesVisibility = "fade-matches-visibility"
   /// Consecutive transitions of a visible item differ in their target.
@@ -60,6 +66,12 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case snapIdempotent = "snap-idempotent"
   /// No item could come to rest nearer to where the content was going.
   case snapNearest = "snap-nearest"
+  /// Of places that are as near, the velocity chooses, then the distance from the middle, then the order of items.
+  case snapBreaksTies = "snap-breaks-ties"
+  /// Simulated content moves only where a finger, its own motion, the app or an edit moves it.
+  case motionExplained = "motion-explained"
+  /// Simulated content rests at its target, in its range, and leaves it only where it bounces.
+  case motionInBounds = "motion-in-bounds"
   /// Linked views are at the same place, in pages.
   case linkedOffsetsAgree = "linked-offsets-agree"
   /// Every dot's alpha is in 0...1.
@@ -74,6 +86,8 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case pageActiveAtRest = "page-active-at-rest"
   /// A paging target is a page, at most one from where the drag began.
   case pageTargetOnPage = "page-target-on-page"
+  /// The page is the next one in the direction of the velocity, without one the nearest, half a page forward.
+  case pageTargetFollowsVelocity = "page-target-follows-velocity"
   /// The mask's alphas are in 0...1.
   case edgeMaskInRange = "edge-mask-in-range"
   /// At an end of the content, the mask is opaque there.

@@ -35,6 +35,9 @@ extension AuditBehaviourVectorTests {
     "pages-rotate/literal": ["page-active-at-rest", "page-alpha-symmetric"]
   ]
 
+  /// What vectors say nothing of: their drags end without a beginning, and their records stand in an order of their own.
+  private static let unsaid: Set<Invariant> = [.rejectedForAReason, .phaseFollowsEvents, .effectsInOrder]
+
   @Test(
     "finds exactly the invariants each vector of what is drawn breaks",
     arguments: [("carousel.json", 20), ("page-control.json", 22), ("edge-mask.json", 40)])
@@ -50,6 +53,7 @@ extension AuditBehaviourVectorTests {
           auditor.audit(step.event, number: number, effects: &effects, from: 0, decorationCache: nil)
           for record in effects[step.records.count...] {
             guard case .violation(let violation) = record.effect else { continue }
+            guard !AuditBehaviourVectorTests.unsaid.contains(violation.invariant) else { continue }
             found.insert(violation.invariant.rawValue)
           }
         }

@@ -3,16 +3,20 @@ import SessionAudit
 import SessionModel
 
 /// A session whose records a test makes up, and what the auditor says about them.
+///
+/// It need not say anything of phases unless it is about them.
 struct AuditedSession {
   private var auditor: Auditor
   private var number = 0
   private var now: Int64 = 0
+  private let hasPhases: Bool
 
-  init(_ view: ViewSpec, everyEvent: Bool = false) throws {
-    try self.init(SceneSpec(views: [view]), everyEvent: everyEvent)
+  init(_ view: ViewSpec, everyEvent: Bool = false, hasPhases: Bool = false) throws {
+    try self.init(SceneSpec(views: [view]), everyEvent: everyEvent, hasPhases: hasPhases)
   }
 
-  init(_ scene: SceneSpec, everyEvent: Bool = false) throws {
+  init(_ scene: SceneSpec, everyEvent: Bool = false, hasPhases: Bool = false) throws {
+    self.hasPhases = hasPhases
     auditor = try Auditor(scene: scene, everyEvent: everyEvent)
   }
 
@@ -44,8 +48,9 @@ struct AuditedSession {
       decorationCache: cache)
     number += 1
     return records[count...].compactMap { record in
-      if case .violation(let violation) = record.effect { return violation }
-      return nil
+      guard case .violation(let violation) = record.effect else { return nil }
+      let isOfPhases = [.phaseFollowsEvents, .rejectedForAReason].contains(violation.invariant)
+      return isOfPhases && !hasPhases ? nil : violation
     }
   }
 }

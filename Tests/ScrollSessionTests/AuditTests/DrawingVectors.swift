@@ -108,9 +108,10 @@ struct DrawingVector {
         event["layout"].map(BehaviourVector.sections) ?? [],
         contentSize: event["layout"]?["contentSize"]?.listedSize)
     case "dragEnd":
+      // Vectors give the velocity of the offset, sessions that of the finger.
       let velocity = point(event["velocity"])
       return .dragEnded(
-        velocityX: velocity.x, velocityY: velocity.y, proposed: event["proposed"].map { point($0) })
+        velocityX: 0 - velocity.x, velocityY: 0 - velocity.y, proposed: event["proposed"].map { point($0) })
     default: return .scroll(x: offset.x, y: offset.y, by: nil)
     }
   }

@@ -112,7 +112,7 @@ struct LinkAuditTests {
     scene.views[1].behaviours = Column.fade
     var session = try AuditedSession(scene)
     // At 75 of pages of 50, items 1 and 2 are half seen.
-    let entries = [Linked.moved(1, 75), (1, Column.enter(1, 0.1)), (1, Column.enter(2, 0.1))]
+    let entries = [(1, Column.enter(1, 0.1)), (1, Column.enter(2, 0.1)), Linked.moved(1, 75)]
     #expect(session.send(to: 0, .appear(x: nil, y: 150), entries) == [])
     let found = session.send(to: 0, Column.scroll(200), [Linked.moved(1, 100)])
     #expect(found.invariants == [.pathIndependence, .fadeMatchesVisibility])
@@ -153,13 +153,15 @@ struct LinkAuditTests {
     // Seen at 60, but not there.
     #expect(session.send(Column.scroll(60)) == [])
     #expect(session.send(Column.scroll(60)) == [])
-    let tick: [Effect] = [.offset(LayoutPoint(x: 0, y: 5)), Column.record(0, 1, 0.1)]
-    #expect(session.send(.frame, tick) == [])
+    session.send(.dragBegan(.zero), [.phase(from: .idle, to: .dragging)])
+    let moved: [Effect] = [Column.record(0, 1, 0.1), .offset(LayoutPoint(x: 0, y: 5))]
+    #expect(session.send(.dragMoved(.zero), moved) == [])
     #expect(
       session.send(.dragMoved(.zero), [.offset(LayoutPoint(x: 0, y: 0))]).invariants
         == [.pathIndependence, .fadeMatchesVisibility])
     #expect(session.send(.scrollTo(x: nil, y: 5, animated: false)) == [])
     #expect(session.send(.scrollTo(x: nil, y: 0, animated: true)) == [])
-    #expect(session.send(.frame, [.offset(.zero), Column.record(0, 0.1, 1)], after: 200_000) == [])
+    let back: [Effect] = [Column.record(0, 0.1, 1), .offset(.zero)]
+    #expect(session.send(.dragMoved(.zero), back, after: 200_000) == [])
   }
 }

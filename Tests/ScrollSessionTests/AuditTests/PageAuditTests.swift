@@ -150,7 +150,7 @@ struct PageAuditTests {
 
   @Test func `dots in a view without a page control are reported`() throws {
     var session = try AuditedSession(Column.view([]))
-    let found = session.send(Column.top, [Dots.dot(0, 1, 0), .page(from: nil, to: 0)])
+    let found = session.send(Column.top, [.page(from: nil, to: 0), Dots.dot(0, 1, 0)])
     #expect(found.map(\.subject) == [.session, .dot(0)])
   }
 }

@@ -25,7 +25,7 @@ extension DrawingVector {
         let target = TargetOffset(offset: DrawingVector.point(record?["target"]), stop: stop)
         let velocity = DrawingVector.point(event["velocity"])
         add(
-          time, 0, .dragEnded(velocityX: velocity.x, velocityY: velocity.y, proposed: nil),
+          time, 0, .dragEnded(velocityX: 0 - velocity.x, velocityY: 0 - velocity.y, proposed: nil),
           [(0, .target(target))])
       default:
         // One event of the vector is several of a session: each view is told on its own.

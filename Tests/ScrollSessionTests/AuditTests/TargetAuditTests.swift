@@ -92,6 +92,34 @@ struct TargetAuditTests {
     #expect(try found(row, 65.5, [TargetAuditTests.target(0, 0)]) == [.snapNearest])
   }
 
+  @Test func `a tie against the velocity, or not for the first, breaks snap-breaks-ties`() throws {
+    func found(_ velocity: Double, _ target: Effect) throws -> [Invariant] {
+      var session = try AuditedSession(row)
+      session.send(Row.appear, Row.entries)
+      let end = SessionEvent.Action.dragEnded(
+        velocityX: velocity, velocityY: 0, proposed: LayoutPoint(x: 65, y: 0))
+      return session.send(end, [target]).invariants
+    }
+    #expect(try found(-1, TargetAuditTests.target(130, 1)) == [])
+    #expect(try found(-1, TargetAuditTests.target(0, 0)) == [.snapBreaksTies])
+    #expect(try found(0, TargetAuditTests.target(130, 1)) == [.snapBreaksTies])
+    #expect(try found(1, TargetAuditTests.target(0, 0)) == [])
+    // Two items, one above the other.
+    var view = Row.view(paging: .item)
+    view.behaviours = []
+    view.layout = .frames(contentSize: LayoutSize(width: 320, height: 200))
+    view.sections = [
+      SectionSpec(
+        items: .frames((0..<2).map { LayoutRect(x: 100, y: 90 * Double($0), width: 120, height: 80) }))
+    ]
+    for (item, found) in [(0, []), (1, [Invariant.snapBreaksTies])] {
+      var session = try AuditedSession(view)
+      session.send(Row.appear)
+      #expect(
+        session.send(TargetAuditTests.ended(nil), [TargetAuditTests.target(0, item)]).invariants == found)
+    }
+  }
+
   @Test func `a target where nothing snaps is reported`() throws {
     #expect(try found(Row.view(), 100, [TargetAuditTests.target(130, 1)]) == [.snapTargetCentresAnItem])
     #expect(try found(Row.view(), 100, []) == [])
@@ -114,10 +142,15 @@ struct TargetAuditTests {
     return session
   }
 
-  private func found(_ y: Double, page: Int?, count: Int = 5) throws -> [Invariant] {
+  private func found(_ y: Double, page: Int?, count: Int = 5, velocity: Double? = nil) throws -> [Invariant] {
     var session = try pages(count)
     let target = TargetOffset(offset: LayoutPoint(x: 0, y: y), stop: page.map { .page($0) })
-    return session.send(TargetAuditTests.ended(nil), [.target(target)]).invariants
+    return session.send(lifted(velocity), [.target(target)]).invariants
+  }
+
+  /// A finger that leaves with a velocity.
+  private func lifted(_ velocity: Double?) -> SessionEvent.Action {
+    .dragEnded(velocityX: nil, velocityY: velocity, proposed: nil)
   }
 
   @Test func `passes pages that keep the rules`() throws {
@@ -127,6 +160,23 @@ struct TargetAuditTests {
     #expect(try found(0, page: nil, count: 0) == [])
     // The drag began on page 1, which there is not: as if it had been page 0.
     #expect(try found(0, page: 0, count: 1) == [])
+  }
+
+  @Test func `a page against the velocity breaks page-target-follows-velocity`() throws {
+    // The drag began at 1.3 pages and ended at 1.7.
+    #expect(try found(200, page: 2, velocity: 0) == [])
+    #expect(try found(100, page: 1, velocity: 0) == [.pageTargetFollowsVelocity])
+    #expect(try found(200, page: 2, velocity: -9) == [])
+    #expect(try found(100, page: 1, velocity: -9) == [.pageTargetFollowsVelocity])
+    #expect(try found(100, page: 1, velocity: 9) == [])
+    #expect(try found(200, page: 2, velocity: 9) == [.pageTargetFollowsVelocity])
+    // Half a page goes forward.
+    for (page, found) in [(1, [Invariant.pageTargetFollowsVelocity]), (2, [])] {
+      var session = try pages()
+      session.send(Column.scroll(150))
+      let target = TargetOffset(offset: LayoutPoint(x: 0, y: 100 * Double(page)), stop: .page(page))
+      #expect(session.send(lifted(0), [.target(target)]).invariants == found)
+    }
   }
 
   @Test func `no page, a place beside it or one too far on breaks page-target-on-page`() throws {

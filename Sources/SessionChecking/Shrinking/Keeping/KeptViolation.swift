@@ -91,8 +91,9 @@ extension Violation {
   /// How far numbers may lie apart: half a point for places, a hundredth for all others.
   private var tolerance: Double {
     switch invariant {
-    case .snapTargetCentresAnItem, .snapInBounds, .snapIdempotent, .snapNearest, .linkedOffsetsAgree,
-      .pageYInRange:
+    case .snapTargetCentresAnItem, .snapInBounds, .snapIdempotent, .snapNearest, .snapBreaksTies,
+      .motionExplained,
+      .motionInBounds, .linkedOffsetsAgree, .pageYInRange:
       Value.pointTolerance
     // Of a view the place in it is meant, of items and dots an alpha.
     case .pathIndependence: subject == .session ? Value.pointTolerance : Value.tolerance

@@ -1,0 +1,118 @@
+import ScrollGeometry
+import SessionModel
+
+/// What can be said of simulated motion without repeating the physics.
+extension ViewAudit {
+  /// How little is left of a way when content is put at its end at once, in points.
+  private static let rest = 0.5 + 1e-6
+
+  /// Checks where the records of an event of the view have put simulated content.
+  ///
+  /// - Parameters:
+  ///   - action: The event.
+  ///   - phase: What the content did before.
+  mutating func checkMotion(_ action: SessionEvent.Action, since phase: Phase) {
+    let isMoving = phase != .idle && phase != .dragging
+    var explained = departure
+    switch action {
+    case .dragMoved: explained = offset
+    case .frame, .dragBegan:
+      if isMoving { explained = offset }
+    case .scrollTo(_, _, true):
+      if isMoving { explained = offset }
+    case .dragEnded, .dragCancelled: explained = lifted
+    case .viewport, .content, .update, .batch, .reload, .insets:
+      if isMoving { explained = phase == .animating ? departure : offset }
+      if phase == .idle { explained = keptInside }
+    default: break
+    }
+    if explained != offset {
+      ledger.occurrence(
+        .motionExplained, .session, expected: .number(explained.along(axis)),
+        actual: .number(offset.along(axis)))
+    }
+    follow(action)
+    checkBounds(action, since: phase)
+  }
+
+  /// Where a finger may leave the content: where it was, or at its target if that is next to it or the content is not held
+  /// beyond its range.
+  private var lifted: LayoutPoint {
+    guard let target, target.offset == offset else { return departure }
+    let along = offset.along(axis)
+    let isNear = (along - departure.along(axis)).magnitude <= ViewAudit.rest
+    return isNear || !scrolling.bounces ? offset : departure
+  }
+
+  /// Where an edit leaves content at rest: in its range, if it was there before.
+  private var keptInside: LayoutPoint {
+    let (along, across) = (departure.along(axis), departure.across(axis))
+    let wasAlong = formerRange.lower <= along && along <= formerRange.upper
+    guard wasAlong && formerCrossRange.lower <= across && across <= formerCrossRange.upper else {
+      return departure
+    }
+    return LayoutPoint(
+      axis: axis, along: AuditNumbers.clamp(along, range.lower, range.upper),
+      across: AuditNumbers.clamp(across, crossRange.lower, crossRange.upper))
+  }
+
+  /// Notes where the content is going.
+  private mutating func follow(_ action: SessionEvent.Action) {
+    switch action {
+    case .dragEnded, .dragCancelled: goal = target?.offset.along(axis)
+    case .scrollTo(let x, let y, true):
+      if phases.phase == .animating { goal = (axis == .vertical ? y : x) ?? offset.along(axis) }
+    case .insets(nil, _): break
+    case .appear, .scrollTo, .dragBegan, .viewport, .content, .update, .batch, .reload, .insets:
+      // An animation goes on; other motions begin anew.
+      if phases.phase != .animating { goal = nil }
+    default: break
+    }
+  }
+
+  private mutating func checkBounds(_ action: SessionEvent.Action, since phase: Phase) {
+    let place = offset.along(axis)
+    let slack = 1e-6 + max(range.lower.magnitude, range.upper.magnitude) * 0x1p-46
+    let isAnimated = phase == .animating || phases.phase == .animating
+    // Until an edit, content moved on in the range before.
+    let wasInside = formerRange.lower - slack <= place && place <= formerRange.upper + slack
+    // Pages need not lie in the range.
+    var isPage = scrolling.paging == .page
+    if case .dragMoved = action { isPage = false }
+    if !scrolling.bounces && !isAnimated && !isPage && !wasInside
+      && beyond(place) > beyond(departure.along(axis)) + slack
+    {
+      ledger.occurrence(
+        .motionInBounds, .session, expected: .number(AuditNumbers.clamp(place, range.lower, range.upper)),
+        actual: .number(place))
+    }
+    guard case .frame = action, phase != .idle, phases.phase == .idle else { return }
+    let due = goal ?? AuditNumbers.clamp(place, range.lower, range.upper)
+    let canMove = range.upper > range.lower || (scrolling.bounces && scrolling.alwaysBounce)
+    if canMove && !AuditNumbers.agree(place, due, within: slack + due.magnitude * 0x1p-40) {
+      ledger.occurrence(.motionInBounds, .session, expected: .number(due), actual: .number(place))
+    }
+    goal = nil
+  }
+
+  /// How far a place along the axis is beyond the range.
+  private func beyond(_ place: Double) -> Double {
+    place < range.lower ? range.lower - place : (place > range.upper ? place - range.upper : 0)
+  }
+}
+
+extension AuditGeometry {
+  /// The offsets between which the content scrolls across the axis: lines have what the insets leave.
+  var crossScrollRange: Extent {
+    let leading = AuditNumbers.wholeUnits(contentInset.crossLeading(axis))
+    let trailing = AuditNumbers.wholeUnits(contentInset.crossTrailing(axis))
+    let length = AuditNumbers.wholeUnits(viewport.across(axis))
+    var content = max(length - leading - trailing, 0)
+    if isFrames {
+      let corner = axis == .vertical ? farCorner.x : farCorner.y
+      content = AuditNumbers.wholeUnits(givenContentSize?.across(axis) ?? corner)
+    }
+    let upper = content + trailing - length
+    return Extent(lower: 0 - leading, upper: max(upper, 0 - leading))
+  }
+}
