@@ -119,7 +119,10 @@ struct CoverageReachTests {
     // A log cannot name a view that its scene does not have.
     let scene = try RecordedLog(CoverageReachTests.byHand[0].log).scene
     let stranger = try CoverageRun.coverage(of: scene, [SessionEvent(time: .zero, view: 1, action: .frame)])
-    #expect(stranger.reached == [.rejectedNoSuchView, .invariantRejectedChangesNothing])
+    #expect(
+      stranger.reached == [
+        .rejectedNoSuchView, .invariantRejectedChangesNothing, .invariantRejectedForAReason,
+      ])
     coverage.add(stranger)
     var options = Fuzzer.Options(seed: try #require(Seed("1")))
     options.sessions.allowsLiteral = true
