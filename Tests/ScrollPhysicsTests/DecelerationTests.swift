@@ -76,6 +76,10 @@ struct DecelerationTests {
     #expect(motion.time(toTravel: whole * 1.001) == nil, "past the rest")
     #expect(motion.time(toTravel: .nan) == nil)
     #expect(motion.time(toTravel: 0) == 0)
+    // A way next to nothing takes no time, in its direction alone.
+    let least = Deceleration(from: .leastNonzeroMagnitude, velocity: -4, rate: .normal)
+    #expect(least.time(toTravel: -.leastNonzeroMagnitude) == 0)
+    #expect(least.time(toTravel: .leastNonzeroMagnitude) == nil)
   }
 
   /// Flutter's `newton_test.dart`, from 100 at 400.

@@ -67,7 +67,8 @@ public struct Deceleration: Hashable, Sendable {
     guard distance != 0 else { return 0 }
     let exponent = rate.exponentPerSecond
     let part = exponent * distance / startVelocity
-    guard part < 0 && part > -1 else { return nil }
+    // A part too small for a number is a zero of its sign.
+    guard part <= 0 && part.sign == .minus && part > -1 else { return nil }
     return Growth.logOnePlus(part) / exponent
   }
 

@@ -74,12 +74,12 @@ extension ViewAudit {
     let place = offset.along(axis)
     let slack = 1e-6 + max(range.lower.magnitude, range.upper.magnitude) * 0x1p-46
     let isAnimated = phase == .animating || phases.phase == .animating
-    // Until an edit, content moved on in the range before.
-    let wasInside = formerRange.lower - slack <= place && place <= formerRange.upper + slack
+    // Until an edit, content moved on in the range before, or on its way into it.
+    let isSameRange = formerRange == range
     // Pages need not lie in the range.
     var isPage = scrolling.paging == .page
     if case .dragMoved = action { isPage = false }
-    if !scrolling.bounces && !isAnimated && !isPage && !wasInside
+    if !scrolling.bounces && !isAnimated && !isPage && isSameRange
       && beyond(place) > beyond(departure.along(axis)) + slack
     {
       ledger.occurrence(
