@@ -228,7 +228,9 @@ public struct Auditor: Sendable {
       views[event.view].offset = quick[event.view].offset
       switch views[event.view].verdict(on: event.action) {
       case .unknown: return
-      case .possible: break
+      case .possible:
+        // How much can be measured, the layout's own limits say.
+        if given == .layoutTooLarge { return }
       case .impossible(let reason): due = reason
       }
     }
