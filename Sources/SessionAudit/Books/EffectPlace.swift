@@ -3,8 +3,8 @@ import SessionModel
 
 /// Where a record belongs among those of its event.
 struct EffectPlace {
-  /// First the views, each with its stages, then the warnings of each.
-  private let stage: Int
+  /// First the views, each with its stages, then the warnings of each; as wide on machines whose integers are not.
+  private let stage: Int64
   private let section: Int
   private let item: Int
 
@@ -12,7 +12,7 @@ struct EffectPlace {
   /// of the array, which would copy it.)
   @inline(__always)
   init(_ effects: borrowing [EffectRecord], at index: Int, isLiteral: Bool) {
-    let view = (effects[index].view ?? 0) * 16
+    let view = Int64(effects[index].view ?? 0) * 16
     var path: ItemIndexPath?
     switch effects[index].effect {
     case .fade(let transition), .unfade(let transition):
