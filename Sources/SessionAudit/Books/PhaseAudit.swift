@@ -105,8 +105,8 @@ struct PhaseAudit: Sendable {
     case .scrollTo(let x, let y, let isAnimated):
       if phase == .dragging { return now }
       guard isAnimated else { return .idle }
-      let place = LayoutPoint(x: x ?? here.x, y: y ?? here.y)
-      return isSimulated && place == moment.after ? .idle : .animating
+      let isThere = PhaseAudit.areOne(x ?? here.x, here.x) && PhaseAudit.areOne(y ?? here.y, here.y)
+      return isSimulated && isThere ? .idle : .animating
     case .dragEnded(let x, let y, _):
       if isSimulated { return lifted(moment) }
       if !moment.hasPaging { return (moment.axis == .vertical ? y : x) == 0 ? .idle : .decelerating }
@@ -119,6 +119,11 @@ struct PhaseAudit: Sendable {
     case .insets(let inset, _): return inset == nil || phase == .animating ? now : goingOn
     default: return now
     }
+  }
+
+  /// Whether two places are one to the physics, which take all beyond 10^15 points for that.
+  private static func areOne(_ one: Double, _ two: Double) -> Bool {
+    one == two || min(one, two) >= 1e15 || max(one, two) <= -1e15
   }
 
   /// What a finger leaves behind: content rests at once only where it is to rest.

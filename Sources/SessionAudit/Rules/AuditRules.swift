@@ -20,7 +20,8 @@ enum AuditRules {
   /// Whether a stretch lies within another, touching included, give or take the tolerance.
   @inline(__always)
   private static func lies(_ inner: Extent, within outer: Extent) -> Bool {
-    !(inner.lower < outer.lower - tolerance) && !(inner.upper > outer.upper + tolerance)
+    // Added to the lesser one, as the document says: the difference may round another way.
+    !(outer.lower > inner.lower + tolerance) && !(inner.upper > outer.upper + tolerance)
   }
 
   /// How much of an item a viewport shows on one axis: all of it if it lies within or covers the viewport.
