@@ -67,6 +67,8 @@ struct LiteralFade: Sendable {
     case appear
     /// A scroll callback.
     case scroll
+    /// A scroll callback because a link has set the offset.
+    case follow
     /// Anything else: cells come and go, no alpha is set.
     case layout
   }
@@ -85,6 +87,7 @@ struct LiteralFade: Sendable {
     switch trigger {
     case .appear: appear(&fade, view, into: &effects)
     case .scroll: scroll(&fade, view, cellOrder, into: &effects)
+    case .follow: scroll(&fade, view, nil, into: &effects)
     case .layout: break
     }
   }

@@ -38,7 +38,7 @@ extension Reducer {
       effects.begin(event: number, time: event.time, view: view)
       if view == event.view { effects.records += held }
       // A view that is moved by the app is told of a scroll, as by a finger.
-      let own = view == event.view ? trigger : (motions[place].isAssigned ? .scroll : .layout)
+      let own = view == event.view ? trigger : (motions[place].isAssigned ? .follow : .layout)
       evaluate(&state.views[view], own, event, motions[place], into: &effects)
     }
     for view in group.views

@@ -67,8 +67,7 @@ public struct Fuzzer: Sendable {
   /// Prepares a search.
   public init(_ options: Options) {
     self.options = options
-    var sessions = options.sessions
-    if options.checksReference { sessions.allowsLiteral = false }
+    let sessions = options.sessions
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
     settings.explains = options.recordsCoverage

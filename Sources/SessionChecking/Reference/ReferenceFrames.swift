@@ -7,6 +7,8 @@ struct ReferenceFrames {
   var items: [[LayoutRect]] = []
   /// For each section the rectangle of the whole of it; nothing if it has no length.
   var sections: [LayoutRect?] = []
+  /// For each section the rectangle of its header.
+  var headers: [LayoutRect?] = []
   /// For each section how many of its items are longer than their line, and the first of them.
   var overlong: [ReferenceOverlong?] = []
   var contentSize = LayoutSize.zero
@@ -63,6 +65,7 @@ extension ReferenceFrames {
           height: max(content.height, frame.y + frame.height))
       }
       items.append(frames)
+      headers.append(section.spec.headerFrame)
       overlong.append(nil)
       unions.append(ReferenceFrames.union(of: frames))
       sections.append(ReferenceFrames.union(of: all))
@@ -91,11 +94,14 @@ extension ReferenceFrames {
       overlong.append(lines.overlong)
       unions.append(lines.union?.rect(axis: axis, start: start + header + leading))
       let length = header + body + footer
-      sections.append(
-        length > 0
-          ? (axis == .vertical
-            ? LayoutRect(x: 0, y: points(start), width: across, height: points(length))
-            : LayoutRect(x: points(start), y: 0, width: points(length), height: across)) : nil)
+      func rect(_ length: Int64) -> LayoutRect? {
+        guard length > 0 else { return nil }
+        return axis == .vertical
+          ? LayoutRect(x: 0, y: points(start), width: across, height: points(length))
+          : LayoutRect(x: points(start), y: 0, width: points(length), height: across)
+      }
+      headers.append(rect(header))
+      sections.append(rect(length))
       start += length
       guard points(start) <= ReferenceFrames.longest else { throw .layoutTooLarge }
     }

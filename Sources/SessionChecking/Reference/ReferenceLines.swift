@@ -75,7 +75,9 @@ struct ReferenceLines {
     var first: Int64 = 0
     var step: Int64 = 0
     if slots > 1 {
-      step = units + gap(used: used(breadth, slots), items: slots)
+      // Items that need no room at all lie on each other at the leading edge.
+      let needsRoom = breadth + metrics.minimumInteritemSpacing > 0
+      step = needsRoom ? units + gap(used: used(breadth, slots), items: slots) : 0
     } else if breadth <= room {
       first = LayoutUnit(flooring: (room - breadth) / 2).rawValue
     }

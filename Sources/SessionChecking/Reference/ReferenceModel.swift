@@ -16,8 +16,8 @@ public import SessionModel
 public struct ReferenceModel {
   /// What the model does not know; the engine does.
   public enum Unsupported: Error, Hashable, Sendable {
-    /// A behaviour or a link repeats the original sample, in the view of this index.
-    case literalMode(view: Int)
+    /// A link sets the offset of a simulated view as the original does it, be it to what is no number.
+    case literalLink(view: Int)
     /// A section holds more than ``ReferenceModel/mostItems``.
     case tooManyItems(view: Int)
     /// The data are impossible, and why; the engine refuses them, too.
@@ -42,8 +42,10 @@ public struct ReferenceModel {
   public init(scene: SceneSpec) throws(Unsupported) {
     var views: [ReferenceView] = []
     for (index, spec) in scene.views.enumerated() { views.append(try ReferenceView(spec, index: index)) }
-    for link in scene.links where link.mode == .literal { throw .literalMode(view: link.follower) }
-    for link in scene.links { views[link.follower].isFollower = true }
+    for link in scene.links {
+      views[link.follower].isFollower = link.mode == .corrected
+      if views[link.follower].isSimulated { throw .literalLink(view: link.follower) }
+    }
     self.views = views
     links = scene.links
   }
@@ -91,17 +93,24 @@ public struct ReferenceModel {
     views[event.view].engineOffset = engine.offset(ofView: event.view) ?? views[event.view].offset
     try views[event.view].apply(event)
     clock = event.time
-    moveFollowers()
+    moveFollowers(after: event.view)
+    let own = views[event.view]
+    if own.isSimulated && !own.isPlaced && own.offset != before[event.view].offset {
+      views[event.view].isMoved = true
+    }
 
     var effects: [(view: Int, effect: Effect)] = []
     var warnings: [(view: Int, effect: Effect)] = []
     for view in evaluated(by: event.view) {
-      let isFollower = root(of: view) != view
       let progress = views[root(of: view)].ownProgress
-      for effect in views[view].show(
-        since: before[view], progress: progress, isFollower: isFollower, at: event.time)
-      {
-        if case .warning = effect { warnings.append((view, effect)) } else { effects.append((view, effect)) }
+      // A view that only copies the offset of another is warned of at its own events.
+      let warns = view == event.view || views[view].isFollower
+      for effect in views[view].show(since: before[view], progress: progress, warns: warns, at: event.time) {
+        // The original's crash is told where it happens.
+        switch effect {
+        case .warning(.maskBase), .warning(.itemExceedsLine): warnings.append((view, effect))
+        default: effects.append((view, effect))
+        }
       }
     }
     return (effects + warnings).map {

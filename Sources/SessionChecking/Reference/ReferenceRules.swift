@@ -6,10 +6,16 @@ enum ReferenceRules {
   static let tolerance = 0x1p-10
 
   /// Whether two rectangles share an area.
-  static func intersects(_ one: LayoutRect, _ two: LayoutRect) -> Bool {
+  static func intersects(_ one: LayoutRect, _ two: LayoutRect, tolerance: Double = tolerance) -> Bool {
     guard one.width > 0, one.height > 0, two.width > 0, two.height > 0 else { return false }
     return overlap(one.x, one.x + one.width, two.x, two.x + two.width) > tolerance
       && overlap(one.y, one.y + one.height, two.y, two.y + two.height) > tolerance
+  }
+
+  /// Whether a rectangle lies in another, to the last bit.
+  static func contains(_ outer: LayoutRect, _ inner: LayoutRect) -> Bool {
+    outer.x <= inner.x && inner.x + inner.width <= outer.x + outer.width
+      && outer.y <= inner.y && inner.y + inner.height <= outer.y + outer.height
   }
 
   /// Whether an item is visible, and on each axis inside the viewport or filling it.

@@ -4,15 +4,20 @@ import SessionModel
 extension ReferenceView {
   /// Changes what the event says; after an error the view is to be thrown away.
   mutating func apply(_ event: SessionEvent) throws(Rejection) {
+    isLive = true
     hasAppeared = false
     isPlaced = false
     target = nil
+    cellOrder = nil
+    let before = offset
+    defer { trigger = trigger(of: event.action, hasMoved: offset != before) }
     switch event.action {
     case .appear(let x, let y):
       try move(to: LayoutPoint(x: x ?? 0, y: y ?? 0))
       hasAppeared = true
       rest()
     case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _):
+      if case .scrollWithCellOrder(_, _, _, let order) = event.action { cellOrder = order }
       let place = LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
       guard place.isFinite else { throw .nonFiniteOffset }
       if !isSimulated { try move(to: place) }
@@ -32,6 +37,17 @@ extension ReferenceView {
       if event.action.isEdit { refit(wasInside: wasInside, at: event.time) }
     case .behaviour(let change): try set(change)
     case .mark, .checkpoint, .observed, .end: break
+    }
+  }
+
+  /// What the original's code makes of an event.
+  private func trigger(of action: SessionEvent.Action, hasMoved: Bool) -> ReferenceTrigger {
+    switch action {
+    case .appear: .appear
+    case .scroll, .scrollWithCellOrder: isSimulated || isFollower ? .layout : .scroll
+    case .scrollTo(_, _, animated: false): isFollower ? .layout : .scroll
+    case .dragBegan, .dragMoved, .frame: hasMoved ? .scroll : .layout
+    default: .layout
     }
   }
 
@@ -140,7 +156,9 @@ extension ReferenceView {
       shadow = try valid(shadow, change)
     case .carousel: carousel = try valid(carousel, change)
     case .pageControl: pageControl = try valid(pageControl, change)
-    case .edgeMask: mask = try valid(mask, change)
+    case .edgeMask:
+      mask = try valid(mask, change)
+      isMaskConfigured = true
     }
   }
 

@@ -5,6 +5,7 @@ import SessionModel
 extension ReferenceView {
   mutating func showMask() -> [Effect] {
     guard let settings = mask else { return [] }
+    if settings.mode == .literal { return showLiteralMask(settings) }
     let new = mask(settings)
     if new == shown.mask && !hasAppeared { return [] }
     shown.mask = new

@@ -56,11 +56,22 @@ extension ReferenceView {
       guard items.count > 1 else { return items[0].frame.size.along(axis) }
       let starts = items.prefix(2).map { axis == .vertical ? $0.frame.y : $0.frame.x }
       return (starts[1] - starts[0]).magnitude
+    case .flow, .carousel: return itemLength + firstMetrics.minimumLineSpacing
+    }
+  }
+
+  /// The metrics of the first section, or of one without a word of its own.
+  private var firstMetrics: FlowMetrics {
+    metrics(of: data.sections.first?.spec ?? SectionSpec(items: .count(0)))
+  }
+
+  /// The length of an item along the axis, in points.
+  var itemLength: Double {
+    switch data.layout {
+    case .pages: viewport.along(axis)
+    case .frames: data.sections.first { !$0.items.isEmpty }?.items[0].frame.size.along(axis) ?? 0
     case .flow, .carousel:
-      let section = data.sections.first
-      let metrics = metrics(of: section?.spec ?? SectionSpec(items: .count(0)))
-      let size = section.flatMap { sizes(of: $0).first } ?? metrics.itemSize
-      return size.along(axis) + metrics.minimumLineSpacing
+      (data.sections.first.flatMap { sizes(of: $0).first } ?? firstMetrics.itemSize).along(axis)
     }
   }
 

@@ -11,7 +11,8 @@ extension ReferenceView {
   static let tolerance = 1e-9
 
   static func areAlike(_ one: Double, _ two: Double, slack: Double = 0) -> Bool {
-    (one - two).magnitude <= tolerance * max(1, one.magnitude, two.magnitude) + slack
+    one == two || (one.isNaN && two.isNaN)
+      || (one - two).magnitude <= tolerance * max(1, one.magnitude, two.magnitude) + slack
   }
 
   /// Whether the finger and the physics move the content; a follower's leader does.

@@ -3,7 +3,7 @@ import SessionModel
 
 extension ReferenceView {
   /// What the host has to be told after an event, warnings last.
-  mutating func show(since before: ReferenceView, progress: Double, isFollower: Bool, at time: Microseconds)
+  mutating func show(since before: ReferenceView, progress: Double, warns: Bool, at time: Microseconds)
     -> [Effect]
   {
     var effects: [Effect] = []
@@ -13,19 +13,19 @@ extension ReferenceView {
     effects += showPage(progress)
     effects += showAlphas(frames, at: time)
     effects += showScales(frames)
-    let isMoved = isFollower ? offset.along(axis) != before.offset.along(axis) : offset != before.offset
-    if isMoved && (isFollower || (isSimulated && !isPlaced)) { effects.append(.offset(offset)) }
+    if isMoved { effects.append(.offset(offset)) }
     effects += showDots(frames, progress)
     effects += showMask()
     effects += showDecorations(frames)
-    effects += warnings(frames)
+    if warns { effects += warnings(frames) }
     hasAppeared = false
+    isMaskConfigured = false
     isPlaced = false
     return effects
   }
 
   /// Calls a closure with every item, its identity and its frame.
-  private func forEachItem(_ frames: ReferenceFrames, _ body: (ItemIndexPath, Int, LayoutRect) -> Void) {
+  func forEachItem(_ frames: ReferenceFrames, _ body: (ItemIndexPath, Int, LayoutRect) -> Void) {
     for (section, its) in data.sections.enumerated() {
       for (item, it) in its.items.enumerated() {
         body(ItemIndexPath(section: section, item: item), it.identity, frames.items[section][item])
@@ -37,6 +37,7 @@ extension ReferenceView {
 
   private mutating func showAlphas(_ frames: ReferenceFrames, at time: Microseconds) -> [Effect] {
     guard let fade else { return [] }
+    if fade.mode == .literal { return showLiteralAlphas(fade) }
     let seen = LayoutRect(
       x: offset.x + occlusion.left, y: offset.y + occlusion.top,
       width: max(0, viewport.width - occlusion.left - occlusion.right),
@@ -71,13 +72,18 @@ extension ReferenceView {
 
   private mutating func showScales(_ frames: ReferenceFrames) -> [Effect] {
     guard let carousel else { return [] }
+    let isLiteral = carousel.mode == .literal
     var effects: [Effect] = []
     var scales: [Int: Double] = [:]
     forEachItem(frames) { path, identity, frame in
-      guard ReferenceRules.intersects(viewportRect, frame) else { return }
-      let scale = self.scale(of: frame, carousel)
+      let tolerance = isLiteral ? 0 : ReferenceRules.tolerance
+      guard ReferenceRules.intersects(viewportRect, frame, tolerance: tolerance) else { return }
+      let scale = isLiteral ? literalScale(of: frame, carousel) : scale(of: frame, carousel)
       scales[identity] = scale
-      if shown.scales[identity] != scale { effects.append(.transform(item: path, scale: scale)) }
+      // The original's may be NaN, which equals nothing.
+      if shown.scales[identity]?.bitPattern != scale.bitPattern {
+        effects.append(.transform(item: path, scale: scale))
+      }
     }
     shown.scales = scales
     return effects
@@ -96,7 +102,7 @@ extension ReferenceView {
   // MARK: Page control
 
   private mutating func showPage(_ progress: Double) -> [Effect] {
-    guard pageControl != nil else { return [] }
+    guard pageControl?.mode == .corrected else { return [] }
     let count = itemCount
     let nearest = (progress + 0.5).flooredToWhole
     let page = count == 0 ? nil : Int(min(max(nearest, 0), Double(count - 1)))
@@ -106,6 +112,7 @@ extension ReferenceView {
 
   private mutating func showDots(_ frames: ReferenceFrames, _ progress: Double) -> [Effect] {
     guard let pageControl else { return [] }
+    if pageControl.mode == .literal { return showLiteralDots(pageControl) }
     var effects: [Effect] = []
     var dots: [(alpha: Double, y: Double)] = []
     let first = frames.items.lazy.flatMap { $0 }.first ?? .zero
@@ -129,6 +136,7 @@ extension ReferenceView {
 
   private mutating func showDecorations(_ frames: ReferenceFrames) -> [Effect] {
     guard let shadow else { return [] }
+    if shadow.mode == .literal { return showLiteralDecorations(shadow) }
     var now: [Int: ReferenceShown.Decoration] = [:]
     for (section, its) in data.sections.enumerated() {
       guard let frame = frames.decoration(ofSection: section, extent: shadow.extent) else { continue }
@@ -161,7 +169,7 @@ extension ReferenceView {
 
   private mutating func warnings(_ frames: ReferenceFrames) -> [Effect] {
     var effects: [Effect] = []
-    let base = mask?.interpolation.base
+    let base = mask?.mode == .literal ? nil : mask?.interpolation.base
     if let base, base != shown.base, !(base > 1 && base.isFinite) {
       effects.append(.warning(.maskBase(base)))
     }

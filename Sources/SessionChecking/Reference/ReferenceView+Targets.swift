@@ -41,8 +41,10 @@ extension ReferenceView {
     guard itemCount > 0, pitch > 0 else {
       return TargetOffset(offset: LayoutPoint(axis: axis, along: 0, across: across), stop: nil)
     }
-    let start = (dragStart.along(axis) / pitch + 0.5).flooredToWhole
-    let place = offset.along(axis) / pitch
+    // An offset that the original's link computed may be none: then the other one counts.
+    let (begun, lifted) = (dragStart.along(axis), offset.along(axis))
+    let start = ((begun.isFinite ? begun : lifted.isFinite ? lifted : 0) / pitch + 0.5).flooredToWhole
+    let place = (lifted.isFinite ? lifted : begun.isFinite ? begun : 0) / pitch
     let speed = velocity.along(axis)
     let wanted =
       speed > 0
@@ -56,6 +58,7 @@ extension ReferenceView {
     let rest =
       proposed
       ?? LayoutPoint(x: freeRest(offset.x, velocity.x), y: freeRest(offset.y, velocity.y))
+    if carousel?.mode == .literal { return literalItemTarget(rest) }
     let range = scrollRange
     let wanted = rest.along(axis).isFinite ? rest.along(axis) : offset.along(axis)
     let place = range.clamp(wanted)

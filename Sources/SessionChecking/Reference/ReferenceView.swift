@@ -9,7 +9,9 @@ struct ReferenceView {
   var occlusion: LayoutInsets
   var data: ReferenceData
   let scrolling: ScrollingSpec
-  /// Whether another view decides the offset.
+  /// Whether an event of its own has been accepted.
+  var isLive = false
+  /// Whether another view alone decides the offset.
   var isFollower = false
   /// Where everything lies: made anew from the data whenever they, or sizes, change.
   private(set) var frames = ReferenceFrames()
@@ -38,7 +40,21 @@ struct ReferenceView {
   /// Whether the event is an appear; then there is more to tell.
   var hasAppeared = false
 
+  /// What the original's code makes of the event.
+  var trigger = ReferenceTrigger.layout
+  /// The order in which the original's fade found the cells, where it was recorded.
+  var cellOrder: [ItemIndexPath]?
+  /// Whether the event configures the mask.
+  var isMaskConfigured = false
+  /// Whether a link has set the offset, be it to the same value.
+  var isAssigned = false
+  /// Whether a link or the physics have moved the content.
+  var isMoved = false
+  /// Whether the view that drives this one has been scrolled.
+  var isLeaderScrolled = false
+
   var shown = ReferenceShown()
+  var original = ReferenceOriginal()
 
   init(_ spec: ViewSpec, index: Int) throws(ReferenceModel.Unsupported) {
     axis = spec.axis
@@ -50,9 +66,7 @@ struct ReferenceView {
     if spec.sections.contains(where: { $0.items.count > ReferenceModel.mostItems }) {
       throw .tooManyItems(view: index)
     }
-    for behaviour in spec.behaviours {
-      guard take(behaviour) else { throw .literalMode(view: index) }
-    }
+    for behaviour in spec.behaviours { take(behaviour) }
     do {
       for section in spec.sections { data.sections.append(try data.makeSection(section)) }
       try data.admitNames()
@@ -62,24 +76,13 @@ struct ReferenceView {
     }
   }
 
-  /// Takes a behaviour; false if it is literal.
-  private mutating func take(_ behaviour: BehaviourSpec) -> Bool {
+  private mutating func take(_ behaviour: BehaviourSpec) {
     switch behaviour {
-    case .fade(let settings):
-      fade = settings
-      return settings.mode == .corrected
-    case .sectionShadow(let settings):
-      shadow = settings
-      return settings.mode == .corrected
-    case .carousel(let settings):
-      carousel = settings
-      return settings.mode == .corrected
-    case .pageControl(let settings):
-      pageControl = settings
-      return settings.mode == .corrected
-    case .edgeMask(let settings):
-      mask = settings
-      return settings.mode == .corrected
+    case .fade(let settings): fade = settings
+    case .sectionShadow(let settings): shadow = settings
+    case .carousel(let settings): carousel = settings
+    case .pageControl(let settings): pageControl = settings
+    case .edgeMask(let settings): mask = settings
     }
   }
 
