@@ -119,7 +119,10 @@ extension ViewState {
   ) -> AxisMotion {
     let velocity = motion.velocity(at: elapsed)
     guard motion.phase(at: elapsed) == .snapping else {
-      return room.fling(from: offset, velocity: velocity, on: axis)
+      // Also where it can no longer be scrolled: what moves is not where the app has put it.
+      return .fling(
+        from: offset, velocity: velocity, range: room.range(on: axis), rate: room.rate,
+        bounces: scrolling.bounces)
     }
     return room.snap(from: offset, velocity: velocity, to: room.range(on: axis).clamp(motion.rest))
   }

@@ -86,9 +86,15 @@ extension ViewAudit {
         .motionInBounds, .session, expected: .number(AuditNumbers.clamp(place, range.lower, range.upper)),
         actual: .number(place))
     }
-    guard case .frame = action, phase != .idle, phases.phase == .idle else { return }
+    guard phase != .idle, phases.phase == .idle else { return }
     let due = goal ?? AuditNumbers.clamp(place, range.lower, range.upper)
-    let canMove = range.upper > range.lower || (scrolling.bounces && scrolling.alwaysBounce)
+    // What cannot move stays where the app has put it, while the content moves across; an edit ends that.
+    var canMove = range.upper > range.lower || (scrolling.bounces && scrolling.alwaysBounce)
+    switch action {
+    case .frame: break
+    case .viewport, .content, .update, .batch, .reload: canMove = true
+    default: return
+    }
     if canMove && !AuditNumbers.agree(place, due, within: slack + due.magnitude * 0x1p-40) {
       ledger.occurrence(.motionInBounds, .session, expected: .number(due), actual: .number(place))
     }

@@ -91,7 +91,8 @@ extension ReferenceView {
     let velocity = course.velocity(at: elapsed)
     return course.phase(at: elapsed) == .snapping
       ? snap(from: place, velocity, to: range(on: side).clamp(course.rest))
-      : fling(from: place, velocity, side)
+      : .fling(
+        from: place, velocity: velocity, in: range(on: side), exponent: exponent, bounces: scrolling.bounces)
   }
 
   // MARK: Courses

@@ -163,5 +163,14 @@ struct PhaseAuditTests {
     session = try simulated(bounces: false)
     #expect(
       session.send(PhaseAuditTests.moved, [PhaseAuditTests.offset(-5)]).invariants == [.motionInBounds])
+    // Nothing is left to scroll: content that was on its way may not stop there, at 100.
+    session = try simulated(bounces: false)
+    session.send(PhaseAuditTests.ended(-90), PhaseAuditTests.lifted(.decelerating, to: 120))
+    let nothing = SessionEvent.Action.reload([], contentSize: nil)
+    let stop = Effect.phase(from: .decelerating, to: .idle)
+    #expect(session.send(nothing, [stop]).invariants.contains(.motionInBounds))
+    session = try simulated(bounces: false)
+    session.send(PhaseAuditTests.ended(-90), PhaseAuditTests.lifted(.decelerating, to: 120))
+    #expect(!session.send(nothing, [stop, PhaseAuditTests.offset(0)]).invariants.contains(.motionInBounds))
   }
 }
