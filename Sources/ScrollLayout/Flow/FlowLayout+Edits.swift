@@ -1,51 +1,18 @@
 import ScrollGeometry
 import SessionModel
 
-extension FlowLayout: ItemCounting {
+extension FlowLayout: EditableLayout {
   var sectionCount: Int { sections.count }
 
   func itemCount(inSection section: Int) -> Int { sections[section].itemCount }
 
-  /// Carries out one update; on an error nothing has changed.
-  mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
-    if let change = try splice(update) { return change }
-    return try carryOut([update])
-  }
-
-  /// Carries out updates together; on an error nothing has changed.
-  mutating func apply(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
-    if updates.count == 1, let change = try splice(updates[0]) { return change }
-    return try carryOut(updates)
-  }
-
-  /// Carries out an update of items in one section, as most are, without a plan.
-  ///
-  /// - Returns: Nothing if the update is another, or if its indices are wrong, which a plan says best; then nothing
-  ///   has changed.
-  private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
-    switch update {
-    case .itemsInserted(let section, let at, let items, _):
-      try splice(section, at, removing: 0, adding: items)
-    case .itemsDeleted(let section, let at, let count):
-      try splice(section, at, removing: count, adding: nil)
-    case .itemsResized(let section, let at, let items):
-      try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
-    case .itemsReloaded(let section, let at, let count, let items?, _) where items.count == count:
-      try splice(section, at, removing: count, adding: items)
-    default: nil
-    }
-  }
-
-  /// Puts items in the place of others in a section.
-  private mutating func splice(
-    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
-  ) throws(LayoutError) -> IndexChange? {
-    let addedCount = added?.count ?? 0
-    guard index >= 0 && index < sections.count, removed > 0 || addedCount > 0 else { return nil }
+  mutating func splice(
+    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?
+  ) throws(LayoutError) -> Int? {
     let takesCountsOnly = followsRoom
-    let oldCount = try update(index) { (section) throws(LayoutError) in
+    return try update(index) { (section) throws(LayoutError) in
       let count = section.itemCount
-      guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return (nil, -1) }
+      guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return (nil, nil) }
       var new: [SizeRun] = []
       if let added {
         let itemSize = section.settings.metrics.itemSize
@@ -53,14 +20,9 @@ extension FlowLayout: ItemCounting {
       }
       return (try section.replace(at..<(at + removed), with: new), count)
     }
-    guard oldCount >= 0 else { return nil }
-    let gone = keepsIdentity ? 0 : removed
-    return IndexChange(
-      splice: IndexChange.Splice(
-        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: oldCount))
   }
 
-  private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
+  mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
     if followsRoom {
       for update in updates where !update.givesCountsOnly { throw .wrongItemShape }

@@ -1,60 +1,23 @@
 import ScrollGeometry
 import SessionModel
 
-extension FramesLayout: ItemCounting {
+extension FramesLayout: EditableLayout {
   var sectionCount: Int { sections.count }
 
   func itemCount(inSection section: Int) -> Int { sections[section].summary.itemCount }
 
-  /// Carries out one update; on an error nothing has changed.
-  mutating func apply(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange {
-    if let change = try splice(update) { return change }
-    return try carryOut([update])
-  }
-
-  /// Carries out updates together; on an error nothing has changed.
-  mutating func apply(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
-    if updates.count == 1, let change = try splice(updates[0]) { return change }
-    return try carryOut(updates)
-  }
-
-  /// Carries out an update of items in one section, as most are, without a plan.
-  ///
-  /// - Returns: Nothing if the update is another, or if its indices are wrong, which a plan says best; then nothing
-  ///   has changed.
-  private mutating func splice(_ update: LayoutUpdate) throws(LayoutError) -> IndexChange? {
-    switch update {
-    case .itemsInserted(let section, let at, let items, _):
-      try splice(section, at, removing: 0, adding: items)
-    case .itemsDeleted(let section, let at, let count):
-      try splice(section, at, removing: count, adding: nil)
-    case .itemsResized(let section, let at, let items):
-      try splice(section, at, removing: items.count, adding: items, keepsIdentity: true)
-    case .itemsReloaded(let section, let at, let count, let items?, _) where items.count == count:
-      try splice(section, at, removing: count, adding: items)
-    default: nil
-    }
-  }
-
-  /// Puts items in the place of others in a section.
-  private mutating func splice(
-    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?, keepsIdentity: Bool = false
-  ) throws(LayoutError) -> IndexChange? {
-    guard index >= 0 && index < sectionCount else { return nil }
+  mutating func splice(
+    _ index: Int, _ at: Int, removing removed: Int, adding added: ItemsSpec?
+  ) throws(LayoutError) -> Int? {
     let count = itemCount(inSection: index)
     guard at >= 0 && at <= count && removed >= 0 && removed <= count - at else { return nil }
-    let addedCount = added?.count ?? 0
-    guard removed > 0 || addedCount > 0 else { return nil }
     var new: [LayoutRect] = []
     if let added { new = Array(try FramesSection.admitted(added)) }
     sections.update(at: index) { $0.replace([(items: at..<(at + removed), new: new)]) }
-    let gone = keepsIdentity ? 0 : removed
-    return IndexChange(
-      splice: IndexChange.Splice(
-        section: index, at: at, removed: gone, inserted: addedCount - removed + gone, oldCount: count))
+    return count
   }
 
-  private mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
+  mutating func carryOut(_ updates: [LayoutUpdate]) throws(LayoutError) -> IndexChange {
     let plan = try EditPlanner.plan(updates, for: self)
     // First all that can fail.
     var edits: [(section: Int, splices: [(items: Range<Int>, new: [LayoutRect])])] = []
