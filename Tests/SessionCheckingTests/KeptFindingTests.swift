@@ -88,6 +88,23 @@ struct KeptFindingTests {
     }
   }
 
+  @Test(
+    "an event that changed nothing of the thing is no cause, and goes",
+    arguments: [
+      #"{"t":1000000,"type":"items.inserted","section":0,"at":9,"count":1}"#,
+      #"{"t":1000000,"type":"viewport","width":100,"height":100}"#,
+      #"{"t":1000000,"type":"insets","contentInset":{"top":7}}"#,
+    ])
+  func causeless(event: String) throws {
+    // Item 1 fills the viewport since the scroll. Of what is visible the list says too much.
+    let session = try KeptFindingTests.session(
+      #"{"count":9}"#, behaviours: "", #"{"t":0,"type":"appear"}"#, #"{"t":500000,"type":"scroll","y":100}"#,
+      event, #"{"t":2000000,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[]}"#)
+    let kept = try #require(KeptFinding(of: session))
+    let shrinker = try KeptFindingTests.shrunk(session, kept)
+    #expect(shrinker.smallest.events.map(\.action.type).dropLast() == [.appear, .scroll])
+  }
+
   /// Recordings in which the last alpha is made a wrong one.
   static let recordings = [
     "carousel-in-list", "horizontal-strip", "list-flings-to-both-ends", "list-keys-and-code",

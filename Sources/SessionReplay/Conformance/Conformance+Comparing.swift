@@ -130,8 +130,11 @@ extension Conformance {
   private func describe(
     _ finding: Difference.Finding, _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay
   ) -> (FindingClass, ConformanceFinding.Place?) {
-    var changedBy = rest.lastChange(of: property, in: view)
+    var changedBy = changes[view].place(of: finding)
     switch finding {
+    case .offset: changedBy = rest.lastMove(of: view)
+    // Nothing is emitted where the original lights pages, or where items are the pages.
+    case .page: changedBy = changedBy ?? rest.lastMove(of: view)
     case .alpha(let item, let recorded, let replayed):
       guard let settings = replay.state.views[view].fade?.settings else { break }
       let span = replayed == nil ? nil : histories[view].fade(of: item)
@@ -144,7 +147,7 @@ extension Conformance {
     case .decoration(_, let section, _, _?):
       changedBy = histories[view].decorations.first { $0.section == section }?.changedBy ?? changedBy
     case .decoration(_, let section, _, nil) where section >= replay.state.views[view].layout.sectionCount:
-      return (.withoutSection, changedBy)
+      return (.withoutSection, changes[view].layoutEdit)
     default: break
     }
     return (FindingClass(finding, tolerance: options.pointTolerance), changedBy)

@@ -38,6 +38,8 @@ public struct Conformance: Sendable {
   var histories: [ViewHistory]
   var book: StretchBook
   var rest: RestClock
+  /// What changed last what each view should show.
+  var changes: [LastChanges]
   /// When each view was looked at.
   var looks: [LookClock]
   /// Which views follow another page by page.
@@ -90,6 +92,7 @@ public struct Conformance: Sendable {
     }
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     rest = RestClock(scene)
+    changes = scene.views.map { _ in LastChanges() }
     looks = scene.views.map { _ in LookClock(frame: frame) }
     followers = scene.views.indices.map { view in
       scene.links.contains { $0.follower == view && $0.mode == .corrected }
@@ -162,7 +165,7 @@ public struct Conformance: Sendable {
     let place = ConformanceFinding.Place(event: replay.eventCount - 1, line: line, time: event.time)
     if event.isStatement {
       guard case .observed(let observation) = event.action else { return }
-      if isIdle { resume(replay, at: event.time) }
+      if isIdle { resume(replay, at: place) }
       observationCount += 1
       if simulated.isEmpty { simulated = histories.indices.map { replay.state.isSimulated($0) } }
       guard histories.indices.contains(event.view) else { return }
@@ -222,7 +225,7 @@ extension Conformance {
     _ event: SessionEvent, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     guard !replay.hasRejected else { return }
-    if snapshot != nil && event.mayRename && (observationCount > 0 || book.hasOpen(event.view)) {
+    if snapshot != nil && event.mayRename && !isIdle {
       renumbering = replay.renumbering
     }
     if !evidence[event.view].hasHadItems {
@@ -265,6 +268,7 @@ extension Conformance {
       snapshot = nil
       if replay.hasRejected { return }
       histories[event.view].place = place
+      changeSetting(event, past, replay, place)
       histories[event.view].change(
         from: past, renumbering.take(), in: replay.state.views[event.view], at: event.time)
       followFades(ofView: event.view, replay, at: event.time)
@@ -274,18 +278,20 @@ extension Conformance {
       followShadows(ofView: event.view, replay, at: event.time)
     }
     if histories[event.view].moments.isEmpty { beginOthers(replay, at: event.time) }
+    if !isIdle { followChanges(ofView: event.view, replay, place) }
     if !replay.effects.records.isEmpty && !isIdle { follow(replay, place) }
     histories[event.view].move(to: replay.state.views[event.view].offset, at: event.time)
   }
 
   /// Begins to follow transitions and decorations, of whose past nothing is known.
-  private mutating func resume(_ replay: borrowing Replay, at time: Microseconds) {
-    knownSince = time
+  private mutating func resume(_ replay: borrowing Replay, at place: ConformanceFinding.Place) {
+    knownSince = place.time
     for view in histories.indices {
       guard replay.state.views[view].isLive else { continue }
       histories[view].place = nil
-      followFades(ofView: view, replay, at: time)
-      followShadows(ofView: view, replay, at: time)
+      followFades(ofView: view, replay, at: place.time)
+      followShadows(ofView: view, replay, at: place.time)
+      changes[view].restart(with: replay.state.views[view], at: place)
     }
   }
 
@@ -304,6 +310,7 @@ extension Conformance {
       guard let view = replay.effects.records[index].view else { continue }
       let time = replay.effects.records[index].time
       histories[view].place = place
+      changes[view].note(replay.effects.records[index].effect, at: place)
       switch replay.effects.records[index].effect {
       case .fade, .unfade:
         if fadedView != view { followFades(ofView: view, replay, at: time) }
@@ -319,6 +326,38 @@ extension Conformance {
           tolerance: options.pointTolerance, at: time)
       default: break
       }
+    }
+  }
+
+  /// Takes in what an event did to the things of its view, before their names change.
+  private mutating func changeSetting(
+    _ event: SessionEvent, _ before: ViewHistory.PastSetting?, _ replay: borrowing Replay,
+    _ place: ConformanceFinding.Place
+  ) {
+    for record in replay.effects.records where record.view == event.view {
+      if case .decorationRemoved = record.effect { changes[event.view].note(record.effect, at: place) }
+    }
+    let movesItems: Bool
+    switch event.action {
+    case .insets, .behaviour: movesItems = false
+    case .viewport: movesItems = before?.viewport != replay.state.views[event.view].viewport
+    default: movesItems = true
+    }
+    changes[event.view].edit(
+      before?.items ?? [], movesItems: movesItems, renumbering, in: replay.state.views[event.view], at: place)
+  }
+
+  /// Follows what comes into sight and leaves it, in all views that an event may have moved.
+  @inline(__always)
+  private mutating func followChanges(
+    ofView view: Int, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
+  ) {
+    guard !rest.movesViewsAlone else {
+      if replay.state.views[view].isLive { changes[view].follow(replay.state.views[view], at: place) }
+      return
+    }
+    for view in changes.indices where replay.state.views[view].isLive {
+      changes[view].follow(replay.state.views[view], at: place)
     }
   }
 

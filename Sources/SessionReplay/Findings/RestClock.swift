@@ -19,8 +19,6 @@ struct RestClock: Sendable {
     var stirred: Microseconds?
     /// The event that moved it last.
     var movedBy: Place?
-    /// The event that changed its setting or data last.
-    var editedBy: Place?
     /// The views that move together with it, itself among them.
     var linked: [Int]
   }
@@ -108,7 +106,6 @@ struct RestClock: Sendable {
       views[event.view].movedBy = place
       views[event.view].stirred = place.time
     } else if event.action.changesSetting {
-      views[event.view].editedBy = place
       views[event.view].stirred = place.time
     }
   }
@@ -144,14 +141,8 @@ struct RestClock: Sendable {
     return time.since(appeared) <= RestClock.pause
   }
 
-  /// The event that changed last what a view should show of a property, as far as its movement and its setting decide.
-  func lastChange(of property: ObservedProperty, in view: Int) -> Place? {
-    guard property != .frame else { return views[view].editedBy }
-    guard let moved = views[view].movedBy, let edited = views[view].editedBy else {
-      return views[view].movedBy ?? views[view].editedBy
-    }
-    return moved.event < edited.event ? edited : moved
-  }
+  /// The event that moved a view last, or brought it on screen.
+  func lastMove(of view: Int) -> Place? { views[view].movedBy }
 }
 
 extension FadeSpan {
