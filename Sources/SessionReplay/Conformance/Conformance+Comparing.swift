@@ -132,7 +132,7 @@ extension Conformance {
   ) -> (FindingClass, ConformanceFinding.Place?) {
     var changedBy = changes[view].place(of: finding)
     switch finding {
-    case .offset: changedBy = rest.lastMove(of: view)
+    case .offset, .stop: changedBy = rest.lastMove(of: view)
     // Nothing is emitted where the original lights pages, or where items are the pages.
     case .page: changedBy = changedBy ?? rest.lastMove(of: view)
     case .alpha(let item, let recorded, let replayed):

@@ -40,6 +40,10 @@ public struct Conformance: Sendable {
   var rest: RestClock
   /// What changed last what each view should show.
   var changes: [LastChanges]
+  /// Where views with pages or snapping come to rest; nothing of the others, and of those that only the engine moves.
+  var stops: [StopWatch?]
+  /// Whether there are such.
+  private let hasStops: Bool
   /// When each view was looked at.
   var looks: [LookClock]
   /// Which views follow another page by page.
@@ -93,12 +97,18 @@ public struct Conformance: Sendable {
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     rest = RestClock(scene)
     changes = scene.views.map { _ in LastChanges() }
+    stops = scene.views.indices.map { view in
+      let scrolling = scene.views[view].scrolling
+      let isOwn = scrolling.offsets == .recorded && !scene.links.contains { $0.follower == view }
+      return isOwn && scrolling.paging != .none && !scene.views[view].isCarouselLiteral ? StopWatch() : nil
+    }
+    hasStops = stops.contains { $0 != nil }
     looks = scene.views.map { _ in LookClock(frame: frame) }
     followers = scene.views.indices.map { view in
       scene.links.contains { $0.follower == view && $0.mode == .corrected }
     }
     shown = scene.views.map { _ in ShownChanges() }
-    mayIdle = rest.movesViewsAlone && !followsDrawing.contains(true)
+    mayIdle = rest.movesViewsAlone && !followsDrawing.contains(true) && !hasStops
     near = scene.views.map { _ in NearFrames() }
     evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0) }
   }
@@ -169,6 +179,7 @@ public struct Conformance: Sendable {
       observationCount += 1
       if simulated.isEmpty { simulated = histories.indices.map { replay.state.isSimulated($0) } }
       guard histories.indices.contains(event.view) else { return }
+      if hasStops { judgeStop(event.view, replay, place) }
       compare(observation, event, replay, place)
       return
     }
@@ -180,6 +191,7 @@ public struct Conformance: Sendable {
       if event.action.changesSetting { followEdit(event, replay, place) }
       if book.hasEndingUnseen(event.view) { endUnseen(in: event.view, replay, place) }
     }
+    if hasStops, stops.indices.contains(event.view) { followStops(event, replay, place) }
     idleCount &+= 1
     follow(event, replay, place)
   }
@@ -384,6 +396,13 @@ extension Replay {
     let layout = state.views[view].layout
     return counts.count != layout.sectionCount
       || counts.indices.contains { counts[$0] != layout.itemCount(inSection: $0) }
+  }
+}
+
+extension ViewSpec {
+  /// Whether its content snaps as in the original, which may be anywhere.
+  fileprivate var isCarouselLiteral: Bool {
+    behaviours.contains { if case .carousel(let settings) = $0 { settings.mode == .literal } else { false } }
   }
 }
 

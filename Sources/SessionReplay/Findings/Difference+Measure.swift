@@ -12,6 +12,10 @@ extension Difference.Finding {
       let shift = LayoutRect(
         x: (x ?? replayed.x) - replayed.x, y: (y ?? replayed.y) - replayed.y, width: 0, height: 0)
       return (max(shift.x.magnitude, shift.y.magnitude), shift)
+    case .stop(let recorded, let nearest):
+      let shift = LayoutRect(
+        x: recorded.x - nearest.x, y: recorded.y - nearest.y, width: 0, height: 0)
+      return (max(shift.x.magnitude, shift.y.magnitude), shift)
     case .frame(_, let recorded, let replayed?), .decoration(_, _, let recorded?, let replayed?):
       let shift = LayoutRect(
         x: recorded.x - replayed.x, y: recorded.y - replayed.y, width: recorded.width - replayed.width,

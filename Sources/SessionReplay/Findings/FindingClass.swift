@@ -40,6 +40,7 @@ struct FindingClass: Hashable, Sendable {
     case .offset, .frame(_, _, _?):
       code = 2 + FindingClass.direction(finding.measure?.displacement ?? .zero, tolerance)
     case .frame: code = 0
+    case .stop: code = -2
     case .alpha, .hash, .eventCount: code = 0
     }
   }

@@ -51,7 +51,7 @@ struct LastChanges: Sendable {
     case .decoration(_, let section, _, _):
       return place(.decorations, OpenStretch.Key(section: section))
     case .frame(let item, _, _): return layoutEditOfUnmoved[item] ?? layoutEdit
-    case .alpha, .offset, .hash, .eventCount: return nil
+    case .alpha, .offset, .stop, .hash, .eventCount: return nil
     }
   }
 

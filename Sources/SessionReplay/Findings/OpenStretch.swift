@@ -148,6 +148,8 @@ extension OpenStretch.Key {
     case .dot(let index, _, _), .dotPosition(let index, _, _): self.init(section: index)
     case .mask(let side, _, _): self.init(section: side == .start ? 0 : 1)
     case .maskStops: self.init(section: 2)
+    // Another matter than an offset that was observed.
+    case .stop: self.init(section: 1)
     case .offset, .page, .hash, .eventCount: self.init()
     }
   }

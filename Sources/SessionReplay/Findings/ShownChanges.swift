@@ -110,7 +110,7 @@ struct ShownChanges: Sendable {
       return stops.indices.allSatisfy { isSteady(OpenStretch.Key(section: 2, item: $0), .mask, at: time) }
     case .decoration(_, let section, _, _):
       return changedSections[section].map { ShownChanges.isLongAgo($0, at: time) } ?? true
-    case .visibility, .offset, .frame, .hash, .eventCount: return true
+    case .visibility, .offset, .stop, .frame, .hash, .eventCount: return true
     }
   }
 

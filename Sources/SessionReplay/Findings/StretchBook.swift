@@ -105,7 +105,9 @@ struct StretchBook: Sendable {
       else { return }
       end(open, of: property, in: view, .agreed, at: place)
     case .visible(nil, nil): break
-    case .visible, .decorations, .page, .offset:
+    // Where content rests is judged when it does.
+    case .offset: end(of: property, in: view, at: place) { $0.section == 0 }
+    case .visible, .decorations, .page:
       end(of: property, in: view, at: place) { _ in true }
     case .dots(let first, let alphas, _):
       end(of: property, in: view, at: place) { $0.section >= first && $0.section - first < alphas.count }
@@ -128,6 +130,13 @@ struct StretchBook: Sendable {
       }
       index -= 1
     }
+  }
+
+  /// Ends what is about the place at which a view rested: it has left.
+  mutating func endStop(in view: Int, at place: Place) {
+    let number = table(view, .offset)
+    guard let index = tables[number].place(of: OpenStretch.Key(section: 1)) else { return }
+    end(index, of: .offset, in: view, .left, at: place)
   }
 
   // MARK: Ends

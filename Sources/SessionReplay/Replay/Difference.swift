@@ -24,6 +24,8 @@ public struct Difference: Hashable, Sendable {
     case decoration(kind: String, section: Int, recorded: LayoutRect?, replayed: LayoutRect?)
     /// The content offset; a recorded coordinate that is nothing was not looked at.
     case offset(recordedX: Double?, recordedY: Double?, replayed: LayoutPoint)
+    /// Where content with pages or snapping has come to rest, and the nearest place at which it may.
+    case stop(recorded: LayoutPoint, nearest: LayoutPoint)
     /// An item's frame in content coordinates; nothing replayed if there is no such item.
     case frame(item: ItemIndexPath, recorded: LayoutRect, replayed: LayoutRect?)
     /// The scale an item was drawn at; nothing replayed if it was not visible.

@@ -11,7 +11,7 @@ extension ObservedProperty {
     case .page: self = .page
     case .mask, .maskStops: self = .mask
     case .decoration: self = .decorations
-    case .offset: self = .offset
+    case .offset, .stop: self = .offset
     case .frame: self = .frame
     case .hash, .eventCount: return nil
     }

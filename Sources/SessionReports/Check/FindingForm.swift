@@ -155,10 +155,15 @@ struct ToldDifference {
     $0.add("decoration", .text, "The kind of decoration.", onlyIf: "it is about one") {
       if case .decoration(let kind, _, _, _) = $0.finding { kind } else { nil }
     }
-    $0.add("of", .word(["y", "stops"]), "What of a dot or a mask.", onlyIf: "it is not their alphas") {
+    $0.add(
+      "of", .word(["y", "stops", "stop"]),
+      "What of a dot, a mask or an offset: its place, its stops, or where content with pages or snapping rests.",
+      onlyIf: "it is not their alphas, nor where the content was at the observation"
+    ) {
       switch $0.finding {
       case .dotPosition: "y"
       case .maskStops: "stops"
+      case .stop: "stop"
       default: nil
       }
     }
@@ -243,6 +248,8 @@ enum ToldAnswer {
     case .decoration(_, _, let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
     case .frame(_, let recorded, let replayed): (.rect(recorded), ToldAnswer(replayed))
     case .offset(let x, let y, let replayed): (.numbers([x, y]), .numbers([replayed.x, replayed.y]))
+    case .stop(let recorded, let nearest):
+      (.numbers([recorded.x, recorded.y]), .numbers([nearest.x, nearest.y]))
     case .page(let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
     case .maskStops(let recorded, let replayed):
       (.numbers(recorded.map { $0 }), .numbers(replayed.map { $0 }))

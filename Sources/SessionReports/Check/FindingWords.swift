@@ -76,6 +76,7 @@ struct FindingWords {
       }
       return
         "the \(decoration)s of \(sections) \(verb) elsewhere, \(worst) \(recorded), \(should) at \(replayed)"
+    case .stop: return "the content \(rests) between two stops, at \(recorded), the nearest is \(replayed)"
     case .offset: return "the content \(rests) at \(recorded), \(should) at \(replayed)"
     case .frame:
       let place = isOne ? "at" : "elsewhere, \(worst)"
@@ -188,6 +189,10 @@ struct FindingWords {
       (recorded.map(rect) ?? "nothing", replayed.map(rect) ?? "nothing more")
     case .offset(let x, let y, let replayed):
       ("(\(coordinate(x)), \(coordinate(y)))", "(\(number(replayed.x)), \(number(replayed.y)))")
+    case .stop(let recorded, let nearest):
+      (
+        "(\(number(recorded.x)), \(number(recorded.y)))", "(\(number(nearest.x)), \(number(nearest.y)))"
+      )
     case .frame(_, let recorded, let replayed): (rect(recorded), replayed.map(rect) ?? "nothing")
     case .page(let recorded, let replayed): (page(recorded), page(replayed))
     case .mask(_, let recorded, let replayed): (number(recorded), number(replayed))

@@ -85,6 +85,7 @@ struct ObservedSession {
       "page \(recorded.map { "\($0)" } ?? "none") | \(replayed.map { "\($0)" } ?? "none")"
     case .mask(let side, let recorded, let replayed): "mask \(side.rawValue) \(recorded) | \(replayed)"
     case .maskStops(let recorded, let replayed): "stops \(recorded) | \(replayed)"
+    case .stop(let recorded, let nearest): "stop \(recorded.x) \(recorded.y) | \(nearest.x) \(nearest.y)"
     case .hash, .eventCount: "no observation"
     }
   }

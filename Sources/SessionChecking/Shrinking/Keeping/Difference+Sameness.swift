@@ -48,6 +48,10 @@ extension Difference.Finding {
       return kind == otherKind && near(recorded, otherRecorded) && near(replayed, otherReplayed)
     case (.frame(_, let recorded, let replayed), .frame(_, let otherRecorded, let otherReplayed)):
       return near(recorded, otherRecorded) && near(replayed, otherReplayed)
+    case (.stop(let recorded, let nearest), .stop(let otherRecorded, let otherNearest)):
+      let tolerance = options.pointTolerance
+      return near(recorded.x, otherRecorded.x, tolerance) && near(recorded.y, otherRecorded.y, tolerance)
+        && near(nearest.x, otherNearest.x, tolerance) && near(nearest.y, otherNearest.y, tolerance)
     case (.offset(let x, let y, let replayed), .offset(let otherX, let otherY, let otherReplayed)):
       let tolerance = options.pointTolerance
       func keeps(_ recorded: Double?, _ replayed: Double, _ otherRecorded: Double?, _ otherReplayed: Double)
