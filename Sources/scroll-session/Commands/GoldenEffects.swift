@@ -13,8 +13,8 @@ import SessionReports
 /// Expected effect logs: which are written, and what is left behind where one is not as replayed.
 struct GoldenEffects {
   private let recording: EffectRecording
-  /// Where expected, actual and differing effects are left.
-  private let failures: String
+  /// Where expected, actual and differing effects are left, if somebody said so.
+  private let failures: String?
 
   /// Whether the command runs where nobody would see what it has written: the environment has a `CI`, as build servers do.
   static var isInCI: Bool {
@@ -33,7 +33,7 @@ struct GoldenEffects {
         throw arguments.usage("--record has no name for the effects of standard input")
       }
     }
-    failures = arguments[.failures] ?? Folders.temporary + "/scroll-session-failures"
+    failures = arguments[.failures]
   }
 
   /// Writes the expected effects of a file that has been checked, or leaves behind in what they differ.
@@ -77,6 +77,7 @@ struct GoldenEffects {
   /// - Returns: The paths, in this order.
   private func leave(_ path: String, _ options: SessionRunner.Options, _ expected: String) throws -> [String]
   {
+    let failures = try failures ?? Folders.own.get()
     try Folders.make(failures)
     let name = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_").dropLast(
       ".jsonl".count)

@@ -14,6 +14,15 @@ enum Folders {
     return folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
+  /// A folder of this run alone, made when it is asked for first; other runs, and other people's, have others.
+  static let own = Result<String, FileError> { () throws(FileError) in
+    var template = Array("\(temporary)/scroll-session-failures-XXXXXX".utf8CString)
+    let isMade = mkdtemp(&template) != nil
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard isMade else { throw FileError(path) }
+    return path
+  }
+
   /// Makes a folder and those it lies in, as far as they are not there.
   static func make(_ path: String) throws(FileError) {
     var made = path.hasPrefix("/") ? "/" : ""
