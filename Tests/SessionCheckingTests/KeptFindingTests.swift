@@ -177,15 +177,17 @@ struct KeptFindingTests {
     #expect(try KeptFindingTests.shrunk(session, kept).smallest == KeptFindingTests.fadedSession())
   }
 
-  @Test func `of items of which only some exist one of these stays`() throws {
+  @Test func `items that do not exist are a finding of their own, and of the others one stays`() throws {
     let session = try KeptFindingTests.session(
       #"{"count":2}"#, #"{"t":0,"type":"appear"}"#,
       #"{"t":300000,"type":"observed.visible","whole":[[0,0]],"partial":[[0,7]]}"#,
       #"{"t":400000,"type":"observed.visible","whole":[[0,0]],"partial":[[0,1]]}"#)
     let kept = try #require(KeptFinding(of: session))
     #expect(kept.finding.worst.subject == .item(ItemIndexPath(section: 0, item: 7)))
-    #expect(kept.finding.stretchCount == 2)
-    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    #expect(kept.finding.stretchCount == 1 && kept.finding.worst.isWithoutItem)
+    let other = try #require(KeptFinding(2, of: session))
+    #expect(!other.finding.worst.isWithoutItem)
+    let smallest = try KeptFindingTests.shrunk(session, other).smallest
     guard case .observed(.visible(_, let partial?))? = smallest.events.last?.action else {
       Issue.record("\(smallest)")
       return

@@ -8,6 +8,14 @@ struct JSONCursor {
   var position: Int
   /// How much the text may ask for.
   let limits: Limits
+  /// The fields of a scene that nobody knows.
+  var ignored: [IgnoredField] = []
+
+  init(bytes: [UInt8], position: Int, limits: Limits) {
+    self.bytes = bytes
+    self.position = position
+    self.limits = limits
+  }
 
   /// The keys of an object that have been read.
   struct Keys {

@@ -30,7 +30,7 @@ extension JSONCursor {
       case "leader": leader = (try string("the name of a view"), start)
       case "follower": follower = (try string("the name of a view"), start)
       case "mode": mode = try word(Mode.self)
-      default: try skipValue()
+      default: try ignore(key, in: .link)
       }
     }
     guard let leader, let follower else {

@@ -15,12 +15,13 @@ extension JSONCursor {
       case "views":
         views = try list(limit: .views) { (cursor) throws(ScanError) in try cursor.view() }
       case "links": links = try self.links()
-      default: try skipValue()
+      default: try ignore(key, in: .scene)
       }
     }
     guard let views, !views.isEmpty else {
       throw ScanError(start, expected: "a scene with at least one of \"views\"")
     }
+    placeIgnored(in: start)
     return SceneSpec(views: views, links: try links.resolved(in: views))
   }
 
@@ -39,7 +40,7 @@ extension JSONCursor {
       case "scrolling": view.scrolling = try scrolling()
       case "behaviours":
         view.behaviours = try list { (cursor) throws(ScanError) in try cursor.behaviour() }
-      default: try skipValue()
+      default: try ignore(key, in: .view)
       }
     }
     return view
@@ -74,7 +75,7 @@ extension JSONCursor {
       case "itemHeight": carousel.itemHeight = try viewportFraction()
       case "mode": carousel.mode = try word(Mode.self)
       case "contentSize": contentSize = try size()
-      default: try skipValue()
+      default: try ignore(key, in: .layout)
       }
     }
     switch kind {
@@ -136,7 +137,7 @@ extension JSONCursor {
       case "header": section.header = try nonNegative("a length, 0 or more")
       case "footer": section.footer = try nonNegative("a length, 0 or more")
       case "headerFrame": section.headerFrame = try rect()
-      default: try skipValue()
+      default: try ignore(key, in: .section)
       }
     }
     if let keys = section.keys, keys.count != section.items.count {
@@ -163,7 +164,7 @@ extension JSONCursor {
       case "paging": scrolling.paging = try word(ScrollingSpec.Paging.self)
       case "deceleration": scrolling.deceleration = try deceleration()
       case "offsets": scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
-      default: try skipValue()
+      default: try ignore(key, in: .scrolling)
       }
     }
     return scrolling

@@ -27,7 +27,9 @@ public enum SceneFile {
     guard cursor.position == text.count else {
       throw ScanError(cursor.position, expected: "nothing behind the scene")
     }
-    return SessionHeader(scene: scene)
+    var header = SessionHeader(scene: scene)
+    header.ignoredFields = cursor.ignored
+    return header
   }
 
   /// Compares the checksum of a header, if it has one, with its line.

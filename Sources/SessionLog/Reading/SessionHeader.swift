@@ -15,6 +15,8 @@ public struct SessionHeader: Hashable, Sendable {
   ///
   /// They are written as they were read.
   public var unknownFields: String
+  /// The fields of its scene that this engine does not know, the first 100; they are not written.
+  public internal(set) var ignoredFields: [IgnoredField] = []
 
   /// Creates a header.
   public init(
@@ -67,10 +69,12 @@ extension JSONCursor {
     for (key, start) in early {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
       try cursor.field(key, of: &draft)
+      ignored += cursor.ignored
     }
     guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
     var header = SessionHeader(
       name: draft.name, scene: scene, expectedViolations: draft.violations, expectedFindings: draft.findings)
+    header.ignoredFields = ignored
     if !keys.seen.allSatisfy(SessionHeader.isKey) {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
       header.unknownFields = cursor.unknownFields(SessionHeader.isKey)

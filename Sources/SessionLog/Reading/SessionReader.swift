@@ -54,6 +54,8 @@ public struct SessionReader: Sendable {
   }
   /// Whether the line read last was wrong only because the input ended in it.
   package private(set) var wasCut = false
+  /// Whether it was wrong only at its line break, and nothing has been appended behind that: it may have been cut off before it got one.
+  package private(set) var wasEndedEarly = false
 
   private let scene: SceneSpec?
   private var lines: LogLines
@@ -217,6 +219,8 @@ public struct SessionReader: Sendable {
       try checkLength(from: start, to: lineEnd, line: line)
       if lineEnd > start && lines.buffer[lineEnd - 1] == 0x0D { lineEnd -= 1 }
       let failure = lines.located(error, lineStart: start, lineEnd: lineEnd, line: line)
+      wasEndedEarly =
+        lines.decoder != nil && lineEnd + 2 >= lines.buffer.count && (error.offset >= lineEnd || error.isCut)
       // Only what the input's end cut off is torn; a line that is wrong before that is wrong.
       wasCut =
         end == lines.buffer.count && lines.buffer[end - 1] != 0x0A && (error.offset >= end || error.isCut)
@@ -244,7 +248,10 @@ public struct SessionReader: Sendable {
     try lines.verifyChecksum()
     guard !lines.fields.has(.format) else {
       var header = try lines.header()
-      header.scene = scene ?? header.scene
+      if let scene {
+        header.scene = scene
+        header.ignoredFields = []
+      }
       lines.use(header)
       return .header(header)
     }

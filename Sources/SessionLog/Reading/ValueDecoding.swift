@@ -51,7 +51,7 @@ extension JSONCursor {
         switch key {
         case "width": width = try number()
         case "height": height = try number()
-        default: try skipValue()
+        default: try ignore(key, in: .size)
         }
       }
       guard let width, let height else {
@@ -89,7 +89,7 @@ extension JSONCursor {
       case "bottom": insets.bottom = try number()
       case "right": insets.right = try number()
       default:
-        try skipValue()
+        try ignore(key, in: .insets)
         continue
       }
       let isNegative = insets.top < 0 || insets.left < 0 || insets.bottom < 0 || insets.right < 0

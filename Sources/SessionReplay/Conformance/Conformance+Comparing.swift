@@ -131,6 +131,9 @@ extension Conformance {
     _ finding: Difference.Finding, _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay
   ) -> (FindingClass, ConformanceFinding.Place?) {
     var changedBy = changes[view].place(of: finding)
+    if case .item(let item) = FindingSubject(finding), !replay.state.views[view].layout.contains(item) {
+      return (.withoutItem, changes[view].layoutEdit)
+    }
     switch finding {
     case .offset, .stop: changedBy = rest.lastMove(of: view)
     // Nothing is emitted where the original lights pages, or where items are the pages.

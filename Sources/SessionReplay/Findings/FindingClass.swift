@@ -12,6 +12,8 @@ struct FindingClass: Hashable, Sendable {
   static let late = FindingClass(code: 0)
   /// The class of a decoration that was recorded of a section that did not exist.
   static let withoutSection = FindingClass(code: -1)
+  /// The class of what was recorded of an item that did not exist.
+  static let withoutItem = FindingClass(code: -3)
 
   private init(code: Int) {
     self.code = code

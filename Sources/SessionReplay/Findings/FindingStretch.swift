@@ -47,4 +47,8 @@ public struct FindingStretch: Hashable, Sendable {
   public var delay: ClosedRange<Microseconds>?
   /// Whether it is about a decoration of a section that did not exist.
   public var isWithoutSection: Bool
+  /// Whether it is about an item that did not exist.
+  public var isWithoutItem = false
+  /// Whether an alpha that should have changed never did, as far as was seen: until the stretch ended, and when it agreed.
+  public var isUnchanged = false
 }

@@ -22,6 +22,8 @@ struct OpenStretch: Sendable {
   /// The displacement that all others were compared with; nothing if one was not the same.
   private var displacement: LayoutRect?
   private var delay: ClosedRange<Microseconds>?
+  /// The alpha that was recorded, as long as it is always the same within a tolerance.
+  private var steadyAlpha: Double?
 
   /// A thing of a view, of which a property is observed.
   struct Key: Hashable, Sendable {
@@ -61,6 +63,7 @@ struct OpenStretch: Sendable {
     shown = sample
     self.delay = delay.map { $0...$0 }
     (size, displacement) = OpenStretch.measure(sample.finding)
+    steadyAlpha = sample.finding.recordedAlpha
   }
 
   private static func measure(_ finding: Difference.Finding) -> (ClosedRange<Double>?, LayoutRect?) {
@@ -85,6 +88,7 @@ struct OpenStretch: Sendable {
   ) -> Bool {
     last = place
     count += 1
+    noteAlpha(finding.recordedAlpha)
     if let known = delay {
       delay = added.map { min(known.lowerBound, $0)...max(known.upperBound, $0) }
     }
@@ -112,6 +116,16 @@ struct OpenStretch: Sendable {
     shown.isResting = isResting
   }
 
+  /// An alpha that changes by no more than this has not changed.
+  private static let stillness = 0.01
+
+  /// Takes in an alpha that was recorded, also one that agrees.
+  mutating func noteAlpha(_ alpha: Double?) {
+    guard let steady = steadyAlpha else { return }
+    if let alpha, (alpha - steady).magnitude <= OpenStretch.stillness { return }
+    steadyAlpha = nil
+  }
+
   /// Says more about the difference that is told.
   mutating func tell(_ alikeness: FindingClass, changedBy: Place?) {
     shown.alikeness = alikeness
@@ -132,7 +146,15 @@ struct OpenStretch: Sendable {
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
       shownPlace: shown.place, changedBy: shown.changedBy, size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
-      delay: grade == .late ? delay : nil, isWithoutSection: shown.alikeness == .withoutSection)
+      delay: grade == .late ? delay : nil, isWithoutSection: shown.alikeness == .withoutSection,
+      isWithoutItem: shown.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
+  }
+}
+
+extension Difference.Finding {
+  /// The alpha that was recorded of an item.
+  fileprivate var recordedAlpha: Double? {
+    if case .alpha(_, let recorded, _) = self { recorded } else { nil }
   }
 }
 

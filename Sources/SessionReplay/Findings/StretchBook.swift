@@ -103,6 +103,9 @@ struct StretchBook: Sendable {
       guard let open = tables[number].place(of: OpenStretch.Key(item)),
         !tables[number].stretches[open].isNoted(at: place.event)
       else { return }
+      if case .alpha(_, let alpha) = observation {
+        tables[number].update(open) { $0.noteAlpha(alpha) }
+      }
       end(open, of: property, in: view, .agreed, at: place)
     case .visible(nil, nil): break
     // Where content rests is judged when it does.

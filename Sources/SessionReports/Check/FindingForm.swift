@@ -95,6 +95,8 @@ struct ToldFinding {
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
     ) { $0.delay }
+    $0.mark("unchanged", "An alpha was never seen to change.", onlyIf: "it was not") { $0.isUnchanged }
+    $0.mark("absent", "The item does not exist.", onlyIf: "that is so") { $0.isWithoutItem }
   }
 
   private static let subject = {

@@ -25,9 +25,18 @@ extension TextReport {
       if finding.grade == .stuck, let place = finding.worst.changedBy {
         notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
       }
-      if index == chief { notes.append("more: \(whyCommand(for: report, finding: chief + 1))") }
+      if index == chief { notes.append("more: \(command(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
       if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
+    }
+    if let rejection = report.rejections.first,
+      let finding = report.findings.map(\.first.line).max(), finding > rejection.line
+    {
+      lines.append(
+        row(
+          "",
+          "what comes behind line \(rejection.line.grouped), whose event was rejected (\(rejection.reason.rawValue)), may come of that"
+        ))
     }
     if let tolerance = excusingTolerance(report) {
       lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))
@@ -41,18 +50,24 @@ extension TextReport {
   /// is fine as it is.
   private static func excusingTolerance(_ report: SessionReport) -> Int64? {
     guard !report.isFaultless, !report.findingKinds.isEmpty,
-      report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0
+      report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0,
+      // What never came would not be there either if it might come later.
+      !report.findings.contains(where: { $0.stretches.contains { $0.isUnchanged } })
     else { return nil }
     let longest = report.findings.compactMap { $0.delay?.upperBound.count }.max()
     return longest.map { ($0 + 999) / 1_000 }
   }
 
-  /// The command that explains a finding.
-  private static func whyCommand(for report: SessionReport, finding: Int) -> String {
+  /// The command that explains a finding; of what does not exist nothing can be explained, but what there is can be seen.
+  private static func command(for report: SessionReport, finding number: Int) -> String {
+    let finding = report.findings[number - 1]
+    let question =
+      finding.worst.isWithoutItem
+      ? ("seek", "--line \(finding.worst.shownPlace.line)") : ("why", "--finding \(number)")
     let session = report.number > 1 ? " --session \(report.number)" : ""
     let isStandardInput = report.file == .standardInput
     let file = isStandardInput ? "-" : ShellWord.quoted(report.file.path)
-    return "scroll-session why \(file)\(session) --finding \(finding)"
+    return "scroll-session \(question.0) \(file)\(session) \(question.1)"
       + (isStandardInput ? ", with the same input" : "")
   }
 
@@ -66,7 +81,15 @@ extension TextReport {
   static func sentence(_ finding: ConformanceFinding) -> String {
     let words = FindingWords(finding)
     var text = words.sentence
-    if let delay = finding.delay, finding.grade == .late { text += ", late by \(span(delay))" }
+    if let delay = finding.delay, finding.grade == .late {
+      let unchanged = finding.stretches.count { $0.isUnchanged }
+      text +=
+        unchanged == finding.stretchCount
+        ? ", behind by \(span(delay)), and never seen to change" : ", late by \(span(delay))"
+      if unchanged > 0 && unchanged < finding.stretchCount {
+        text += ", \(unchanged.grouped) of \(finding.stretchCount.grouped) times never seen to change"
+      }
+    }
     text += ", " + time(finding, words)
     if let displacement = finding.displacement, displacement != .zero {
       text +=

@@ -49,7 +49,8 @@ struct FindingWords {
 
   /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
   var sentence: String {
-    let (recorded, replayed) = FindingWords.answers(finding.worst.shown.finding)
+    let (recorded, replayed) = answers
+    if finding.worst.isWithoutItem { return "\(items) \(isOne ? "does" : "do") not exist, recorded \(shown)" }
     let should = finding.grade == .stuck ? "should be" : "should have been"
     if finding.worst.shown.finding.isOfNothing {
       let never = finding.grade == .stuck ? "should not be there" : "should not have been there"
@@ -87,6 +88,38 @@ struct FindingWords {
     case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
     case .hash, .eventCount: return "\(recorded), \(should) \(replayed)"
     }
+  }
+
+  /// How what does not exist was recorded.
+  private var shown: String {
+    let recorded = answers.recorded
+    switch finding.worst.shown.finding {
+    case .alpha: return "at alpha \(recorded)"
+    case .scale: return "at scale \(recorded)"
+    case .visibility: return recorded
+    default: return "at \(recorded)"
+    }
+  }
+
+  /// Both answers of all that it is about: a value, or from which to which they go.
+  private var answers: (recorded: String, replayed: String) {
+    var recorded: [Double] = []
+    var replayed: [Double] = []
+    for stretch in finding.stretches {
+      guard let (one, other) = stretch.shown.finding.numbers else {
+        return FindingWords.answers(finding.worst.shown.finding)
+      }
+      recorded.append(one)
+      if let other { replayed.append(other) }
+    }
+    return (
+      FindingWords.range(recorded), replayed.isEmpty ? "nothing" : FindingWords.range(replayed)
+    )
+  }
+
+  private static func range(_ numbers: [Double]) -> String {
+    let (low, high) = (number(numbers.min() ?? 0), number(numbers.max() ?? 0))
+    return low == high ? low : "\(low) to \(high)"
   }
 
   private var isOne: Bool { things.count <= 1 }
@@ -227,6 +260,17 @@ struct FindingWords {
 }
 
 extension Difference.Finding {
+  /// Both answers, where they are numbers.
+  fileprivate var numbers: (recorded: Double, replayed: Double?)? {
+    switch self {
+    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
+      .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
+      (recorded, replayed)
+    case .mask(_, let recorded, let replayed): (recorded, replayed)
+    default: nil
+    }
+  }
+
   /// Whether it is about an item or dot that should not have been there.
   fileprivate var isOfNothing: Bool {
     switch self {

@@ -86,6 +86,7 @@ public struct SessionJudge: Sendable {
   @inline(__always)
   private mutating func noteTime(_ time: Microseconds) {
     if report.firstTime == nil { report.firstTime = time }
+    if report.lastTime.map({ time > $0 }) ?? true { report.moments += 1 }
     report.lastTime = max(report.lastTime ?? time, time)  // A rejected one may lie before.
   }
 

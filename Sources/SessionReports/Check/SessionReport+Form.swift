@@ -107,6 +107,10 @@ extension SessionReport {
   }
 
   private static func addEnds(_ object: inout ReportObject<SessionReport>) {
+    object.add(
+      "ignoredFields", .list(of: IgnoredField.form), "The fields of its scene that nobody knows.",
+      onlyIf: "there are such"
+    ) { $0.header.ignoredFields.isEmpty ? nil : $0.header.ignoredFields }
     object.add("torn", LogError.form, "Where its last line is cut off.", onlyIf: "it is") { $0.torn }
     object.add(
       "expectedEffects", ToldMismatch.form, "Where its effects first differ from the expected ones.",
@@ -162,6 +166,16 @@ extension RejectionCount {
     $0.add("reason", .word, "The reason.") { $0.reason }
     $0.add("count", .integer, "How many events were.") { $0.count }
     $0.add("line", .integer, "The line of the first.") { $0.line }
+  }
+}
+
+extension IgnoredField {
+  static let form = ReportForm<IgnoredField>.object("ignoredField", "A field of a scene that nobody knows.") {
+    $0.add("name", .text, "What it is called.") { $0.name }
+    $0.add("path", .text, "The object it stands in, such as `views[0].layout`; empty for the scene.") {
+      $0.path
+    }
+    $0.add("suggestion", .text, "The field that may be meant.", onlyIf: "one comes near") { $0.suggestion }
   }
 }
 

@@ -23,6 +23,8 @@ public struct SessionReport: Sendable {
   public var firstTime: Microseconds?
   /// The latest time of an event.
   public var lastTime: Microseconds?
+  /// How many different times there are, as long as time goes on.
+  var moments = 0
   /// How often each kind of effect happened, in the order of the effect log.
   public var effectCounts = [Int](repeating: 0, count: EffectKind.allCases.count)
   /// The first violations.
@@ -69,7 +71,7 @@ public struct SessionReport: Sendable {
   public var lacksEffects: FileName?
   /// Where expected and actual effects and their differences have been left.
   public var failureFiles: [FileName] = []
-  /// Whether rejected events and a torn last line count as faults.
+  /// Whether rejected events, a torn last line and unknown fields of a scene count as faults.
   public var isStrict = false
   /// The time after which events were left out, if there were any.
   public var stoppedAt: Int64?
@@ -137,6 +139,17 @@ public struct SessionReport: Sendable {
       && !isUnstable && !(isStrict && hasBlemish)
   }
 
+  /// The mean time between two moments of a recording, if it is so short that its times must be in another unit; nothing if it is not.
+  ///
+  /// No screen shows so many frames. Milliseconds taken for microseconds are ten times shorter yet.
+  var suspectInterval: Microseconds? {
+    guard let firstTime, let lastTime, moments >= 20, observations > 0 || header.isRecording else {
+      return nil
+    }
+    let interval = lastTime.since(firstTime).count / Int64(moments - 1)
+    return interval < 200 ? Microseconds(interval) : nil
+  }
+
   /// Takes note of a difference.
   public mutating func note(_ difference: Difference, line: Int) {
     differenceCount += 1
@@ -156,8 +169,8 @@ public struct SessionReport: Sendable {
     if observations > 0 || header.isRecording { evidence = conformance.evidence }
   }
 
-  /// Whether events were rejected or the last line is torn: no fault unless somebody is strict.
-  public var hasBlemish: Bool { rejected > 0 || torn != nil }
+  /// Whether events were rejected, the last line is torn, or the scene has fields that nobody knows: no fault unless somebody is strict.
+  public var hasBlemish: Bool { rejected > 0 || torn != nil || !header.ignoredFields.isEmpty }
 
   /// Violated invariants the header does not announce.
   public var unexpectedViolations: [Invariant] {

@@ -162,6 +162,12 @@ package enum TextReport {
       notes.append("the last line is cut off and was left out: \(report.file.text):\(torn.description)")
     }
     if report.skipped > 0 { notes.append("\(count(report.skipped, "unknown optional event")) passed over") }
+    if let interval = report.suspectInterval {
+      notes.append(
+        "the times lie \(interval.count.grouped) µs apart on average; are they milliseconds? t is in microseconds"
+      )
+    }
+    notes += report.header.ignoredFields.map(\.description)
     if report.leavesEffectsUncompared {
       notes.append("the effects expected beside it are not compared: they belong to the log's own scene")
     }
@@ -202,7 +208,11 @@ package enum TextReport {
     }
     if report.isStrict && report.hasBlemish {
       lines.append(
-        row("strict", report.rejected > 0 ? "events were rejected" : "the last line is cut off", .bad))
+        row(
+          "strict",
+          report.rejected > 0
+            ? "events were rejected"
+            : report.torn != nil ? "the last line is cut off" : "the scene has unknown fields", .bad))
     }
     return lines
   }

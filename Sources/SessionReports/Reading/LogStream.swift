@@ -69,7 +69,9 @@ package struct LogStream {
     do throws(LogError) {
       return try reader.next()
     } catch {
-      throw ReportError(error, in: input.file)
+      // Whether the input goes on must not depend on how it was cut into pieces.
+      let isLast = reader.wasEndedEarly && (try? input.read(&piece, eventCount)) == 0
+      throw ReportError(error, in: input.file, isLastLineCut: isLast)
     }
   }
 

@@ -12,8 +12,14 @@ public struct ReportError: Error, Sendable, Hashable {
   }
 
   /// What is wrong with a line.
-  package init(_ error: LogError, in file: FileName) {
-    self.init("\(file.path):\(error.description)" + (error.limit?.hint ?? ""))
+  ///
+  /// - Parameters:
+  ///   - error: What is wrong.
+  ///   - file: The file.
+  ///   - isLastLineCut: Whether it is the last one, and was cut off before it got its line break.
+  package init(_ error: LogError, in file: FileName, isLastLineCut: Bool = false) {
+    let hint = isLastLineCut ? "; the last line was cut off: scroll-session recover saves the others" : ""
+    self.init("\(file.path):\(error.description)" + (error.limit?.hint ?? "") + hint)
   }
 
   /// What is wrong with the scene of a header.

@@ -36,7 +36,7 @@ extension SeekReport {
     $0.add("range", range, "The least and the largest offset at which content and viewport are in line.") {
       $0.moment.scrollRange
     }
-    $0.add("items", .list(of: item), "The items in sight.") { view in
+    $0.add("items", .list(of: item), "The items in sight, or the one that is asked for.") { view in
       view.moment.items.map { ToldItem(item: $0, observed: view.observed) }
     }
     $0.add("shadows", .list(of: shadow), "The section shadows on screen.") { $0.moment.shadows }

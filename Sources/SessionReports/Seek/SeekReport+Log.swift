@@ -1,3 +1,4 @@
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionModel
@@ -24,7 +25,7 @@ extension SeekReport {
   /// What was on screen at a moment of a log, which is read once.
   package init(
     _ input: LogInput, _ session: SessionChoice, _ moment: MomentChoice, _ viewName: String?,
-    _ options: LogOptions
+    _ options: LogOptions, item: ItemChoice? = nil
   ) throws(ReportError) {
     let file = input.file
     var walk = try SessionWalk(session, of: input, options)
@@ -58,8 +59,34 @@ extension SeekReport {
         moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }
           ?? "\(file.path): nothing has happened: no event was accepted")
     }
+    var path: ItemIndexPath?
+    if let item {
+      if view == nil && walk.header.scene.views.count == 1 { view = 0 }
+      guard let view else {
+        throw ReportError("\(file.path): the scene has several views; --view says in which one the item is")
+      }
+      path = try SeekReport.path(of: item, in: player.head.replay.state.views[view], moment.words, file)
+    }
     self.init(
       file: file, header: walk.header, head: player.head, moment: player.head.moment(at: moment.time),
-      view: view)
+      view: view, item: path)
+  }
+
+  /// The index path of an item that is asked for by that or by its key.
+  private static func path(
+    of item: ItemChoice, in view: ViewState, _ when: String, _ file: FileName
+  ) throws(ReportError) -> ItemIndexPath {
+    switch item {
+    case .path(let path):
+      guard view.layout.contains(path) else {
+        throw ReportError("\(file.path): \(WhyWords.absence(of: .item(path), in: view, when))")
+      }
+      return path
+    case .key(let key):
+      guard let path = view.layout.item(withKey: key) else {
+        throw ReportError("\(file.path): \(WhyWords.absence(of: key, in: view, when))")
+      }
+      return path
+    }
   }
 }

@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 public import SessionLog
-import SessionModel
+public import SessionModel
 public import SessionReplay
 
 /// What was on screen at a moment.
@@ -17,17 +17,23 @@ public struct SeekReport: Sendable {
   public let moment: SessionMoment
   /// The only view to tell of, as an index into the scene's.
   public let view: Int?
+  /// The only item to tell of, in sight or not; it is in a view that is told of.
+  public let item: ItemIndexPath?
 
   /// How many items, shadows and dots of a view are listed for people if nobody says otherwise.
   public static let usualLimit = 40
 
   /// Creates a report.
-  public init(file: FileName, header: SessionHeader, head: Playhead, moment: SessionMoment, view: Int?) {
+  public init(
+    file: FileName, header: SessionHeader, head: Playhead, moment: SessionMoment, view: Int?,
+    item: ItemIndexPath? = nil
+  ) {
     self.file = file
     self.header = header
     self.head = head
     self.moment = moment
     self.view = view
+    self.item = item
   }
 
   /// What was on screen, for people.
@@ -41,7 +47,13 @@ public struct SeekReport: Sendable {
 
   /// The views to tell of.
   var views: [(id: String, moment: ViewMoment, observed: ViewObservations)] {
-    shown.map { (header.scene.views[$0].id, moment.views[$0], moment.observations[$0]) }
+    shown.map { index in
+      var view = moment.views[index]
+      if let item {
+        view.items = moment.state.item(item, inView: index, at: moment.time).map { [$0] } ?? []
+      }
+      return (header.scene.views[index].id, view, moment.observations[index])
+    }
   }
 
   /// The data of the views to tell of, in the same order.

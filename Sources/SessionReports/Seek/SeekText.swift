@@ -63,7 +63,8 @@ struct SeekText {
     }
     let items =
       moment.items.map { item($0, observed) }
-      + observed.unexpected(moment.items).map { path, seen in
+      + observed.unexpected(moment.items).filter { report.item == nil || report.item == $0.path }.map {
+        path, seen in
         "\(ItemName.text(path, layout.key(of: path))) "
           + RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: "not visible")
       }

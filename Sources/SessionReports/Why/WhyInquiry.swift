@@ -84,7 +84,8 @@ struct WhyInquiry {
   ///
   /// Where that has no section, it asks about the view: nothing else is there to be asked about.
   private mutating func ask(about finding: ConformanceFinding) throws(ReportError) {
-    subject = finding.worst.isWithoutSection ? .view : finding.worst.subject.changeSubject
+    let isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
+    subject = isOfNothing ? .view : finding.worst.subject.changeSubject
     moment = .event(finding.worst.shownPlace.event)
     self.finding = finding
   }

@@ -18,7 +18,9 @@ extension CommandSpec {
       OptionSpec(.b, "FILE", "A second log, with which the one given is compared on the page."),
       OptionSpec(.open, "Show the page in a browser."),
     ] + setting + tolerances + [
-      OptionSpec(.strict, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
+      OptionSpec(
+        .strict,
+        "Exit with 1 for rejected events, a torn last line, unknown fields and what is not judged, too."),
       OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
       Allowance.option, help,
     ],

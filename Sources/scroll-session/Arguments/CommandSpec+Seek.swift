@@ -15,6 +15,7 @@ extension CommandSpec {
       OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
       OptionSpec(.line, "N", "The moment after this line of the file, from 1."),
       OptionSpec(.mark, "LABEL", "The moment of the first mark with this label."),
+      OptionSpec(.item, "ITEM", "Of all items tell of this one, in sight or not: 0,3 or [0,3], or its key."),
       OptionSpec(.view, "ID", "Tell of this view only."),
       OptionSpec(
         .mostOfView, "N", "List at most so many items, shadows and dots of a view (40); --json lists all."),

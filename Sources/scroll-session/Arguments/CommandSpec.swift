@@ -82,7 +82,9 @@ struct CommandSpec {
   private static let shared =
     setting + [
       OptionSpec(.everyEvent, "Evaluate and check every event in full, without shortcuts."),
-      OptionSpec(.strict, "Exit with 1 for rejected events, a torn last line, and what was not judged, too."),
+      OptionSpec(
+        .strict,
+        "Exit with 1 for rejected events, a torn last line, unknown fields and what is not judged, too."),
       OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
     ] + ending
 

@@ -35,6 +35,7 @@ enum SceneCommand {
     } catch {
       throw CommandError.input("\(file.path): \(SceneMessages.describe(error))")
     }
+    for field in header.ignoredFields { Terminal.complain("\(file.path): \(field.description)") }
     return header
   }
 }

@@ -12,7 +12,8 @@ enum SeekCommand {
     let progress = Progress(size: input.size)
     defer { progress.end() }
     let report = try SeekReport(
-      LogInput(input, progress), arguments[.session] ?? .number(1), moment, arguments[.view], options)
+      LogInput(input, progress), arguments[.session] ?? .number(1), moment, arguments[.view], options,
+      item: arguments[.item])
     let limit = arguments[.mostOfView] ?? SeekReport.usualLimit
     try Command.show(arguments[.json] ? report.json : report.text(limit: limit))
     return .fine

@@ -44,7 +44,8 @@ extension JSONCursor {
       guard !areChanged || !Fields.fixed.contains(key) else {
         throw ScanError(position, expected: "no \"\(key)\": it cannot change within a session")
       }
-      if try !fields.read(key, &self) { try skipValue() }
+      if try fields.read(key, &self) { continue }
+      if key == "kind" { try skipValue() } else { try ignore(key, among: Fields.names) }
     }
     return fields
   }

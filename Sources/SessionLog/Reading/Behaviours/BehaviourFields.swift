@@ -18,6 +18,9 @@ protocol BehaviourFields {
   /// - Throws: Which settings contradict each other.
   func spec() throws(ScanError) -> BehaviourSpec
 
+  /// The keys of all settings.
+  static var names: [String] { get }
+
   /// The keys of what cannot change within a session.
   static var fixed: [String] { get }
 

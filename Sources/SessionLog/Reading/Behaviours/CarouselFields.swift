@@ -10,6 +10,8 @@ struct CarouselFields: BehaviourFields {
 
   init() {}
 
+  static var names: [String] { ["mode", "peakScale", "minimumScale"] }
+
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)

@@ -11,6 +11,10 @@ struct EdgeMaskFields: BehaviourFields {
 
   init() {}
 
+  static var names: [String] {
+    ["mode", "startFadeSize", "endFadeSize", "startHide", "endHide", "interpolation"]
+  }
+
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)
@@ -52,7 +56,7 @@ extension JSONCursor {
       switch key {
       case "kind": kind = try word(InterpolationKind.self)
       case "base": base = try number()
-      default: try skipValue()
+      default: try ignore(key, in: .interpolation)
       }
     }
     return switch kind {

@@ -13,6 +13,8 @@ struct FadeFields: BehaviourFields {
 
   init() {}
 
+  static var names: [String] { ["mode", "fadedAlpha", "clearAlpha", "duration", "timing", "enters"] }
+
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)

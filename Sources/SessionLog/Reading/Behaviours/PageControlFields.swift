@@ -7,6 +7,8 @@ struct PageControlFields: BehaviourFields {
 
   init() {}
 
+  static var names: [String] { ["mode", "radius"] }
+
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)

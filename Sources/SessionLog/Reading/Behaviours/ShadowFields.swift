@@ -14,6 +14,10 @@ struct ShadowFields: BehaviourFields {
 
   init() {}
 
+  static var names: [String] {
+    ["mode", "offset", "radius", "opacity", "cornerRadius", "z", "extent", "variant"]
+  }
+
   mutating func read(_ key: String, _ cursor: inout JSONCursor) throws(ScanError) -> Bool {
     switch key {
     case "mode": mode = try cursor.word(Mode.self)

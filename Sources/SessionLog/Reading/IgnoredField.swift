@@ -1,0 +1,123 @@
+/// A field of a scene that this engine does not know, and passes over: one of a later version, or a slip of the pen.
+public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
+  /// What it is called.
+  public let name: String
+  /// The object it stands in: `views[0].behaviours[1]`; empty for the scene itself.
+  public internal(set) var path = ""
+  /// The field of such an object whose name comes nearest; nothing if none comes near.
+  public let suggestion: String?
+  /// Where its value begins.
+  let offset: Int
+
+  init(_ name: String, at offset: Int, among known: [String]) {
+    self.name = name
+    self.offset = offset
+    // One letter in three may be wrong, and two of a short name.
+    var nearest: (name: String, distance: Int)?
+    for other in known {
+      let limit = min((nearest?.distance ?? max(3, name.utf8.count / 3 + 1)) - 1, other.utf8.count - 1)
+      if let distance = EditDistance.between(name, other, atMost: limit) { nearest = (other, distance) }
+    }
+    suggestion = nearest?.name
+  }
+
+  /// What is said of it.
+  public var description: String {
+    "unknown field \(LogError.shown(name)) in \(path.isEmpty ? "the scene" : path) is ignored"
+      + (suggestion.map { ": did you mean \"\($0)\"?" } ?? "")
+  }
+}
+
+/// The names of the fields of a scene's objects, to tell which one was meant.
+enum SceneObject: CaseIterable {
+  case scene, view, layout, section, scrolling, link, insets, size, interpolation
+
+  var fields: [String] {
+    switch self {
+    case .scene: ["views", "links"]
+    case .view:
+      [
+        "id", "axis", "viewport", "contentInset", "occlusion", "layout", "sections", "behaviours",
+        "scrolling",
+      ]
+    case .layout:
+      [
+        "kind", "itemSize", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header",
+        "footer",
+        "pinnedHeaders", "pinnedFooters", "itemWidth", "itemHeight", "mode", "contentSize",
+      ]
+    case .section:
+      [
+        "id", "count", "items", "frames", "keys", "itemSize", "sectionInset", "minimumLineSpacing",
+        "minimumInteritemSpacing", "header", "footer", "headerFrame",
+      ]
+    case .scrolling: ["bounces", "alwaysBounce", "deceleration", "paging", "offsets"]
+    case .link: ["leader", "follower", "mode"]
+    case .insets: ["top", "left", "bottom", "right"]
+    case .size: ["width", "height"]
+    case .interpolation: ["kind", "base"]
+    }
+  }
+}
+
+extension JSONCursor {
+  /// How many ignored fields of a scene are told.
+  private static let mostIgnored = 100
+
+  /// Moves behind the value of a field that nobody knows, and takes note of it.
+  mutating func ignore(_ name: String, in object: SceneObject) throws(ScanError) {
+    try ignore(name, among: object.fields)
+  }
+
+  /// The same in an object with other fields.
+  mutating func ignore(_ name: String, among known: [String]) throws(ScanError) {
+    if ignored.count < JSONCursor.mostIgnored {
+      ignored.append(IgnoredField(name, at: position, among: known))
+    }
+    try skipValue()
+  }
+
+  /// Says of each ignored field in which object it stands.
+  ///
+  /// - Parameter start: Where the scene begins.
+  /// - Complexity: O(*n*) in the length of the scene, for each field.
+  mutating func placeIgnored(in start: Int) {
+    for index in ignored.indices {
+      var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
+      ignored[index].path = (try? cursor.path(to: ignored[index].offset)) ?? ""
+    }
+  }
+
+  /// The path of the object in which a value is a field, from the value that comes next: `views[0].layout`.
+  private mutating func path(to target: Int) throws(ScanError) -> String {
+    skipSpace()
+    if isNext(UInt8(ascii: "{")) {
+      var keys = try beginObject()
+      while let key = try nextKey(&keys), position != target {
+        if try skips(target) { continue }
+        let rest = try path(to: target)
+        return rest.isEmpty || rest.hasPrefix("[") ? key + rest : key + "." + rest
+      }
+    } else if isNext(UInt8(ascii: "[")) {
+      try beginArray()
+      var index = 0
+      while try nextElement(isFirst: index == 0) {
+        guard try skips(target) else {
+          let rest = try path(to: target)
+          return "[\(index)]" + (rest.isEmpty || rest.hasPrefix("[") ? rest : "." + rest)
+        }
+        index += 1
+      }
+    }
+    return ""
+  }
+
+  /// Moves behind the value that comes next, unless a place lies in it.
+  private mutating func skips(_ target: Int) throws(ScanError) -> Bool {
+    var behind = self
+    try behind.skipValue()
+    guard behind.position <= target else { return false }
+    self = behind
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// What is said of a recording that is not as somebody who recorded it may think.
+@Suite("Truthful words")
+struct TruthfulWordsTests {
+  private static func alpha(_ time: Int, _ item: Int, _ alpha: Double) -> String {
+    #"{"t":\#(time),"type":"observed.alpha","item":[0,\#(item)],"alpha":\#(alpha)}"#
+  }
+
+  private func check(_ lines: [String], header: String = Sample.header, _ options: String...) throws
+    -> Scroll.Run
+  {
+    let log = ([header, #"{"t":0,"type":"appear"}"#] + lines).joined(separator: "\n") + "\n"
+    return try Scroll.run(["check", "-"] + options, input: Data(log.utf8))
+  }
+
+  @Test func `several items in one line have the range of their values`() throws {
+    let header = Sample.header.replacing(#""kind":"fade""#, with: #""kind":"carousel""#)
+    let scales = [(1, 0.5), (2, 0.6), (3, 0.4)].map { item, scale in
+      #"{"t":2000000,"type":"observed.scale","item":[0,\#(item)],"scale":\#(scale)}"#
+    }
+    // D = 50 + 100; the middle of the viewport is at 110, those of the items at 60, 100 and 140.
+    let run = try check([#"{"t":1000000,"type":"scroll","y":60}"#] + scales, header: header)
+    #expect(
+      run.output.contains("items [0,1], [0,2], [0,3] rest at scale 0.4 to 0.6, should be "), "\(run.output)")
+    // Of one item the values are as they were.
+    let one = try check([#"{"t":1000000,"type":"scroll","y":60}"#, scales[0]], header: header)
+    #expect(one.output.contains("item [0,1] rests at scale 0.5, should be "), "\(one.output)")
+  }
+
+  @Test func `a fade that never came is not called late`() throws {
+    let looks = (1...10).map { Self.alpha(1_000_000 + 16_667 * $0, 0, 1) }
+    let scroll = #"{"t":1000000,"type":"scroll","y":20}"#
+    let never = try check([scroll] + looks)
+    #expect(never.output.contains("behind by 31 to 164 ms, and never seen to change"), "\(never.output)")
+    #expect(!never.output.contains("--time-tolerance"))
+    let late = try check([scroll] + looks + [Self.alpha(1_210_000, 0, 0.1)])
+    #expect(late.output.contains("late by 31 to 164 ms"), "\(late.output)")
+    #expect(late.output.contains("--time-tolerance 165ms"))
+  }
+
+  @Test func `an item that does not exist is called so, and what was rejected before may be why`() throws {
+    let lines = [
+      #"{"t":500000,"type":"items.inserted","section":3,"at":0,"count":5}"#, Self.alpha(1_000_000, 12, 1),
+    ]
+    let run = try check(lines)
+    #expect(run.output.contains("item [0,12] does not exist, recorded at alpha 1, "), "\(run.output)")
+    #expect(run.output.contains("more: scroll-session seek - --line 4"))
+    #expect(
+      run.output.contains("behind line 3, whose event was rejected (no-such-section), may come of that"))
+    #expect(try !check([lines[1], lines[0]]).output.contains("may come of that"))
+    let log = ([Sample.header, #"{"t":0,"type":"appear"}"#] + lines).joined(separator: "\n") + "\n"
+    let why = try Scroll.run(["why", "-", "--finding", "1"], input: Data(log.utf8))
+    #expect(why.status == 0, "\(why.errors)")
+  }
+
+  @Test func `unknown fields of a scene are named, and fail where somebody is strict`() throws {
+    let header = Sample.header.replacing(#""kind":"fade""#, with: #""kind":"fade","fadeAlpha":0.2"#)
+    let note = #"unknown field "fadeAlpha" in views[0].behaviours[0] is ignored: did you mean "fadedAlpha"?"#
+    let run = try check([], header: header)
+    #expect(run.status == 0 && run.output.contains("note: " + note), "\(run.output)")
+    let strict = try check([], header: header, "--strict")
+    #expect(strict.status == 1 && strict.output.contains("the scene has unknown fields"), "\(strict.output)")
+    let json = try check([], header: header, "--json")
+    #expect(
+      json.output.contains(
+        #""ignoredFields":[{"name":"fadeAlpha","path":"views[0].behaviours[0]","suggestion":"fadedAlpha"}]"#))
+    for arguments in [["scene", "-"], ["fuzz", "--scene", "-", "--cases", "1"]] {
+      let other = try Scroll.run(arguments, input: Data((header + "\n").utf8))
+      #expect(other.status == 0 && other.errors.contains(note), "\(other.errors)")
+    }
+  }
+
+  @Test func `times in milliseconds are noticed, and those of a recording are not`() throws {
+    func times(_ unit: Int) -> [String] {
+      (1...30).flatMap { frame in
+        [
+          #"{"t":\#(frame * 17 * unit),"type":"scroll","y":\#(frame)}"#,
+          #"{"t":\#(frame * 17 * unit),"type":"observed.offset","y":\#(frame)}"#,
+        ]
+      }
+    }
+    #expect(
+      try check(times(1)).output.contains(
+        "note: the times lie 17 µs apart on average; are they milliseconds?"))
+    #expect(try !check(times(1_000)).output.contains("milliseconds?"))
+  }
+
+  @Test func `a last line that is cut off and ends all the same leads to recover`() throws {
+    let cut = #"{"t":500000,"type":"scr"#
+    #expect(
+      try check([cut]).errors.contains("the last line was cut off: scroll-session recover saves the others"))
+    #expect(try !check([cut, #"{"t":600000,"type":"frame"}"#]).errors.contains("recover"))
+    #expect(try !check([#"{"t":500000,"type":"scroll","y":"x"}"#]).errors.contains("recover"))
+  }
+
+  @Test func `seek tells of one item, by its number or its key, in sight or not`() throws {
+    let keys = (0..<10).map { #""k\#($0)""# }.joined(separator: ",")
+    let header = Sample.header.replacing(#""count":10"#, with: #""count":10,"keys":[\#(keys)]"#)
+    let log = Data((header + "\n" + #"{"t":0,"type":"appear"}"# + "\n").utf8)
+    for item in ["0,6", "k6", "key:k6"] {
+      let run = try Scroll.run(["seek", "-", "--item", item], input: log)
+      #expect(run.output.contains(#"items     [0,6] "k6" [0, 240, 100, 40] not visible"#), "\(run.output)")
+      #expect(!run.output.contains("k0"))
+    }
+    let json = try Scroll.run(["seek", "-", "--item", "k6", "--json"], input: log)
+    #expect(json.output.contains(#""items":[{"item":[0,6],"#))
+    let missing = try Scroll.run(["seek", "-", "--item", "k66"], input: log)
+    #expect(missing.status == 2 && missing.errors.contains(#"the nearest is "k6""#))
+  }
+
+  @Test func `what fails is left in a folder of the run's own`() throws {
+    let space = try Workspace()
+    let log = try space.write(Sample.header + "\n" + #"{"t":0,"type":"appear"}"# + "\n", to: "a.jsonl")
+    try space.write(
+      #"{"format":"scroll-effects","version":1,"session":"sample","engine":"1.0.0"}"# + "\n",
+      to: "a.effects.jsonl")
+    let outputs = try (0..<2).map { _ in
+      try Scroll.run(["check", log], environment: ["TMPDIR": space.folder.path]).output
+    }
+    let folders = outputs.compactMap { $0.firstMatch(of: /scroll-session-failures-[^\/]+/)?.output }
+    #expect(folders.count == 2 && Set(folders).count == 2, "\(outputs)")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SessionLog
+
+@Suite("Fields of a scene that nobody knows")
+struct IgnoredFieldTests {
+  private func ignored(_ scene: String) throws -> [String] {
+    try SceneFile.read(Array(scene.utf8)).ignoredFields.map(\.description)
+  }
+
+  @Test(
+    "are named with their place, and with the field that may be meant",
+    arguments: [
+      (#"{"view":1,"views":[{}]}"#, #"unknown field "view" in the scene is ignored: did you mean "views"?"#),
+      (
+        #"{"views":[{},{"oclusion":{"top":5}}]}"#,
+        #"unknown field "oclusion" in views[1] is ignored: did you mean "occlusion"?"#
+      ),
+      (
+        #"{"views":[{"behaviours":[{"kind":"edge-mask"},{"fadeAlpha":0.2,"kind":"fade"}]}]}"#,
+        #"unknown field "fadeAlpha" in views[0].behaviours[1] is ignored: did you mean "fadedAlpha"?"#
+      ),
+      (
+        #"{"views":[{"behaviours":[{"kind":"edge-mask","interpolation":{"kind":"linear","bas":1}}]}]}"#,
+        #"unknown field "bas" in views[0].behaviours[0].interpolation is ignored: did you mean "base"?"#
+      ),
+      (
+        #"{"views":[{"sections":[{"count":2},{"count":1,"hight":4}]}]}"#,
+        #"unknown field "hight" in views[0].sections[1] is ignored"#
+      ),
+      (
+        #"{"views":[{"layout":{"minimumLinespacing":4}}]}"#,
+        #"unknown field "minimumLinespacing" in views[0].layout is ignored: did you mean "minimumLineSpacing"?"#
+      ),
+      (
+        #"{"views":[{"scrolling":{"pageing":"page"},"viewport":{"width":1,"height":2,"x":3}}]}"#,
+        #"unknown field "pageing" in views[0].scrolling is ignored: did you mean "paging"?"#
+      ),
+    ])
+  func told(scene: String, first: String) throws {
+    #expect(try ignored(scene).first == first)
+    // In a header the version may come later.
+    for header in [
+      #"{"format":"scroll-session","version":1,"scene":\#(scene)}"#,
+      #"{"scene":\#(scene),"version":1,"format":"scroll-session"}"#,
+    ] {
+      #expect(try RecordedSession(header + "\n").header.ignoredFields.first?.description == first)
+    }
+  }
+
+  @Test func `are read over, a hundred are told, and known ones are none`() throws {
+    let many = (0..<150).map { #""field\#($0)":[{"a":1}]"# }.joined(separator: ",")
+    #expect(try ignored(#"{\#(many),"views":[{}]}"#).count == 100)
+    for file in CommittedSessions.files() {
+      #expect(try CommittedSessions.session(file).header.ignoredFields.isEmpty)
+    }
+  }
+
+  @Test func `are told from those that the schema describes`() throws {
+    let schemaBytes = try CommittedSessions.bytes("session-log.schema.json")
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(schemaBytes)) as? [String: Any])
+    let parts = try #require(schema["$defs"] as? [String: [String: Any]])
+    func fields(_ part: String) throws -> Set<String> {
+      Set(try #require(parts[part]?["properties"] as? [String: Any]).keys)
+    }
+    for object in SceneObject.allCases where object != .size {
+      #expect(try fields("\(object)") == Set(object.fields))
+    }
+    #expect(try fields("fadeSettings").union(["mode"]) == Set(FadeFields.names))
+    #expect(try fields("sectionShadowSettings").union(["mode"]) == Set(ShadowFields.names))
+    #expect(try fields("carouselSettings").union(["mode"]) == Set(CarouselFields.names))
+    #expect(try fields("pageControlSettings").union(["mode"]) == Set(PageControlFields.names))
+    #expect(try fields("edgeMaskSettings").union(["mode"]) == Set(EdgeMaskFields.names))
+  }
+}
