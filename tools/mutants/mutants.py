@@ -57,6 +57,13 @@ def parse(arguments):
     parser.add_argument("--check", action="store_true", help="only look that every edit applies")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="only these, or those of lists or targets of this name")
     parser.add_argument("--changed", metavar="BASE", help="only those of files that differ from a commit, and new ones")
+    parser.add_argument(
+        "--unnoticed",
+        nargs="*",
+        choices=judging.QUICK,
+        metavar="JUDGE",
+        help="only those that none of these judges noticed in noticed.md, or no quick one; asks only these",
+    )
     parser.add_argument("--limit", type=float, metavar="MINUTES", help="begin no mutant after so long")
     parser.add_argument("--seconds", type=float, default=20, help="how long each search lasts (20)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many mutants are judged at once")
@@ -66,7 +73,10 @@ def parse(arguments):
     parser.add_argument("--again", action="store_true", help="ask everybody again who has not noticed a mutant in an earlier run")
     parser.add_argument("--write", action="store_true", help="write the table to noticed.md")
     parser.add_argument("--build-option", action="append", default=[], metavar="OPTION", help="an option for `swift build`")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.unnoticed is not None:
+        options.unnoticed = options.unnoticed or list(judging.QUICK)
+    return options
 
 
 def choose(mutants, options):
@@ -83,6 +93,9 @@ def choose(mutants, options):
         files = changed_files(options.changed)
         before = {mutant.name: mutant.definition() for mutant in mutants_of(options.changed)}
         chosen = [mutant for mutant in chosen if mutant.file in files or before.get(mutant.name) != mutant.definition()]
+    if options.unnoticed:
+        answers = table.known(TABLE)
+        chosen = [mutant for mutant in chosen if not table.is_noticed(answers.get(mutant.name, {}), options.unnoticed)]
     return chosen
 
 
@@ -166,6 +179,8 @@ def judge(mutants, chosen, options):
         for name in judging.JUDGES:
             is_open = not any(map(table.noticed, known.values()))
             if name == "tests" and not (options.all_tests or options.tests and is_open):
+                continue
+            if name != "tests" and name not in (options.unnoticed or judging.QUICK):
                 continue
             if name not in known and (is_open or not options.first):
                 answers.note(mutant, name, judges.ask(name, mutant, known))

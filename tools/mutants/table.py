@@ -11,9 +11,14 @@ def noticed(answer):
     return answer in ("yes", "trap", "slow")
 
 
+def is_noticed(answers, judges=JUDGES):
+    """Whether one of some judges has noticed a mutant."""
+    return any(noticed(answers.get(judge)) for judge in judges)
+
+
 def is_survivor(answers, judges=JUDGES):
     """Whether nobody who was asked has noticed a mutant."""
-    return bool(answers) and not any(noticed(answers.get(judge)) for judge in judges)
+    return bool(answers) and not is_noticed(answers, judges)
 
 
 def totals(mutants, results):

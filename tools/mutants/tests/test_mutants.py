@@ -7,6 +7,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -265,6 +266,14 @@ class CommandTests(unittest.TestCase):
         self.assertEqual(len(self.choose("--only", "Layout")), 3)
         with self.assertRaisesRegex(listing.ListError, "there is no mutant, list or target nobody"):
             self.choose("--only", "nobody")
+
+    def test_those_that_some_judges_have_not_noticed(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "TABLE", Path(folder) / "noticed.md"):
+            mutants.TABLE.write_text(table.markdown(parsed(), TableTests.ANSWERS), encoding="utf-8")
+            # The third was never asked about.
+            self.assertEqual(self.choose("--unnoticed"), ["nothing-noted", "negative-taken"])
+            self.assertEqual(len(self.choose("--unnoticed", "sessions", "reference")), 3)
+            self.assertEqual(len(self.choose("--unnoticed", "sessions", "auditor")), 2)
 
     def test_answers_are_kept_until_sources_or_the_mutant_change(self):
         with tempfile.TemporaryDirectory() as folder:
