@@ -121,6 +121,9 @@ def narrow_and_tall():
     log.drag(40, 60, finger=120, release=300, across=200)
     log.settle(300, to=500)
     log.rest(300)
+    # Half of what is missing is no whole number of the layout's units.
+    log.add("viewport", width=541 / 3, height=400)
+    log.jump(510)
     return log, scene()
 
 

@@ -142,6 +142,8 @@ def wide_gradients():
     log.rest(300)
     log.drag(-200, 250, finger=100)
     log.add("scroll.ended")
+    # In doubles they are 1 together, and 1 less the one is less than the other.
+    log.add("behaviour", kind="edge-mask", startFadeSize=0.7, endFadeSize=1 - 0.7 + 2.0**-53)
     return log, {"startFadeSize": 0.7, "endFadeSize": 0.7}
 
 

@@ -125,6 +125,15 @@ def entering():
     return log, {"sections": LIST}
 
 
+def by_a_hair():
+    """Items are cut by less than the tolerance, and the content is at −0."""
+    log = Recording()
+    for hair in (2.0**-11, 2.0**-9, 0.0, -0.0):
+        log.rest(300)
+        log.add("scroll", x=0, y=hair, by="finger")
+    return log, {"sections": LIST}
+
+
 # What the literal fade breaks at every callback: it starts animations though nothing changes.
 REPEATED = ["fade-alternates", "no-redundant-transition"]
 # And besides where an item comes in while scrolling: it is shown as its cell was, and then animated.
@@ -139,6 +148,7 @@ FADE = [
     (rotation_and_bars, [*ENTERING, "fade-matches-visibility", "fade-only-visible"]),
     (insert_delete, [*REPEATED, "path-independence", "fade-matches-visibility"]),
     (empty_list, ["no-trap"]),
+    (by_a_hair, [*REPEATED, "fade-matches-visibility", "idempotent-scroll", "path-independence"]),
 ]
 
 

@@ -19,10 +19,11 @@ import keys
 import layout
 import linked
 import page_control
+import refused
 import section_shadow
 import simulated
 
-FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance, keys, layout]
+FOLDERS = [fade, section_shadow, carousel, page_control, edge_mask, linked, simulated, conformance, keys, layout, refused]
 
 
 def main():

@@ -150,6 +150,21 @@ def pages_come_and_go():
     return log, {"count": 0}
 
 
+def another_radius():
+    """The dots get another radius a quarter of the way; the pages, which lead, are the last view."""
+    log = pager()
+    log.rest(400)
+    log.touch(300, 240)
+    log.move(94, 200, 300, 240)
+    log.add("behaviour", view="dots", kind="page-control", radius=50)
+    log.rest(100)
+    log.add("behaviour", view="dots", kind="page-control", radius=10)
+    log.rest(100)
+    log.lift(500)
+    log.settle(500, to=PITCH)
+    return log, {"isTurned": True}
+
+
 # What the original breaks wherever a dot is on the far side of the middle, and before the first scroll.
 LIT = [
     "alpha-in-unit-range",
@@ -173,15 +188,16 @@ PAGE_CONTROL = [
     (rotation, APART),
     (another_view_moves, APART),
     (pages_come_and_go, LIT),
+    (another_radius, None),
 ]
 
 
-def views(mode, count=6, control=PITCH, height=80, spacing=0):
+def views(mode, count=6, control=PITCH, height=80, spacing=0, isTurned=False):
     sections = [{"id": "hotel", "count": count}]
     pages = {"kind": "pages", "minimumLineSpacing": spacing}
     # A carousel's items are in the middle of a view of any width: 60 × 60 here.
     dots = {"kind": "carousel", "itemWidth": 60 / height, "itemHeight": 60 / height, "minimumLineSpacing": spacing}
-    return [
+    all = [
         {"id": "photos", "viewport": {"width": PITCH, "height": 240}, "layout": pages, "sections": sections},
         {
             "id": "pages",
@@ -198,6 +214,7 @@ def views(mode, count=6, control=PITCH, height=80, spacing=0):
             "behaviours": [{"kind": "page-control", "mode": mode}],
         },
     ]
+    return all[::-1] if isTurned else all
 
 
 def write_all(root):

@@ -254,6 +254,173 @@ def pages_and_dots():
     return log, {"views": [pages, dots], "links": [{"leader": "pages", "follower": "dots"}]}
 
 
+def unmeasured():
+    """Lifts whose speed nobody has measured: the finger's own places count."""
+    log = Fingers(1000)
+    log.rest(300)
+    log.drag(60, 50)
+    # A flick of two places.
+    log.touch(500)
+    log.rest(8)
+    log.add("drag.moved", x=195, y=450)
+    log.rest(4)
+    log.lift_unmeasured()
+    log.rest(50)
+    # Caught, and let go without a move: the finger of before does not count.
+    log.touch(500)
+    log.lift_unmeasured()
+    log.rest(50)
+    # Fast, still for a while, then a little: only that counts.
+    log.touch(500)
+    log.move(100, 30, 500)
+    log.rest(200)
+    log.move(2, 16, 400)
+    log.lift_unmeasured()
+    log.rest(100)
+    log.touch(300)
+    log.lift()
+    return log, listed()
+
+
+def under_a_finger():
+    """What the app does, and the system, while a finger is down."""
+    log = Fingers(500)
+    log.rest(300)
+    log.touch(600)
+    log.move(40, 50, 600)
+    log.add("scroll.to", x=0, y=900, animated=True)
+    log.jump(1200)
+    log.move(40, 50, 560)
+    # Aside, where nothing is.
+    log.add("drag.moved", x=100, y=500)
+    log.add("drag.cancelled")
+    log.jump(0)
+    log.rest(100)
+    log.touch(300)
+    log.move(-120, 50, 300)
+    log.add("drag.cancelled")
+    log.rest(80)
+    log.add("appear", x=0, y=200)
+    log.rest(80)
+    log.touch(300)
+    log.lift(2000)
+    log.rest(50)
+    log.add("appear", x=0, y=300)
+    return log, listed()
+
+
+def put_beyond_an_end():
+    """The app puts content beyond its first offset; an edit elsewhere leaves it there, and a finger lets it spring back."""
+    log = Fingers()
+    log.rest(300)
+    log.jump(-50)
+    log.rest(100)
+    log.add("items.inserted", section=0, at=30, count=1)
+    log.rest(100)
+    log.touch(300)
+    log.lift(-800)
+    log.rest(60)
+    log.add("mark", label="an edit in the bounce")
+    log.add("items.deleted", section=0, at=30, count=5)
+    log.rest(60)
+    log.touch(300)
+    return log, listed()
+
+
+def hard_ends():
+    """The same without bounces."""
+    log = Fingers()
+    log.rest(300)
+    log.jump(-50)
+    log.rest(100)
+    log.touch(300)
+    log.lift()
+    log.rest(100)
+    log.jump(END + 80)
+    log.touch(300)
+    log.lift(900)
+    return log, listed(scrolling={"bounces": False})
+
+
+def edited_on_the_way():
+    """Edits of a flick, in the bounce after it, and of content that snaps to an item."""
+    log = Fingers(END - 300)
+    log.rest(300)
+    log.drag(60, 50, release=2500)
+    # The end comes after 110 ms.
+    log.rest(150)
+    log.add("items.inserted", section=0, at=0, count=1)
+    log.rest(80)
+    log.add("items.deleted", section=0, at=20, count=10)
+    log.rest(80)
+    log.touch(300)
+    return log, listed()
+
+
+def edited_while_it_snaps():
+    log = Fingers(axis="horizontal")
+    log.rest(300)
+    log.drag(60, 60, finger=300, release=1500, across=150)
+    log.rest(60)
+    log.add("items.inserted", section=0, at=7, count=1)
+    log.rest(30)
+    log.add("mark", label="where it was going goes")
+    log.add("items.deleted", section=0, at=3, count=6)
+    log.rest(60)
+    log.touch(300, 150)
+    only = view(
+        [{"id": "places", "count": 8}],
+        [{"kind": "carousel"}],
+        height=300,
+        layout={"kind": "carousel"},
+        axis="horizontal",
+        scrolling={"paging": "item", "offsets": "simulated"},
+    )
+    return log, {"views": [only]}
+
+
+def turned_slowly():
+    """Any speed turns the page, however small, and none only from half a page on."""
+    log = Fingers(axis="horizontal")
+    log.rest(300)
+    for way, speed in ((60, 0.5), (-60, -0.5), (188, 0)):
+        log.drag(way, 60, finger=300, release=speed, across=240)
+        log.rest(700)
+    log.touch(300, 240)
+    only = view(
+        [{"count": 4}],
+        [],
+        width=375,
+        height=340,
+        layout={"kind": "pages"},
+        axis="horizontal",
+        scrolling={"paging": "page", "offsets": "simulated"},
+    )
+    return log, {"views": [only]}
+
+
+def two_at_a_time():
+    """Two lists let go at one time, the second first: their ticks come together, in the order of the views."""
+    log = Fingers(view="left", others=("right",))
+    log.rest(300)
+    for side in ("left", "right"):
+        log.add("drag.began", view=side, x=100, y=700)
+    log.rest(10)
+    for side in ("left", "right"):
+        log.add("drag.moved", view=side, x=100, y=650)
+    for side in ("right", "left"):
+        log.add("drag.ended", view=side, vx=0, vy=-1000)
+    log.rest(25)
+    log.add("mark", label="a tick comes at this very time")
+    log.add("behaviour", view="left", kind="fade", fadedAlpha=0.5)
+    log.rest(75)
+    for side in ("left", "right"):
+        log.add("drag.began", view=side, x=100, y=700)
+        log.add("drag.ended", view=side, vx=0, vy=0)
+    halves = [{**listed([{"kind": "fade"}])["views"][0], "id": side} for side in ("left", "right")]
+    return log, {"views": halves}
+
+
 SIMULATED = [
     flick,
     fast_deceleration,
@@ -269,6 +436,14 @@ SIMULATED = [
     recorded_besides,
     carousel,
     pages_and_dots,
+    unmeasured,
+    under_a_finger,
+    put_beyond_an_end,
+    hard_ends,
+    edited_on_the_way,
+    edited_while_it_snaps,
+    turned_slowly,
+    two_at_a_time,
 ]
 
 

@@ -1,6 +1,7 @@
 """Writes recordings as session logs."""
 
 import json
+import math
 
 
 def view(sections, behaviours, width=390, height=844, layout=None, **more):
@@ -24,12 +25,13 @@ def linked_views(views, leader, mode):
 
 
 def canonical(value):
-    """A value with whole numbers written as such."""
+    """A value with whole numbers written as such; but −0, which is none."""
     if isinstance(value, dict):
         return {key: canonical(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [canonical(inner) for inner in value]
-    return int(value) if isinstance(value, float) and value.is_integer() else value
+    is_whole = isinstance(value, float) and value.is_integer() and math.copysign(1, value or 1) == math.copysign(1, value)
+    return int(value) if is_whole else value
 
 
 def write(folder, name, log, scene, violations=None):
