@@ -235,6 +235,11 @@ public struct Auditor: Sendable {
       }
     }
     guard due != given else { return }
+    if views.indices.contains(event.view), due != .timeWentBackwards,
+      views[event.view].mayRefuse(event.action, for: given, isImpossible: due != nil)
+    {
+      return
+    }
     Auditor.report(
       Violation(
         invariant: .rejectedForAReason, subject: .session, expected: due.map { .text($0.rawValue) } ?? .none,

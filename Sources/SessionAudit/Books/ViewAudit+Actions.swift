@@ -19,11 +19,13 @@ extension ViewAudit {
     case .mark, .checkpoint, .observed, .end:
       return nil
     case .behaviour(let change):
+      warnings.isOpen = true
       return enter(change)
     case .viewport, .insets, .content, .update, .batch, .reload:
       do throws(AuditFailure) {
         try enterData(action)
         measure()
+        warnings.isOpen = true
         mask.changeSizes()
         dots.memory.forget()
         return nil
@@ -76,6 +78,7 @@ extension ViewAudit {
       try geometry.apply(&edit)
       remap()
     case .reload(let specs, let contentSize):
+      guard !ViewAudit.nameTwice(specs) else { throw .impossible(.conflictingUpdates) }
       let before = geometry.keyring.isInUse || specs.contains { $0.keys != nil } ? geometry : nil
       if geometry.isFrames || contentSize != nil { try geometry.setContentSize(contentSize) }
       try geometry.replace(with: specs)
@@ -91,6 +94,15 @@ extension ViewAudit {
     }
   }
 
+  /// Whether two sections have one name.
+  static func nameTwice(_ specs: [SectionSpec]) -> Bool {
+    var names: Set<String> = []
+    for spec in specs {
+      if let name = spec.id, !names.insert(name).inserted { return true }
+    }
+    return false
+  }
+
   /// Lets the books follow their items, when sections keep their numbers.
   private mutating func remapItems() {
     if hasFade { fade.remap(edit) }
@@ -103,6 +115,7 @@ extension ViewAudit {
     if hasFade { fade.remap(edit) }
     if hasShadow { shadow.remap(edit) }
     if hasCarousel { carousel.remap(edit) }
+    warnings.remap(edit)
     ledger.remap(edit, sectionsKeepNumbers: shadow.settings.mode == .literal)
   }
 

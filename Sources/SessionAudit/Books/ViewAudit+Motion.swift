@@ -39,8 +39,8 @@ extension ViewAudit {
   /// beyond its range.
   private var lifted: LayoutPoint {
     guard let target, target.offset == offset else { return departure }
-    let along = offset.along(axis)
-    let isNear = (along - departure.along(axis)).magnitude <= ViewAudit.rest
+    let way = offset.along(axis) - AuditNumbers.reachable(departure.along(axis))
+    let isNear = way.magnitude <= ViewAudit.rest
     return isNear || !scrolling.bounces ? offset : departure
   }
 
@@ -61,7 +61,8 @@ extension ViewAudit {
     switch action {
     case .dragEnded, .dragCancelled: goal = target?.offset.along(axis)
     case .scrollTo(let x, let y, true):
-      if phases.phase == .animating { goal = (axis == .vertical ? y : x) ?? offset.along(axis) }
+      guard phases.phase == .animating else { break }
+      goal = AuditNumbers.reachable((axis == .vertical ? y : x) ?? offset.along(axis))
     case .insets(nil, _): break
     case .appear, .scrollTo, .dragBegan, .viewport, .content, .update, .batch, .reload, .insets:
       // An animation goes on; other motions begin anew.

@@ -109,9 +109,11 @@ extension ViewAudit {
     case .warning(.literalTrap(let reason)):
       fade.trap()
       ledger.occurrence(.noTrap, .session, expected: .none, actual: .text(reason.rawValue))
+    case .warning(let warning):
+      warnings.take(warning)
     case .phase(let from, let to):
       phases.take(from: from, to: to, isOwn: isOwn, &ledger)
-    case .warning, .rejected, .violation, .state:
+    case .rejected, .violation, .state:
       break
     }
   }
@@ -152,7 +154,9 @@ extension ViewAudit {
       ledger.occurrence(.snapTargetCentresAnItem, .session, expected: .none, actual: actual)
     case .phase:
       ledger.occurrence(.phaseFollowsEvents, .session, expected: .none, actual: actual)
-    case .warning, .rejected, .violation, .state:
+    case .warning:
+      ledger.occurrence(.warnsOnce, .session, expected: .none, actual: actual)
+    case .rejected, .violation, .state:
       break
     }
   }

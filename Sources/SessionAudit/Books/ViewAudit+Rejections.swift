@@ -10,9 +10,7 @@ extension ViewAudit {
     case unknown
   }
 
-  /// Whether an event is possible now; changes of sizes and settings are tried in a copy.
-  ///
-  /// Edits of data are not: the books are not made for impossible ones.
+  /// Whether an event is possible now; changes of data, sizes and settings are tried in a copy.
   ///
   /// - Complexity: That of the change.
   func verdict(on action: SessionEvent.Action) -> Verdict {
@@ -22,7 +20,6 @@ extension ViewAudit {
       if !finger.isFinite { return .impossible(.badSize) }
     case .scrollTo(let x, let y, true):
       if !(x ?? 0).isFinite || !(y ?? 0).isFinite { return .impossible(.nonFiniteOffset) }
-    case .update, .batch, .reload: return .unknown
     default: break
     }
     if let reason = phases.refusal(of: action) { return .impossible(reason) }

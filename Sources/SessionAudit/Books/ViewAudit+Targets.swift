@@ -29,7 +29,7 @@ extension ViewAudit {
   private mutating func checkRest() {
     guard let target else { return }
     let place = target.offset.along(axis)
-    if place != offset.along(axis) { checkRange(place) }
+    if place != AuditNumbers.reachable(offset.along(axis)) { checkRange(place) }
   }
 
   private mutating func checkRange(_ place: Double) {

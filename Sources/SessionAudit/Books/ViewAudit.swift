@@ -37,6 +37,7 @@ struct ViewAudit: Sendable {
   var carousel = ScaleAudit(CarouselSettings())
   var dots = DotAudit(PageControlSettings())
   var mask = MaskAudit(EdgeMaskSettings())
+  var warnings = WarningAudit()
   var ledger = BreachLedger()
   /// The distance from page to page, or item to item.
   private(set) var pitch = 0.0
@@ -214,6 +215,7 @@ struct ViewAudit: Sendable {
       checkDrawing(context)
     }
     if isLinked { checkLink(context.link) }
+    checkWarnings(isOwn: context.isOwn)
     if context.isOwn {
       checkTarget(of: event.action)
       checkPhase(event.action)

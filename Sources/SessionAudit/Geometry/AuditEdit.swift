@@ -102,7 +102,7 @@ struct AuditEdit: Sendable {
     case .itemsResized(let section, let at, let items):
       changes.append(Change(section: section, at: at, count: items.count, items: items, isReload: false))
     case .itemsReloaded(let section, let at, let count, let items, let keys):
-      if let items, items.count != count { throw .impossible(.noSuchItem) }
+      if let items, items.count != count { throw .impossible(.badSize) }
       changes.append(
         Change(section: section, at: at, count: count, items: items, keys: keys, isReload: true))
     case .sectionsInserted(let at, let specs):
@@ -116,7 +116,7 @@ struct AuditEdit: Sendable {
       try depart(Departure(section: from, target: to))
     case .sectionsReloaded(let at, let count, let specs):
       try check(at, count)
-      if let specs, specs.count != count { throw .impossible(.noSuchSection) }
+      if let specs, specs.count != count { throw .impossible(.badSize) }
       reloads.append(SectionReload(at: at, count: count, specs: specs))
     }
   }
@@ -165,8 +165,10 @@ struct AuditEdit: Sendable {
 
   /// Sorts what leaves and what comes by place; two changes of one place contradict each other.
   mutating func arrange() throws(AuditFailure) {
-    for removal in removals where removal.at < 0 || removal.count < 0 { throw .impossible(.noSuchItem) }
-    for placement in placements where placement.at < 0 || placement.count < 0 {
+    if removals.contains(where: { $0.count < 0 }) || placements.contains(where: { $0.count < 0 }) {
+      throw .impossible(.badSize)
+    }
+    if removals.contains(where: { $0.at < 0 }) || placements.contains(where: { $0.at < 0 }) {
       throw .impossible(.noSuchItem)
     }
     removals.sortInPlace { ($0.section, $0.at, $0.count) < ($1.section, $1.at, $1.count) }

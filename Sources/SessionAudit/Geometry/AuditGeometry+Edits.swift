@@ -83,9 +83,10 @@ extension AuditGeometry {
     try check(placement.section, placement.at, 0)
     if let keys = placement.keys, keys.count != placement.count { throw .impossible(.badSize) }
     if placement.source == nil { keyring.claim(placement.keys) }
-    rename(in: placement.section, at: placement.at, count: 0, with: placement.count, placement.keys)
     try checkShape(placement.items)
     try replace(in: placement.section, at: placement.at, count: 0, with: placement.items)
+    // Behind that: it is no more than there can be.
+    rename(in: placement.section, at: placement.at, count: 0, with: placement.count, placement.keys)
   }
 
   /// Puts items in the place of others that exist.

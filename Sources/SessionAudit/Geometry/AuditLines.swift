@@ -71,9 +71,20 @@ struct AuditLines: Sendable {
   private var pitch = 0.0
   private var equalSpread = Spread()
   private var equalThickness: Int64 = 0
+  /// Of mixed sizes, how many items are longer than their line, and the first of them.
+  private var overlongCount: Int32 = 0
+  private var firstOverlong: Int32 = 0
 
   /// About how many bytes the lines take.
   var byteCount: Int { sizes.byteCount + groups.capacity * MemoryLayout<Group>.stride }
+
+  /// How many items are longer than their line, and the first of them: they are alone in it.
+  var overlong: (first: Int, count: Int) {
+    guard groups.isEmpty else { return (Int(firstOverlong), Int(overlongCount)) }
+    guard let size = sizes.list.first else { return (0, 0) }
+    let fits = AuditLines.isFilled(size.across(rules.axis), in: rules.lineLength)
+    return (0, fits ? 0 : sizes.count)
+  }
 
   // MARK: Making lines
 
@@ -158,6 +169,7 @@ struct AuditLines: Sendable {
   mutating func makeMixed(spacing: Int64) throws(AuditFailure) -> AuditBox? {
     assert(!sizes.isUniform && sizes.count <= AuditSection.mixedLimit, "\(sizes.count) items")
     equalCount = 0
+    overlongCount = 0
     self.spacing = spacing
     // Apart from the others they are not looked up again for each item.
     var groups: [Group] = []
@@ -209,6 +221,10 @@ struct AuditLines: Sendable {
       let spread = AuditLines.spread(held: held, used: used, isLast: isLast, rules)
       // The boxes of the first line, and of the last one like it.
       if held == 1 {
+        if !AuditLines.isFilled(used, in: rules.lineLength) {
+          if overlongCount == 0 { firstOverlong = Int32(first) }
+          overlongCount += Int32(number)
+        }
         let crossStart = rules.crossStart + spread.lead
         var box = AuditBox(
           start: rules.start + start, end: rules.start + start + thickness, crossStart: crossStart,

@@ -29,6 +29,9 @@ enum AuditNumbers {
     return clamp(place / pitch, -9_007_199_254_740_992, 9_007_199_254_740_992)
   }
 
+  /// Where the physics may put content: at most 10^15 points from the start either way.
+  static func reachable(_ place: Double) -> Double { clamp(place, -1e15, 1e15) }
+
   /// A number moved into a range; NaN stays NaN.
   static func clamp(_ number: Double, _ lower: Double, _ upper: Double) -> Double {
     if number < lower { return lower }

@@ -208,6 +208,7 @@ extension CoveragePoint {
     case .invariantRejectedForAReason: invariant(.rejectedForAReason, "An event was rejected.")
     case .invariantPhaseFollowsEvents: invariant(.phaseFollowsEvents, "A phase changed.")
     case .invariantEffectsInOrder: invariant(.effectsInOrder, "An event had several effects.")
+    case .invariantWarnsOnce: invariant(.warnsOnce, "The app was warned.")
     case .invariantFadeMatchesVisibility:
       invariant(
         .fadeMatchesVisibility,

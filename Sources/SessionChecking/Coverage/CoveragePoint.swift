@@ -50,7 +50,7 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
   // Invariants, each when it could have been broken.
   case invariantFiniteOutput, invariantNoTrap, invariantPathIndependence, invariantIdempotentScroll,
     invariantRejectedChangesNothing, invariantRejectedForAReason, invariantPhaseFollowsEvents,
-    invariantEffectsInOrder, invariantFadeMatchesVisibility, invariantFadeAlternates,
+    invariantEffectsInOrder, invariantWarnsOnce, invariantFadeMatchesVisibility, invariantFadeAlternates,
     invariantNoRedundantTransition, invariantEnterIsInstant, invariantFadeDuration, invariantFadeLevels,
     invariantAlphaInUnitRange, invariantFadeOnlyVisible, invariantOneShadowPerSection,
     invariantShadowCoversSection, invariantShadowBehindContent, invariantShadowPresentWhenPainted,

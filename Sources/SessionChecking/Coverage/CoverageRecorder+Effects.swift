@@ -23,7 +23,9 @@ extension CoverageRecorder {
       case .rejected(let reason):
         isRejected = true
         if let point = CoveragePoint(reason) { reached.insert(point) }
-      case .warning(let warning): reached.insert(CoveragePoint(warning))
+      case .warning(let warning):
+        reached.insert(CoveragePoint(warning))
+        reached.insert(.invariantWarnsOnce)
       case .violation: reached.insert(.effectViolation)
       case .state: break
       case .phase(let from, let to):

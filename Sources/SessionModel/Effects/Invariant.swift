@@ -18,6 +18,8 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case phaseFollowsEvents = "phase-follows-events"
   /// The effects of an event come in their order.
   case effectsInOrder = "effects-in-order"
+  /// Of what cannot be shown as asked the app is warned once, when it comes to be so.
+  case warnsOnce = "warns-once"
   /// Each visible item's target is the clear alpha if it is wholly visible, else the faded one.
   case fadeMatchesVisibility = "fade-matches-visibility"
   /// Consecutive transitions of a visible item differ in their target.

@@ -198,7 +198,8 @@
       // It is where it was along, but now ends 90 beyond the viewport across.
       let wide = ItemsSpec.sizes([LayoutSize(width: 400, height: 100)])
       let resize = SessionEvent.Action.update(.itemsResized(section: 0, at: 1, wide))
-      #expect(session.send(resize, [Column.record(1, 1, 0.1)]) == [])
+      let warning = Warning.itemExceedsLine(first: ItemIndexPath(section: 0, item: 1), count: 1)
+      #expect(session.send(resize, [Column.record(1, 1, 0.1), .warning(warning)]) == [])
     }
 
     @Test func `a breach that stands goes with its item`() throws {
