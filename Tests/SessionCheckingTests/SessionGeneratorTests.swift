@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollSession
 import SessionChecking
 import SessionModel
 import SessionReplay
@@ -32,8 +33,12 @@ struct SessionGeneratorTests {
   ])
 
   @Test func `a seed makes one session, and another seed another`() throws {
-    #expect(try SessionGeneratorTests.session(1) == SessionGeneratorTests.session(1))
-    #expect(try SessionGeneratorTests.session(1) != SessionGeneratorTests.session(2))
+    // As texts: what is no number does not equal itself.
+    let (first, second) = (
+      "\(try SessionGeneratorTests.session(1))", "\(try SessionGeneratorTests.session(2))"
+    )
+    #expect(try "\(SessionGeneratorTests.session(1))" == first)
+    #expect(first != second)
   }
 
   @Test func `times go back and views are missing only now and then, where a recorder is broken`() throws {
@@ -102,6 +107,34 @@ struct SessionGeneratorTests {
       "sectionShadow", "pageControl", "edgeMask", "simulated", "links",
     ]
     #expect(kinds.isSuperset(of: wanted), "missing: \(Set(wanted).subtracting(kinds).sorted())")
+  }
+
+  @Test func `nonsense is refused for every reason`() throws {
+    var reasons: Set<Rejection> = []
+    for session in try SessionGeneratorTests.sessions.get() {
+      var replay = try Replay(scene: session.scene, options: .unaudited)
+      for event in session.events {
+        replay.step(event)
+        for record in replay.effects.records {
+          if case .rejected(let reason) = record.effect { reasons.insert(reason) }
+        }
+      }
+    }
+    #expect(reasons == Set(Rejection.allCases))
+  }
+
+  @Test func `only what a log can say is recordable`() throws {
+    let scene = SessionGeneratorTests.list
+    func isRecordable(_ action: SessionEvent.Action, view: Int = 0) -> Bool {
+      SessionEvent(time: .zero, view: view, action: action).isRecordable(in: scene)
+    }
+    #expect(isRecordable(.viewport(.zero)) && !isRecordable(.viewport(LayoutSize(width: -1, height: 1))))
+    #expect(
+      isRecordable(.scroll(x: nil, y: 1e300, by: nil)) && !isRecordable(.scroll(x: nil, y: .nan, by: nil)))
+    #expect(isRecordable(.frame) && !isRecordable(.frame, view: 1))
+    #expect(isRecordable(.update(.itemsDeleted(section: 9, at: 0, count: 1))))
+    #expect(!isRecordable(.update(.itemsDeleted(section: -1, at: 0, count: 1))))
+    #expect(!isRecordable(.behaviour(.fade(fadedAlpha: 2, clearAlpha: nil, duration: nil))))
   }
 
   @Test func `apps say of all kinds of things that they showed them`() throws {

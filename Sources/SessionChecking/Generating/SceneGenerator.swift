@@ -17,6 +17,7 @@ struct SceneGenerator {
         scene.links.append(
           LinkSpec(leader: chance.below(follower), follower: follower, mode: mode(&chance)))
       }
+      if !scene.links.isEmpty && chance.oneIn(3) { scene.turn() }
       if (try? SessionState(scene: scene)) != nil { return scene }
     }
   }
@@ -124,5 +125,16 @@ struct SceneGenerator {
     scrolling.paging = chance.pick([.none, .none, .page, .item])
     if chance.oneIn(3) { scrolling.offsets = .simulated }
     return scrolling
+  }
+}
+
+extension SceneSpec {
+  /// Puts the views the other way round: followers before those they follow.
+  fileprivate mutating func turn() {
+    views.reverse()
+    for index in links.indices {
+      links[index].leader = views.count - 1 - links[index].leader
+      links[index].follower = views.count - 1 - links[index].follower
+    }
   }
 }

@@ -126,9 +126,10 @@ public struct SessionGenerator {
   private mutating func special(_ state: borrowing SessionState) -> SessionEvent {
     let action = action(state)
     var event = SessionEvent(time: time, view: view, action: action)
-    if mood == .hostile && allowsNonsense {
-      if chance.oneIn(50) { event.time.count -= 1 }
-      if chance.oneIn(200) { event.view = chance.oneIn(2) ? -1 : scene.views.count }
+    if mood == .hostile && allowsNonsense && chance.oneIn(40) {
+      let wrong = 1 + chance.below(3)
+      if wrong != 2 { event.time.count -= 1 }
+      if wrong != 1 { event.view = chance.oneIn(2) ? -1 : scene.views.count }
     }
     return event
   }
@@ -191,12 +192,15 @@ public struct SessionGenerator {
         : .scrollTo(x: along, y: nil, animated: chance.oneIn(2))
     case .resize:
       let data = DataGenerator(axis: scene.views[view].axis, kind: .flow)
-      return chance.oneIn(2)
-        ? .viewport(
+      if chance.oneIn(2) {
+        return .viewport(
           scene.views[view].fittingViewport(state.views[view].viewport, &chance) ?? data.viewport(&chance))
-        : .insets(
-          contentInset: chance.oneIn(2) ? data.insets(&chance) : nil,
-          occlusion: chance.oneIn(2) ? data.insets(&chance) : nil)
+      }
+      // One of them or both: a log cannot say neither.
+      let which = chance.below(3)
+      return .insets(
+        contentInset: which > 0 ? data.insets(&chance) : nil,
+        occlusion: which < 2 ? data.insets(&chance) : nil)
     case .edit:
       return keys.named(edits.edit(ofView: view, in: state, &chance), ofView: view, in: state)
     case .setting: return .behaviour(EditGenerator.setting(ofView: view, in: state, &chance))
@@ -209,7 +213,13 @@ public struct SessionGenerator {
           ? .mark("here") : .observed(observations[choice - observations.count])
       }
       return hasFrames ? .frame : .scrollEnded
-    case .nonsense: return nonsense(state)
+    case .nonsense:
+      if chance.oneIn(10) {
+        time.count += 86_400_000_000
+        return .frame
+      }
+      let nonsense = NonsenseGenerator(view: view, in: state, &chance)
+      return nonsense.action(&chance)
     case .appear:
       let along =
         chance.oneIn(2)
@@ -262,24 +272,5 @@ public struct SessionGenerator {
     let axis = scene.views[view].axis
     return .scrollWithCellOrder(
       x: axis == .vertical ? nil : along, y: axis == .vertical ? along : nil, by: nil, cellOrder: order)
-  }
-
-  /// What a broken recorder writes.
-  private mutating func nonsense(_ state: borrowing SessionState) -> SessionEvent.Action {
-    switch chance.below(11) {
-    case 0: return offset(chance.pick([.nan, .infinity, -.infinity]))
-    case 1: return offset(chance.pick([1e300, -1e300, 1e15, 0x1p41]))
-    case 2: return .dragMoved(LayoutPoint(x: 0, y: 1e12))
-    case 3: return .dragEnded(velocityX: 1e12, velocityY: -1e12, proposed: LayoutPoint(x: .nan, y: 1e300))
-    case 4: return .dragBegan(LayoutPoint(x: 1, y: 1))
-    case 5: return .viewport(.zero)
-    case 6: return .viewport(LayoutSize(width: -1, height: .nan))
-    case 7:
-      time.count += 86_400_000_000
-      return .frame
-    case 8: return .update(.itemsDeleted(section: 9, at: 0, count: 1))
-    case 9: return .update(.itemsInserted(section: 0, at: 0, .count(Int.max)))
-    default: return .content(LayoutSize(width: 100, height: 100))
-    }
   }
 }

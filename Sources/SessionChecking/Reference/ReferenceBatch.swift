@@ -49,6 +49,7 @@ struct ReferenceBatch {
     switch update {
     case .itemsInserted(let section, let at, let items, let keys):
       guard items.count >= 0 else { throw .badSize }
+      guard items.count <= ReferenceModel.mostItems else { throw .layoutTooLarge }
       try admitTarget(section, origins)
       insertedItems.append((section, at, items, keys))
     case .itemsDeleted(let section, let at, let count):

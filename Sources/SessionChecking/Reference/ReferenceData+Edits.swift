@@ -105,6 +105,8 @@ extension ReferenceData {
       if let specs {
         var section = try makeSection(specs[position])
         section.identity = sections[index].identity
+        // One that is given no name keeps its own.
+        section.spec.id = section.spec.id ?? sections[index].spec.id
         sections[index] = section
       } else {
         for item in sections[index].items.indices { sections[index].items[item].identity = newIdentity() }
