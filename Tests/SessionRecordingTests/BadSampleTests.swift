@@ -227,6 +227,8 @@ struct BadSampleTests {
     #expect(verdict.isFine)
     #expect(memory.types.count { $0 == "drag.began" } == 1 && memory.types.contains("drag.cancelled"))
     #expect(memory.text.contains(#""type":"drag.began","x":10,"y":700,"inferred":true"#))
+    // The second finger is left out.
+    #expect(!memory.text.contains(#""x":90"#) && memory.types.count { $0 == "drag.moved" } == 1)
   }
 
   @Test func `samples after the end are ignored`() throws {
