@@ -390,7 +390,7 @@ def turned_slowly():
     only = view(
         [{"count": 4}],
         [],
-        width=375,
+        width=376,
         height=340,
         layout={"kind": "pages"},
         axis="horizontal",
