@@ -209,7 +209,7 @@ def tell(mutants, chosen, answers, options):
         for name, answer in results.items()
         if name in before
         and table.noticed(before[name].get("sessions"))  # What a search finds depends on how fast the machine is.
-        and table.is_survivor(answer, judging.QUICK)
+        and table.is_survivor({**before[name], **answer}, judging.QUICK)
     ]
     for name in lost:
         print(f"noticed before, and no longer: {name}", file=sys.stderr)

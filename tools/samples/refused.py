@@ -40,15 +40,6 @@ def every_reason():
         log.rest(300)
         log.scroll(along, "finger")
 
-    def late(kind, /, view=None, **fields):
-        log.time -= 5000
-        log.add(kind, view=view, **fields)
-        log.time += 5000
-
-    scroll(1)
-    late("scroll", y=100)
-    late("drag.moved", x=0, y=0)
-    late("items.deleted", section=7, at=0)
     scroll(30)
     refused("drag.moved", x=10, y=10)
     refused("drag.ended", vx=0, vy=-500)

@@ -383,7 +383,7 @@ def turned_slowly():
     """Any speed turns the page, however small, and none only from half a page on."""
     log = Fingers(axis="horizontal")
     log.rest(300)
-    for way, speed in ((60, 0.5), (-60, -0.5), (188, 0)):
+    for way, speed in ((188, 0), (60, 0.5), (-60, -0.5)):
         log.drag(way, 60, finger=300, release=speed, across=240)
         log.rest(700)
     log.touch(300, 240)
