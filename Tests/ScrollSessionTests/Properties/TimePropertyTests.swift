@@ -19,16 +19,19 @@ struct TimePropertyTests {
       var replay = try Replay(scene: session.scene, options: options)
       var before: [EffectRecord] = []
       for (number, event) in session.events.enumerated() {
-        var copy = replay
-        var records = before
-        for later in session.events[number...] {
-          copy.step(later)
+        // All copies go on to the end, which takes the square of the events: every fourth place, in each session others.
+        if UInt64(number) % 4 == seed % 4 {
+          var copy = replay
+          var records = before
+          for later in session.events[number...] {
+            copy.step(later)
+            records += copy.effects.records
+          }
+          copy.finish()
           records += copy.effects.records
+          try expectEqual(records, whole.records, session, "seed \(seed), restarted before event \(number)")
+          #expect(copy.state.hash == whole.hash, "seed \(seed), restarted before event \(number)")
         }
-        copy.finish()
-        records += copy.effects.records
-        try expectEqual(records, whole.records, session, "seed \(seed), restarted before event \(number)")
-        #expect(copy.state.hash == whole.hash, "seed \(seed), restarted before event \(number)")
         // The copy's steps must not have touched the original.
         replay.step(event)
         before += replay.effects.records

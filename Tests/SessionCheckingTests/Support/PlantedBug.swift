@@ -4,6 +4,7 @@ import ScrollSession
 import SessionChecking
 import SessionModel
 import SessionReplay
+import TestSupport
 
 /// A bug that is not there: a condition on what has happened, looked for and shrunk as a violation would be.
 ///
@@ -30,7 +31,7 @@ enum PlantedBug: String, CaseIterable {
 
   /// The event in which a session shows the bug.
   func firstEvent(in session: SessionCase) -> Int? {
-    guard var replay = try? Replay(scene: session.scene) else { return nil }
+    guard var replay = try? Replay(scene: session.scene, options: .unaudited) else { return nil }
     var watch = PlantedBugWatch(self)
     return session.events.firstIndex { watch.step($0, in: &replay) }
   }

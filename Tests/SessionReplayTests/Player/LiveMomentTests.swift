@@ -12,8 +12,8 @@ struct LiveMomentTests {
   @Test("are those of a player, after each event and between events", arguments: CommittedSessions.files())
   func everyEvent(file: String) throws {
     let session = try CommittedSessions.session(file)
-    var replay = try Replay(scene: session.header.scene)
-    var player = try SessionPlayer(scene: session.header.scene)
+    var replay = try Replay(scene: session.header.scene, options: .unaudited)
+    var player = try SessionPlayer(scene: session.header.scene, options: .unaudited)
     player.seek(to: .end)
     let step = max(1, session.events.count / 40)
     for (number, event) in session.events.enumerated() {

@@ -10,7 +10,7 @@ import Testing
 struct SeekTests {
   /// How many events of a session are gone to at most, with room for all keyframes, for some and for none.
   ///
-  /// A hundred meet each of a few dozen keyframes; without any, each way back is the whole way.
+  /// A hundred meet each of a few dozen keyframes; without any, each way back is the whole way, and there are few.
   private static let budgets = [
     (spacing: 7, budget: 1 << 30, most: 400), (1, 200_000, 100), (3, 0, 12),
   ]
@@ -35,16 +35,18 @@ struct SeekTests {
     var random = SeededGenerator(seed: seed)
     for (spacing, budget, most) in SeekTests.budgets {
       var player = try SessionPlayer(scene: session.header.scene, budget: budget, spacing: spacing)
-      for number in session.events.indices.shuffled(using: &random).prefix(most) {
+      var numbers = session.events.indices.shuffled(using: &random).prefix(most)
+      if budget == 0 { numbers.sort { ($0 % 2, $0) < ($1 % 2, $1) } }
+      for number in numbers {
         player.play(to: .event(number), in: session.events)
         let isSame = Verdict(player.head) == straight.verdicts[number + 1]
         #expect(isSame, "event \(number), spacing \(spacing)")
         #expect(player.keyframeByteCount <= budget)
       }
-      player.play(to: .start, in: session.events)
-      #expect(Verdict(player.head) == straight.verdicts[0])
       player.play(to: .end, in: session.events)
       #expect(Verdict(player.head) == straight.verdicts[session.events.count])
+      player.play(to: .start, in: session.events)
+      #expect(Verdict(player.head) == straight.verdicts[0])
     }
   }
 

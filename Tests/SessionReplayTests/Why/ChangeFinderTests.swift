@@ -38,10 +38,11 @@ struct ChangeFinderTests {
       // From a few moments, all things there; fewer if there are too many.
       for (index, moment) in all.moments.enumerated().spread(4) {
         let things = subjects(of: moment).spread(max(1, (most - asked) / (4 - min(3, asked * 4 / most))))
+        var origins: [Int64?: OriginFinder] = [:]
         for (subject, name) in things where asked < most || index == all.moments.count - 1 {
           asked += 1
           let time: Int64? = index == all.moments.count - 1 && asked % 2 == 0 ? nil : moment.time
-          try compare(subject, name, in: session, view, all, at: time)
+          try compare(subject, name, in: session, view, all, at: time, &origins[time])
         }
       }
       #expect(asked > 0)
@@ -63,21 +64,25 @@ struct ChangeFinderTests {
 
   private func compare(
     _ subject: ChangeSubject, _ name: EveryChange.Name, in session: RecordedSession, _ view: Int,
-    _ all: EveryChange, at time: Int64?
+    _ all: EveryChange, at time: Int64?, _ origins: inout OriginFinder?
   ) throws {
     // Several events at one time: the question is about the state after the last of them.
     let end = time ?? .max
     guard let settled = all.moments.last(where: { $0.time <= end }),
       subjects(of: settled).contains(where: { $0 == subject && $1 == name })
     else { return }
-    let finder = try ChangeFinder.answering(subject, in: session, view, at: time.map { Microseconds($0) })
+    let time = time.map { Microseconds($0) }
+    // Where everything came from is the same for all questions about a moment.
+    let known = try origins ?? ChangeFinder.origins(in: session, view, at: time)
+    origins = known
+    let finder = try ChangeFinder.answering(subject, known, in: session, view, at: time)
     #expect(finder.subject == subject)
     var writer = EffectLogWriter()
     writer.begin(session.header)
     for history in finder.histories {
       let entries = all.entries.filter { $0.name == name && $0.aspect == history.aspect }
       let past = entries.filter { $0.time <= end }
-      let label: Comment = "\(subject) of view \(view) at \(time ?? -1): \(history.aspect)"
+      let label: Comment = "\(subject) of view \(view) at \(end): \(history.aspect)"
       expect(history.last, past.last, &writer, label)
       expect(history.before, past.dropLast().last, &writer, label)
       // Those behind the last change in the log: of one event, the change comes with its first line.
@@ -131,13 +136,21 @@ extension Sequence {
 }
 
 extension ChangeFinder {
-  /// Asks about a session as the command does: once for the origin, once for the changes.
-  static func answering(
-    _ subject: ChangeSubject, in session: RecordedSession, _ view: Int = 0, at time: Microseconds?
-  ) throws -> ChangeFinder {
+  /// Asks where things of a moment came from.
+  fileprivate static func origins(
+    in session: RecordedSession, _ view: Int, at time: Microseconds?
+  ) throws -> OriginFinder {
     var origins = try OriginFinder(scene: session.header.scene, view: view, at: time)
     for event in session.events where !origins.isDone { origins.step(event) }
     origins.finish()
+    return origins
+  }
+
+  /// Asks about a session as the command does: once for the origin, once for the changes.
+  fileprivate static func answering(
+    _ subject: ChangeSubject, _ origins: OriginFinder, in session: RecordedSession, _ view: Int,
+    at time: Microseconds?
+  ) throws -> ChangeFinder {
     var finder = try ChangeFinder(
       origins.origin(of: subject), scene: session.header.scene, view: view, at: time)
     for (event, line) in zip(session.events, session.lines) where !finder.isDone {
