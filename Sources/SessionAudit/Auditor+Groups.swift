@@ -45,28 +45,29 @@ extension Auditor {
     position.isLost = isLost
     let root = links.ties[view].root
     position.lead = place(of: root)
-    position.leadPitch = views[root].pitch
+    position.leadPitch = views.span[root].pitch
     let leader = links.ties[view].leader
     if leader >= 0 {
       position.isLiteral = links.ties[view].mode == .literal
       position.linked = position.isLiteral ? literalPlace(of: view, leader) : correctedPlace(of: view, root)
     }
     // The root agrees with itself.
-    if leader >= 0 && views[view].pitch > 0 { position.agreed = agreedProgress(root, asked: view) }
+    if leader >= 0 && views.span[view].pitch > 0 { position.agreed = agreedProgress(root, asked: view) }
     return position
   }
 
-  private func place(of view: Int) -> Double { views[view].offset.along(views[view].axis) }
+  /// Where a view's content is along its axis. (Read in place: debug builds copy what they take out of an array, here the books.)
+  func place(of view: Int) -> Double { views.span[view].offset.along(views.span[view].axis) }
 
   /// As many of its own pages on as the view at the head is of that one's; those between them may have no pages.
   private func correctedPlace(of view: Int, _ root: Int) -> Double {
-    AuditNumbers.pages(to: place(of: root), pitch: views[root].pitch) * views[view].pitch
+    AuditNumbers.pages(to: place(of: root), pitch: views.span[root].pitch) * views.span[view].pitch
   }
 
   /// Where the original puts a follower: where its leader is, or of a page control, that in lengths of the control per
   /// dot, of which there need be none.
   private func literalPlace(of view: Int, _ leader: Int) -> Double {
-    guard views[view].hasDots else { return place(of: leader) }
+    guard views.span[view].hasDots else { return place(of: leader) }
     let axis = views[view].axis
     let dot = views[view].geometry.itemLength
     return place(of: leader) / (views[view].geometry.viewport.along(axis) / dot)
@@ -75,7 +76,7 @@ extension Auditor {
   /// The progress all live views of a group must show: the root's, or where it has no pages the first one's that has;
   /// nothing for that view itself.
   private func agreedProgress(_ root: Int, asked view: Int) -> Double? {
-    var first = views[root].isAwake && views[root].pitch > 0 ? root : nil
+    var first = views.span[root].isAwake && views.span[root].pitch > 0 ? root : nil
     if first == nil {
       first = views.indices.first { links.ties[$0].root == root && views[$0].isAwake && views[$0].pitch > 0 }
     }

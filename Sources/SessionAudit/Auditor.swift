@@ -178,8 +178,8 @@ public struct Auditor: Sendable {
       return
     }
     views[view].takeOffsets(effects, context)
-    context.link.lead = views[view].offset.along(views[view].axis)
-    context.link.leadPitch = views[view].pitch
+    context.link.lead = place(of: view)
+    context.link.leadPitch = views.span[view].pitch
     quick[view] = views[view].check(
       event, context, effects: &effects, decorationCache: decorationCache ?? [], links: links)
   }

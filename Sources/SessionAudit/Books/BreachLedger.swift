@@ -88,7 +88,9 @@ struct BreachLedger: Sendable {
   }
 
   /// Whether each breach stands once, in order.
-  private var isAscending: Bool { zip(standing, standing.dropFirst()).allSatisfy { $0 < $1 } }
+  private var isAscending: Bool {
+    standing.count < 2 || zip(standing, standing.dropFirst()).allSatisfy { $0 < $1 }
+  }
 
   /// Ends a check: reports what is new, in the order of the invariants and then of the subjects, and remembers what
   /// stands.

@@ -74,7 +74,7 @@ extension Auditor {
   @inline(__always)
   private func place(of effects: borrowing [EffectRecord], at index: Int) -> EffectPlace {
     let view = effects[index].view ?? 0
-    let isLiteral = views.indices.contains(view) && views[view].fade.settings.mode == .literal
+    let isLiteral = views.indices.contains(view) && views.span[view].fade.settings.mode == .literal
     return EffectPlace(effects, at: index, isLiteral: isLiteral)
   }
 }

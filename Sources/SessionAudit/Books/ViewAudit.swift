@@ -133,13 +133,16 @@ struct ViewAudit: Sendable {
   /// Whether nothing but records and critical offsets can bring something to check.
   @inline(__always)
   private var hasLiteral: Bool {
-    (hasFade && fade.settings.mode == .literal) || (hasShadow && shadow.settings.mode == .literal)
+    // Reads only: so debug builds do not copy the view's books for it.
+    mutating get {
+      (hasFade && fade.settings.mode == .literal) || (hasShadow && shadow.settings.mode == .literal)
+    }
   }
 
   /// Whether events other than scrolls to unsafe places can bring something to check.
   @inline(__always)
   private var isBusy: Bool {
-    hasCarousel || hasDots || hasMask || isLinked || scrolling.paging != .none
+    mutating get { hasCarousel || hasDots || hasMask || isLinked || scrolling.paging != .none }
   }
 
   /// Enters what an accepted event of this view changes.
