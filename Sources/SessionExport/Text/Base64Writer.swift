@@ -47,8 +47,10 @@ public struct Base64Writer: Sendable {
   /// Appends three bytes as four digits of six bits.
   private mutating func appendGroup(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     let group = Int(first) << 16 | Int(second) << 8 | Int(third)
-    for shift in stride(from: 18, through: 0, by: -6) {
-      bytes.append(Base64Writer.digits[group >> shift & 63])
-    }
+    let digits = Base64Writer.digits
+    bytes.append(digits[group >> 18])
+    bytes.append(digits[group >> 12 & 63])
+    bytes.append(digits[group >> 6 & 63])
+    bytes.append(digits[group & 63])
   }
 }
