@@ -14,19 +14,21 @@ struct ReportTests {
   /// What stands in a page.
   private struct Page {
     let text: String
+    /// What stands before the script, which holds the engine in megabytes.
+    private let data: String
 
     init(_ text: String) {
       self.text = text
+      data = text.components(separatedBy: "<script type=\"module\">")[0]
     }
 
     init(at path: String) throws {
-      text = try String(contentsOfFile: path, encoding: .utf8)
+      self.init(try String(contentsOfFile: path, encoding: .utf8))
     }
 
     /// What stands in elements before the page's script that begin in a certain way, up to their ends.
     private func elements(_ start: String) -> [String] {
-      let data = text.components(separatedBy: "<script type=\"module\">")[0]
-      return data.components(separatedBy: start).dropFirst().map {
+      data.components(separatedBy: start).dropFirst().map {
         String($0.components(separatedBy: "</script>")[0])
       }
     }

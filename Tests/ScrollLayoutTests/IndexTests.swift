@@ -5,7 +5,7 @@ import SessionModel
 import TestSupport
 import Testing
 
-/// After each of many edits the index says the same as a plain layout of plain arrays, bit for bit.
+/// After many edits the index says the same as a plain layout of plain arrays, bit for bit.
 ///
 /// `LAYOUT_EDITS` sets how many edits there are for each layout and axis, `LAYOUT_SEED` which; in release with
 /// `swift test -c release -Xswiftc -enable-testing --filter LayoutIndex`.
@@ -33,8 +33,9 @@ struct LayoutIndexTests {
         layout = try updates.contents.layout(along: axis)
         model = IdentityModel(layout)
       }
-      let before = layout
-      let data = layout.sections
+      // Every other edit changes what a copy shares, the others what nobody else holds.
+      let before = done % 2 == 1 ? layout : nil
+      let data = done % 50 == 49 ? layout.sections : nil
       let edit: Any
       if done % 7 == 6 {
         let batch = batches.next(layout, &model)
@@ -48,13 +49,15 @@ struct LayoutIndexTests {
       done += 1
       // What is kept of a hash has to go with each edit.
       if done % 3 == 0 { layout.refreshDigest() }
+      // After two edits; ``EditTests`` looks after each.
+      guard done % 2 == 0 else { continue }
       let (found, expected) = (LayoutOracle(asking: layout), LayoutOracle(layout, model))
       guard found == expected else {
         Issue.record("\(done): \(edit)\n\(found.firstDifference(from: expected))")
         return
       }
       // The layout before was a copy, and shares with this one what did not change.
-      if done % 50 == 0 { #expect(before.sections == data, "\(done): \(edit)") }
+      if done % 50 == 0 { #expect(before?.sections == data, "\(done): \(edit)") }
       if done % 20 == 0 { try compareWithFresh(layout, expected, &updates.contents, "\(done)") }
     }
   }

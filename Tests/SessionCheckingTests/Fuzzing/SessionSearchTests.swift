@@ -185,7 +185,8 @@ struct SessionSearchTests {
     var compared = 0
     for number in 0..<40 {
       let outcome = inOrder.run(number)
-      guard number >= 16, !outcome.findings.isEmpty else { continue }
+      // Each alone takes all before it once more.
+      guard number >= 16, number % 3 == 0, !outcome.findings.isEmpty else { continue }
       var alone = Fuzzer(options)
       let again = alone.run(number)
       #expect(again.findings.map(\.kind) == outcome.findings.map(\.kind))
