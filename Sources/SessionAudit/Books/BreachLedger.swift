@@ -89,7 +89,9 @@ struct BreachLedger: Sendable {
 
   /// Whether each breach stands once, in order.
   private var isAscending: Bool {
-    standing.count < 2 || zip(standing, standing.dropFirst()).allSatisfy { $0 < $1 }
+    var index = 1
+    while index < standing.count && standing[index - 1] < standing[index] { index += 1 }
+    return index >= standing.count
   }
 
   /// Ends a check: reports what is new, in the order of the invariants and then of the subjects, and remembers what
