@@ -75,10 +75,23 @@ extension EffectRecord {
         one.from = expected
       }
       return one == two
+    // A number that is none, which literal mode has, equals nothing.
+    case (.transform(let item, let scale), .transform(let another, let expected)):
+      return item == another && EffectRecord.areSame([scale], [expected])
+    case (.dot(let index, let alpha, let y), .dot(let another, let expected, let place)):
+      return index == another && EffectRecord.areSame([alpha, y], [expected, place])
+    case (.mask(let one), .mask(let two)):
+      return EffectRecord.areSame(
+        [one.start, one.end, one.startStop, one.endStop], [two.start, two.end, two.startStop, two.endStop])
+    case (.offset(let one), .offset(let two)):
+      return EffectRecord.areSame([one.x, one.y], [two.x, two.y])
     default:
-      // A number that is none, which literal mode has, equals nothing.
-      return effect == other.effect || "\(effect)" == "\(other.effect)"
+      return effect == other.effect
     }
+  }
+
+  private static func areSame(_ numbers: [Double], _ others: [Double]) -> Bool {
+    zip(numbers, others).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
   }
 }
 
