@@ -30,7 +30,7 @@ extension TextReport {
       if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
     }
     if let rejection = report.rejections.first,
-      let finding = report.findings.map(\.first.line).max(), finding > rejection.line
+      let finding = report.findings.map({ $0.first.line }).max(), finding > rejection.line
     {
       lines.append(
         row(

@@ -167,7 +167,7 @@ package enum TextReport {
         "the times lie \(interval.count.grouped) µs apart on average; are they milliseconds? t is in microseconds"
       )
     }
-    notes += report.header.ignoredFields.map(\.description)
+    notes += report.header.ignoredFields.map { $0.description }
     if report.leavesEffectsUncompared {
       notes.append("the effects expected beside it are not compared: they belong to the log's own scene")
     }
