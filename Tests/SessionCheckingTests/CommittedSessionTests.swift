@@ -22,7 +22,7 @@ struct CommittedSessionTests {
     }
 
   @Test func `there are violations to keep`() {
-    #expect(CommittedSessionTests.failures.count == 194)
+    #expect(CommittedSessionTests.failures.count == 199)
   }
 
   @Test("leaves a few events that break the same invariant", arguments: failures)
