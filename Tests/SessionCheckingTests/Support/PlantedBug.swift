@@ -4,7 +4,6 @@ import ScrollSession
 import SessionChecking
 import SessionModel
 import SessionReplay
-import TestSupport
 
 /// A bug that is not there: a condition on what has happened, looked for and shrunk as a violation would be.
 ///
@@ -31,7 +30,9 @@ enum PlantedBug: String, CaseIterable {
 
   /// The event in which a session shows the bug.
   func firstEvent(in session: SessionCase) -> Int? {
-    guard var replay = try? Replay(scene: session.scene, options: .unaudited) else { return nil }
+    var options = Replay.Options()
+    options.audits = false
+    guard var replay = try? Replay(scene: session.scene, options: options) else { return nil }
     var watch = PlantedBugWatch(self)
     return session.events.firstIndex { watch.step($0, in: &replay) }
   }
