@@ -20,6 +20,7 @@ export class RowList {
   #elements = new Map();
   #name = `rows-${(listCount += 1)}`;
   #timer = 0;
+  #isPressed = false;
 
   constructor({ box, inside, head = null, make, fill, choose, follows = false, wants = () => {} }) {
     Object.assign(this, { box, inside, head, make, fill, choose, follows, wants });
@@ -35,7 +36,12 @@ export class RowList {
       if (row !== undefined) this.#choose(Number(row));
     };
     box.onkeydown = (event) => this.#move(event);
-    box.onfocus = () => this.show(this.active ?? 0);
+    // While a button of the mouse is down, rows stay as they are: a click needs the element that was pressed.
+    box.onmousedown = () => {
+      this.#isPressed = true;
+      addEventListener("mouseup", () => (this.#isPressed = false), { once: true });
+    };
+    box.onfocus = () => this.#isPressed || this.show(this.active ?? 0);
     onResize(box, () => this.resize());
   }
 

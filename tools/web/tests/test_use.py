@@ -213,6 +213,14 @@ class UseTests:
         # The middle is the middle, give or take the slider's ends.
         self.assertAlmostEqual(moments[1] / end, 0.5, delta=0.08)
 
+    def test_the_first_click_on_a_session_opens_it(self):
+        self.open(self.list)
+        self.browser.wait("document.querySelector('[role=grid] [data-row]')")
+        x, y, _, height = self.browser.place("[role=grid] [data-row='1']")
+        # On the row's words, which is where a person clicks.
+        self.browser.pointer((x + 15, y + height / 2), "down", "up")
+        self.browser.wait("scrollSession.state.log !== null", within=5)
+
     def test_the_slider_says_its_value_in_words(self):
         self.open(self.page, "log=0&session=1&t=1818200us")
         slider = "document.querySelector('[role=slider]')"
