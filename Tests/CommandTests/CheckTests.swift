@@ -126,6 +126,25 @@ struct CheckCommandTests {
     #expect(other.output.contains("note: the effects expected beside it are not compared"))
   }
 
+  @Test func `--set says whether another setting would be right`() throws {
+    // The third item is partly visible: of its 40 pt the viewport has 20.
+    let space = try Workspace()
+    let log = try space.write(
+      Sample.session(
+        #"{"t":0,"type":"appear","x":0,"y":0}"#,
+        #"{"t":1000000,"type":"observed.alpha","item":[0,2],"alpha":0.4}"#,
+        #"{"t":2000000,"type":"end"}"#),
+      to: "s.jsonl")
+    let own = try Scroll.run(["check", log])
+    #expect(own.status == 1, "\(own.output)\(own.errors)")
+    let other = try Scroll.run(["check", log, "--set", "fade.fadedAlpha=0.4"])
+    #expect(other.status == 0 && other.output.hasPrefix("ok"), "\(other.output)\(other.errors)")
+    #expect(
+      try Scroll.run(["why", log, "--item", "0,2", "--set", "fade.fadedAlpha=0.4"]).output.contains("0.4"))
+    let misspelt = try Scroll.run(["check", log, "--set", "fade.fadedAlhpa=0.4"])
+    #expect(misspelt.status == 2 && misspelt.errors.contains("there is no setting \"fadedAlhpa\" there"))
+  }
+
   @Test func `a doctored observation is named with time, item and both answers`() throws {
     let doctored = Sample.doctored
     let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))

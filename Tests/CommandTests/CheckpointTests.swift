@@ -175,6 +175,7 @@ struct CheckpointTests {
       (["--record-checkpoints", "5", "--out", "x", "--effects", "x"], "are the same file"),
       (["--record-checkpoints", "5", "--out", "x", "--until", "1s"], "does not go with --until"),
       (["--record-checkpoints", "5", "--out", "x", "--offsets", "simulated"], "does not go with --offsets"),
+      (["--record-checkpoints", "5", "--out", "x", "--set", "axis=horizontal"], "does not go with --set"),
       (["LOG", "--record-checkpoints", "5", "--out", "x"], "copies one log, not 2"),
     ])
   func badUsage(arguments: [String], message: String) throws {

@@ -115,6 +115,7 @@ struct GoldenTests {
   @Test(arguments: [
     (["--record", "some"], "--record needs one of all, missing, never, failed"),
     (["--record", "all", "--offsets", "simulated"], "--record does not go with --offsets"),
+    (["--record", "all", "--set", "fade.fadedAlpha=0.4"], "--record does not go with --set"),
   ]) func `what makes no sense is said`(options: [String], message: String) throws {
     let run = try Scroll.run(["check", log] + options)
     #expect(run.status == 2)

@@ -184,16 +184,20 @@ struct ReportTests {
     let log = try space.write(Sample.doctored, to: "a.jsonl")
     let run = try Scroll.run([
       "report", log, "-o", space.path("page.html"), "--alpha-tolerance", "1", "--time-tolerance", "34ms",
-      "--offsets", "simulated", "--scene", log, "--strict", "--allow", "line-length=2MiB", "--title", "T",
+      "--offsets", "simulated", "--scene", log, "--set", "fade.fadedAlpha=0.4", "--strict", "--allow",
+      "line-length=2MiB", "--title", "T",
     ])
     // At other offsets than the app's nothing that it showed can be judged, and --strict wants that.
     #expect(run.status == 1 && run.output.hasPrefix("not judged"), "\(run.output)\(run.errors)")
     let page = try Page(at: space.path("page.html"))
     let options = try #require(try page.contents["options"] as? [String])
-    #expect(options.count == 6 && options[1].hasPrefix("scene {\"views\":[{\"id\":"), "\(options)")
+    #expect(options.count == 7 && options[1].hasPrefix("scene {\"views\":[{\"id\":"), "\(options)")
     #expect(
       options[0] == "allow line-length=2097152"
-        && options[2...] == ["offsets simulated", "alpha-tolerance 1.0", "time-tolerance 34000us", "strict"])
+        && options[2...] == [
+          "set fade.fadedAlpha=0.4", "offsets simulated", "alpha-tolerance 1.0", "time-tolerance 34000us",
+          "strict",
+        ])
     // The page's engine understands each.
     let read = try LogOptions(lines: options.joined(separator: "\n"))
     #expect(read.change.offsets == .simulated && read.change.scene != nil && read.examination.isStrict)

@@ -57,6 +57,7 @@ struct CommandSpec {
     OptionSpec(
       .offsets, "SOURCE",
       "Take content offsets from scroll events (recorded) or from the finger (simulated)."),
+    OptionSpec(.set, "PATH=VALUE", "Replay with this setting: fade.duration=300000, viewport.width=844."),
   ]
 
   /// How far the app may have shown something else than it should.
@@ -114,9 +115,9 @@ struct CommandSpec {
       Replays every session in the files and folders and says of each whether it is fine: no invariant is violated
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, within the
       tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless
-      --scene or --offsets give another setting). What the app showed wrong is told first, as findings, the worst
-      first: stuck (wrong while the view rests), wrong, late (it had been right shortly before) and start (in the
-      first moments). Of a recording of an app it says what was looked at; where a declared behaviour was never
+      --scene, --set or --offsets give another setting). What the app showed wrong is told first, as findings, the
+      worst first: stuck (wrong while the view rests), wrong, late (it had been right shortly before) and start (in
+      the first moments). Of a recording of an app it says what was looked at; where a declared behaviour was never
       observed, the verdict is "not judged". A bug that is known may stand in the header, as
       "expect":{"findings":["stuck alpha"]}: then the verdict is "known" as long as there are these findings and,
       besides, none but late ones; it fails if there are others, or if one of these is gone. --record writes files of

@@ -52,13 +52,7 @@ enum DiffCommand {
       setting.change.scene = try SceneCommand.read(last, limits)
       setting.nameOfScene = last
     }
-    for text in arguments[all: .set] {
-      do {
-        setting.change.settings.append(try SceneSetting(text, limits: limits))
-      } catch {
-        throw arguments.usage(error.message)
-      }
-    }
+    setting.change.settings = try Shared.settings(arguments)
     setting.change.offsets = arguments[.offsets]
     setting.omitted = arguments[.without]
     guard !setting.change.isEmpty || setting.omitted != nil else {

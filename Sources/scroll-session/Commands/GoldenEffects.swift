@@ -25,7 +25,7 @@ struct GoldenEffects {
   init(_ arguments: Arguments) throws(CommandError) {
     recording = arguments[.record] ?? .never
     if recording != .never {
-      if let option = arguments.given(.scene, .offsets).first {
+      if let option = arguments.given(.scene, .set, .offsets).first {
         throw arguments.usage(
           "--record does not go with \(option): expected are the effects in the session's own setting")
       }

@@ -139,6 +139,7 @@ extension Arguments {
       lines.append("allow \(allowance.limit.rawValue)=\(allowance.value)")
     }
     if let scene = options.log.change.scene { lines.append("scene \(SessionLogWriter.text(of: scene))") }
+    lines += options.log.change.settings.map { "set \($0.text)" }
     if let offsets = options.log.change.offsets { lines.append("offsets \(offsets.rawValue)") }
     for key in [OptionKey.tolerance, .alphaTolerance, .scaleTolerance, .maskTolerance] {
       if let value = self[key] { lines.append("\(key.name.dropFirst(2)) \(value)") }

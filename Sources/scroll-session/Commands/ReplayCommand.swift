@@ -77,7 +77,7 @@ enum ReplayCommand {
     guard let target else {
       throw arguments.usage("--record-checkpoints needs --out, the file that the copy goes to")
     }
-    if let option = arguments.given(.scene, .offsets, .until).first {
+    if let option = arguments.given(.scene, .set, .offsets, .until).first {
       throw arguments.usage(
         "--record-checkpoints does not go with \(option): recorded is the whole log in its own setting")
     }

@@ -21,7 +21,22 @@ enum Shared {
       throw arguments.usage("standard input, -, can be read only once")
     }
     options.log.change.scene = try arguments[.scene].map { try SceneCommand.read($0, limits) }
+    options.log.change.settings = try settings(arguments)
     return options
+  }
+
+  /// What `--set` gives, in its order.
+  static func settings(_ arguments: Arguments) throws -> [SceneSetting] {
+    let limits = try arguments.limits()
+    var settings: [SceneSetting] = []
+    for text in arguments[all: .set] {
+      do {
+        settings.append(try SceneSetting(text, limits: limits))
+      } catch {
+        throw arguments.usage(error.message)
+      }
+    }
+    return settings
   }
 
   /// How far what was observed may lie from what is replayed.
