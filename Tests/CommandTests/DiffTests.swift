@@ -182,7 +182,7 @@ struct DiffCommandTests {
     (["diff", "-", "-"], "read only once"),
     (
       ["diff", "sessions/fade/tall-item-literal.jsonl", "--set", "fade.fadedAlpa=0.3"],
-      "there is no setting \"fadedAlpa\""
+      "there is no setting \"fadedAlpa\" there: did you mean \"fadedAlpha\"?"
     ),
     (["diff", "sessions/fade/tall-item-literal.jsonl", "--set", "fad.fadedAlpha=0.3"], "behaviours, fade"),
     (

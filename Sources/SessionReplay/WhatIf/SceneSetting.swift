@@ -74,15 +74,20 @@ public struct SceneSetting: Hashable, Sendable {
       }
     }
     let changed: SceneSpec
+    let ignored: [IgnoredField]
     do {
-      changed = try SceneFile.read(text, limits: limits).scene
+      let header = try SceneFile.read(text, limits: limits)
+      (changed, ignored) = (header.scene, header.ignoredFields)
     } catch {
       throw Failure(message: "\(self.text): expected \(error.expected), found \(error.found)")
     }
     for place in places {
       // What a scene does not know, it ignores; a person who misspelt something wants to hear of it.
       if case .missing(_, let name, _) = place, changed == scene {
-        throw Failure(message: "\(self.text): there is no setting \(LogError.shown(name)) there")
+        let suggestion = ignored.first { $0.name == name }?.suggestion
+        throw Failure(
+          message: "\(self.text): there is no setting \(LogError.shown(name)) there"
+            + (suggestion.map { ": did you mean \"\($0)\"?" } ?? ""))
       }
     }
     return changed
