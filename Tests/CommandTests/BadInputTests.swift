@@ -17,7 +17,18 @@ struct BadInputTests {
   static let unreadable: [(String, String)] = [
     ("", "1:1: expected a header, found the end of the input"),
     ("\n\n", "1:1: expected a header, found the end of the input"),
-    ("not json\n", "1:1: expected an object, '{', found 'not'"),
+    (
+      "not json\n",
+      #"1:1: expected a session log, which begins with a header, {"format":"scroll-session",…}, found 'not'"#
+    ),
+    (
+      "<!DOCTYPE html>\n",
+      #"1:1: expected a session log, which begins with a header, {"format":"scroll-session",…}, found '<!DOCTYPE'"#
+    ),
+    (
+      "[{}]\n",
+      #"1:1: expected a session log, which begins with a header, {"format":"scroll-session",…}, found a JSON array"#
+    ),
     (String(Sample.header.dropLast(40)), "1:201: expected ':', found the end of the line"),
     (
       #"{"t":0,"type":"frame"}"#,

@@ -72,6 +72,76 @@ struct TruthfulWordsTests {
     }
   }
 
+  @Test func `unknown fields of events are named once, with their place, and fail where somebody is strict`()
+    throws
+  {
+    let lines = [
+      #"{"t":1,"type":"scroll","y":1,"bye":"code"}"#, #"{"t":2,"type":"scroll","y":2,"bye":"code"}"#,
+      #"{"t":3,"type":"insets","occlusion":{"botom":4}}"#,
+      #"{"t":4,"type":"items.inserted","section":0,"at":0,"count":1,"key":["a"]}"#,
+      #"{"t":5,"type":"batch","updates":[{"type":"items.deleted","section":0,"at":0,"cuont":1}]}"#,
+      #"{"t":6,"type":"frame","animated":true}"#,
+      #"{"t":7,"type":"behaviour","kind":"fade","durations":9}"#,
+    ]
+    let notes = [
+      #"unknown field "bye" in scroll, 2 times, first in line 3, column 36, is ignored: did you mean "by"?"#,
+      #"unknown field "botom" in occlusion of insets in line 5, column 45, is ignored: did you mean "bottom"?"#,
+      #"unknown field "key" in items.inserted in line 6, column 67, is ignored: did you mean "keys"?"#,
+      #"unknown field "cuont" in updates[0] of batch in line 7, column 85, is ignored: did you mean "count"?"#,
+      #"unknown field "animated" in frame in line 8, column 34, is ignored"#,
+      #"unknown field "durations" in behaviour in line 9, column 53, is ignored: did you mean "duration"?"#,
+    ]
+    let run = try check(lines)
+    #expect(run.status == 0)
+    for note in notes { #expect(run.output.contains("note: " + note + "\n"), "\(run.output)") }
+    #expect(run.output.components(separatedBy: "note: ").count == notes.count + 1, "\(run.output)")
+    let strict = try check(lines, "--strict")
+    #expect(strict.status == 1 && strict.output.contains("events have unknown fields"), "\(strict.output)")
+    #expect(
+      try check(lines, "--json").output.contains(
+        #"{"name":"bye","path":"","type":"scroll","line":3,"column":36,"count":2,"suggestion":"by"}"#))
+  }
+
+  @Test func `what can be the cause of findings is said above them`() throws {
+    func first(_ lines: [String], header: String = Sample.header, _ arguments: String...) throws -> String {
+      let log = ([header, #"{"t":0,"type":"appear"}"#] + lines).joined(separator: "\n") + "\n"
+      let run = try Scroll.run(["check", "-"] + arguments, input: Data(log.utf8))
+      return run.output.split(separator: "\n").dropFirst().first.map(String.init) ?? ""
+    }
+    let short = Sample.header.replacing(#""kind":"fade""#, with: #""kind":"fade","duration":150"#)
+    let fine = Self.alpha(500_000, 0, 1)
+    #expect(try first([fine], header: short).contains("a fade takes 150 µs, less than a frame"))
+    let event = #"{"t":1,"type":"behaviour","kind":"fade","duration":200}"#
+    #expect(try first([event, fine]).contains("a fade takes 200 µs, less than a frame"))
+    #expect(
+      try first([Self.alpha(500_000, 0, 255)]).contains("alphas are 0 to 1; some that were observed are not"))
+    #expect(
+      try first([fine, Self.alpha(400_000, 0, 1)]).contains(
+        "1 observation from line 4 on earlier than a line before"))
+    let empty = Sample.header.replacing(#""count":10"#, with: #""count":0"#)
+    #expect(try first([fine], header: empty).contains("the scene has no items"))
+    #expect(
+      try first([#"{"t":1,"type":"items.deleted","section":3,"at":0}"#, Self.alpha(500_000, 12, 1)])
+        .contains("behind line 3, whose event was rejected"))
+  }
+
+  @Test func `a recording without an end is told, but is no fault, and a short session is not`() throws {
+    let lines = (1...30).map { #"{"t":\#($0 * 16_667),"type":"observed.offset","y":0}"# }
+    let note = #"note: the recording has no "end" line"#
+    let strict = try check(lines, "--strict")
+    #expect(strict.output.contains(note) && !strict.output.contains("strict        "), "\(strict.output)")
+    #expect(try !check(lines + [#"{"t":600000,"type":"end"}"#]).output.contains(note))
+    #expect(try !check(Array(lines.prefix(5))).output.contains(note))
+  }
+
+  @Test func `a moment behind the end, and a setting that nobody knows, are told`() throws {
+    let log = Data((Sample.header + "\n" + #"{"t":0,"type":"appear"}"# + "\n").utf8)
+    let run = try Scroll.run(["seek", "-", "--at", "9s"], input: log)
+    #expect(
+      run.output.contains("9.000 s, after event 0 (line 2); the session ended at 0.000 s"), "\(run.output)")
+    #expect(try !Scroll.run(["seek", "-", "--at", "0"], input: log).output.contains("ended"))
+  }
+
   @Test func `times in milliseconds are noticed, and those of a recording are not`() throws {
     func times(_ unit: Int) -> [String] {
       (1...30).flatMap { frame in

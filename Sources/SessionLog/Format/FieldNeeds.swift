@@ -4,18 +4,21 @@ struct FieldNeeds: Sendable {
   let required: UInt64
   /// The fields of which one is needed; none if there is no such choice.
   let either: UInt64
+  /// The fields that the type has, those of every event included; a `behaviour` line has its kind's settings, too.
+  let known: UInt64
 
-  private init(_ required: EventField...) {
-    self.init(required, either: [])
-  }
-
-  private init(either: EventField...) {
-    self.init([], either: either)
-  }
-
-  private init(_ required: [EventField], either: [EventField]) {
+  private init(
+    _ required: [EventField] = [], either: [EventField] = [], or optional: [EventField] = []
+  ) {
     self.required = required.reduce(0) { $0 | $1.bit }
     self.either = either.reduce(0) { $0 | $1.bit }
+    known = optional.reduce(FieldNeeds.common | self.required | self.either) { $0 | $1.bit }
+  }
+
+  /// The fields that every event may have.
+  static var common: UInt64 {
+    EventField.t.bit | EventField.type.bit | EventField.view.bit | EventField.inferred.bit
+      | EventField.optional.bit | EventField.c.bit
   }
 
   /// The needs of a type, as its fields have them.
@@ -24,37 +27,46 @@ struct FieldNeeds: Sendable {
   /// compares the two.
   init(_ type: EventType) {
     switch type {
-    case .scroll: self.init(either: .x, .y)
-    case .insets: self.init(either: .contentInset, .occlusion)
-    case .observedVisible: self.init(either: .whole, .partial)
-    case .dragBegan, .dragMoved: self.init(.x, .y)
-    case .viewport: self.init(.width, .height)
-    case .content: self.init(.contentSize)
-    case .batch: self.init(.updates)
-    case .reload: self.init(.sections)
-    case .behaviour: self.init(.kind)
-    case .mark: self.init(.label)
-    case .checkpoint: self.init(.hash)
-    case .itemsInserted: self.init([.section, .at], either: [.count, .items])
-    case .itemsDeleted, .itemsReloaded: self.init(.section, .at)
-    case .itemsMoved, .sectionsMoved: self.init(.from, .to)
-    case .itemsResized: self.init(.section, .at, .items)
-    case .sectionsInserted: self.init(.at, .sections)
-    case .sectionsDeleted, .sectionsReloaded: self.init(.at)
-    case .observedAlpha: self.init(.item, .alpha)
-    case .observedDecorations: self.init(.decorations)
-    case .observedFrame: self.init(.item, .frame)
-    case .observedScale: self.init(.item, .scale)
-    case .observedDots: self.init(.alphas)
-    case .observedPage: self.init(.page)
-    case .observedMask: self.init(.start, .end)
-    case .appear, .scrollTo, .dragEnded, .dragCancelled, .scrollEnded, .frame, .observedOffset, .end:
-      self.init()
+    case .scroll: self.init(either: [.x, .y], or: [.by, .cellOrder])
+    case .insets: self.init(either: [.contentInset, .occlusion])
+    case .observedVisible: self.init(either: [.whole, .partial])
+    case .dragBegan, .dragMoved: self.init([.x, .y])
+    case .viewport: self.init([.width, .height])
+    case .content: self.init([.contentSize])
+    case .batch: self.init([.updates])
+    case .reload: self.init([.sections], or: [.contentSize])
+    case .behaviour: self.init([.kind])
+    case .mark: self.init([.label])
+    case .checkpoint: self.init([.hash])
+    case .itemsInserted: self.init([.section, .at], either: [.count, .items], or: [.keys])
+    case .itemsDeleted: self.init([.section, .at], or: [.count])
+    case .itemsReloaded: self.init([.section, .at], or: [.count, .items, .keys])
+    case .itemsMoved: self.init([.from, .to], or: [.section])
+    case .sectionsMoved: self.init([.from, .to])
+    case .itemsResized: self.init([.section, .at, .items])
+    case .sectionsInserted: self.init([.at, .sections])
+    case .sectionsDeleted: self.init([.at], or: [.count])
+    case .sectionsReloaded: self.init([.at], or: [.count, .sections])
+    case .observedAlpha: self.init([.item, .alpha])
+    case .observedDecorations: self.init([.decorations])
+    case .observedFrame: self.init([.item, .frame])
+    case .observedScale: self.init([.item, .scale])
+    case .observedDots: self.init([.alphas], or: [.first, .ys])
+    case .observedPage: self.init([.page])
+    case .observedMask: self.init([.start, .end], or: [.stops])
+    case .appear, .observedOffset: self.init(or: [.x, .y])
+    case .scrollTo: self.init(or: [.x, .y, .animated])
+    case .dragEnded: self.init(or: [.vx, .vy, .proposed])
+    case .end: self.init(or: [.events, .hash])
+    case .dragCancelled, .scrollEnded, .frame: self.init()
     }
   }
 
   /// The needs of all types, in the order of `EventType.allCases`.
   private static let byType = EventType.allCases.map { FieldNeeds($0) }
+
+  /// The fields that a type has.
+  static func known(_ type: EventType) -> UInt64 { byType[type.index].known }
 
   /// Refuses a line that has not enough fields for its type.
   ///

@@ -8,18 +8,29 @@ struct EventDecoder: Sendable {
   /// How much a line may ask for.
   let limits: Limits
 
-  /// The event of a line, or nothing for an unknown one the line calls optional.
-  func decode(_ line: borrowing EventLine, _ bytes: [UInt8]) throws(ScanError) -> SessionEvent? {
+  /// The event of a line, or nothing for an unknown one the line calls optional; and the fields that events of its type do not have.
+  func decode(
+    _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField]
+  ) throws(ScanError) -> SessionEvent? {
     if line.hasManyUnknown { try checkKeys(line, bytes) }
     guard line.has(.t) else { throw ScanError(line.end, expected: "a time, \"t\"") }
     guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
     guard let type = try eventType(line, bytes) else { return nil }
     // A change of the data is looked at as a whole, as it is in a batch.
     if !type.isUpdate { try FieldNeeds.check(type, seen: line.seen, end: line.end) }
-    let action = try action(of: type, line, bytes)
-    return SessionEvent(
+    let action = try action(of: type, line, bytes, &ignored)
+    let event = SessionEvent(
       time: Microseconds(line.time), view: try view(type, line, bytes),
       isInferred: try flag(.inferred, line, bytes), action: action)
+    // Which settings a behaviour has depends on its kind: they have been looked at.
+    let isStranger = line.hasUnknown || line.seen & ~FieldNeeds.known(type) != 0
+    if isStranger && type != .behaviour {
+      var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
+      try cursor.ignoreFields(butThoseOf: type)
+      ignored = cursor.ignored + ignored
+    }
+    for index in ignored.indices { ignored[index].type = type.rawValue }
+    return event
   }
 
   /// Looks for a key that stands twice among those no event knows.
@@ -86,6 +97,26 @@ struct EventDecoder: Sendable {
     return try read(&cursor)
   }
 
+  /// The same of a value that may hold objects; what these have too many fields of is noted.
+  private func optional<Value>(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField],
+    _ read: (inout JSONCursor) throws(ScanError) -> Value
+  ) throws(ScanError) -> Value? {
+    guard line.has(field) else { return nil }
+    return try required(field, line, bytes, &ignored, read)
+  }
+
+  /// The same of a value that the line has.
+  func required<Value>(
+    _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField],
+    _ read: (inout JSONCursor) throws(ScanError) -> Value
+  ) throws(ScanError) -> Value {
+    var cursor = cursor(field, line, bytes)
+    let value = try read(&cursor)
+    if !cursor.ignored.isEmpty { ignored += cursor.ignored }
+    return value
+  }
+
   /// The number of a field, if the line has it.
   func number(
     _ field: EventField, _ line: borrowing EventLine, _ bytes: [UInt8]
@@ -107,7 +138,7 @@ struct EventDecoder: Sendable {
   }
 
   private func action(
-    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField]
   ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .scroll:
@@ -131,13 +162,13 @@ struct EventDecoder: Sendable {
       return .scrollTo(x: try number(.x, line, bytes), y: try number(.y, line, bytes), animated: animated)
     case .appear: return .appear(x: try number(.x, line, bytes), y: try number(.y, line, bytes))
     case .frame: return .frame
-    default: return try rareAction(of: type, line, bytes)
+    default: return try rareAction(of: type, line, bytes, &ignored)
     }
   }
 
   /// The actions that change a view's setting or its data, or only say something.
   private func rareAction(
-    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField]
   ) throws(ScanError) -> SessionEvent.Action {
     switch type {
     case .viewport:
@@ -149,28 +180,35 @@ struct EventDecoder: Sendable {
           height: try height.nonNegative("a height, 0 or more")))
     case .insets:
       return .insets(
-        contentInset: try optional(.contentInset, line, bytes) { (cursor) throws(ScanError) in
+        contentInset: try optional(.contentInset, line, bytes, &ignored) { (cursor) throws(ScanError) in
           try cursor.edgeInsets(allowsNegative: true)
         },
-        occlusion: try optional(.occlusion, line, bytes) { (cursor) throws(ScanError) in
+        occlusion: try optional(.occlusion, line, bytes, &ignored) { (cursor) throws(ScanError) in
           try cursor.edgeInsets(allowsNegative: false)
         })
     case .content:
-      var size = cursor(.contentSize, line, bytes)
-      return .content(try size.size())
+      return .content(
+        try required(.contentSize, line, bytes, &ignored) { (cursor) throws(ScanError) in
+          try cursor.size()
+        })
     case .batch:
-      var updates = cursor(.updates, line, bytes)
-      return .batch(try updates.list { (cursor) throws(ScanError) in try cursor.update() })
+      return .batch(
+        try required(.updates, line, bytes, &ignored) { (cursor) throws(ScanError) in
+          try cursor.list { (cursor) throws(ScanError) in try cursor.update(isEvent: false) }
+        })
     case .reload:
-      var sections = cursor(.sections, line, bytes)
       return .reload(
-        try sections.sections(),
-        contentSize: try optional(.contentSize, line, bytes) { (cursor) throws(ScanError) in
+        try required(.sections, line, bytes, &ignored) { (cursor) throws(ScanError) in
+          try cursor.sections()
+        },
+        contentSize: try optional(.contentSize, line, bytes, &ignored) { (cursor) throws(ScanError) in
           try cursor.size()
         })
     case .behaviour:
       var whole = JSONCursor(bytes: bytes, position: line.start, limits: limits)
-      return .behaviour(try whole.behaviourChange())
+      let change = try whole.behaviourChange()
+      if !whole.ignored.isEmpty { ignored += whole.ignored }
+      return .behaviour(change)
     case .mark:
       var label = cursor(.label, line, bytes)
       return .mark(try label.string())
@@ -183,11 +221,13 @@ struct EventDecoder: Sendable {
         hash: try optional(.hash, line, bytes) { (cursor) throws(ScanError) in try cursor.hash() })
     case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame,
       .observedScale, .observedDots, .observedPage, .observedMask:
-      return .observed(try observation(of: type, line, bytes))
+      return .observed(try observation(of: type, line, bytes, &ignored))
     default:
       var cursor = JSONCursor(bytes: bytes, position: line.start, limits: limits)
-      if let update = cursor.update(type, line) { return .update(update) }
-      return .update(try cursor.update())
+      let update =
+        if let update = cursor.update(type, line) { update } else { try cursor.update(isEvent: true) }
+      if !cursor.ignored.isEmpty { ignored += cursor.ignored }
+      return .update(update)
     }
   }
 }

@@ -1,11 +1,20 @@
-/// A field of a scene that this engine does not know, and passes over: one of a later version, or a slip of the pen.
+/// A field of a scene or of an event that this engine does not know, and passes over: one of a later version, of a recorder's own,
+/// or a slip of the pen.
 public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   /// What it is called.
   public let name: String
-  /// The object it stands in: `views[0].behaviours[1]`; empty for the scene itself.
+  /// The object it stands in: `views[0].behaviours[1]`; empty for the scene or the event itself.
   public internal(set) var path = ""
   /// The field of such an object whose name comes nearest; nothing if none comes near.
   public let suggestion: String?
+  /// The type of the events that have it; nothing if the scene does.
+  public internal(set) var type: String?
+  /// The line of the first of them, from 1; 0 if the scene has it.
+  public internal(set) var line = 0
+  /// Where it stands there, from 1, in Unicode scalars; 0 if the scene has it.
+  public internal(set) var column = 0
+  /// How often events of this type have it.
+  public internal(set) var count = 1
   /// Where its value begins.
   let offset: Int
 
@@ -23,8 +32,15 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
 
   /// What is said of it.
   public var description: String {
-    "unknown field \(LogError.shown(name)) in \(path.isEmpty ? "the scene" : path) is ignored"
+    "unknown field \(LogError.shown(name)) in \(place) is ignored"
       + (suggestion.map { ": did you mean \"\($0)\"?" } ?? "")
+  }
+
+  /// The object it stands in, and the line of an event.
+  private var place: String {
+    guard let type else { return path.isEmpty ? "the scene" : path }
+    let times = count == 1 ? "" : ", \(count) times, first"
+    return "\(path.isEmpty ? "" : path + " of ")\(type)\(times) in line \(line), column \(column),"
   }
 }
 
@@ -61,8 +77,8 @@ enum SceneObject: CaseIterable {
 }
 
 extension JSONCursor {
-  /// How many ignored fields of a scene are told.
-  private static let mostIgnored = 100
+  /// How many ignored fields are told, of a scene and of its events.
+  static let mostIgnored = 100
 
   /// Moves behind the value of a field that nobody knows, and takes note of it.
   mutating func ignore(_ name: String, in object: SceneObject) throws(ScanError) {
@@ -75,6 +91,15 @@ extension JSONCursor {
       ignored.append(IgnoredField(name, at: position, among: known))
     }
     try skipValue()
+  }
+
+  /// Takes note of the fields of an object that comes next and that are none of those its type has.
+  mutating func ignoreFields(butThoseOf type: EventType) throws(ScanError) {
+    let known = EventField.allCases.filter { FieldNeeds.known(type) & $0.bit != 0 }.map { $0.name.text }
+    var keys = try beginObject()
+    while let key = try nextKey(&keys) {
+      if known.contains(key) { try skipValue() } else { try ignore(key, among: known) }
+    }
   }
 
   /// Says of each ignored field in which object it stands.

@@ -16,6 +16,8 @@ struct LogLines: Sendable {
   var hasEnded = false
   /// The fields of the object scanned last.
   private(set) var fields = EventLine()
+  /// The fields of the event read last that its type does not have.
+  private(set) var ignored: [IgnoredField] = []
   /// What makes events of lines, once there is a header to read them by.
   private(set) var decoder: EventDecoder?
   /// The fields that name the views, for lines that can be read quickly; nothing if none can.
@@ -121,8 +123,30 @@ struct LogLines: Sendable {
   }
 
   /// The event that the object scanned last is, or nothing for an unknown one that calls itself optional.
-  func event(_ decoder: EventDecoder) throws(ScanError) -> SessionEvent? {
-    try decoder.decode(fields, buffer)
+  mutating func event(_ decoder: EventDecoder) throws(ScanError) -> SessionEvent? {
+    if !ignored.isEmpty { ignored.removeAll() }
+    return try decoder.decode(fields, buffer, &ignored)
+  }
+
+  /// Adds the ignored fields of the event read last to those of events before it, or counts them there.
+  func addIgnored(to fields: inout [IgnoredField], lineStart: Int, line: Int) {
+    for field in ignored {
+      if let index = fields.firstIndex(where: { $0.name == field.name && $0.type == field.type }) {
+        fields[index].count += 1
+        continue
+      }
+      guard fields.count < JSONCursor.mostIgnored else { continue }
+      var cursor = JSONCursor(bytes: buffer, position: self.fields.start, limits: limits)
+      cursor.ignored = [field]
+      cursor.placeIgnored(in: self.fields.start)
+      cursor.ignored[0].line = line
+      cursor.ignored[0].column =
+        located(
+          ScanError(field.offset, expected: ""), lineStart: lineStart, lineEnd: buffer.count, line: line
+        )
+        .column
+      fields += cursor.ignored
+    }
   }
 
   /// What is wrong with a line, and where.

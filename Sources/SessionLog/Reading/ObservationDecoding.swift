@@ -5,7 +5,7 @@ import SessionModel
 extension EventDecoder {
   /// The observation of a line whose type says that it is one.
   func observation(
-    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8]
+    of type: EventType, _ line: borrowing EventLine, _ bytes: [UInt8], _ ignored: inout [IgnoredField]
   ) throws(ScanError) -> SessionObservation {
     switch type {
     case .observedAlpha:
@@ -35,9 +35,10 @@ extension EventDecoder {
     case .observedOffset:
       return .offset(x: try number(.x, line, bytes), y: try number(.y, line, bytes))
     case .observedDecorations:
-      var decorations = cursor(.decorations, line, bytes)
       return .decorations(
-        try decorations.list { (cursor) throws(ScanError) in try cursor.observedDecoration() })
+        try required(.decorations, line, bytes, &ignored) { (cursor) throws(ScanError) in
+          try cursor.list { (cursor) throws(ScanError) in try cursor.observedDecoration() }
+        })
     default:
       return .visible(whole: try paths(.whole, line, bytes), partial: try paths(.partial, line, bytes))
     }

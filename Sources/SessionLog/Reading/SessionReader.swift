@@ -57,6 +57,9 @@ public struct SessionReader: Sendable {
   /// Whether it was wrong only at its line break, and nothing has been appended behind that: it may have been cut off before it got one.
   package private(set) var wasEndedEarly = false
 
+  /// The number of the last line whose event has fields that its type does not have.
+  @usableFromInline package private(set) var ignoringLine = 0
+
   private let scene: SceneSpec?
   private var lines: LogLines
   /// Behind the last line break in the buffer.
@@ -125,6 +128,7 @@ public struct SessionReader: Sendable {
   public mutating func resume(at byteOffset: Int, line: Int) {
     lines.restart(at: byteOffset)
     self.line = line
+    ignoringLine = 0
     completeEnd = 0
     lineStart = 0
     recentStart = 0
@@ -163,6 +167,19 @@ public struct SessionReader: Sendable {
     guard lines.fields.hasUnknown, lines.fields.start >= lineStart else { return "" }
     var cursor = JSONCursor(bytes: lines.buffer, position: lines.fields.start, limits: lines.limits)
     return cursor.unknownFields(EventField.isKey)
+  }
+
+  /// Whether the event read last has fields that its type does not have.
+  @inlinable package var hasIgnoredFields: Bool { ignoringLine == line }
+
+  /// Adds such fields to those of events before, or counts them there; one for each name in events of one type.
+  ///
+  /// To be called before the next call of ``append(_:count:)``.
+  ///
+  /// - Complexity: O(*n*) in the length of the line, for each field that is new.
+  package func addIgnoredFields(to fields: inout [IgnoredField]) {
+    guard hasIgnoredFields else { return }
+    lines.addIgnored(to: &fields, lineStart: lineStart, line: line)
   }
 
   /// Says that no more bytes will come.
@@ -240,6 +257,12 @@ public struct SessionReader: Sendable {
     defer { lines.position = place }
     JSONScan.skipSpace(lines.buffer.span, &place)
     guard !SessionReader.skipLineBreak(lines.buffer.span, &place, to: end) else { return nil }
+    if lines.decoder == nil && lines.buffer[place] != UInt8(ascii: "{") {
+      let found = SessionReader.foreignFormat(lines.buffer[place...])
+      throw ScanError(
+        place, expected: "a session log, which begins with a header, {\"format\":\"scroll-session\",…}",
+        found: found)
+    }
     try lines.scanObject(&place)
     JSONScan.skipSpace(lines.buffer.span, &place)
     guard SessionReader.skipLineBreak(lines.buffer.span, &place, to: end) else {
@@ -260,6 +283,7 @@ public struct SessionReader: Sendable {
         lines.fields.start, expected: "a header, {\"format\":\"scroll-session\",\"version\":1,…}")
     }
     guard let event = try lines.event(decoder) else { return .skipped }
+    if !lines.ignored.isEmpty { ignoringLine = line }
     other = event
     isMove = false
     return .event
@@ -288,6 +312,14 @@ public struct SessionReader: Sendable {
     guard bytes[position] == 0x0D, position + 1 >= end || bytes[position + 1] == 0x0A else { return false }
     position = min(position + 2, end)
     return true
+  }
+
+  /// What a file is that begins so, if it is one of those that quoting does not tell.
+  private static func foreignFormat(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "a PNG image" }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "data that gzip compressed" }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a ZIP archive" }
+    return bytes.first == UInt8(ascii: "[") ? "a JSON array" : nil
   }
 
   private func checkLength(from start: Int, to end: Int, line: Int) throws(LogError) {

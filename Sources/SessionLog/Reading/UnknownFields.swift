@@ -29,6 +29,15 @@ extension EventField {
   }
 }
 
+extension EventField {
+  /// Whether a key is one that every event may have.
+  static func isCommon(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard let field = EventField.named(bytes.span, from: 0, to: bytes.count) else { return false }
+    return FieldNeeds.common & field.bit != 0
+  }
+}
+
 extension SessionHeader {
   /// Whether a key is one of a header.
   static func isKey(_ key: String) -> Bool {

@@ -49,8 +49,10 @@ extension JSONCursor {
     }
   }
 
-  /// Reads one data change, an object with a type.
-  mutating func update() throws(ScanError) -> LayoutUpdate {
+  /// Reads one data change, an object with a type; if it is an event, somebody else looks at what other fields it has.
+  mutating func update(isEvent: Bool) throws(ScanError) -> LayoutUpdate {
+    let start = self
+    var hasOthers = false
     var fields = UpdateFields()
     var type: EventType?
     var typeStart = 0
@@ -62,6 +64,7 @@ extension JSONCursor {
       } else if let field = UpdateFields.known.first(where: { $0.name.text == key }) {
         try fields.read(field, &self)
       } else {
+        hasOthers = true
         try skipValue()
       }
     }
@@ -71,6 +74,11 @@ extension JSONCursor {
         type == nil && typeStart == 0 ? fields.end : typeStart,
         expected: "an update's \"type\", items.… or sections.…")
     }
+    if !isEvent && (hasOthers || fields.seen & ~FieldNeeds.known(type) != 0) {
+      var object = start
+      try object.ignoreFields(butThoseOf: type)
+      ignored += object.ignored.dropFirst(start.ignored.count)
+    }
     return try JSONCursor.update(type, fields)
   }
 
@@ -78,7 +86,7 @@ extension JSONCursor {
   ///
   /// - Returns: Nothing if anything is wrong with the change or the line has other fields, which might stand twice:
   ///   reading the whole object tells.
-  func update(_ type: EventType, _ line: borrowing EventLine) -> LayoutUpdate? {
+  mutating func update(_ type: EventType, _ line: borrowing EventLine) -> LayoutUpdate? {
     guard type.isUpdate && !line.hasUnknown else { return nil }
     var cursor = self
     do throws(ScanError) {
@@ -87,7 +95,9 @@ extension JSONCursor {
         cursor.position = line.offset(of: field)
         try fields.read(field, &cursor)
       }
-      return try JSONCursor.update(type, fields)
+      let update = try JSONCursor.update(type, fields)
+      ignored = cursor.ignored
+      return update
     } catch {
       return nil
     }

@@ -138,7 +138,7 @@ extension JSONCursor {
       case "kind": kind = try string()
       case "section": section = try index()
       case "frame": frame = try rect()
-      default: try skipValue()
+      default: try ignore(key, among: ["kind", "section", "frame"])
       }
     }
     guard let kind, let section, let frame else {

@@ -8,11 +8,20 @@ extension TextReport {
   /// How many findings are told.
   private static let mostFindings = 10
 
-  /// A line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
+  /// What may be the cause of all that follows, and a line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
   /// event changed the thing last, below the one that is to be looked at first the command that shows more, and where a page shows
   /// it, if one is written.
   static func found(_ report: SessionReport) -> [ReportText] {
     var lines: [ReportText] = []
+    if let rejection = report.rejections.first,
+      let finding = report.findings.map({ $0.first.line }).max(), finding > rejection.line
+    {
+      lines.append(
+        row(
+          "note",
+          "what comes behind line \(rejection.line.grouped), whose event was rejected (\(rejection.reason.rawValue)), may come of that"
+        ))
+    }
     let chief = report.firstUnexpectedFinding ?? 0
     var shown = Array(report.findings.indices.prefix(mostFindings))
     if chief >= shown.count && !shown.isEmpty { shown.append(chief) }
@@ -29,15 +38,6 @@ extension TextReport {
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
       if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
     }
-    if let rejection = report.rejections.first,
-      let finding = report.findings.map({ $0.first.line }).max(), finding > rejection.line
-    {
-      lines.append(
-        row(
-          "",
-          "what comes behind line \(rejection.line.grouped), whose event was rejected (\(rejection.reason.rawValue)), may come of that"
-        ))
-    }
     if let tolerance = excusingTolerance(report) {
       lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))
     }
@@ -50,6 +50,8 @@ extension TextReport {
   /// is fine as it is.
   private static func excusingTolerance(_ report: SessionReport) -> Int64? {
     guard !report.isFaultless, !report.findingKinds.isEmpty,
+      // They may be late because something is in another unit.
+      report.suspectDuration == nil, report.suspectInterval == nil,
       report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0,
       // What never came would not be there either if it might come later.
       !report.findings.contains(where: { $0.stretches.contains { $0.isUnchanged } })

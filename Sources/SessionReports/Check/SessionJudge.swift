@@ -29,6 +29,7 @@ public struct SessionJudge: Sendable {
     report.number = number
     report.items = header.scene.itemCount
     report.isStrict = options.isStrict
+    report.ignoredFields = header.ignoredFields
   }
 
   /// Replays the event that a reader has just read, and notes what came of it.
@@ -39,7 +40,9 @@ public struct SessionJudge: Sendable {
     let event = reader.event
     conformance.step(event, in: &replay, line: reader.line)
     noteTime(event.time)
-    var isPlain = replay.differences.isEmpty && conformance.differences.isEmpty && !event.isStatement
+    var isPlain =
+      replay.differences.isEmpty && conformance.differences.isEmpty && !event.isStatement
+      && !reader.hasIgnoredFields
     for index in replay.effects.records.indices where isPlain {
       isPlain = !replay.effects.records[index].effect.isFault
     }
@@ -93,6 +96,12 @@ public struct SessionJudge: Sendable {
   /// Notes what an event led to.
   private mutating func noteResults(_ reader: borrowing SessionReader, after replay: borrowing Replay) {
     let line = reader.line
+    reader.addIgnoredFields(to: &report.ignoredFields)
+    // An event is rejected then.
+    if let last = report.lastTime, reader.event.time < last, reader.event.isStatement {
+      if report.earlierCount == 0 { report.earlierLine = line }
+      report.earlierCount += 1
+    }
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     for difference in replay.differences { report.note(difference, line: line) }
     report.latch.note(reader.event, in: replay, line: line)
@@ -105,6 +114,7 @@ public struct SessionJudge: Sendable {
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount
     report.isComplete = replay.isComplete
+    report.fadeDurations = replay.state.views.compactMap { $0.fade?.settings.duration }
     report.hash = replay.state.hash
     report.distances = replay.distances
     report.take(&conformance)

@@ -108,9 +108,10 @@ extension SessionReport {
 
   private static func addEnds(_ object: inout ReportObject<SessionReport>) {
     object.add(
-      "ignoredFields", .list(of: IgnoredField.form), "The fields of its scene that nobody knows.",
+      "ignoredFields", .list(of: IgnoredField.form),
+      "The fields of its scene that nobody knows, and of its events, one for each name and type.",
       onlyIf: "there are such"
-    ) { $0.header.ignoredFields.isEmpty ? nil : $0.header.ignoredFields }
+    ) { $0.ignoredFields.isEmpty ? nil : $0.ignoredFields }
     object.add("torn", LogError.form, "Where its last line is cut off.", onlyIf: "it is") { $0.torn }
     object.add(
       "expectedEffects", ToldMismatch.form, "Where its effects first differ from the expected ones.",
@@ -170,10 +171,27 @@ extension RejectionCount {
 }
 
 extension IgnoredField {
-  static let form = ReportForm<IgnoredField>.object("ignoredField", "A field of a scene that nobody knows.") {
+  static let form = ReportForm<IgnoredField>.object(
+    "ignoredField", "A field of a scene or of events that nobody knows."
+  ) {
     $0.add("name", .text, "What it is called.") { $0.name }
-    $0.add("path", .text, "The object it stands in, such as `views[0].layout`; empty for the scene.") {
+    $0.add(
+      "path", .text, "The object it stands in, such as `views[0].layout`; empty for the scene or the event."
+    ) {
       $0.path
+    }
+    let condition = "events have it"
+    $0.add("type", .text, "The type of the events.", onlyIf: condition) { $0.type }
+    $0.add("line", .integer, "The line of the first of them.", onlyIf: condition) {
+      $0.type == nil ? nil : $0.line
+    }
+    $0.add(
+      "column", .integer, "The column of its value there, from 1, in Unicode scalars.", onlyIf: condition
+    ) {
+      $0.type == nil ? nil : $0.column
+    }
+    $0.add("count", .integer, "How often they have it.", onlyIf: condition) {
+      $0.type == nil ? nil : $0.count
     }
     $0.add("suggestion", .text, "The field that may be meant.", onlyIf: "one comes near") { $0.suggestion }
   }

@@ -19,6 +19,14 @@ public struct SessionReport: Sendable {
   public var rejections: [RejectionCount] = []
   /// How many items all views have at the start.
   public var items = 0
+  /// The fields of its scene and its events that nobody knows; of events one for each name and type.
+  public var ignoredFields: [IgnoredField] = []
+  /// How many observations are earlier than a line before them.
+  var earlierCount = 0
+  /// The line of the first of them.
+  var earlierLine = 0
+  /// How long fades take at its end, view by view where there is one.
+  var fadeDurations: [Microseconds] = []
   /// The time of the first event.
   public var firstTime: Microseconds?
   /// The latest time of an event.
@@ -71,7 +79,7 @@ public struct SessionReport: Sendable {
   public var lacksEffects: FileName?
   /// Where expected and actual effects and their differences have been left.
   public var failureFiles: [FileName] = []
-  /// Whether rejected events, a torn last line and unknown fields of a scene count as faults.
+  /// Whether rejected events, a torn last line and unknown fields count as faults.
   public var isStrict = false
   /// The time after which events were left out, if there were any.
   public var stoppedAt: Int64?
@@ -150,6 +158,21 @@ public struct SessionReport: Sendable {
     return interval < 200 ? Microseconds(interval) : nil
   }
 
+  /// A fade's duration that must be in another unit: it is not 0, and takes less than half a frame of the fastest screens.
+  var suspectDuration: Microseconds? {
+    guard observations > 0 || header.isRecording else { return nil }
+    return fadeDurations.first { $0 > .zero && $0.count < 4_000 }
+  }
+
+  /// Whether a recording has no `end`, as if it were cut off behind a line.
+  ///
+  /// No fault even where somebody is strict: such a log is right, and is what an app that goes on recording hands out. A short
+  /// session, as people write them, needs no such word.
+  var lacksEnd: Bool {
+    !isComplete && torn == nil && stoppedAt == nil && moments >= 20
+      && (observations > 0 || header.isRecording)
+  }
+
   /// Takes note of a difference.
   public mutating func note(_ difference: Difference, line: Int) {
     differenceCount += 1
@@ -169,8 +192,8 @@ public struct SessionReport: Sendable {
     if observations > 0 || header.isRecording { evidence = conformance.evidence }
   }
 
-  /// Whether events were rejected, the last line is torn, or the scene has fields that nobody knows: no fault unless somebody is strict.
-  public var hasBlemish: Bool { rejected > 0 || torn != nil || !header.ignoredFields.isEmpty }
+  /// Whether events were rejected, the last line is torn, or there are fields that nobody knows: no fault unless somebody is strict.
+  public var hasBlemish: Bool { rejected > 0 || torn != nil || !ignoredFields.isEmpty }
 
   /// Violated invariants the header does not announce.
   public var unexpectedViolations: [Invariant] {

@@ -167,7 +167,26 @@ package enum TextReport {
         "the times lie \(interval.count.grouped) µs apart on average; are they milliseconds? t is in microseconds"
       )
     }
-    notes += report.header.ignoredFields.map { $0.description }
+    if let duration = report.suspectDuration {
+      notes.append(
+        "a fade takes \(duration.count.grouped) µs, less than a frame; are they milliseconds? durations are in microseconds"
+      )
+    }
+    if report.lacksEnd {
+      notes.append("the recording has no \"end\" line: it was cut off behind a line, or it went on")
+    }
+    if report.earlierCount > 0 {
+      notes.append(
+        "\(count(report.earlierCount, "observation")) from line \(report.earlierLine.grouped) on earlier than a line before: "
+          + "lines belong in the order of their times")
+    }
+    if report.findings.contains(where: { $0.property == .alpha && ($0.size?.upperBound ?? 0) > 1 }) {
+      notes.append("alphas are 0 to 1; some that were observed are not")
+    }
+    if report.items == 0 && report.findings.contains(where: { $0.worst.isWithoutItem }) {
+      notes.append("the scene has no items: its sections say so by \"count\", \"items\" or \"frames\"")
+    }
+    notes += report.ignoredFields.map { $0.description }
     if report.leavesEffectsUncompared {
       notes.append("the effects expected beside it are not compared: they belong to the log's own scene")
     }
@@ -212,7 +231,10 @@ package enum TextReport {
           "strict",
           report.rejected > 0
             ? "events were rejected"
-            : report.torn != nil ? "the last line is cut off" : "the scene has unknown fields", .bad))
+            : report.torn != nil
+              ? "the last line is cut off"
+              : report.header.ignoredFields.isEmpty
+                ? "events have unknown fields" : "the scene has unknown fields", .bad))
     }
     return lines
   }

@@ -10,6 +10,9 @@ extension SeekReport {
     $0.add("file", .path, "The file.") { $0.file }
     $0.add("name", .text, "What the header calls the session.") { $0.header.name }
     $0.add("t", .time, "The moment.") { $0.moment.time }
+    $0.add("end", .time, "The time of the session's last event.", onlyIf: "the moment lies behind it") {
+      $0.end
+    }
     $0.add("event", .integer, "The number of the last event of the moment, from 0.") {
       $0.head.eventCount - 1
     }

@@ -70,6 +70,7 @@ extension SeekReport {
     self.init(
       file: file, header: walk.header, head: player.head, moment: player.head.moment(at: moment.time),
       view: view, item: path)
+    if hasEnded, let last = head.latestTime, self.moment.time > last { end = last }
   }
 
   /// The index path of an item that is asked for by that or by its key.

@@ -31,6 +31,7 @@ struct SeekText {
     let head = report.head
     return "\(TextReport.seconds(report.moment.time)), after event \((head.eventCount - 1).grouped) "
       + "(line \(head.place.line.grouped))"
+      + (report.end.map { "; the session ended at \(TextReport.seconds($0))" } ?? "")
   }
 
   /// What was wrong so far.

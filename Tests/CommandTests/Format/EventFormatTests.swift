@@ -107,6 +107,7 @@ struct EventFormatTests {
     }
     #expect(FieldNeeds(type).required == bits(.required))
     #expect(FieldNeeds(type).either == bits(.either))
+    #expect(FieldNeeds(type).known == type.fields.reduce(FieldNeeds.common) { $0 | $1.field.bit })
   }
 
   @Test func `a set of fields is a word of bits`() {

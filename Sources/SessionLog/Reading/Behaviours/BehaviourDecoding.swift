@@ -45,7 +45,8 @@ extension JSONCursor {
         throw ScanError(position, expected: "no \"\(key)\": it cannot change within a session")
       }
       if try fields.read(key, &self) { continue }
-      if key == "kind" { try skipValue() } else { try ignore(key, among: Fields.names) }
+      let isCommon = key == "kind" || areChanged && EventField.isCommon(key)
+      if isCommon { try skipValue() } else { try ignore(key, among: Fields.names) }
     }
     return fields
   }
