@@ -89,18 +89,3 @@ extension ViewAudit {
     warnings.settle(badBase: badBase, geometry.overlong, &ledger)
   }
 }
-
-extension AuditGeometry {
-  /// The items that are longer than their line, by section.
-  ///
-  /// - Complexity: O(*n*) in the number of sections.
-  fileprivate var overlong: [WarningAudit.Overlong] {
-    var found: [WarningAudit.Overlong] = []
-    if isFrames { return found }
-    for section in sections.indices {
-      let (first, count) = sections[section][0].lines.overlong
-      if count > 0 { found.append(WarningAudit.Overlong(section: section, first: first, count: count)) }
-    }
-    return found
-  }
-}

@@ -40,6 +40,8 @@ struct AuditGeometry: Sendable {
   private(set) var overhang = 0.0
   /// The content size as given, in a `frames` layout.
   private(set) var givenContentSize: LayoutSize?
+  /// The items that are longer than their line, by section.
+  private(set) var overlong: [WarningAudit.Overlong] = []
   /// The keys that items have.
   var keyring = AuditKeyring()
   private(set) var extent = DecorationExtent.union
@@ -179,6 +181,7 @@ struct AuditGeometry: Sendable {
       places[section].items += newItems
     }
     try places[sections.count].check()
+    findOverlong()
     touched = 0..<0
     assert(
       sections.reduce(0) { $0 + $1[0].count } == Int(places[sections.count].items),
@@ -189,6 +192,21 @@ struct AuditGeometry: Sendable {
       var longest: Int64 = 0
       for section in sections.indices { longest = max(longest, sections[section][0].overhang) }
       overhang = AuditGeometry.points(longest)
+    }
+  }
+
+  /// Looks for items longer than their line in the sections that were touched; those of sections that are gone are, too.
+  private mutating func findOverlong() {
+    if !overlong.isEmpty {
+      overlong.removeAll { touched.contains($0.section) || $0.section >= sections.count }
+    }
+    guard !isFrames else { return }
+    for section in touched {
+      let (first, count) = sections[section][0].lines.overlong
+      guard count > 0 else { continue }
+      overlong.insert(
+        WarningAudit.Overlong(section: section, first: first, count: count),
+        at: overlong.countOfFirst { $0.section < section })
     }
   }
 

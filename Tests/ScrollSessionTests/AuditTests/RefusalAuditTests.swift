@@ -133,6 +133,17 @@ struct RefusalAuditTests {
     #expect(session.send(back).invariants == [.warnsOnce])
   }
 
+  @Test(
+    "what went with its section is warned of no more",
+    arguments: [
+      SessionEvent.Action.reload([], contentSize: nil), .update(.sectionsDeleted(at: 0, count: 1)),
+    ])
+  func warningsOfGoneSections(_ edit: SessionEvent.Action) throws {
+    var session = try overlong()
+    session.send(Column.top, [RefusalAuditTests.overlong(1, 1)])
+    #expect(session.send(edit) == [])
+  }
+
   @Test func `a base that cannot be used is warned of first, and again after a good one`() throws {
     let base = Effect.warning(.maskBase(0.5))
     func change(_ base: Double) -> SessionEvent.Action {
