@@ -84,20 +84,38 @@ public struct Auditor: Sendable {
 
   // MARK: Where nothing can have changed
 
+  /// Lets a move without records pass, if it is known without a look that nothing can be different; of any other nothing is
+  /// entered, and it is to be checked.
+  ///
+  /// - Complexity: O(1).
+  package mutating func passes(_ move: PlainMove) -> Bool {
+    guard !everyEvent, move.view >= 0 && move.view < quick.count else { return false }
+    if let lastTime, move.time < lastTime { return false }
+    if move.isFinger {
+      guard quick[move.view].passesMove else { return false }
+      movedView = -1
+    } else {
+      guard quick[move.view].followsScrolls, quick[move.view].passes(x: move.x, y: move.y) else {
+        return false
+      }
+      movedView = move.view
+    }
+    lastTime = move.time
+    return true
+  }
+
   @inline(__always)
   private mutating func passes(_ event: borrowing SessionEvent) -> Bool {
     let view = event.view
-    guard view >= 0 && view < quick.count else { return false }
-    if let lastTime, event.time < lastTime { return false }
     switch event.action {
-    case .scroll(let x, let y, _):
-      guard quick[view].followsScrolls, quick[view].passes(x: x, y: y) else { return false }
-      movedView = view
-    case .dragMoved:
-      guard quick[view].passesMove else { return false }
-      movedView = -1
+    case .scroll(let x, let y, let source):
+      return passes(PlainMove(time: event.time, view: view, x: x, y: y, by: source))
+    case .dragMoved(let finger):
+      return passes(
+        PlainMove(time: event.time, view: view, x: finger.x, y: finger.y, by: nil, isFinger: true))
     case .scrollEnded, .frame:
-      guard quick[view].passesInPlace else { return false }
+      guard view >= 0 && view < quick.count, quick[view].passesInPlace else { return false }
+      if let lastTime, event.time < lastTime { return false }
       movedView = -1
     default:
       return false

@@ -124,18 +124,7 @@ public struct Replay: Sendable {
     outcome = .accepted
     lastTime = move.time
     eventCount += 1
-    // Event by event: of each is known that nothing need be destroyed.
-    if move.isFinger {
-      let finger = LayoutPoint(x: move.x ?? 0, y: move.y ?? 0)
-      audit(
-        SessionEvent(time: move.time, view: move.view, action: .dragMoved(finger)), number: eventCount &- 1,
-        from: 0)
-    } else {
-      audit(
-        SessionEvent(
-          time: move.time, view: move.view, action: .scroll(x: move.x, y: move.y, by: move.source)),
-        number: eventCount &- 1, from: 0)
-    }
+    if isAudited && auditor?.passes(move) == false { audit(move.event, number: eventCount &- 1, from: 0) }
     return true
   }
 
