@@ -17,8 +17,9 @@ enum AuditTiming {
   ) -> Extent {
     guard elapsed < duration else { return Extent(lower: target, upper: target) }
     let way = done(after: elapsed > 0 ? Double(elapsed) / Double(duration) : 0, timing)
-    let ends = [way.lower, way.upper].map { (1 - $0) * from + $0 * target }
-    return Extent(lower: min(ends[0], ends[1]), upper: max(ends[0], ends[1]))
+    let first = (1 - way.lower) * from + way.lower * target
+    let last = (1 - way.upper) * from + way.upper * target
+    return Extent(lower: min(first, last), upper: max(first, last))
   }
 
   /// The part of the way that is done after a part of the time.
