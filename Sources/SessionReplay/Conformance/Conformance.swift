@@ -183,7 +183,8 @@ public struct Conformance: Sendable {
       compare(observation, event, replay, place)
       return
     }
-    rest.note(event, place, after: replay, isSeen: !isUnseenResize(event, replay))
+    let isSeen = !isUnseenResize(event, replay)
+    rest.note(event, place, after: replay, isSeen: isSeen)
     if observationCount > 0, case .scroll = event.action, looks.indices.contains(event.view) {
       looks[event.view].noteMovement(at: event.time)
     }
@@ -209,7 +210,7 @@ extension Conformance {
   ///
   /// Recorders measure far-away items at rest, and write what they find.
   @inline(__always)
-  private func isUnseenResize(_ event: SessionEvent, _ replay: borrowing Replay) -> Bool {
+  private mutating func isUnseenResize(_ event: SessionEvent, _ replay: borrowing Replay) -> Bool {
     guard event.onlyResizes, let before = snapshot?.items else { return false }
     return isUnchanged(before, event.view, replay)
   }
@@ -217,19 +218,22 @@ extension Conformance {
   /// Whether the visible items lie where they lay, and an event has had no effect.
   ///
   /// - Complexity: O(*k* + log *n*) in the items near the viewport and in the layout.
-  private func isUnchanged(_ before: [PlacedItem], _ view: Int, _ replay: borrowing Replay) -> Bool {
+  private mutating func isUnchanged(_ before: [PlacedItem], _ view: Int, _ replay: borrowing Replay) -> Bool {
     guard replay.effects.records.allSatisfy({ $0.effect.isRemark }) else { return false }
     let viewport = replay.state.views[view].viewportRect
     let along = viewport.extent(along: replay.state.views[view].axis)
-    var after: [PlacedItem] = []
+    placed.removeAll(keepingCapacity: true)
     _ = replay.state.views[view].layout.collectItems(
-      near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &after)
-    let seenBefore = before.filter { viewport.visibility(of: $0.frame) != .hidden }
-    let seenAfter = after.filter { viewport.visibility(of: $0.frame) != .hidden }
-    guard seenBefore.count == seenAfter.count else { return false }
-    return zip(seenBefore, seenAfter).allSatisfy {
-      $0.path == $1.path && $0.frame.hasEdges(of: $1.frame, RestClock.stillness)
+      near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &placed)
+    var next = 0
+    for old in before where viewport.visibility(of: old.frame) != .hidden {
+      while next < placed.count && viewport.visibility(of: placed[next].frame) == .hidden { next += 1 }
+      guard next < placed.count, placed[next].path == old.path,
+        old.frame.hasEdges(of: placed[next].frame, RestClock.stillness)
+      else { return false }
+      next += 1
     }
+    return placed[next...].allSatisfy { viewport.visibility(of: $0.frame) == .hidden }
   }
 
   /// Follows what differs through an edit.
@@ -280,7 +284,8 @@ extension Conformance {
       snapshot = nil
       if replay.hasRejected { return }
       histories[event.view].place = place
-      changeSetting(event, past, replay, place)
+      // Of views on screen, what changed what is forgotten with the first observation.
+      if !isIdle || !replay.state.views[event.view].isLive { changeSetting(event, past, replay, place) }
       histories[event.view].change(
         from: past, renumbering.take(), in: replay.state.views[event.view], at: event.time)
       followFades(ofView: event.view, replay, at: event.time)

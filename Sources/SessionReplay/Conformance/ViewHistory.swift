@@ -36,6 +36,8 @@ struct ViewHistory: Sendable {
   /// The number of the setting now.
   private(set) var setting = 0
   private(set) var pastSettings: [PastSetting] = []
+  /// The items of one that has been forgotten; kept for their storage.
+  private var spareItems: [PlacedItem] = []
   /// The last transitions of the visible items, ascending; in literal mode those of the cells on screen.
   private(set) var fades: [FadeSpan] = []
   /// Transitions that no longer decide what is shown, in the order in which they ended.
@@ -107,7 +109,7 @@ struct ViewHistory: Sendable {
   /// Keeps what will be asked about the setting and data that are about to change.
   ///
   /// - Complexity: O(*k* + log *n*) in the items near the viewport and in the layout.
-  func snapshot(of view: borrowing ViewState) -> PastSetting {
+  mutating func snapshot(of view: borrowing ViewState) -> PastSetting {
     var span = view.viewportRect.extent(along: view.axis)
     let longest = 4 * max(span.upper - span.lower, 1)
     for moment in moments[firstMoment...].reversed() where moment.setting == setting {
@@ -117,6 +119,8 @@ struct ViewHistory: Sendable {
       if both.upper - both.lower <= longest { span = both }
     }
     var items: [PlacedItem] = []
+    swap(&items, &spareItems)
+    items.removeAll(keepingCapacity: true)
     items.reserveCapacity(64)
     _ = view.layout.collectItems(near: Extent(lower: span.lower - 1, upper: span.upper + 1), into: &items)
     return PastSetting(
@@ -145,7 +149,10 @@ struct ViewHistory: Sendable {
     append(Moment(time: time, offset: view.offset, setting: setting))
     if let renumbering { rename(renumbering, in: view, at: time) }
     let oldest = moments[firstMoment].setting
-    pastSettings.removeAll { $0.number < oldest }
+    while let first = pastSettings.first?.number, first < oldest {
+      swap(&spareItems, &pastSettings[0].items)
+      pastSettings.removeFirst()
+    }
   }
 
   /// The setting of a moment that is no more; nothing if it is the present one.
