@@ -177,8 +177,9 @@ struct AuditGeometry: Sendable {
     let growth = place.start - places[behind].start
     let newItems = place.items - places[behind].items
     for section in behind..<places.count {
-      places[section].start += growth
-      places[section].items += newItems
+      // Neither overflows: each of the two is at most 2^61.
+      places[section].start &+= growth
+      places[section].items &+= newItems
     }
     try places[sections.count].check()
     findOverlong()
