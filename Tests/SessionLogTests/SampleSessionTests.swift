@@ -36,7 +36,7 @@ struct SampleSessionTests {
 
   @Test func `every literal sample has a corrected twin with the same events`() throws {
     let literal = SampleSessionTests.samples.filter { $0.hasSuffix("-literal") }
-    #expect(literal.count == 19)
+    #expect(literal.count == 20)
     for sample in literal {
       var twin = sample.replacingOccurrences(of: "-literal", with: "-corrected")
       for variant in ShadowSettings.Variant.allCases {

@@ -152,6 +152,23 @@ struct ShadowAuditTests {
     #expect(!found.invariants.contains(.decorationDiffConsistent))
   }
 
+  @Test("a lone item's shadow lies where the item does", arguments: [ShadowSettings.Variant.perItem, .dedup])
+  func loneItemsAreCentred(_ variant: ShadowSettings.Variant) throws {
+    var settings = ShadowSettings()
+    settings.mode = .literal
+    settings.variant = variant
+    // One item of 300 in a line of 320: the original's shadow is asked for by the item's number, not by what is near.
+    let view = Column.view([.sectionShadow(settings)], items: 1)
+    var session = try AuditedSession(view)
+    let centred = LayoutRect(x: 10, y: 0, width: 300, height: 100)
+    #expect(session.send(Column.top, [Boxes.added(0, frame: centred)]) == [])
+    session = try AuditedSession(view)
+    let atTheEdge = LayoutRect(x: 0, y: 0, width: 300, height: 100)
+    let found = session.send(Column.top, [Boxes.added(0, frame: atTheEdge)])
+    #expect(found.invariants == [.pathIndependence, .shadowCoversSection])
+    #expect(found.last?.expected == .frame(centred))
+  }
+
   @Test func `the whole section is covered when settings say so`() throws {
     var settings = ShadowSettings()
     settings.extent = .section
