@@ -31,8 +31,25 @@ extension ViewAudit {
         .motionExplained, .session, expected: .number(explained.along(axis)),
         actual: .number(offset.along(axis)))
     }
+    checkHeading(action)
     follow(action)
     checkBounds(action, since: phase)
+  }
+
+  /// Checks that content let go inside its range goes the way of the velocity it was given, against the finger's, or stays there
+  /// without one; how far, the physics say.
+  private mutating func checkHeading(_ action: SessionEvent.Action) {
+    guard case .dragEnded(let x, let y, _) = action, scrolling.paging == .none, let target,
+      let velocity = axis == .vertical ? y : x, velocity.isFinite
+    else { return }
+    let place = offset.along(axis)
+    let slack = 1e-6 + max(range.lower.magnitude, range.upper.magnitude) * 0x1p-46
+    guard place > range.lower + slack && place < range.upper - slack else { return }
+    let way = target.offset.along(axis) - place
+    guard velocity == 0 ? way != 0 : velocity < 0 ? way < 0 : way > 0 else { return }
+    ledger.occurrence(
+      .motionExplained, .session, expected: .text("content that goes against the finger"),
+      actual: .number(target.offset.along(axis)))
   }
 
   /// Where a finger may leave the content: where it was, or at its target if that is next to it or the content is not held

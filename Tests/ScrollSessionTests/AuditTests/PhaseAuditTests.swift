@@ -155,6 +155,24 @@ struct PhaseAuditTests {
     #expect(session.send(tall, []).invariants == [.motionExplained])
   }
 
+  @Test(
+    "content let go inside its range goes against the finger",
+    arguments: [
+      (-90, 120, true), (-90, 100, true), (-90, 80, false), (90, 80, true), (90, 120, false), (0, 101, false),
+    ])
+  func heading(velocity: Double, target: Double, isFine: Bool) throws {
+    var session = try simulated()
+    let lifted = PhaseAuditTests.lifted(.decelerating, to: target)
+    let found = session.send(PhaseAuditTests.ended(velocity), lifted).invariants
+    #expect(found == (isFine ? [] : [.motionExplained]))
+  }
+
+  @Test func `content let go beyond an end comes back, whatever the finger did`() throws {
+    var session = try simulated()
+    session.send(PhaseAuditTests.moved, [PhaseAuditTests.offset(-20)])
+    #expect(session.send(PhaseAuditTests.ended(300), PhaseAuditTests.lifted(.bouncing, to: 0)) == [])
+  }
+
   @Test func `a rest elsewhere, or a way beyond an end, breaks motion-in-bounds`() throws {
     var session = try simulated()
     session.send(PhaseAuditTests.ended(-90), PhaseAuditTests.lifted(.decelerating, to: 120))
