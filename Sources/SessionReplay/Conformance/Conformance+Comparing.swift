@@ -130,7 +130,7 @@ extension Conformance {
   private func describe(
     _ finding: Difference.Finding, _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay
   ) -> (FindingClass, ConformanceFinding.Place?) {
-    var changedBy = changes[view].place(of: finding)
+    var changedBy = changes[view].place(of: finding, in: replay.state.views[view])
     if case .item(let item) = FindingSubject(finding), !replay.state.views[view].layout.contains(item) {
       return (.withoutItem, changes[view].layoutEdit)
     }

@@ -27,17 +27,32 @@ struct LastChanges: Sendable {
   private var quiet = Extent(lower: 1, upper: 0)
   private var across = 0.0
   /// The last event that changed setting or data: what it removed was noted before it gave sections other numbers.
-  private var editedBy: Place?
-  /// The last event that may have moved items, and for those that were near and stayed where they were, what moved them before.
-  private(set) var layoutEdit: Place?
-  private var layoutEditOfUnmoved: [ItemIndexPath: Place?] = [:]
+  private(set) var editedBy: Place?
+  /// The last events that may have moved items; where those lie is compared only if it is asked for.
+  private var layoutEdits: [LayoutEdit] = []
   private var near: [PlacedItem] = []
+
+  /// An event that may have moved items.
+  private struct LayoutEdit: Sendable {
+    var place: Place
+    /// The items near the viewport as they were.
+    var before: [PlacedItem]
+    /// Where items and sections went; nothing if they kept their names.
+    var renumbering: Renumbering?
+  }
 
   /// How many things are remembered; when there are more, those in sight.
   private static let most = 512
+  /// How many edits are remembered; of what lies where it was before them nobody knows what moved it.
+  private static let mostEdits = 32
 
-  /// The event that changed last what is shown of a thing; nothing if it has been so from the start, or if nobody knows.
-  func place(of finding: Difference.Finding) -> Place? {
+  /// The last event that may have moved items.
+  var layoutEdit: Place? { layoutEdits.last?.place }
+
+  /// The event that changed last what is shown of a thing in a view; nothing if it has been so from the start, or if nobody knows.
+  ///
+  /// - Complexity: O(1); for a frame O(*e* log *n*) in the edits that are remembered and in the items near the viewport.
+  func place(of finding: Difference.Finding, in view: borrowing ViewState) -> Place? {
     func place(_ property: ObservedProperty, _ thing: OpenStretch.Key) -> Place? {
       places[Key(property: property, thing: thing)]
     }
@@ -50,9 +65,27 @@ struct LastChanges: Sendable {
     case .mask, .maskStops: return place(.mask, OpenStretch.Key())
     case .decoration(_, let section, _, _):
       return place(.decorations, OpenStretch.Key(section: section))
-    case .frame(let item, _, _): return layoutEditOfUnmoved[item] ?? layoutEdit
+    case .frame(let item, _, _): return layoutEdit(of: item, in: view)
     case .alpha, .offset, .stop, .hash, .eventCount: return nil
     }
+  }
+
+  /// The event that moved an item last: goes back from edit to edit as long as they left it where it was.
+  private func layoutEdit(of item: ItemIndexPath, in view: borrowing ViewState) -> Place? {
+    guard view.layout.contains(item) else { return layoutEdit }
+    var item = item
+    var frame = view.layout.frame(of: item)
+    for edit in layoutEdits.reversed() {
+      if let renumbering = edit.renumbering {
+        guard case .item(let old)? = renumbering.before(.item(item)) else { return edit.place }
+        item = old
+      }
+      guard let old = edit.before.entry(of: item)?.frame, frame.hasEdges(of: old, RestClock.stillness) else {
+        return edit.place
+      }
+      frame = old
+    }
+    return nil
   }
 
   // MARK: Effects
@@ -154,52 +187,48 @@ struct LastChanges: Sendable {
   ///   - renumbering: Where items and sections went; nothing if they kept their names.
   ///   - view: The view after the event.
   ///   - place: The event.
-  /// - Complexity: O(*m* log *n*) in the things that are remembered and in the layout.
+  /// - Complexity: O(*m* log *n*) in the things that are remembered and in the layout, if they got other names; else O(1).
   mutating func edit(
     _ before: [PlacedItem], movesItems: Bool, _ renumbering: Renumbering?, in view: borrowing ViewState,
     at place: Place
   ) {
     quiet = Extent(lower: 1, upper: 0)
     editedBy = place
+    if movesItems {
+      if layoutEdits.count >= LastChanges.mostEdits { layoutEdits.removeFirst() }
+      layoutEdits.append(LayoutEdit(place: place, before: before, renumbering: renumbering))
+    }
+    guard let renumbering else { return }
     func renamed(_ item: ItemIndexPath) -> ItemIndexPath? {
-      guard let renumbering else { return item }
       guard case .item(let path)? = renumbering.after(.item(item), in: view) else { return nil }
       return path
     }
-    if movesItems {
-      var unmoved: [ItemIndexPath: Place?] = [:]
-      for item in before {
-        guard let path = renamed(item.path), view.layout.contains(path),
-          view.layout.frame(of: path).hasEdges(of: item.frame, RestClock.stillness)
-        else { continue }
-        unmoved[path] = .some(layoutEditOfUnmoved[item.path] ?? layoutEdit)
-      }
-      layoutEditOfUnmoved = unmoved
-      layoutEdit = place
-    }
-    guard let renumbering else { return }
     seen = seen.compactMap { item in
       renamed(item.path).map { SeenItem(path: $0, visibility: item.visibility) }
     }
     seen.sort { $0.path < $1.path }
-    // The order in which a dictionary is gone through does not matter: no two things become one.
-    var kept: [Key: Place] = [:]
+    // Mostly few things go elsewhere. The order in which a dictionary is gone through does not matter: no two become one.
+    var moved: [(from: Key, to: Key?, place: Place)] = []
     for (key, known) in places {
-      var key = key
+      var renamedKey: Key? = key
       switch key.property {
       case .visible, .scale:
-        guard let path = renamed(key.thing.path) else { continue }
-        key.thing = OpenStretch.Key(path)
+        let path = renamed(key.thing.path)
+        if path == key.thing.path { continue }
+        renamedKey = path.map { Key(property: key.property, thing: OpenStretch.Key($0)) }
       case .decorations:
         guard case .section(let section)? = renumbering.after(.section(key.thing.section), in: view) else {
-          continue
+          renamedKey = nil
+          break
         }
-        key.thing.section = section
-      default: break
+        if section == key.thing.section { continue }
+        renamedKey?.thing.section = section
+      default: continue
       }
-      kept[key] = known
+      moved.append((key, renamedKey, known))
     }
-    places = kept
+    for move in moved { places[move.from] = nil }
+    for move in moved { if let key = move.to { places[key] = move.place } }
   }
 
   /// Begins anew: nobody knows what happened before, only what is shown now.

@@ -52,6 +52,15 @@ struct LastChangeTests {
     #expect(try line(gone + [Seen.scale(3_000_000, 0, 1)], #"{"kind":"carousel"}"#) == 6)
   }
 
+  @Test func `what an edit moved lies there, however many follow that leave it alone`() throws {
+    let moved = [Seen.inserted(1_000_000, at: 0, 1)]
+    let behind = (0..<20).map { Seen.inserted(1_100_000 + $0, at: 9, 1) }
+    #expect(try line(moved + behind + [Seen.frame(3_000_000, 1, "0,0,100,40")]) == 3)
+    // Of so many the first are forgotten, and nobody knows what moved it.
+    let many = (0..<32).map { Seen.inserted(1_100_000 + $0, at: 9, 1) }
+    #expect(try line(moved + many + [Seen.frame(3_000_000, 1, "0,0,100,40")]) == nil)
+  }
+
   @Test func `an item keeps what changed it under another name`() throws {
     let moved = [Seen.inserted(1_000_000, at: 0, 1), Seen.inserted(2_000_000, at: 8, 1)]
     // Item 1 was the first one, at 0; it lies at 40 since line 3.
