@@ -105,6 +105,31 @@ struct KeptFindingTests {
     #expect(shrinker.smallest.events.map(\.action.type).dropLast() == [.appear, .scroll])
   }
 
+  @Test func `an edit that made wrong what was right stays, and an alpha goes the way it went`() throws {
+    // Item "b" rests cut off at 0.1 until one is inserted before it; then it is drawn as if the item that was there before.
+    let session = try KeptFindingTests.session(
+      #"{"count":3,"keys":["a","b","c"]}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":500000,"type":"scroll","y":150}"#,
+      #"{"t":900000,"type":"observed.alpha","item":[0,1],"alpha":0.1}"#,
+      #"{"t":900000,"type":"items.inserted","section":0,"at":0,"count":1}"#,
+      #"{"t":900000,"type":"scroll","y":250}"#,
+      #"{"t":900000,"type":"observed.alpha","item":[0,2],"alpha":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.grade == .wrong && kept.finding.worst.edit?.event == 3)
+    let shrinker = try KeptFindingTests.shrunk(session, kept)
+    let types = shrinker.smallest.events.map(\.action.type)
+    #expect(types.contains(.itemsInserted) && types.count { $0 == .observedAlpha } == 2 && types.count <= 5)
+    let left = try #require(shrinker.smallest.findings()?.first)
+    #expect(left.worst.edit != nil && left.worst.key == kept.finding.worst.key)
+    #expect(left.worst.target == 0.1)
+    // On the way from 0.1 to 1 it begins at 0.1, and is another finding.
+    let other = try KeptFindingTests.session(
+      #"{"count":1,"keys":["b"]}"#, #"{"t":0,"type":"appear","y":50}"#,
+      #"{"t":500000,"type":"scroll","y":0}"#,
+      #"{"t":500000,"type":"observed.alpha","item":[0,0],"alpha":1}"#)
+    #expect(other.findings()?.first?.worst.target == 1 && kept.sighting(in: other) == nil)
+  }
+
   /// Recordings in which the last alpha is made a wrong one.
   static let recordings = [
     "carousel-in-list", "horizontal-strip", "list-flings-to-both-ends", "list-keys-and-code",

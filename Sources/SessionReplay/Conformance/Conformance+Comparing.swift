@@ -13,7 +13,7 @@ extension Conformance {
     let property = ObservedProperty(observation)
     // An item lies where it lies, wherever simulated content is.
     if simulated[view] && property != .frame { return evidence[view].note(.simulated, property) }
-    shown[view].note(observation, at: event.time, options, stirred: rest.lastStirred(view))
+    shown[view].note(observation, at: place, options, stirred: rest.lastStirred(view))
     looks[view].noteLook(at: event.time)
     if takesShortcuts && agreesAtOnce(observation, view, event.time, replay) {
       evidence[view].noteCompared(property)
@@ -28,7 +28,12 @@ extension Conformance {
       return
     }
     let outcome = outcome(of: observation, event, replay)
-    if let reason = outcome.notCompared { return evidence[view].note(reason, property) }
+    if let reason = outcome.notCompared {
+      if case .alpha(let item, let alpha) = observation {
+        shown[view].noteWrong(.alpha(item: item, recorded: alpha, replayed: nil))
+      }
+      return evidence[view].note(reason, property)
+    }
     if let reason = outcome.leftOut { evidence[view].note(reason, property) }
     if outcome.found.contains(where: { isOfUnknownPast($0.finding, at: event.time) }) {
       return evidence[view].note(.unknownPast, property)
@@ -106,33 +111,45 @@ extension Conformance {
     _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
     differences.append(Difference(event: place.event, time: place.time, view: view, finding: finding))
+    shown[view].noteWrong(finding)
     let delay = delay.flatMap { $0 <= options.longestDelay ? $0 : nil }
     if let index {
       let isTold = book.add(
         finding, to: index, of: property, in: view, at: place, isResting: isResting, delay: delay)
       guard isTold else { return }
-      let (alikeness, changedBy) = describe(finding, property, view, replay)
-      return book.tell(alikeness, index, property, in: view, changedBy: changedBy)
+      return book.tell(describe(finding, property, view, replay), index, property, in: view)
     }
-    let (alikeness, changedBy) = describe(finding, property, view, replay)
+    let account = describe(finding, property, view, replay)
     let sample = OpenStretch.Sample(
-      finding: finding, place: place, isResting: isResting, alikeness: alikeness, changedBy: changedBy)
+      finding: finding, place: place, isResting: isResting, account: account)
     var stretch = OpenStretch(
       OpenStretch.Key(finding), sample, delay: delay, isStart: rest.isStart(view, at: place.time),
       endsUnseen: finding.isOfVisibleItem)
+    stretch.edit = edit(beforeFirst: finding, account.changedBy, view)
     if case .item(let path) = FindingSubject(finding) {
       stretch.itemKey = replay.state.views[view].layout.key(of: path)
     }
     book.open(stretch, of: property, in: view)
   }
 
+  /// The edit with which something went wrong: it lies between the last observation that was right and the first that is not, and what
+  /// should be shown has not changed since that.
+  private func edit(
+    beforeFirst finding: Difference.Finding, _ changedBy: ConformanceFinding.Place?, _ view: Int
+  ) -> ConformanceFinding.Place? {
+    guard let edit = changes[view].editedBy, let right = shown[view].lastRight(finding), right < edit.event,
+      changedBy.map({ $0.event <= right }) ?? true
+    else { return nil }
+    return edit
+  }
+
   /// In which way a difference is wrong, and which event changed last what should be shown.
   private func describe(
     _ finding: Difference.Finding, _ property: ObservedProperty, _ view: Int, _ replay: borrowing Replay
-  ) -> (FindingClass, ConformanceFinding.Place?) {
+  ) -> OpenStretch.Account {
     var changedBy = changes[view].place(of: finding, in: replay.state.views[view])
     if case .item(let item) = FindingSubject(finding), !replay.state.views[view].layout.contains(item) {
-      return (.withoutItem, changes[view].layoutEdit)
+      return OpenStretch.Account(alikeness: .withoutItem, changedBy: changes[view].layoutEdit)
     }
     switch finding {
     case .offset, .stop: changedBy = rest.lastMove(of: view)
@@ -146,14 +163,15 @@ extension Conformance {
       if replayed != nil, let heading = span?.target { target = heading }
       let alikeness = FindingClass(
         alpha: recorded, target: target, settings, tolerance: options.alphaTolerance)
-      return (alikeness, changedBy)
+      return OpenStretch.Account(alikeness: alikeness, changedBy: changedBy, target: target)
     case .decoration(_, let section, _, _?):
       changedBy = histories[view].decorations.first { $0.section == section }?.changedBy ?? changedBy
     case .decoration(_, let section, _, nil) where section >= replay.state.views[view].layout.sectionCount:
-      return (.withoutSection, changes[view].layoutEdit)
+      return OpenStretch.Account(alikeness: .withoutSection, changedBy: changes[view].layoutEdit)
     default: break
     }
-    return (FindingClass(finding, tolerance: options.pointTolerance), changedBy)
+    return OpenStretch.Account(
+      alikeness: FindingClass(finding, tolerance: options.pointTolerance), changedBy: changedBy)
   }
 }
 

@@ -66,7 +66,7 @@ struct FindingLedger: Sendable {
     kindBits |= FindingLedger.bit(grade, property)
     let key = Key(
       view: view, property: property, grade: grade,
-      alikeness: grade == .late ? .late : open.shown.alikeness)
+      alikeness: grade == .late ? .late : open.shown.account.alikeness)
     if let place = places[key] {
       let isKept = keptStretches[grade.rank] < FindingLedger.mostStretches
       if isKept { keptStretches[grade.rank] += 1 }

@@ -16,6 +16,8 @@ struct OpenStretch: Sendable {
   let isStart: Bool
   /// Whether it is about something that was visible, and ends when that is no longer so.
   let endsUnseen: Bool
+  /// The edit with which it went wrong; nothing if that was no edit.
+  var edit: Place?
   /// The difference that is told.
   private(set) var shown: Sample
   private var size: ClosedRange<Double>?
@@ -41,9 +43,17 @@ struct OpenStretch: Sendable {
     var place: Place
     /// Whether the view rested, and what was shown with it.
     var isResting: Bool
+    var account: Account
+  }
+
+  /// What a replay knows of a difference.
+  struct Account: Sendable {
+    /// In which way it is wrong.
     var alikeness: FindingClass
     /// The event that changed last what should be shown.
     var changedBy: Place?
+    /// Where an alpha goes that should be shown.
+    var target: Double?
   }
 
   /// Begins with a difference.
@@ -81,7 +91,7 @@ struct OpenStretch: Sendable {
   ///
   /// Told is one at rest rather than one in motion, then the one that is farthest off, then the first.
   ///
-  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:changedBy:)`` has to follow.
+  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:)`` has to follow.
   mutating func add(
     _ finding: Difference.Finding, at place: Place, isResting: Bool, delay added: Microseconds?,
     tolerance: Double
@@ -127,10 +137,7 @@ struct OpenStretch: Sendable {
   }
 
   /// Says more about the difference that is told.
-  mutating func tell(_ alikeness: FindingClass, changedBy: Place?) {
-    shown.alikeness = alikeness
-    shown.changedBy = changedBy
-  }
+  mutating func tell(_ account: Account) { shown.account = account }
 
   /// How bad it is.
   var grade: FindingGrade {
@@ -144,10 +151,11 @@ struct OpenStretch: Sendable {
       endPlace: end == .sessionEnd ? nil : place,
       shown: Difference(
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
-      shownPlace: shown.place, changedBy: shown.changedBy, size: size,
+      shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit, target: shown.account.target,
+      size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
-      delay: grade == .late ? delay : nil, isWithoutSection: shown.alikeness == .withoutSection,
-      isWithoutItem: shown.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
+      delay: grade == .late ? delay : nil, isWithoutSection: shown.account.alikeness == .withoutSection,
+      isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
   }
 }
 

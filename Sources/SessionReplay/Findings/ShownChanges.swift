@@ -11,6 +11,8 @@ import SessionModel
 /// Followed is what is drawn: alphas, scales, dots, the active page, the edge mask, decorations. Where things are (what is
 /// visible, offsets, frames) changes with the view, and that has ``RestClock``.
 struct ShownChanges: Sendable {
+  typealias Place = ConformanceFinding.Place
+
   /// A number that is drawn somewhere.
   fileprivate struct Entry: Sendable {
     var key: OpenStretch.Key
@@ -20,6 +22,10 @@ struct ShownChanges: Sendable {
     var changed: Microseconds?
     /// When it was seen last.
     var seen: Microseconds
+    /// The event of that observation, unless it was not as it should be; else −1.
+    var right: Int
+    /// The same of the observation before.
+    var rightBefore = -1
   }
 
   /// Numbers of one property, in the order of their things.
@@ -45,27 +51,27 @@ struct ShownChanges: Sendable {
   ///
   /// - Parameters:
   ///   - observation: The observation.
-  ///   - time: Its time.
+  ///   - place: The observation's.
   ///   - options: The tolerances.
   ///   - stirred: When the view was moved or edited last; nothing if it never was.
   /// - Complexity: O(1) for what comes in order, as a rule; else O(log *n*) in the things that were seen.
   @inline(__always)
   mutating func note(
-    _ observation: SessionObservation, at time: Microseconds, _ options: ConformanceOptions,
+    _ observation: SessionObservation, at place: Place, _ options: ConformanceOptions,
     stirred: @autoclosure () -> Microseconds?
   ) {
     switch observation {
     case .alpha(let item, let alpha):
-      note(alpha, of: OpenStretch.Key(item), .alpha, at: time, options.alphaTolerance)
+      note(alpha, of: OpenStretch.Key(item), .alpha, at: place, options.alphaTolerance)
     case .scale(let item, let scale):
-      note(scale, of: OpenStretch.Key(item), .scale, at: time, options.scaleTolerance)
+      note(scale, of: OpenStretch.Key(item), .scale, at: place, options.scaleTolerance)
     case .visible, .offset, .frame: break
-    case .dots, .page, .mask, .decorations: noteRest(observation, at: time, options, stirred())
+    case .dots, .page, .mask, .decorations: noteRest(observation, at: place, options, stirred())
     }
   }
 
   private mutating func noteRest(
-    _ observation: SessionObservation, at time: Microseconds, _ options: ConformanceOptions,
+    _ observation: SessionObservation, at line: Place, _ options: ConformanceOptions,
     _ stirred: Microseconds?
   ) {
     switch observation {
@@ -73,23 +79,23 @@ struct ShownChanges: Sendable {
       for place in alphas.indices {
         let index = first &+ place
         note(
-          alphas[place], of: OpenStretch.Key(section: index, item: 0), .dots, at: time,
+          alphas[place], of: OpenStretch.Key(section: index, item: 0), .dots, at: line,
           options.alphaTolerance,
           stirred)
         guard let ys, place < ys.count else { continue }
         note(
-          ys[place], of: OpenStretch.Key(section: index, item: 1), .dots, at: time, options.pointTolerance,
+          ys[place], of: OpenStretch.Key(section: index, item: 1), .dots, at: line, options.pointTolerance,
           stirred)
       }
     case .page(let page):
-      note(page.map { Double($0) } ?? -1, of: OpenStretch.Key(), .page, at: time, 0, stirred)
+      note(page.map { Double($0) } ?? -1, of: OpenStretch.Key(), .page, at: line, 0, stirred)
     case .mask(let start, let end, let stops):
-      note(start, of: OpenStretch.Key(section: 0), .mask, at: time, options.maskTolerance)
-      note(end, of: OpenStretch.Key(section: 1), .mask, at: time, options.maskTolerance)
+      note(start, of: OpenStretch.Key(section: 0), .mask, at: line, options.maskTolerance)
+      note(end, of: OpenStretch.Key(section: 1), .mask, at: line, options.maskTolerance)
       for (place, stop) in (stops ?? []).enumerated() {
-        note(stop, of: OpenStretch.Key(section: 2, item: place), .mask, at: time, options.maskTolerance)
+        note(stop, of: OpenStretch.Key(section: 2, item: place), .mask, at: line, options.maskTolerance)
       }
-    case .decorations(let shown): note(shown, at: time, options.pointTolerance)
+    case .decorations(let shown): note(shown, at: line.time, options.pointTolerance)
     case .alpha, .scale, .visible, .offset, .frame: break
     }
   }
@@ -115,13 +121,9 @@ struct ShownChanges: Sendable {
   }
 
   private func isSteady(_ key: OpenStretch.Key, _ property: ObservedProperty, at time: Microseconds) -> Bool {
-    let index = property.index
-    // Mostly it is what was just noted.
-    var place = tracks[index].next - 1
-    if place < 0 || tracks[index].entries[place].key != key { place = tracks[index].place(of: key) }
-    guard place < tracks[index].entries.count, tracks[index].entries[place].key == key,
-      let changed = tracks[index].entries[place].changed
-    else { return true }
+    guard let place = known(key, property), let changed = tracks[property.index].entries[place].changed else {
+      return true
+    }
     return ShownChanges.isLongAgo(changed, at: time)
   }
 
@@ -129,25 +131,67 @@ struct ShownChanges: Sendable {
     time.since(changed) >= RestClock.pause
   }
 
+  /// The event of the last observation of what a difference is about, before the one that was noted last; nothing if there is none that
+  /// was right, and for what is no number.
+  func lastRight(_ finding: Difference.Finding) -> Int? {
+    guard let (key, property) = ShownChanges.thing(finding), let place = known(key, property) else {
+      return nil
+    }
+    let event = tracks[property.index].entries[place].rightBefore
+    return event < 0 ? nil : event
+  }
+
+  /// Takes in that what was noted last of a thing is not as it should be.
+  mutating func noteWrong(_ finding: Difference.Finding) {
+    guard let (key, property) = ShownChanges.thing(finding), let place = known(key, property) else { return }
+    tracks[property.index].entries[place].right = -1
+  }
+
+  /// The number that a difference is about.
+  private static func thing(_ finding: Difference.Finding) -> (OpenStretch.Key, ObservedProperty)? {
+    switch finding {
+    case .alpha(let item, _, _): (OpenStretch.Key(item), .alpha)
+    case .scale(let item, _, _): (OpenStretch.Key(item), .scale)
+    case .dot(let index, _, _): (OpenStretch.Key(section: index, item: 0), .dots)
+    case .dotPosition(let index, _, _): (OpenStretch.Key(section: index, item: 1), .dots)
+    case .page: (OpenStretch.Key(), .page)
+    case .mask(let side, _, _): (OpenStretch.Key(section: side == .start ? 0 : 1), .mask)
+    default: nil
+    }
+  }
+
+  /// Where a number stands among those of its property; nothing if it was not seen.
+  private func known(_ key: OpenStretch.Key, _ property: ObservedProperty) -> Int? {
+    let index = property.index
+    // Mostly it is what was just noted.
+    var place = tracks[index].next - 1
+    if place < 0 || tracks[index].entries[place].key != key { place = tracks[index].place(of: key) }
+    return place < tracks[index].entries.count && tracks[index].entries[place].key == key ? place : nil
+  }
+
   // MARK: Numbers
 
   @inline(__always)
   private mutating func note(
-    _ value: Double, of key: OpenStretch.Key, _ property: ObservedProperty, at time: Microseconds,
+    _ value: Double, of key: OpenStretch.Key, _ property: ObservedProperty, at line: Place,
     _ tolerance: Double, _ stirred: Microseconds? = nil
   ) {
     let index = property.index
+    let time = line.time
     var place = tracks[index].next
     if place >= tracks[index].entries.count || tracks[index].entries[place].key != key {
       place = tracks[index].place(of: key)
       if place == tracks[index].entries.count || tracks[index].entries[place].key != key {
-        insert(Entry(key: key, value: value, changed: nil, seen: time), at: place, in: index)
+        let entry = Entry(key: key, value: value, changed: nil, seen: time, right: line.event)
+        insert(entry, at: place, in: index)
         return
       }
     }
     tracks[index].next = place + 1
     let seen = tracks[index].entries[place].seen
     tracks[index].entries[place].seen = time
+    tracks[index].entries[place].rightBefore = tracks[index].entries[place].right
+    tracks[index].entries[place].right = line.event
     guard !((tracks[index].entries[place].value - value).magnitude <= tolerance) else { return }
     tracks[index].entries[place].value = value
     let isFirstLook = stirred.map { seen < $0 && ShownChanges.isLongAgo($0, at: time) } ?? false

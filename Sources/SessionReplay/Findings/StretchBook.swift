@@ -62,7 +62,7 @@ struct StretchBook: Sendable {
 
   /// Takes in another difference of a thing that differed before; of several in one observation the first counts.
   ///
-  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:_:_:in:changedBy:)`` has to follow.
+  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:_:_:in:)`` has to follow.
   mutating func add(
     _ finding: Difference.Finding, to index: Int, of property: ObservedProperty, in view: Int,
     at place: Place,
@@ -76,9 +76,9 @@ struct StretchBook: Sendable {
 
   /// Says more about the difference that is told of a stretch.
   mutating func tell(
-    _ alikeness: FindingClass, _ index: Int, _ property: ObservedProperty, in view: Int, changedBy: Place?
+    _ account: OpenStretch.Account, _ index: Int, _ property: ObservedProperty, in view: Int
   ) {
-    tables[table(view, property)].update(index) { $0.tell(alikeness, changedBy: changedBy) }
+    tables[table(view, property)].update(index) { $0.tell(account) }
   }
 
   /// Begins to follow a thing that has no open stretch.

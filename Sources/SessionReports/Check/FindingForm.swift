@@ -56,6 +56,7 @@ struct ToldFinding {
     $0.add("changedBy", .orNull(place), "The event that last changed what should be shown, if it is known.") {
       $0.finding.worst.changedBy
     }
+    $0.add("edit", place, edit, onlyIf: "that is so") { $0.finding.worst.edit }
     $0.add("worst", ToldDifference.form, "The difference that is told of it.") {
       ToldDifference(
         DifferenceReport(difference: $0.finding.worst.shown, line: $0.finding.worst.shownPlace.line),
@@ -91,6 +92,7 @@ struct ToldFinding {
     $0.add("changedBy", .orNull(place), "The event that last changed what should be shown, if it is known.") {
       $0.changedBy
     }
+    $0.add("edit", place, edit, onlyIf: "that is so") { $0.edit }
     $0.add(
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
@@ -98,6 +100,9 @@ struct ToldFinding {
     $0.mark("unchanged", "An alpha was never seen to change.", onlyIf: "it was not") { $0.isUnchanged }
     $0.mark("absent", "The item does not exist.", onlyIf: "that is so") { $0.isWithoutItem }
   }
+
+  private static let edit =
+    "The edit between the last observation that was right and the first that differs, while what should be shown stayed the same."
 
   private static let subject = {
     var object = ReportObject<FindingSubject>("subject", "What something is about.")

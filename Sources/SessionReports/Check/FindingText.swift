@@ -8,8 +8,9 @@ extension TextReport {
   /// How many findings are told.
   private static let mostFindings = 10
 
-  /// What may be the cause of all that follows, and a line for each of the first findings, the worst first, and for the first that the header does not announce; below it which
-  /// event changed the thing last, below the one that is to be looked at first the command that shows more, and where a page shows
+  /// What may be the cause of all that follows, and a line for each of the first findings, the worst first, and for the first that
+  /// the header does not announce; below it which event changed the thing last and which edit made it wrong, below the one that is to
+  /// be looked at first the command that shows more, and where a page shows
   /// it, if one is written.
   static func found(_ report: SessionReport) -> [ReportText] {
     var lines: [ReportText] = []
@@ -31,8 +32,11 @@ extension TextReport {
         row(
           finding.grade.rawValue, describe(finding, report), report.isUnexpected(finding.kind) ? .bad : nil))
       var notes: [String] = []
-      if finding.grade == .stuck, let place = finding.worst.changedBy {
+      if finding.grade == .stuck || finding.worst.edit != nil, let place = finding.worst.changedBy {
         notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
+      }
+      if let edit = finding.worst.edit {
+        notes.append("right until the edit in line \(edit.line.grouped), \(seconds(edit.time))")
       }
       if index == chief { notes.append("more: \(command(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }

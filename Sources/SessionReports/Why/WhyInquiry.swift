@@ -18,6 +18,8 @@ struct WhyInquiry {
   private var asksAboutSection = false
   private var moment: MomentChoice
   private var finding: ConformanceFinding?
+  /// The edit with which that went wrong, once the session has been gone through.
+  private var edit: SessionEvent?
 
   init(_ question: WhyReport.Question, _ input: LogInput, _ options: LogOptions) {
     self.question = question
@@ -50,7 +52,8 @@ struct WhyInquiry {
     let view = try view(in: walk)
     let finder = try changes(since: origin, view, &walk)
     return WhyReport(
-      file: file, header: walk.header, view: view, origin: origin, finder: finder, finding: finding)
+      file: file, header: walk.header, view: view, origin: origin, finder: finder, finding: finding,
+      edit: edit)
   }
 
   private func walk() throws(ReportError) -> SessionWalk {
@@ -134,7 +137,7 @@ struct WhyInquiry {
   }
 
   /// Finds out what changed it.
-  private func changes(
+  private mutating func changes(
     since origin: SubjectOrigin, _ view: Int, _ walk: inout SessionWalk
   ) throws(ReportError) -> ChangeFinder {
     var finder = try walk.open { (scene) throws(SceneError) in
@@ -155,7 +158,12 @@ struct WhyInquiry {
         break
       }
       let event = step == .event ? walk.stream.reader.event : nil
-      if let event { finder.step(event, line: walk.stream.reader.line) } else { finder.skip() }
+      if let event {
+        finder.step(event, line: walk.stream.reader.line)
+        if finding?.worst.edit?.line == walk.stream.reader.line { edit = event }
+      } else {
+        finder.skip()
+      }
       if finder.moment == nil { search.note(event, line: walk.stream.reader.line) }
     }
     try check(finder.moment, view, walk)

@@ -40,6 +40,11 @@ extension WhyReport {
     $0.add("first", .integer, "The line of the first.") { $0.first.line }
     $0.add("last", .integer, "The line of the last.") { $0.last.line }
     $0.add("told", .integer, "The line of the one that is told.") { $0.worst.shownPlace.line }
+    $0.add(
+      "edit", .integer,
+      "The line of the edit between the last observation that was right and the first that differs.",
+      onlyIf: "what should be shown stayed the same since that one"
+    ) { $0.worst.edit?.line }
   }
 
   private static let violation = ReportForm<ToldBreach>.object("breach", "A violation of an invariant.") {

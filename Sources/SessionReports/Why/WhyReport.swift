@@ -2,7 +2,7 @@ import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 public import SessionLog
-import SessionModel
+public import SessionModel
 public import SessionReplay
 
 /// What was found out about a subject at a moment.
@@ -19,11 +19,13 @@ public struct WhyReport: Sendable {
   public let finder: ChangeFinder
   /// What was found about it, if that was asked about.
   public let finding: ConformanceFinding?
+  /// The edit with which that went wrong; nothing if it was none.
+  public let edit: SessionEvent?
 
   /// Creates a report.
   public init(
     file: FileName, header: SessionHeader, view: Int, origin: SubjectOrigin, finder: ChangeFinder,
-    finding: ConformanceFinding? = nil
+    finding: ConformanceFinding? = nil, edit: SessionEvent? = nil
   ) {
     self.file = file
     self.header = header
@@ -31,6 +33,7 @@ public struct WhyReport: Sendable {
     self.origin = origin
     self.finder = finder
     self.finding = finding
+    self.edit = edit
   }
 
   /// An explanation for people.

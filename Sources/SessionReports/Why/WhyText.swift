@@ -18,6 +18,11 @@ struct WhyText {
     ]
     if let finding = report.finding {
       lines.append(row("found", words(finding), indentation: 2))
+      if let edit = report.edit, let place = finding.worst.edit {
+        let before = "right until line \(place.line.grouped), \(TextReport.seconds(place.time))"
+        lines.append(row("edited", before + ", which did not change what should be shown", indentation: 2))
+        lines.append(row("", shortened(report.line(of: edit).text)))
+      }
       if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }
     }
     for history in report.histories { lines += self.lines(history) }

@@ -61,6 +61,40 @@ struct LastChangeTests {
     #expect(try line(moved + many + [Seen.frame(3_000_000, 1, "0,0,100,40")]) == nil)
   }
 
+  // MARK: Edits that make wrong what was right
+
+  private func edit(_ lines: [String], _ behaviours: String = #"{"kind":"fade"}"#) throws -> Int? {
+    let session = try ObservedSession([Seen.appear()] + lines, in: ObservedSession.scene(behaviours))
+    #expect(session.replay.rejectedCount == 0 && session.conformance.findings.count == 1)
+    return session.conformance.findings.first?.worst.edit?.line
+  }
+
+  @Test func `an edit between the last right observation and the first wrong one is named`() throws {
+    let right = Seen.alpha(1_000_000, 1, 1)
+    let wrong = Seen.alpha(2_000_000, 2, 0.1)
+    let inserted = Seen.inserted(2_000_000, at: 0, 1)
+    #expect(try edit([Seen.scroll(500_000, 40), right, inserted, Seen.scroll(2_000_000, 80), wrong]) == 5)
+    // Of a bar that covers nothing, too; and of several edits the last.
+    #expect(try edit([right, Self.insets, Seen.alpha(3_000_000, 1, 0.1)]) == 4)
+    #expect(try edit([right, Self.insets, Self.behind, Seen.alpha(3_000_000, 1, 0.1)]) == 5)
+    let dots = #"{"kind":"page-control"}"#
+    #expect(try edit([Seen.dots(1_000_000, [1]), Self.behind, Seen.dots(3_000_000, [0.1])], dots) == 4)
+  }
+
+  @Test func `an edit is not named where it may not have made it wrong`() throws {
+    let right = Seen.alpha(1_000_000, 1, 1)
+    let wrong = Seen.alpha(3_000_000, 1, 0.1)
+    // Nobody looked before.
+    #expect(try edit([Self.behind, wrong]) == nil)
+    // It was right after it.
+    #expect(try edit([Self.behind, Seen.alpha(2_500_000, 1, 1), wrong]) == nil)
+    // It was wrong before, and out of sight.
+    let gone = [Seen.scroll(1_200_000, 300), Self.behind, Seen.scroll(2_500_000, 0)]
+    #expect(try edit([Seen.alpha(1_000_000, 1, 0.1)] + gone + [wrong]) == nil)
+    // What should be shown has changed since.
+    #expect(try edit([right, Self.behind, Seen.scroll(2_500_000, 50), Seen.alpha(3_000_000, 1, 0.5)]) == nil)
+  }
+
   @Test func `an item keeps what changed it under another name`() throws {
     let moved = [Seen.inserted(1_000_000, at: 0, 1), Seen.inserted(2_000_000, at: 8, 1)]
     // Item 1 was the first one, at 0; it lies at 40 since line 3.

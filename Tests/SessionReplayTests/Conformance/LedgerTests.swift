@@ -11,8 +11,8 @@ struct LedgerTests {
     let finding = Difference.Finding.page(recorded: 1, replayed: 2)
     let place = ConformanceFinding.Place(event: Int(time), line: Int(time) + 2, time: Microseconds(time))
     let sample = OpenStretch.Sample(
-      finding: finding, place: place, isResting: isResting, alikeness: FindingClass(finding, tolerance: 0.5),
-      changedBy: nil)
+      finding: finding, place: place, isResting: isResting,
+      account: OpenStretch.Account(alikeness: FindingClass(finding, tolerance: 0.5)))
     return OpenStretch(OpenStretch.Key(), sample, delay: nil, isStart: false, endsUnseen: false)
   }
 

@@ -9,8 +9,8 @@ public import SessionReplay
 ///
 /// A session still has the finding if an observation of the same property is as bad and has the same answers, recorded and replayed,
 /// within the tolerances; if what it is about is there, under its key if it has one, in a view that scrolls along the same axis; if an
-/// event of the same type changed last what should be shown, after the view appeared if it was so; if the observation is wrong in no more
-/// things than it was; and if no more findings come before it than did.
+/// event of the same type changed last what should be shown, after the view appeared if it was so; if an edit of the same type made it
+/// wrong, if one did; if an alpha goes the same way, or rests; if the observation is wrong in no more things than it was; and if no more findings come before it than did.
 public struct KeptFinding: Hashable, Sendable {
   /// Where a session has it.
   public struct Sighting: Hashable, Sendable {
@@ -34,6 +34,10 @@ public struct KeptFinding: Hashable, Sendable {
   private let holding: Holding
   /// What changed last what should be shown: without it a session shows that something is wrong, and not how it came about.
   private let cause: Cause?
+  /// The edit that made wrong what was right before; a session may have one where there was none.
+  private let edit: EventType?
+  /// Where the alpha goes that should be shown.
+  private let course: Course?
   /// In how many things the observation that is told may differ: in as many as it did, or as a smaller session did.
   private var differenceCount: Int
 
@@ -74,6 +78,8 @@ public struct KeptFinding: Hashable, Sendable {
     self.options = options
     self.holding = holding
     cause = Cause(finding.worst, in: session, finding.view)
+    edit = finding.worst.editType(in: session)
+    course = Course(finding.worst, options)
     self.differenceCount = differenceCount
   }
 
@@ -99,7 +105,7 @@ public struct KeptFinding: Hashable, Sendable {
     for (place, other) in findings.prefix(number).enumerated()
     where other.grade == finding.grade && other.property == finding.property {
       let found = other.stretches.lazy.compactMap { stretch in
-        Cause(stretch, in: session, other.view) != cause
+        Cause(stretch, in: session, other.view) != cause || !isLike(stretch, session)
           ? nil : shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
       }.first
       guard let (stretch, count) = found else { continue }
@@ -108,6 +114,12 @@ public struct KeptFinding: Hashable, Sendable {
       return Sighting(event: event, number: place + 1, finding: other, differenceCount: count)
     }
     return nil
+  }
+
+  /// Whether a stretch came about as the finding did, and the alpha it is about goes the same way.
+  private func isLike(_ stretch: FindingStretch, _ session: SessionCase) -> Bool {
+    guard Course(stretch, options) == course else { return false }
+    return edit == nil || stretch.editType(in: session) == edit
   }
 
   /// Wants it as it was seen in a session: of the things that the observation is wrong in as well, those that went shall not come back.
@@ -156,6 +168,28 @@ private struct Cause: Hashable {
     guard let event = stretch.changedBy?.event, session.events.indices.contains(event) else { return nil }
     type = session.events[event].action.type
     isLater = session.events[..<event].contains { $0.view == view && $0.action.type == .appear }
+  }
+}
+
+/// Where an alpha goes that should be shown.
+private enum Course: Hashable {
+  case rests, up, down
+
+  /// Nothing for what is no alpha, or of an item that is not visible.
+  init?(_ stretch: FindingStretch, _ options: ConformanceOptions) {
+    guard case .alpha(_, _, let replayed?) = stretch.shown.finding, let target = stretch.target else {
+      return nil
+    }
+    let way = target - replayed
+    self = way.magnitude <= options.alphaTolerance ? .rests : way > 0 ? .up : .down
+  }
+}
+
+extension FindingStretch {
+  /// The type of the edit with which it went wrong; nothing if that was none.
+  fileprivate func editType(in session: SessionCase) -> EventType? {
+    guard let event = edit?.event, session.events.indices.contains(event) else { return nil }
+    return session.events[event].action.type
   }
 }
 
