@@ -277,7 +277,7 @@ struct ConformanceCommandTests {
         """
           observed      2 observations, no difference found
           looked at     1 frame
-          left out      1 set of decorations: the view has no section-shadow
+          left out      1 set of decorations: the view has no section-shadow (line 4)
           not judged    fade: no alpha was observed
 
         """), "\(run.output)")
@@ -300,9 +300,11 @@ struct ConformanceCommandTests {
     #expect(
       try run(masked, "--json").contains(#""kind":"alpha","compared":0,"notCompared":{"no-behaviour":1}"#))
     // Where nothing could be judged, the declaration may have been forgotten; what was recorded on purpose is always told.
-    #expect(try run("").contains("left out      1 alpha: the view has no fade\n"))
-    #expect(try run("").contains("left out      1 scale: the view has no carousel\n"))
-    #expect(try run(#"{"kind":"fade"}"#).contains("left out      1 edge mask: the view has no edge-mask\n"))
+    #expect(try run("").contains("left out      1 alpha: the view has no fade (item [0,0] in line 3)\n"))
+    #expect(try run("").contains("left out      1 scale: the view has no carousel (item [0,0] in line 4)\n"))
+    #expect(
+      try run(#"{"kind":"fade"}"#).contains("left out      1 edge mask: the view has no edge-mask (line 5)\n")
+    )
     #expect(try !run(#"{"kind":"fade"}"#).contains("scale"))
   }
 

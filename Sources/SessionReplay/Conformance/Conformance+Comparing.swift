@@ -12,7 +12,10 @@ extension Conformance {
     let view = event.view
     let property = ObservedProperty(observation)
     // An item lies where it lies, wherever simulated content is.
-    if simulated[view] && property != .frame { return evidence[view].note(.simulated, property) }
+    if simulated[view] && property != .frame {
+      return evidence[view].note(
+        .simulated, property, Conformance.omission(observation, replay.state.views[view], place))
+    }
     shown[view].note(observation, at: place, options, stirred: rest.lastStirred(view))
     looks[view].noteLook(at: event.time)
     if takesShortcuts && agreesAtOnce(observation, view, event.time, replay) {
@@ -29,18 +32,36 @@ extension Conformance {
     }
     let outcome = outcome(of: observation, event, replay)
     if let reason = outcome.notCompared {
-      if case .alpha(let item, let alpha) = observation {
+      // Nobody knows whether it was right; where nothing fades nobody asks.
+      if reason != .noBehaviour, case .alpha(let item, let alpha) = observation {
         shown[view].noteWrong(.alpha(item: item, recorded: alpha, replayed: nil))
       }
-      return evidence[view].note(reason, property)
+      return evidence[view].note(
+        reason, property, Conformance.omission(observation, replay.state.views[view], place))
     }
-    if let reason = outcome.leftOut { evidence[view].note(reason, property) }
+    if let reason = outcome.leftOut {
+      evidence[view].note(
+        reason, property, Conformance.omission(observation, replay.state.views[view], place))
+    }
     if outcome.found.contains(where: { isOfUnknownPast($0.finding, at: event.time) }) {
-      return evidence[view].note(.unknownPast, property)
+      return evidence[view].note(
+        .unknownPast, property, Conformance.omission(observation, replay.state.views[view], place))
     }
     evidence[view].noteCompared(property)
     take(outcome, property, view, replay, place)
     if book.hasOpen(view) { book.end(observation, in: view, at: place) }
+  }
+
+  /// What is told of an observation that is not compared.
+  private static func omission(
+    _ observation: SessionObservation, _ view: borrowing ViewState, _ place: ConformanceFinding.Place
+  ) -> ViewEvidence.Omission {
+    switch observation {
+    case .alpha(let item, _), .scale(let item, _), .frame(let item, _):
+      let key = view.layout.contains(item) ? view.layout.key(of: item) : nil
+      return ViewEvidence.Omission(place: place, item: item, key: key)
+    case .visible, .decorations, .dots, .page, .mask, .offset: return ViewEvidence.Omission(place: place)
+    }
   }
 
   /// What an observation comes to, with all that was shown a short while before.
@@ -113,7 +134,17 @@ extension Conformance {
     differences.append(Difference(event: place.event, time: place.time, view: view, finding: finding))
     shown[view].noteWrong(finding)
     let delay = delay.flatMap { $0 <= options.longestDelay ? $0 : nil }
+    // What a replay knows of an item's alpha decides also whether the app was early.
+    var early: (alpha: Double, span: FadeSpan?)?
+    if case .alpha(let item, let recorded, let replayed) = finding {
+      early = (recorded, replayed == nil ? nil : histories[view].fade(of: item))
+    }
     if let index {
+      if let early {
+        book.add(
+          alpha: early.alpha, at: place.time, by: early.span, to: index, in: view,
+          within: options.alphaTolerance)
+      }
       let isTold = book.add(
         finding, to: index, of: property, in: view, at: place, isResting: isResting, delay: delay)
       guard isTold else { return }
@@ -125,6 +156,9 @@ extension Conformance {
     var stretch = OpenStretch(
       OpenStretch.Key(finding), sample, delay: delay, isStart: rest.isStart(view, at: place.time),
       endsUnseen: finding.isOfVisibleItem)
+    if let early {
+      stretch.lead.take(early.alpha, at: place.time, by: early.span, within: options.alphaTolerance)
+    }
     stretch.edit = edit(beforeFirst: finding, account.changedBy, view)
     if case .item(let path) = FindingSubject(finding) {
       stretch.itemKey = replay.state.views[view].layout.key(of: path)

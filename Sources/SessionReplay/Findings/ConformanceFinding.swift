@@ -46,6 +46,10 @@ public struct ConformanceFinding: Hashable, Sendable {
   private var firstDisplacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public internal(set) var delay: ClosedRange<Microseconds>?
+  /// The least and the most time after which what was shown was due, of those stretches of which that is known.
+  public internal(set) var lead: ClosedRange<Microseconds>?
+  /// How many stretches those are.
+  public internal(set) var leadCount = 0
 
   /// What it is about, each once, ascending; of the ``stretches`` that are kept.
   ///
@@ -85,6 +89,8 @@ extension ConformanceFinding {
     displacement = stretch.displacement
     firstDisplacement = stretch.displacement
     delay = stretch.delay
+    lead = stretch.lead
+    leadCount = stretch.lead == nil ? 0 : 1
   }
 
   /// Takes in another stretch; displacements that differ by at most a tolerance in points are the same.
@@ -110,6 +116,10 @@ extension ConformanceFinding {
     if displacement != nil {
       let isSame = firstDisplacement.map { stretch.displacement?.isNear($0, tolerance) == true } ?? false
       displacement = isSame ? worst.displacement : nil
+    }
+    if let added = stretch.lead {
+      lead = lead.map { min($0.lowerBound, added.lowerBound)...max($0.upperBound, added.upperBound) } ?? added
+      leadCount += 1
     }
     if let known = delay, let added = stretch.delay {
       delay = min(known.lowerBound, added.lowerBound)...max(known.upperBound, added.upperBound)

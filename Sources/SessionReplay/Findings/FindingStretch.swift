@@ -50,6 +50,9 @@ public struct FindingStretch: Hashable, Sendable {
   public var displacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public var delay: ClosedRange<Microseconds>?
+  /// The least and the most time after which what was shown was due: only of alphas that were wrong, and of those that were on the way
+  /// to where the item's alpha went soon.
+  public var lead: ClosedRange<Microseconds>?
   /// Whether it is about a decoration of a section that did not exist.
   public var isWithoutSection: Bool
   /// Whether it is about an item that did not exist.

@@ -16,6 +16,8 @@ struct OpenStretch: Sendable {
   let isStart: Bool
   /// Whether it is about something that was visible, and ends when that is no longer so.
   let endsUnseen: Bool
+  /// By how much alphas were early.
+  var lead = AlphaLead()
   /// The edit with which it went wrong; nothing if that was no edit.
   var edit: Place?
   /// The difference that is told.
@@ -154,7 +156,8 @@ struct OpenStretch: Sendable {
       shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit, target: shown.account.target,
       size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
-      delay: grade == .late ? delay : nil, isWithoutSection: shown.account.alikeness == .withoutSection,
+      delay: grade == .late ? delay : nil, lead: grade == .wrong ? lead.range : nil,
+      isWithoutSection: shown.account.alikeness == .withoutSection,
       isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
   }
 }

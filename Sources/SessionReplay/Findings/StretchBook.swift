@@ -74,6 +74,14 @@ struct StretchBook: Sendable {
     }
   }
 
+  /// Takes in by how much an alpha of a stretch may be early.
+  mutating func add(
+    alpha: Double, at time: Microseconds, by span: FadeSpan?, to index: Int, in view: Int,
+    within tolerance: Double
+  ) {
+    tables[table(view, .alpha)].update(index) { $0.lead.take(alpha, at: time, by: span, within: tolerance) }
+  }
+
   /// Says more about the difference that is told of a stretch.
   mutating func tell(
     _ account: OpenStretch.Account, _ index: Int, _ property: ObservedProperty, in view: Int

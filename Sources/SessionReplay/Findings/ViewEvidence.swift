@@ -15,6 +15,16 @@ public struct ViewEvidence: Hashable, Sendable {
     case notCompared(NotCompared)
   }
 
+  /// An observation that was not compared.
+  public struct Omission: Hashable, Sendable {
+    /// Where it stands.
+    public var place: ConformanceFinding.Place
+    /// The item it is about; nothing if it is about no single item.
+    public var item: ItemIndexPath?
+    /// The key of the item, if it has one.
+    public var key: ItemKey?
+  }
+
   /// The view, as an index into the scene's.
   public let view: Int
   /// The behaviours that the scene declares for it.
@@ -26,6 +36,8 @@ public struct ViewEvidence: Hashable, Sendable {
   /// By property, then by reason.
   private var others = [Int](
     repeating: 0, count: ObservedProperty.allCases.count * NotCompared.allCases.count)
+  private var firsts = [Omission?](
+    repeating: nil, count: ObservedProperty.allCases.count * NotCompared.allCases.count)
 
   init(_ spec: ViewSpec, view: Int) {
     self.view = view
@@ -35,8 +47,18 @@ public struct ViewEvidence: Hashable, Sendable {
 
   mutating func noteCompared(_ property: ObservedProperty) { compared[property.index] += 1 }
 
-  mutating func note(_ reason: NotCompared, _ property: ObservedProperty) {
-    others[property.index * NotCompared.allCases.count + reason.index] += 1
+  /// Takes in an observation that is not compared; what it is about is asked only for the first.
+  mutating func note(
+    _ reason: NotCompared, _ property: ObservedProperty, _ omission: @autoclosure () -> Omission
+  ) {
+    let index = property.index * NotCompared.allCases.count + reason.index
+    others[index] += 1
+    if others[index] == 1 { firsts[index] = omission() }
+  }
+
+  /// The first observation of a property that was not compared for a reason.
+  public func first(_ reason: NotCompared, _ property: ObservedProperty) -> Omission? {
+    firsts[property.index * NotCompared.allCases.count + reason.index]
   }
 
   /// How many observations of a property were compared.

@@ -31,6 +31,16 @@ public struct Change: Hashable, Sendable {
     public var extent: LayoutRect
     /// The viewport it was judged against, without what bars cover where that counts.
     public var viewport: LayoutRect
+    /// What bars cover of the whole viewport, where that counts.
+    public internal(set) var cover: Cover?
+  }
+
+  /// What bars cover of a viewport.
+  public struct Cover: Hashable, Sendable {
+    /// How much of it at each edge, in points.
+    public var insets: LayoutInsets
+    /// The number of the line in the file that said so last, from 1; nothing if the scene does.
+    public var line: Int?
   }
 
   /// The number of the event's line after its header, from 0; of ticks that of the event that comes next.

@@ -48,6 +48,8 @@ public struct ChangeFinder: Sendable {
   private var isNoted: [Bool]
   /// Where the content was after the last event.
   private var offset: LayoutPoint
+  /// What bars cover.
+  private var cover: Change.Cover
 
   /// Prepares the replay of a session.
   ///
@@ -75,6 +77,7 @@ public struct ChangeFinder: Sendable {
     visibilities = histories.map { _ in .hidden }
     isNoted = histories.map { _ in false }
     offset = replay.state.views[view].offset
+    cover = Change.Cover(insets: replay.state.views[view].occlusion, line: nil)
     isLinkedLiterally = scene.links.contains { $0.follower == view && $0.mode == .literal }
   }
 
@@ -157,6 +160,8 @@ public struct ChangeFinder: Sendable {
     var change = Change(
       event: number, line: line, time: replay.state.clock ?? .zero, trigger: trigger, subject: known,
       outcome: .gone, measures: nil, rule: .identity)
+    let insets = replay.state.views[view].occlusion
+    if insets != cover.insets { cover = Change.Cover(insets: insets, line: line) }
     for index in isNoted.indices { isNoted[index] = false }
     if !replay.effects.records.isEmpty { takeEffects(old, change) }
     guard let name else {
@@ -277,6 +282,10 @@ public struct ChangeFinder: Sendable {
 
   /// Adds a change to a history.
   private mutating func note(_ change: Change, at index: Int) {
+    var change = change
+    if let measures = change.measures, measures.viewport.size != replay.state.views[view].viewport {
+      change.measures?.cover = cover
+    }
     if moment == nil {
       histories[index].before = histories[index].last
       histories[index].last = change

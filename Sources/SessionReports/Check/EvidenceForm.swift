@@ -25,6 +25,7 @@ struct ToldEvidence {
   let kind: ObservedProperty
   let compared: Int
   let others: [(String, Int)]
+  let omissions: [ToldOmission]
 
   static let form = ReportForm<ToldEvidence>.object("evidence", "The observations of one kind in a view.") {
     $0.add("view", .text, "The view.") { $0.view }
@@ -34,6 +35,24 @@ struct ToldEvidence {
       "notCompared", .table(of: .integer, keys: NotCompared.allCases.map { $0.rawValue }),
       "How many were not, by reason."
     ) { $0.others }
+    $0.add(
+      "firstNotCompared", .list(of: ToldOmission.form), "The first that was not, of each reason.",
+      onlyIf: "some were not"
+    ) { $0.omissions.isEmpty ? nil : $0.omissions }
+  }
+}
+
+/// The first observation of one kind that was not compared for a reason.
+struct ToldOmission {
+  let reason: NotCompared
+  let omission: ViewEvidence.Omission
+
+  static let form = ReportForm<ToldOmission>.object("omission", "An observation that was not compared.") {
+    $0.add("reason", .word(NotCompared.allCases.map { $0.rawValue }), "Why not.") { $0.reason.rawValue }
+    $0.add("line", .integer, "Its line.") { $0.omission.place.line }
+    $0.add("t", .time, "Its time.") { $0.omission.place.time }
+    $0.add("item", .item, "The item it is about.", onlyIf: "it is about one") { $0.omission.item }
+    $0.add("key", .key, "The key of the item.", onlyIf: "it has one") { $0.omission.key }
   }
 }
 
@@ -64,8 +83,12 @@ extension SessionReport {
         let others = NotCompared.allCases.map { ($0.rawValue, evidence.count($0, property)) }
           .filter { $0.1 > 0 }
         guard compared > 0 || !others.isEmpty else { return nil }
+        let omissions = NotCompared.allCases.compactMap { reason in
+          evidence.first(reason, property).map { ToldOmission(reason: reason, omission: $0) }
+        }
         return ToldEvidence(
-          view: header.scene.views[evidence.view].id, kind: property, compared: compared, others: others)
+          view: header.scene.views[evidence.view].id, kind: property, compared: compared, others: others,
+          omissions: omissions)
       }
     }
   }

@@ -72,10 +72,18 @@ extension TextReport {
         let isSideEffect = reason == .noBehaviour && (property == .alpha || property == .scale)
         if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
-        lines.append("\(things): \(reason.sentence(behaviour))")
+        let first = first(evidence.first(reason, property), of: count)
+        lines.append("\(things): \(reason.sentence(behaviour))\(first)")
       }
     }
     return lines
+  }
+
+  /// The first of several that were left out, or the only one.
+  private static func first(_ omission: ViewEvidence.Omission?, of count: Int) -> String {
+    guard let omission else { return "" }
+    let item = omission.item.map { "item \(ItemName.text($0, omission.key)) in " } ?? ""
+    return " (\(count == 1 ? "" : "first: ")\(item)line \(omission.place.line.grouped))"
   }
 
   private static func shortfall(of behaviour: JudgedBehaviour, _ evidence: ViewEvidence) -> String {

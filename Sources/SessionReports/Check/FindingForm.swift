@@ -40,6 +40,7 @@ struct ToldFinding {
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
     ) { $0.finding.delay }
+    $0.add("lead", delay, lead, onlyIf: "that is known") { $0.finding.lead }
     $0.add(
       "offBy", range, "The least and the most by which the answers differ: points, alpha or scale.",
       onlyIf: "that has a measure"
@@ -97,12 +98,15 @@ struct ToldFinding {
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
     ) { $0.delay }
+    $0.add("lead", delay, lead, onlyIf: "that is known") { $0.lead }
     $0.mark("unchanged", "An alpha was never seen to change.", onlyIf: "it was not") { $0.isUnchanged }
     $0.mark("absent", "The item does not exist.", onlyIf: "that is so") { $0.isWithoutItem }
   }
 
   private static let edit =
     "The edit between the last observation that was right and the first that differs, while what should be shown stayed the same."
+
+  private static let lead = "The least and the most time after which an alpha that was shown early was due."
 
   private static let subject = {
     var object = ReportObject<FindingSubject>("subject", "What something is about.")

@@ -96,6 +96,12 @@ extension TextReport {
         text += ", \(unchanged.grouped) of \(finding.stretchCount.grouped) times never seen to change"
       }
     }
+    if let lead = finding.lead {
+      let times =
+        finding.leadCount == finding.stretchCount
+        ? "" : "\(finding.leadCount.grouped) of \(finding.stretchCount.grouped) times "
+      text += ", \(times)early by \(span(lead))"
+    }
     text += ", " + time(finding, words)
     if let displacement = finding.displacement, displacement != .zero {
       text +=

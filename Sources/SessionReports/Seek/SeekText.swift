@@ -63,7 +63,9 @@ struct SeekText {
       lines.append(row("page", "\(page) of \(count.grouped)"))
     }
     let items =
-      moment.items.map { item($0, observed) }
+      moment.items.map {
+        item($0, observed, LayoutRect(origin: moment.offset, size: moment.viewport), layout.axis)
+      }
       + observed.unexpected(moment.items).filter { report.item == nil || report.item == $0.path }.map {
         path, seen in
         "\(ItemName.text(path, layout.key(of: path))) "
@@ -91,9 +93,11 @@ struct SeekText {
     return lines
   }
 
-  private func item(_ item: ViewMoment.Item, _ observed: ViewObservations) -> String {
+  private func item(
+    _ item: ViewMoment.Item, _ observed: ViewObservations, _ viewport: LayoutRect, _ axis: ScrollAxis
+  ) -> String {
     var text = "\(ItemName.text(item.path, item.key)) \(WhyWords.rect(item.frame)) "
-    let visibility = WhyWords.visibility(item.visibility)
+    let visibility = WhyWords.visibility(item.visibility, of: item.frame, in: viewport, axis)
     if let seen = observed.visibility(of: item.path), seen.value != item.visibility {
       text += RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: visibility)
     } else {

@@ -128,7 +128,19 @@ extension WhyReport {
 
   private static let measures = ReportForm<Change.Measures>.object("measures", "What a rule looks at.") {
     $0.add("extent", .rect, "Where the thing was.") { $0.extent }
-    $0.add("viewport", .rect, "Where the viewport was.") { $0.viewport }
+    $0.add("viewport", .rect, "Where the viewport was, without what bars cover where that counts.") {
+      $0.viewport
+    }
+    let condition = "bars cover some of it, and that counts"
+    $0.add(
+      "covered", .row(of: .number, ["top", "left", "bottom", "right"]), "What they cover.", onlyIf: condition
+    ) {
+      $0.cover.map { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] }
+    }
+    $0.add(
+      "coveredSince", .integer, "The line that said so last.",
+      onlyIf: condition + ", and the scene does not say so"
+    ) { $0.cover?.line }
   }
 
   private static let rule = ReportForm<ChangeRule>.object("rule", "Why something changed.") {

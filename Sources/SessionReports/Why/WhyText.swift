@@ -1,4 +1,6 @@
 import ScrollGeometry
+import ScrollLayout
+import ScrollSession
 import SessionLog
 import SessionModel
 import SessionReplay
@@ -67,14 +69,21 @@ struct WhyText {
     }
     text += " at \(TextReport.seconds(report.finder.time))"
     if let visibility = report.visibility {
-      let replayed = WhyWords.visibility(visibility)
+      let replayed = words(visibility)
       let recorded = report.finder.recordedVisibility
       text +=
-        ": "
-        + (recorded.map { RecordedWords.pair($0, WhyWords.visibility($0.value), replayed: replayed) }
-          ?? replayed)
+        ": " + (recorded.map { RecordedWords.pair($0, words($0.value), replayed: replayed) } ?? replayed)
     }
     return text
+  }
+
+  /// How much of the item that it is about is visible, at the moment.
+  private func words(_ visibility: ItemVisibility) -> String {
+    guard case .item(let path) = report.finder.subject, let state = report.state else {
+      return WhyWords.visibility(visibility)
+    }
+    return WhyWords.visibility(
+      visibility, of: state.layout.frame(of: path), in: state.uncoveredRect, state.axis)
   }
 
   private func lines(_ history: ChangeHistory) -> [String] {

@@ -72,6 +72,15 @@ package enum WhyWords {
     }
   }
 
+  /// How much of an item is visible; of one that is longer than the viewport, and fills it, that it does.
+  static func visibility(
+    _ visibility: ItemVisibility, of item: LayoutRect, in viewport: LayoutRect, _ axis: ScrollAxis
+  ) -> String {
+    let (along, seen) = (item.extent(along: axis), viewport.extent(along: axis))
+    let isLonger = along.upper - along.lower > seen.upper - seen.lower + Extent.tolerance
+    return visibility == .whole && isLonger ? "fills the viewport" : self.visibility(visibility)
+  }
+
   /// What the property was like after a change.
   static func outcome(_ change: Change) -> String {
     switch change.outcome {
@@ -139,7 +148,7 @@ extension WhyWords {
   static func measures(_ measures: Change.Measures, _ aspect: ChangeAspect, _ axis: ScrollAxis) -> String {
     let along = measures.extent.extent(along: axis)
     let viewport = measures.viewport.extent(along: axis)
-    let seen = "viewport \(extent(viewport))"
+    let seen = "viewport \(extent(viewport))\(cover(measures.cover))"
     switch aspect {
     case .alpha, .visibility:
       return "item \(extent(along)), \(seen): \(cuts(measures, axis))"
@@ -158,6 +167,17 @@ extension WhyWords {
     }
   }
 
+  /// What bars cover of the viewport, which is no part of what is told of it.
+  private static func cover(_ cover: Change.Cover?) -> String {
+    guard let cover else { return "" }
+    let insets = cover.insets
+    let edges = [
+      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
+    ]
+    let told = edges.filter { $0.1 != 0 }.map { "\($0.0) \(number($0.1))" }.joined(separator: ", ")
+    return " without what is covered (\(told)\(cover.line.map { ", since line \($0.grouped)" } ?? ""))"
+  }
+
   private static func middles(_ one: Extent, _ other: Extent) -> String {
     let distance = (other.lower + other.upper) / 2 - (one.lower + one.upper) / 2
     return "middles \(number(distance.magnitude)) pt apart"
@@ -166,7 +186,9 @@ extension WhyWords {
   /// How much of an item is visible, and beyond which edges the rest is.
   private static func cuts(_ measures: Change.Measures, _ axis: ScrollAxis) -> String {
     let visibility = measures.viewport.visibility(of: measures.extent)
-    guard visibility == .partial else { return self.visibility(visibility) }
+    guard visibility == .partial else {
+      return self.visibility(visibility, of: measures.extent, in: measures.viewport, axis)
+    }
     let item = measures.extent
     let viewport = measures.viewport
     let edges = [

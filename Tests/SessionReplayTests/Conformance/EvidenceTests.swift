@@ -54,6 +54,19 @@ struct EvidenceTests {
     #expect(filled.shortfall(of: .fade) == .neverObserved)
   }
 
+  @Test func `the first that was not compared is known, and what it is about`() throws {
+    let bar = try evidence(
+      [Seen.appear(), alpha, Seen.alpha(400_000, 1, 0.1)], #"{"kind":"fade"}"#,
+      more: #","occlusion":{"top":45}"#, sections: #"{"count":2,"keys":["a","b"]}"#)
+    let first = try #require(bar.first(.covered, .alpha))
+    #expect(bar.count(.covered, .alpha) == 1 && first.place.line == 3)
+    #expect(first.item == ItemIndexPath(section: 0, item: 0) && first.key?.text == "a")
+    #expect(bar.first(.covered, .scale) == nil && bar.first(.beforeAppear, .alpha) == nil)
+    let list = try evidence([Seen.page(1, 0)], #"{"kind":"page-control"}"#)
+    #expect(list.first(.beforeAppear, .page)?.item == nil)
+    #expect(list.first(.beforeAppear, .page)?.place.line == 2)
+  }
+
   @Test func `what differs was looked at, too`() throws {
     let fade = try evidence([Seen.appear(), Seen.alpha(300_000, 0, 0.1)], #"{"kind":"fade"}"#)
     #expect(fade.isJudged(.fade) && fade.comparedCount(.alpha) == 1)
