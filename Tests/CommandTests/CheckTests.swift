@@ -145,6 +145,42 @@ struct CheckCommandTests {
     #expect(misspelt.status == 2 && misspelt.errors.contains("there is no setting \"fadedAlhpa\" there"))
   }
 
+  @Test func `what may be the cause of findings stands above them`() throws {
+    let space = try Workspace()
+    // Bytes are lost in front of the line that differs; without a difference behind it nothing is said.
+    let mark =
+      #"{"t":500000,"type":"mark","label":"60 bytes are lost here, from line 3 of the damaged log on"}"#
+    let wrong = #"{"t":1000000,"type":"observed.alpha","item":[0,0],"alpha":0.1}"#
+    let appear = #"{"t":0,"type":"appear","x":0,"y":0}"#
+    let end = #"{"t":2000000,"type":"end"}"#
+    let loss = "what comes behind line 3, where a mark says that bytes are lost, may come of what was in them"
+    let lost = try Scroll.run(["check", space.write(Sample.session(appear, mark, wrong, end), to: "a.jsonl")])
+    let lines = lost.output.split(separator: "\n")
+    #expect(lost.status == 1 && lines[1].hasSuffix(loss) && lines[2].contains("stuck"), "\(lost.output)")
+    let whole = try Scroll.run(["check", space.write(Sample.session(appear, mark, end), to: "b.jsonl")])
+    #expect(!whole.output.contains("lost"), "\(whole.output)")
+
+    // Two pages of 100 at offset 10: page 0.1, with the first dot at 1 - 10 / 50. An app that counts from its inset of 20 has page
+    // 0.3 there, and the dot at 1 - 30 / 50. Without an inset the same difference has another cause.
+    for (inset, isHinted) in [(20, true), (0, false)] {
+      let pages = """
+        {"axis":"horizontal","viewport":[100,100],"contentInset":{"left":\(inset)},"sections":[{"count":2}],\
+        "layout":{"kind":"flow","itemSize":[100,100],"minimumLineSpacing":0},\
+        "behaviours":[{"kind":"page-control","radius":50}]}
+        """
+      let log = """
+        {"format":"scroll-session","version":1,"scene":{"views":[\(pages)]}}
+        {"t":0,"type":"appear","x":10,"y":0}
+        {"t":1000000,"type":"observed.dots","alphas":[0.4,0]}
+        \(end)
+
+        """
+      let run = try Scroll.run(["check", "-"], input: Data(log.utf8))
+      #expect(run.status == 1, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("pages are counted from offset 0") == isHinted, "\(run.output)")
+    }
+  }
+
   @Test func `a doctored observation is named with time, item and both answers`() throws {
     let doctored = Sample.doctored
     let run = try Scroll.run(["check", "-"], input: Data(doctored.utf8))

@@ -21,10 +21,11 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   init(_ name: String, at offset: Int, among known: [String]) {
     self.name = name
     self.offset = offset
-    // One letter in three may be wrong, and two of a short name.
+    // One letter in three may be wrong, and two of a short name, but not all: `x` is no `vx`.
+    let most = max(min(max(2, name.utf8.count / 3), name.utf8.count - 1), 0)
     var nearest: (name: String, distance: Int)?
     for other in known {
-      let limit = min((nearest?.distance ?? max(3, name.utf8.count / 3 + 1)) - 1, other.utf8.count - 1)
+      let limit = min(nearest.map { $0.distance - 1 } ?? most, other.utf8.count - 1)
       if let distance = EditDistance.between(name, other, atMost: limit) { nearest = (other, distance) }
     }
     suggestion = nearest?.name

@@ -14,6 +14,13 @@ extension TextReport {
   /// it, if one is written.
   static func found(_ report: SessionReport) -> [ReportText] {
     var lines: [ReportText] = []
+    if report.lossLine > 0, report.findings.contains(where: { $0.first.line > report.lossLine }) {
+      lines.append(
+        row(
+          "note",
+          "what comes behind line \(report.lossLine.grouped), where a mark says that bytes are lost, may come of what was in them"
+        ))
+    }
     if let rejection = report.rejections.first,
       let finding = report.findings.map({ $0.first.line }).max(), finding > rejection.line
     {
@@ -22,6 +29,13 @@ extension TextReport {
           "note",
           "what comes behind line \(rejection.line.grouped), whose event was rejected (\(rejection.reason.rawValue)), may come of that"
         ))
+    }
+    if let view = pagesBehindInset(report) {
+      lines.append(
+        row(
+          "note",
+          "pages are counted from offset 0, and \"\(view.id)\" rests before it, at its contentInset; give its section that inset instead, "
+            + "and let offsets begin at 0"))
     }
     let chief = report.firstUnexpectedFinding ?? 0
     var shown = Array(report.findings.indices.prefix(mostFindings))
@@ -48,6 +62,18 @@ extension TextReport {
     let more = report.findings.count - shown.count + report.moreFindings
     if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
     return lines
+  }
+
+  /// The first view with pages or dots that show something wrong whose content, or whose leader's, begins before offset 0: an app may
+  /// count its pages from there.
+  private static func pagesBehindInset(_ report: SessionReport) -> ViewSpec? {
+    let scene = report.header.scene
+    for finding in report.findings where finding.property == .dots || finding.property == .page {
+      let leader = scene.links.first { $0.follower == finding.view }?.leader ?? finding.view
+      let view = scene.views[leader]
+      if (view.axis == .vertical ? view.contentInset.top : view.contentInset.left) != 0 { return view }
+    }
+    return nil
   }
 
   /// The time tolerance, in whole milliseconds, with which nothing would be found; nothing if some finding is not late, or if the session

@@ -102,6 +102,9 @@ public struct SessionJudge: Sendable {
       if report.earlierCount == 0 { report.earlierLine = line }
       report.earlierCount += 1
     }
+    if case .mark(let label) = reader.event.action, report.lossLine == 0, LogDamage.isLabel(label) {
+      report.lossLine = line
+    }
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     for difference in replay.differences { report.note(difference, line: line) }
     report.latch.note(reader.event, in: replay, line: line)

@@ -25,6 +25,8 @@ public struct SessionReport: Sendable {
   var earlierCount = 0
   /// The line of the first of them.
   var earlierLine = 0
+  /// The line of the first mark that says that bytes are lost there, or 0.
+  var lossLine = 0
   /// How long fades take at its end, view by view where there is one.
   var fadeDurations: [Microseconds] = []
   /// The time of the first event.
