@@ -33,11 +33,13 @@ TESTS = {
 #: A command that takes longer hangs, and that is noticed, too.
 PATIENCE = 120
 TEST_PATIENCE = 900
+#: A line of Swift Testing's that names a test that fails.
+FAILURE = re.compile(r"✘ Test (?!run with )(.+?) (?:recorded an issue|failed after) ")
 
 
 def run(arguments, folder, mutant, patience=PATIENCE, until=None):
-    """Runs a program with a mutant chosen: what it printed, and its exit code; 1 from the line on that says enough, nothing if
-    it took too long."""
+    """Runs a program with a mutant chosen: what it printed, and its exit code; 1 from the line on of which `until` says that it is
+    enough, nothing if it took too long."""
     environment = {**os.environ, "MUTANT": str(mutant.number if mutant else 0), "CI": "true", "NO_COLOR": "1"}
     environment["SWIFT_BACKTRACE"] = "enable=no"
     # In a group of its own: what it has started ends with it.
@@ -63,7 +65,7 @@ def run(arguments, folder, mutant, patience=PATIENCE, until=None):
     try:
         for line in process.stdout:
             lines.append(line)
-            if until and line.startswith(until):
+            if until and until(line):
                 has_enough = True
                 os.killpg(process.pid, signal.SIGKILL)
                 break
@@ -83,6 +85,12 @@ def verdict(status):
     return "yes" if status else "no"
 
 
+def failing(line):
+    """The test that a line says fails, if it says so."""
+    match = FAILURE.match(line)
+    return match and match[1]
+
+
 class Judges:
     """The judges, with the command and the project they judge with."""
 
@@ -94,6 +102,8 @@ class Judges:
         self._bare = Path(self._scratch.name) / "bare"
         strip_sessions(project / "sessions", self._bare)
         self._clean = self._violations(None)
+        self._failing = {}
+        self._lock = threading.Lock()
 
     def ask(self, judge, mutant, known):
         """Whether a judge notices a mutant; what others have said is known."""
@@ -139,13 +149,29 @@ class Judges:
     def _tests(self, mutant, _):
         for target in (mutant.target + "Tests", *TESTS.get(mutant.target, ())):
             if (self.project / "Tests" / target).exists():
-                # Without `swift test`, which takes seconds to find out that all is built. The first failure is enough.
-                bundle = next((self.project / ".build" / "debug").glob("*PackageTests.xctest"))
-                test = [bundle, "--testing-library", "swift-testing", "--filter", rf"^{target}\."]
-                status = run(test, self.project, mutant, TEST_PATIENCE, until="✘")[1]
-                if status != 0:
+                usual = self._usually_failing(target) | {None}
+                # The first failure is enough. Where some tests fail anyhow, the exit code says nothing by itself.
+                output, status = self._run_tests(target, mutant, lambda line: failing(line) not in usual)
+                is_new = any(failing(line) not in usual for line in output.splitlines())
+                if is_new or status not in ({0, 1} if len(usual) > 1 else {0}):
                     return verdict(status)
         return "no"
+
+    def _usually_failing(self, target):
+        """The tests that fail without any mutant: they read sources, and those of the copy have all mutants in them."""
+        with self._lock:
+            if target not in self._failing:
+                output, status = self._run_tests(target, None, lambda line: False)
+                if status not in (0, 1):
+                    raise listing.ListError(f"{target} does not end without any mutant")
+                self._failing[target] = set(map(failing, output.splitlines())) - {None}
+            return self._failing[target]
+
+    def _run_tests(self, target, mutant, until):
+        # Without `swift test`, which takes seconds to find out that all is built.
+        bundle = next((self.project / ".build" / "debug").glob("*PackageTests.xctest"))
+        test = [bundle, "--testing-library", "swift-testing", "--filter", rf"^{target}\."]
+        return run(test, self.project, mutant, TEST_PATIENCE, until=until)
 
     def _violations(self, mutant):
         """Which invariants the auditor sees violated in each session without expectations, or how the command ended."""

@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
+import types
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -204,8 +206,34 @@ class JudgingTests(unittest.TestCase):
 
     def test_the_first_failure_is_enough(self):
         script = "print('fine'); print('bad one', flush=True); import time; time.sleep(60)"
-        output, status = judging.run([sys.executable, "-c", script], HERE, None, until="bad")
+        output, status = judging.run([sys.executable, "-c", script], HERE, None, until=lambda line: line.startswith("bad"))
         self.assertEqual((output, status), ("fine\nbad one\n", 1))
+
+    def test_what_fails_without_mutants_notices_none(self):
+        self.assertEqual(judging.failing('✘ Test "a name" recorded an issue with 1 argument at B.swift:3:5: no'), '"a name"')
+        self.assertEqual(judging.failing("✘ Test aFunction() failed after 1.2 seconds with 2 issues."), "aFunction()")
+        for line in ("✘ Suite \"S\" failed after 1 seconds.", "✘ Test run with 3 tests failed after 1 seconds.", "✔ Test \"a\" passed."):
+            self.assertIsNone(judging.failing(line))
+        # "usual" fails always, "other" with the mutant 2 alone; the second is asked for in a target without usual failures, too.
+        script = (
+            "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionModelTests' in sys.argv[-1]\n"
+            "if usual: print('✘ Test usual failed after 1 seconds')\n"
+            "if mutant == '2': print('✘ Test other failed after 1 seconds')\n"
+            "sys.exit(1 if usual or mutant == '2' else 0)\n"
+        )
+        with tempfile.TemporaryDirectory() as folder:
+            bundle = Path(folder) / ".build" / "debug" / "xPackageTests.xctest"
+            bundle.parent.mkdir(parents=True)
+            bundle.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
+            bundle.chmod(0o755)
+            for target, usual in (("SessionModel", {"usual"}), ("SessionEvents", set())):
+                (Path(folder) / "Tests" / f"{target}Tests").mkdir(parents=True)
+                judges = judging.Judges.__new__(judging.Judges)
+                judges.project, judges._failing, judges._lock = Path(folder), {}, threading.Lock()
+                for number, answer in ((1, "no"), (2, "yes")):
+                    mutant = types.SimpleNamespace(target=target, number=number)
+                    self.assertEqual(judges._tests(mutant, {}), answer, (target, number))
+                self.assertEqual(judges._failing, {f"{target}Tests": usual})
 
     def test_the_variable_chooses(self):
         mutant = parsed()[0]
