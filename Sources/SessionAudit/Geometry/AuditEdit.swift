@@ -173,17 +173,20 @@ struct AuditEdit: Sendable {
     }
     removals.sortInPlace { ($0.section, $0.at, $0.count) < ($1.section, $1.at, $1.count) }
     placements.sortInPlace { ($0.section, $0.at, $0.count) < ($1.section, $1.at, $1.count) }
-    for index in removals.indices.dropFirst() {
-      let before = removals[index - 1]
-      guard before.section != removals[index].section || removals[index].at - before.at >= before.count else {
+    // What is empty contradicts nothing, wherever it lies.
+    var removed: Removal?
+    for removal in removals where removal.count > 0 {
+      if let removed, removed.section == removal.section, removal.at - removed.at < removed.count {
         throw .impossible(.conflictingUpdates)
       }
+      removed = removal
     }
-    for index in placements.indices.dropFirst() {
-      let before = placements[index - 1]
-      let overlaps =
-        before.section == placements[index].section && placements[index].at - before.at < before.count
-      if overlaps { throw .impossible(.conflictingUpdates) }
+    var placed: Placement?
+    for placement in placements where placement.count > 0 {
+      if let placed, placed.section == placement.section, placement.at - placed.at < placed.count {
+        throw .impossible(.conflictingUpdates)
+      }
+      placed = placement
     }
   }
 
