@@ -163,7 +163,7 @@ class Judges:
             if target not in self._failing:
                 output, status = self._run_tests(target, None, lambda line: False)
                 if status not in (0, 1):
-                    raise listing.ListError(f"{target} does not end without any mutant")
+                    raise listing.ListError(f"{target} does not end without any mutant; are objects in {self.project}/.build stale?")
                 self._failing[target] = set(map(failing, output.splitlines())) - {None}
             return self._failing[target]
 
