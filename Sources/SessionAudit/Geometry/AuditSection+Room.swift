@@ -10,7 +10,7 @@ extension AuditSection {
   init(
     counted spec: SectionSpec, layout: LayoutSpec, viewport: LayoutSize, axis: ScrollAxis
   ) throws(AuditFailure) {
-    guard case .count = spec.items, spec.headerFrame == nil else { throw .impossible(.wrongItemShape) }
+    guard case .count = spec.items else { throw .impossible(.wrongItemShape) }
     var metrics = FlowMetrics()
     metrics.minimumInteritemSpacing = AuditSection.fullLine
     switch layout {

@@ -49,6 +49,7 @@ struct AuditSection: Sendable {
   init(
     flow spec: SectionSpec, metrics: FlowMetrics, spacingLimit: Double = AuditSection.lengthLimit
   ) throws(AuditFailure) {
+    guard spec.headerFrame == nil else { throw .impossible(.wrongItemShape) }
     itemSize = spec.itemSize ?? metrics.itemSize
     inset = spec.sectionInset ?? metrics.sectionInset
     lineSpacing = spec.minimumLineSpacing ?? metrics.minimumLineSpacing
