@@ -237,6 +237,18 @@ struct CheckCommandTests {
     #expect(run.output.contains("as it says"))
   }
 
+  @Test func `each violated invariant is told with how often it is`() throws {
+    let log = "sessions/fade/fast-flick-literal.jsonl"
+    let effects = try Scroll.run(["replay", log, "--effects", "-"]).output
+    let check = try Scroll.run(["check", log, "--ignore-expect"]).output
+    // The effect log has a line for each violation: of these two, 3 and 27.
+    for (invariant, least) in [("path-independence", 2), ("fade-alternates", 10)] {
+      let count = effects.split(separator: "\n").count { $0.contains("\"invariant\":\"\(invariant)\"") }
+      #expect(count >= least)
+      #expect(check.contains("violated      \(invariant), \(count) times"), "\(check)")
+    }
+  }
+
   @Test func `--twice replays again and says what it cannot`() throws {
     let space = try Workspace()
     let log = try space.write(Sample.session, to: "s.jsonl")
