@@ -129,7 +129,7 @@ describe("bad input", () => {
   const faults = [
     ["nothing", "", "1:1: expected a header, found the end of the input"],
     ["blank lines", "\n\n", "1:1: expected a header, found the end of the input"],
-    ["text", "hello\n", "1:1: expected an object, '{', found 'hello'"],
+    ["text", "hello\n", "1:1: expected a session log, which begins with a header, {\"format\":\"scroll-session\",…}, found 'hello'"],
     ["an event first", '{"t":0,"type":"frame"}\n', '1:1: expected a header, {"format":"scroll-session","version":1,…}'],
     ["a number that overflows", log('{"t":0,"type":"scroll","y":1e309}'), "2:28: expected a number a double can hold"],
     ["a lone surrogate", log('{"t":0,"type":"mark","label":"\\ud800"}'), "2:31: expected "],
