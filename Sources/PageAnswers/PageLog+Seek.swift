@@ -23,7 +23,9 @@ extension PageLog {
       let next = sessions[index].replay?.playing.reader.event.time ?? .zero
       throw ReportError(TextReport.nothing(at: time, before: next, in: file.path))
     }
-    return SeekReport(
+    var report = SeekReport(
       file: file, header: sessions[index].header, head: head, moment: head.moment(at: moment.time), view: nil)
+    if let time = moment.time, let last = sessions[index].report?.lastTime, time > last { report.end = last }
+    return report
   }
 }

@@ -20,7 +20,7 @@ public struct SeekReport: Sendable {
   /// The only item to tell of, in sight or not; it is in a view that is told of.
   public let item: ItemIndexPath?
   /// The time of the session's last event, if the moment lies behind it and the session was read to its end.
-  var end: Microseconds?
+  package var end: Microseconds?
 
   /// How many items, shadows and dots of a view are listed for people if nobody says otherwise.
   public static let usualLimit = 40
