@@ -1,4 +1,4 @@
-import ScrollGeometry
+package import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 public import SessionLog
