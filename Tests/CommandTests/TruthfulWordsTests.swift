@@ -140,6 +140,9 @@ struct TruthfulWordsTests {
     #expect(
       run.output.contains("9.000 s, after event 0 (line 2); the session ended at 0.000 s"), "\(run.output)")
     #expect(try !Scroll.run(["seek", "-", "--at", "0"], input: log).output.contains("ended"))
+    // What lies between two events is not behind the end, although the log is read to its end to know that.
+    let longer = log + Data((#"{"t":1000000,"type":"scroll","y":10}"# + "\n").utf8)
+    #expect(try !Scroll.run(["seek", "-", "--at", "500ms"], input: longer).output.contains("ended"))
   }
 
   @Test func `times in milliseconds are noticed, and those of a recording are not`() throws {

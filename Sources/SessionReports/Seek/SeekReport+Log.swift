@@ -1,3 +1,4 @@
+import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionLog
@@ -39,6 +40,7 @@ extension SeekReport {
     var search = MomentSearch(moment, in: file)
     player.seek(to: moment.time.map { .time($0) } ?? .end)
     var hasEnded = false
+    var lastTime: Microseconds?
     while !player.hasArrived {
       let step = try walk.next()
       let line = walk.stream.reader.line
@@ -49,7 +51,12 @@ extension SeekReport {
       }
       let place = LogPlace(byteOffset: 0, line: line)
       let event = step == .event ? walk.stream.reader.event : nil
-      if let event { player.step(event, to: place) } else { player.skip(to: place) }
+      if let event {
+        lastTime = max(lastTime ?? event.time, event.time)  // Events that are rejected may go back.
+        player.step(event, to: place)
+      } else {
+        player.skip(to: place)
+      }
       search.note(event, line: line)
     }
     try search.check(hasEnded: hasEnded)
@@ -70,7 +77,7 @@ extension SeekReport {
     self.init(
       file: file, header: walk.header, head: player.head, moment: player.head.moment(at: moment.time),
       view: view, item: path)
-    if hasEnded, let last = head.latestTime, self.moment.time > last { end = last }
+    if hasEnded, let lastTime, self.moment.time > lastTime { end = lastTime }
   }
 
   /// The index path of an item that is asked for by that or by its key.
