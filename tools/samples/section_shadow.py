@@ -75,6 +75,14 @@ def gap():
     return log, {"sections": sections, "layout": {"kind": "frames", "contentSize": [390, 1940]}}
 
 
+def lone_cards():
+    log = Recording()
+    log.rest(300)
+    log.drag(400, 25)
+    layout = {"itemSize": [300, 500], "minimumLineSpacing": 0}
+    return log, {"sections": cards(1, 1, 1), "layout": layout}
+
+
 def tail_and_header():
     log = Recording()
     log.rest(300)
@@ -129,6 +137,7 @@ SHADOWS = [
     (orphan_index_path, {"cached": ["no-orphan-decoration", "path-independence"]}),
     (cut_off_union, {"cached": ["shadow-covers-section"]}),
     (gap, {"cached": ["shadow-present-when-painted"]}),
+    (lone_cards, {"per-item": []}),
     (
         tail_and_header,
         {
