@@ -1,4 +1,5 @@
 import ScrollGeometry
+import ScrollLayout
 import ScrollSession
 import SessionLog
 import SessionModel
@@ -128,6 +129,80 @@ struct KeptFindingTests {
       #"{"t":500000,"type":"scroll","y":0}"#,
       #"{"t":500000,"type":"observed.alpha","item":[0,0],"alpha":1}"#)
     #expect(other.findings()?.first?.worst.target == 1 && kept.sighting(in: other) == nil)
+  }
+
+  // Pages of 100 pt; the app turns a page only when it has come in whole: at 170 it shows page 1, and page 2 is nearer.
+  @Test func `of a page that an app turns too late content stays between two`() throws {
+    let session = try KeptFindingTests.session(
+      #"{"count":6}"#, behaviours: #"{"kind":"page-control"}"#, #"{"t":0,"type":"appear","y":170}"#,
+      #"{"t":300000,"type":"observed.page","page":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.property == .page)
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    var replay = try Replay(scene: smallest.scene)
+    for event in smallest.events { replay.step(event) }
+    // Within a twentieth of a page.
+    let pages = replay.state.views[0].offset.y / replay.state.views[0].layout.pitch
+    #expect((1.65...1.75).contains(pages))
+    // Page 1 exists, and page 2.
+    #expect(replay.state.views[0].layout.itemCount > 2)
+  }
+
+  // Content of 300 pt at its start: nothing is faded there (1), the end is (0). The app has the two ends the wrong way round.
+  @Test func `of a mask with its ends changed over both ends stay`() throws {
+    let session = try KeptFindingTests.session(
+      #"{"count":3}"#, behaviours: #"{"kind":"edge-mask"}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":300000,"type":"observed.mask","start":0,"end":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    let findings = try #require(smallest.findings())
+    #expect(findings.count == 2 && findings.allSatisfy { $0.property == .mask })
+    #expect(
+      Set(findings.map(\.worst.shown.finding)) == [
+        .mask(side: .start, recorded: 0, replayed: 1), .mask(side: .end, recorded: 1, replayed: 0),
+      ])
+  }
+
+  // Content of 900 pt and an inset of 50 below it in 100 pt: at 800 it ends, and 50 pt are still to come. The end is faded (0), which the
+  // app forgets (1).
+  @Test func `of a mask that forgets an inset the inset stays, and content lies where it counts`() throws {
+    let session = try KeptFindingTests.session(
+      #"{"count":9}"#, behaviours: #"{"kind":"edge-mask"}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":0,"type":"insets","contentInset":{"bottom":50}}"#, #"{"t":300000,"type":"scroll","y":800}"#,
+      #"{"t":900000,"type":"observed.mask","start":0,"end":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.worst.shown.finding == .mask(side: .end, recorded: 1, replayed: 0))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    // Without its insets it is right.
+    var without = smallest
+    for view in without.scene.views.indices { without.scene.views[view].contentInset = .zero }
+    without.events.removeAll { $0.action.type == .insets }
+    #expect(smallest.findings()?.count == 1 && without.findings()?.isEmpty == true)
+  }
+
+  // Three items of 100 pt, of which 60...160 are seen: the end is faded (0). The last two shrink to 150 pt in all, so the content ends
+  // at 250 and the end stays faded, but the app takes what is seen for the end of the content (1).
+  @Test func `an edit that changed the content's size is none that changes nothing`() throws {
+    let session = try KeptFindingTests.session(
+      #"{"count":3}"#, behaviours: #"{"kind":"edge-mask"}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":300000,"type":"scroll","y":60}"#, #"{"t":900000,"type":"observed.mask","start":0,"end":0}"#,
+      #"{"t":900000,"type":"items.resized","section":0,"at":1,"items":[[100,75],[100,75]]}"#,
+      #"{"t":900000,"type":"observed.mask","start":0,"end":1}"#,
+      #"{"t":1900000,"type":"observed.mask","start":0,"end":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.worst.edit?.event == 3)
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    var replay = try Replay(scene: smallest.scene)
+    var sizes: [LayoutSize] = []
+    for event in smallest.events {
+      let before = replay.state.views[0].layout.contentSize
+      replay.step(event)
+      if event.action.type == .itemsResized {
+        #expect(before != replay.state.views[0].layout.contentSize)
+        sizes.append(before)
+      }
+    }
+    #expect(sizes.count == 1)
   }
 
   /// Recordings in which the last alpha is made a wrong one.

@@ -7,10 +7,12 @@ public import SessionReplay
 
 /// Something the app showed wrong, which has to stay while everything else of a session may go.
 ///
-/// A session still has the finding if an observation of the same property is as bad and has the same answers, recorded and replayed,
-/// within the tolerances; if what it is about is there, under its key if it has one, in a view that scrolls along the same axis; if an
-/// event of the same type changed last what should be shown, after the view appeared if it was so; if an edit of the same type made it
-/// wrong, if one did; if an alpha goes the same way, or rests; if the observation is wrong in no more things than it was; and if no more findings come before it than did.
+/// A session still has the finding if an observation of the same property is as bad and has the same answers, recorded and
+/// replayed, within the tolerances; if what it is about is there, under its key if it has one, in a view that scrolls along the
+/// same axis; if an event of the same type changed last what should be shown, after the view appeared if it was so; if an edit of
+/// the same type made it wrong, if one did, and gave the content another size if that one did; if an alpha goes the same way, or
+/// rests; if the other end of an edge mask and a page's place are as they were, and insets that the mask forgot are there; if the
+/// observation is wrong in no more things than it was; and if no more findings come before it than did.
 public struct KeptFinding: Hashable, Sendable {
   /// Where a session has it.
   public struct Sighting: Hashable, Sendable {
@@ -32,10 +34,12 @@ public struct KeptFinding: Hashable, Sendable {
   public let options: ConformanceOptions
   /// What there was of the thing it is about.
   private let holding: Holding
+  /// What else was there.
+  private let surroundings: Surroundings?
   /// What changed last what should be shown: without it a session shows that something is wrong, and not how it came about.
   private let cause: Cause?
   /// The edit that made wrong what was right before; a session may have one where there was none.
-  private let edit: EventType?
+  private let edit: Edit?
   /// Where the alpha goes that should be shown.
   private let course: Course?
   /// In how many things the observation that is told may differ: in as many as it did, or as a smaller session did.
@@ -61,24 +65,27 @@ public struct KeptFinding: Hashable, Sendable {
     told[finding.worst.shownPlace.event, default: []].append(finding.worst.shown)
     let worst = finding.worst.shown
     var holding: Holding?
+    var surroundings: Surroundings?
     var differenceCount = 0
     // What is told first may be about a thing that there is not, and others of the same finding about things that there are.
-    _ = session.compare(options: options) { index, event, differences, state in
+    let comparison = session.compare(options: options) { index, event, differences, state in
       for difference in told[index] ?? []
       where holding?.exists != true && worst.finding.isSame(as: difference.finding, options) {
-        let found = Holding(difference, event, state)
+        let found = Holding(difference, event, state, options)
         guard found.exists || difference == worst else { continue }
         holding = found
+        surroundings = Surroundings(difference, event, state)
         differenceCount = differences.count
       }
     }
-    guard let holding else { return nil }
+    guard let holding, let comparison else { return nil }
     self.number = number
     self.finding = finding
     self.options = options
     self.holding = holding
+    self.surroundings = surroundings
     cause = Cause(finding.worst, in: session, finding.view)
-    edit = finding.worst.editType(in: session)
+    edit = Edit(finding.worst, in: session, comparison.resizing)
     course = Course(finding.worst, options)
     self.differenceCount = differenceCount
   }
@@ -92,20 +99,23 @@ public struct KeptFinding: Hashable, Sendable {
   public func sighting(in session: SessionCase, lines: [Int] = []) -> Sighting? {
     let kept = finding.worst.shown.finding
     var shown: [(difference: Difference, count: Int)] = []
-    let findings = session.compare(lines: lines, options: options) { index, event, differences, state in
+    let comparison = session.compare(lines: lines, options: options) { index, event, differences, state in
       // An observation that is wrong in more things tells of something else, too.
       guard differences.count <= differenceCount else { return }
       for difference in differences
-      where kept.isSame(as: difference.finding, options) && holding == Holding(difference, event, state) {
+      where kept.isSame(as: difference.finding, options)
+        && holding == Holding(difference, event, state, options)
+        && surroundings?.isSame(as: Surroundings(difference, event, state), options) != false
+      {
         shown.append((difference, differences.count))
         shown[shown.count - 1].difference.event = index
       }
     }
-    guard let findings, !shown.isEmpty else { return nil }
-    for (place, other) in findings.prefix(number).enumerated()
+    guard let comparison, !shown.isEmpty else { return nil }
+    for (place, other) in comparison.findings.prefix(number).enumerated()
     where other.grade == finding.grade && other.property == finding.property {
       let found = other.stretches.lazy.compactMap { stretch in
-        Cause(stretch, in: session, other.view) != cause || !isLike(stretch, session)
+        Cause(stretch, in: session, other.view) != cause || !isLike(stretch, session, comparison.resizing)
           ? nil : shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
       }.first
       guard let (stretch, count) = found else { continue }
@@ -117,9 +127,11 @@ public struct KeptFinding: Hashable, Sendable {
   }
 
   /// Whether a stretch came about as the finding did, and the alpha it is about goes the same way.
-  private func isLike(_ stretch: FindingStretch, _ session: SessionCase) -> Bool {
+  private func isLike(_ stretch: FindingStretch, _ session: SessionCase, _ resizing: Set<Int>) -> Bool {
     guard Course(stretch, options) == course else { return false }
-    return edit == nil || stretch.editType(in: session) == edit
+    guard let edit else { return true }
+    guard let other = Edit(stretch, in: session, resizing) else { return false }
+    return other.type == edit.type && (other.resizes || !edit.resizes)
   }
 
   /// Wants it as it was seen in a session: of the things that the observation is wrong in as well, those that went shall not come back.
@@ -136,24 +148,35 @@ extension SessionCase {
   public func findings(
     lines: [Int] = [], options: ConformanceOptions = ConformanceOptions()
   ) -> [ConformanceFinding]? {
-    compare(lines: lines, options: options) { _, _, _, _ in }
+    compare(lines: lines, options: options) { _, _, _, _ in }?.findings
   }
 
   /// Compares all observations, and hands over what each differs in.
   ///
-  /// - Returns: The findings, the worst first; nothing if the scene cannot be replayed.
+  /// - Returns: The findings, the worst first, and the events that gave their view's content another size; nothing if the scene cannot be
+  ///   replayed.
   fileprivate func compare(
     lines: [Int] = [], options: ConformanceOptions,
     note: (Int, SessionEvent, [Difference], borrowing SessionState) -> Void
-  ) -> [ConformanceFinding]? {
+  ) -> (findings: [ConformanceFinding], resizing: Set<Int>)? {
     guard var replay = Replay.unaudited(scene) else { return nil }
     var conformance = Conformance(scene, options: options)
+    var resizing: Set<Int> = []
     for (index, event) in events.enumerated() {
+      let size = replay.contentSize(ofView: event.view)
       conformance.step(event, in: &replay, line: index < lines.count ? lines[index] : 0)
+      if replay.contentSize(ofView: event.view) != size { resizing.insert(index) }
       if !conformance.differences.isEmpty { note(index, event, conformance.differences, replay.state) }
     }
     conformance.finish()
-    return conformance.findings
+    return (conformance.findings, resizing)
+  }
+}
+
+extension Replay {
+  /// The size of a view's content; nothing if there is no such view.
+  fileprivate func contentSize(ofView view: Int) -> LayoutSize? {
+    state.views.indices.contains(view) ? state.views[view].layout.contentSize : nil
   }
 }
 
@@ -185,53 +208,16 @@ private enum Course: Hashable {
   }
 }
 
-extension FindingStretch {
-  /// The type of the edit with which it went wrong; nothing if that was none.
-  fileprivate func editType(in session: SessionCase) -> EventType? {
-    guard let event = edit?.event, session.events.indices.contains(event) else { return nil }
-    return session.events[event].action.type
-  }
-}
+/// The edit with which it went wrong.
+private struct Edit: Hashable {
+  let type: EventType
+  /// Whether the content had another size after it: an edit of nothing explains nothing.
+  let resizes: Bool
 
-/// What there is of the thing that a difference is about.
-private struct Holding: Hashable {
-  /// Whether there is such a thing.
-  let exists: Bool
-  /// What it is called, if it is an item with a key.
-  let key: ItemKey?
-  /// Along which axis its view scrolls.
-  let axis: ScrollAxis?
-  /// Whether its view has items.
-  let hasItems: Bool
-  /// Whether its view is on screen, with a viewport in which anything can be seen.
-  let isSeen: Bool
-  /// How many decorations the app showed of the section it is about.
-  let recordedCount: Int
-
-  init(_ difference: Difference, _ event: SessionEvent, _ state: borrowing SessionState) {
-    let subject = FindingSubject(difference.finding)
-    recordedCount = Holding.recordedCount(difference.finding, event)
-    guard let view = difference.view, state.views.indices.contains(view) else {
-      (exists, hasItems, isSeen, key, axis) = (false, false, false, nil, nil)
-      return
-    }
-    axis = state.views[view].axis
-    if case .item(let path) = subject { key = state.key(of: path, inView: view) } else { key = nil }
-    hasItems = state.views[view].layout.itemCount > 0
-    isSeen =
-      state.views[view].isLive && state.views[view].viewport.width > 0
-      && state.views[view].viewport.height > 0
-    if case .end = subject {
-      exists = state.views[view].mask != nil
-    } else {
-      exists = subject.changeSubject.exists(in: state.views[view])
-    }
-  }
-
-  private static func recordedCount(_ finding: Difference.Finding, _ event: SessionEvent) -> Int {
-    guard case .decoration(let kind, let section, _, _) = finding,
-      case .observed(.decorations(let list)) = event.action
-    else { return 0 }
-    return list.count { $0.kind == kind && $0.section == section }
+  /// Nothing if that was no edit.
+  init?(_ stretch: FindingStretch, in session: SessionCase, _ resizing: Set<Int>) {
+    guard let event = stretch.edit?.event, session.events.indices.contains(event) else { return nil }
+    type = session.events[event].action.type
+    resizes = resizing.contains(event)
   }
 }

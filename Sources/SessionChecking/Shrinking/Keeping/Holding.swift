@@ -1,0 +1,117 @@
+import ScrollGeometry
+import ScrollLayout
+import ScrollSession
+import SessionLog
+import SessionModel
+import SessionReplay
+
+/// What there is of the thing that a difference is about.
+struct Holding: Hashable {
+  /// Whether there is such a thing.
+  let exists: Bool
+  /// What it is called, if it is an item with a key.
+  let key: ItemKey?
+  /// Along which axis its view scrolls.
+  let axis: ScrollAxis?
+  /// Whether its view has items.
+  let hasItems: Bool
+  /// Whether its view is on screen, with a viewport in which anything can be seen.
+  let isSeen: Bool
+  /// How many decorations the app showed of the section it is about.
+  let recordedCount: Int
+  /// Of a page, whether there is the one that the app marked.
+  let hasPage: Bool
+  /// Of an edge mask, whether the app would have been right without content insets.
+  let forgetsInsets: Bool
+
+  init(
+    _ difference: Difference, _ event: SessionEvent, _ state: borrowing SessionState,
+    _ options: ConformanceOptions
+  ) {
+    let subject = FindingSubject(difference.finding)
+    recordedCount = Holding.recordedCount(difference.finding, event)
+    guard let view = difference.view, state.views.indices.contains(view) else {
+      (exists, hasItems, isSeen, key, axis) = (false, false, false, nil, nil)
+      (hasPage, forgetsInsets) = (false, false)
+      return
+    }
+    axis = state.views[view].axis
+    if case .item(let path) = subject { key = state.key(of: path, inView: view) } else { key = nil }
+    hasItems = state.views[view].layout.itemCount > 0
+    isSeen =
+      state.views[view].isLive && state.views[view].viewport.width > 0
+      && state.views[view].viewport.height > 0
+    if case .end = subject {
+      exists = state.views[view].mask != nil
+    } else {
+      exists = subject.changeSubject.exists(in: state.views[view])
+    }
+    hasPage = Holding.hasPage(difference.finding, state.views[view])
+    forgetsInsets = Holding.forgetsInsets(difference.finding, state.views[view], options)
+  }
+
+  private static func hasPage(_ finding: Difference.Finding, _ view: borrowing ViewState) -> Bool {
+    guard case .page(let page?, _) = finding else { return false }
+    return view.pageControl?.dots.indices.contains(page) == true
+  }
+
+  private static func forgetsInsets(
+    _ finding: Difference.Finding, _ view: borrowing ViewState, _ options: ConformanceOptions
+  ) -> Bool {
+    guard case .mask(let side, let recorded, _) = finding, let mask = view.mask else {
+      return false
+    }
+    let length = view.viewport.along(view.axis)
+    let last = max(0, view.layout.contentSize.along(view.axis) - length)
+    let without = mask.settings.mask(
+      at: view.offset.along(view.axis), in: Extent(lower: 0, upper: last), viewport: length)
+    let answer = side == .start ? without.start : without.end
+    return (recorded - answer).magnitude <= options.maskTolerance
+  }
+
+  private static func recordedCount(_ finding: Difference.Finding, _ event: SessionEvent) -> Int {
+    guard case .decoration(let kind, let section, _, _) = finding,
+      case .observed(.decorations(let list)) = event.action
+    else { return 0 }
+    return list.count { $0.kind == kind && $0.section == section }
+  }
+}
+
+/// What else was there that says how the answers came about: with something else the same answers come about otherwise.
+enum Surroundings: Hashable {
+  /// What the app and the replay showed at the other end of an edge mask.
+  case otherEnd(recorded: Double, replayed: Double)
+  /// How far content lay beyond the page that should have been active, in pages, 0 on it: who rounds in a way of their own is right there.
+  case beyondPage(Double)
+
+  /// Nothing for what needs none.
+  init?(_ difference: Difference, _ event: SessionEvent, _ state: borrowing SessionState) {
+    guard let view = difference.view, state.views.indices.contains(view) else { return nil }
+    switch (difference.finding, event.action) {
+    case (.mask(let side, _, _), .observed(.mask(let start, let end, _))):
+      guard let mask = state.views[view].mask?.mask else { return nil }
+      self =
+        side == .start
+        ? .otherEnd(recorded: end, replayed: mask.end) : .otherEnd(recorded: start, replayed: mask.start)
+    case (.page(_, let page?), _):
+      let pitch = state.views[view].layout.pitch
+      guard pitch > 0 else { return nil }
+      // A row of dots passes the middle of its viewport as the leader's pages pass theirs.
+      self = .beyondPage(state.views[view].offset.along(state.views[view].axis) / pitch - Double(page))
+    default: return nil
+    }
+  }
+
+  /// Whether others are the same: alphas within the tolerance, content within a twentieth of a page and on the same side.
+  func isSame(as other: Surroundings?, _ options: ConformanceOptions) -> Bool {
+    switch (self, other) {
+    case (.otherEnd(let recorded, let replayed), .otherEnd(let otherRecorded, let otherReplayed)):
+      (recorded - otherRecorded).magnitude <= options.maskTolerance
+        && (replayed - otherReplayed).magnitude <= options.maskTolerance
+    case (.beyondPage(let pages), .beyondPage(let otherPages)):
+      (pages - otherPages).magnitude <= 0.05 && (pages > 0) == (otherPages > 0)
+        && (pages < 0) == (otherPages < 0)
+    default: false
+    }
+  }
+}
