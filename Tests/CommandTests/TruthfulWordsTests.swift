@@ -61,7 +61,7 @@ struct TruthfulWordsTests {
     let run = try check([], header: header)
     #expect(run.status == 0 && run.output.contains("note: " + note), "\(run.output)")
     let strict = try check([], header: header, "--strict")
-    #expect(strict.status == 1 && strict.output.contains("the scene has unknown fields"), "\(strict.output)")
+    #expect(strict.status == 1 && strict.output.contains("the header has unknown fields"), "\(strict.output)")
     let json = try check([], header: header, "--json")
     #expect(
       json.output.contains(

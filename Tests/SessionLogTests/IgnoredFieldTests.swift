@@ -35,6 +35,14 @@ struct IgnoredFieldTests {
         #"unknown field "minimumLinespacing" in views[0].layout is ignored: did you mean "minimumLineSpacing"?"#
       ),
       (
+        #"{"views":[{"itemSize":[3,4]}]}"#,
+        #"unknown field "itemSize" in views[0] is ignored: did you mean "layout.itemSize"?"#
+      ),
+      (
+        #"{"views":[{},{"paging":"page"}]}"#,
+        #"unknown field "paging" in views[1] is ignored: did you mean "scrolling.paging"?"#
+      ),
+      (
         #"{"views":[{"scrolling":{"pageing":"page"},"viewport":{"width":1,"height":2,"x":3}}]}"#,
         #"unknown field "pageing" in views[0].scrolling is ignored: did you mean "paging"?"#
       ),
@@ -48,6 +56,42 @@ struct IgnoredFieldTests {
     ] {
       #expect(try RecordedSession(header + "\n").header.ignoredFields.first?.description == first)
     }
+  }
+
+  @Test func `are named in what is expected, and in the header where they are nearly known`() throws {
+    for fields in [
+      #""expect":{"finding":[]},"meta":{"names":1},"scene":{"views":[{"axes":1}]},"nane":"a""#,
+      #""scene":{"views":[{"axes":1}]},"nane":"a","expect":{"finding":[]}"#,
+    ] {
+      let line = #"{"format":"scroll-session","version":1,\#(fields)}"#
+      let header = try RecordedSession(line + "\n").header
+      #expect(
+        Set(header.ignoredFields.map(\.description)) == [
+          #"unknown field "finding" in expect is ignored: did you mean "findings"?"#,
+          #"unknown field "axes" in views[0] is ignored: did you mean "axis"?"#,
+          #"unknown field "nane" in the header is ignored: did you mean "name"?"#,
+        ])
+    }
+  }
+
+  // The column is that of the misspelt field's value.
+  @Test(
+    "are found where a field is missing",
+    arguments: [
+      (
+        #"{"t":1,"type":"items.inserted","sction":0,"at":0,"count":1}"#, 41, "section", "sction"
+      ),
+      (#"{"t":1,"type":"observed.alpha","alfa":1,"item":[0,0]}"#, 39, "alpha", "alfa"),
+      (
+        #"{"t":1,"type":"batch","updates":[{"type":"items.deleted","section":0,"aat":0}]}"#, 76, "at", "aat"
+      ),
+      (#"{"t":1,"type":"insets","oclusion":{}}"#, 35, "occlusion", "oclusion"),
+    ])
+  func missing(line: String, column: Int, meant: String, found: String) throws {
+    let header = #"{"format":"scroll-session","version":1,"scene":{"views":[{}]}}"#
+    let error = #expect(throws: LogError.self) { try RecordedSession("\(header)\n\(line)\n") }
+    #expect(
+      error?.description == #"2:\#(column): expected a field "\#(meant)", found one named "\#(found)""#)
   }
 
   @Test func `are read over, a hundred are told, and known ones are none`() throws {

@@ -76,13 +76,21 @@ struct FieldNeeds: Sendable {
   ///   - type: The type of the line.
   ///   - seen: The fields that the line has, a bit for each.
   ///   - end: Where the line ends: the place of what is missing.
-  /// - Throws: What is missing.
-  static func check(_ type: EventType, seen: UInt64, end: Int) throws(ScanError) {
+  ///   - object: A cursor at the line, or at the object in it, to find a misspelt field.
+  /// - Throws: What is missing, where it is misspelt if it is.
+  static func check(
+    _ type: EventType, seen: UInt64, end: Int, in object: @autoclosure () -> JSONCursor
+  ) throws(ScanError) {
     let needs = byType[type.index]
     let hasEither = needs.either == 0 || seen & needs.either != 0
     guard !hasEither || seen & needs.required != needs.required else { return }
     let missing = type.fields.filter { format in
       seen & format.field.bit == 0 && (format.need == .required || format.need == .either && !hasEither)
+    }
+    var cursor = object()
+    if let slip = cursor.slip(of: type, for: missing.map { $0.key }), let meant = slip.suggestion {
+      throw ScanError(
+        slip.offset, expected: "a field \"\(meant)\"", found: "one named \(LogError.shown(slip.name))")
     }
     guard let first = missing.first(where: { $0.lack != nil }) ?? missing.first else { return }
     throw ScanError(end, expected: first.lack ?? "a field \"\(first.key)\"")

@@ -17,7 +17,11 @@ struct EventDecoder: Sendable {
     guard line.has(.type) else { throw ScanError(line.end, expected: "an event's \"type\"") }
     guard let type = try eventType(line, bytes) else { return nil }
     // A change of the data is looked at as a whole, as it is in a batch.
-    if !type.isUpdate { try FieldNeeds.check(type, seen: line.seen, end: line.end) }
+    if !type.isUpdate {
+      try FieldNeeds.check(
+        type, seen: line.seen, end: line.end,
+        in: JSONCursor(bytes: bytes, position: line.start, limits: limits))
+    }
     let action = try action(of: type, line, bytes, &ignored)
     let event = SessionEvent(
       time: Microseconds(line.time), view: try view(type, line, bytes),

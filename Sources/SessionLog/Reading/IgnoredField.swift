@@ -5,7 +5,8 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// The object it stands in: `views[0].behaviours[1]`; empty for the scene or the event itself.
   public internal(set) var path = ""
-  /// The field of such an object whose name comes nearest; nothing if none comes near.
+  /// The field of such an object whose name comes nearest, or one of that name in an object of it, `layout.itemSize`; nothing if none
+  /// comes near.
   public let suggestion: String?
   /// The type of the events that have it; nothing if the scene does.
   public internal(set) var type: String?
@@ -18,8 +19,11 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   /// Where its value begins.
   let offset: Int
 
-  init(_ name: String, at offset: Int, among known: [String]) {
+  init(
+    _ name: String, at offset: Int, in path: String = "", among known: [String], elsewhere: String? = nil
+  ) {
     self.name = name
+    self.path = path
     self.offset = offset
     // One letter in three may be wrong, and two of a short name, but not all: `x` is no `vx`.
     let most = max(min(max(2, name.utf8.count / 3), name.utf8.count - 1), 0)
@@ -28,7 +32,7 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
       let limit = min(nearest.map { $0.distance - 1 } ?? most, other.utf8.count - 1)
       if let distance = EditDistance.between(name, other, atMost: limit) { nearest = (other, distance) }
     }
-    suggestion = nearest?.name
+    suggestion = elsewhere ?? nearest?.name
   }
 
   /// What is said of it.
@@ -48,6 +52,13 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
 /// The names of the fields of a scene's objects, to tell which one was meant.
 enum SceneObject: CaseIterable {
   case scene, view, layout, section, scrolling, link, insets, size, interpolation
+
+  /// Where a field stands that people look for in this object: `layout.itemSize` for a view's `itemSize`.
+  func inner(_ name: String) -> String? {
+    guard self == .view else { return nil }
+    if SceneObject.layout.fields.contains(name) { return "layout." + name }
+    return SceneObject.scrolling.fields.contains(name) ? "scrolling." + name : nil
+  }
 
   var fields: [String] {
     switch self {
@@ -83,13 +94,15 @@ extension JSONCursor {
 
   /// Moves behind the value of a field that nobody knows, and takes note of it.
   mutating func ignore(_ name: String, in object: SceneObject) throws(ScanError) {
-    try ignore(name, among: object.fields)
+    try ignore(name, among: object.fields, elsewhere: object.inner(name))
   }
 
   /// The same in an object with other fields.
-  mutating func ignore(_ name: String, among known: [String]) throws(ScanError) {
+  mutating func ignore(_ name: String, in path: String = "", among known: [String], elsewhere: String? = nil)
+    throws(ScanError)
+  {
     if ignored.count < JSONCursor.mostIgnored {
-      ignored.append(IgnoredField(name, at: position, among: known))
+      ignored.append(IgnoredField(name, at: position, in: path, among: known, elsewhere: elsewhere))
     }
     try skipValue()
   }
@@ -103,12 +116,25 @@ extension JSONCursor {
     }
   }
 
+  /// The first field of an object that comes next that its type does not have, and whose name is nearly that of one it lacks.
+  ///
+  /// The object's grammar has been checked.
+  mutating func slip(of type: EventType, for missing: [String]) -> IgnoredField? {
+    guard var keys = try? beginObject() else { return nil }
+    while let key = (try? nextKey(&keys)) ?? nil {
+      let field = IgnoredField(key, at: position, among: missing)
+      if field.suggestion != nil && !type.fields.contains(where: { $0.key == key }) { return field }
+      guard (try? skipValue()) != nil else { break }
+    }
+    return nil
+  }
+
   /// Says of each ignored field in which object it stands.
   ///
   /// - Parameter start: Where the scene begins.
   /// - Complexity: O(*n*) in the length of the scene, for each field.
   mutating func placeIgnored(in start: Int) {
-    for index in ignored.indices {
+    for index in ignored.indices where ignored[index].offset >= start {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
       ignored[index].path = (try? cursor.path(to: ignored[index].offset)) ?? ""
     }

@@ -79,7 +79,7 @@ extension JSONCursor {
       try object.ignoreFields(butThoseOf: type)
       ignored += object.ignored.dropFirst(start.ignored.count)
     }
-    return try JSONCursor.update(type, fields)
+    return try JSONCursor.update(type, fields, in: start)
   }
 
   /// Reads a data change of known type from a line whose fields have been found.
@@ -95,7 +95,8 @@ extension JSONCursor {
         cursor.position = line.offset(of: field)
         try fields.read(field, &cursor)
       }
-      let update = try JSONCursor.update(type, fields)
+      let update = try JSONCursor.update(
+        type, fields, in: JSONCursor(bytes: bytes, position: line.start, limits: limits))
       ignored = cursor.ignored
       return update
     } catch {
@@ -107,8 +108,10 @@ extension JSONCursor {
     isNext(UInt8(ascii: "[")) ? .path(try itemIndexPath()) : .index(try index())
   }
 
-  private static func update(_ type: EventType, _ fields: UpdateFields) throws(ScanError) -> LayoutUpdate {
-    try FieldNeeds.check(type, seen: fields.seen, end: fields.end)
+  private static func update(
+    _ type: EventType, _ fields: UpdateFields, in object: @autoclosure () -> JSONCursor
+  ) throws(ScanError) -> LayoutUpdate {
+    try FieldNeeds.check(type, seen: fields.seen, end: fields.end, in: object())
     switch type {
     case .itemsInserted:
       let items = fields.items ?? .count(fields.count ?? 0)

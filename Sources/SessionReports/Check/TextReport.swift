@@ -234,7 +234,7 @@ package enum TextReport {
             : report.torn != nil
               ? "the last line is cut off"
               : report.header.ignoredFields.isEmpty
-                ? "events have unknown fields" : "the scene has unknown fields", .bad))
+                ? "events have unknown fields" : "the header has unknown fields", .bad))
     }
     return lines
   }
