@@ -144,6 +144,25 @@ struct WhyTests {
     #expect(try failure(["--finding", "1", "--item", "0,1"], log).contains("--finding and --item"))
   }
 
+  @Test func `of a shadow whose section is not there the event that took the section is told`() throws {
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"sections":[{"count":3},{"count":3}],"behaviours":[{"kind":"section-shadow"}]}]}}"#
+    let log =
+      [
+        header, #"{"t":0,"type":"appear"}"#, #"{"t":500000,"type":"sections.deleted","at":0,"count":2}"#,
+        #"{"t":900000,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":1,"frame":[0,50,390,50]}]}"#,
+        #"{"t":1900000,"type":"end"}"#,
+      ].joined(separator: "\n") + "\n"
+    let told = try text(["--finding", "1"], log)
+    #expect(
+      told.contains(
+        #"""
+          changed     last by line 3, 0.500 s; what is shown is not there
+                      {"t":500000,"type":"sections.deleted","at":0,"count":2}
+        """#), "\(told)")
+    #expect(try text(["--finding", "1", "--json"], log).contains(#""changedBy":3"#))
+  }
+
   @Test func `the property in which something was found is told first`() throws {
     // At the very end of 400 points in a viewport of 100 the mask's end is opaque.
     let mask = #"{"kind":"edge-mask","interpolation":{"kind":"linear"}}"#

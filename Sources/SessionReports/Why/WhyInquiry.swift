@@ -20,6 +20,9 @@ struct WhyInquiry {
   private var finding: ConformanceFinding?
   /// The edit with which that went wrong, once the session has been gone through.
   private var edit: SessionEvent?
+  /// Whether it is about something that is not there, and the event that changed that last, once the session has been gone through.
+  private var isOfNothing = false
+  private var change: SessionEvent?
 
   init(_ question: WhyReport.Question, _ input: LogInput, _ options: LogOptions) {
     self.question = question
@@ -53,7 +56,7 @@ struct WhyInquiry {
     let finder = try changes(since: origin, view, &walk)
     return WhyReport(
       file: file, header: walk.header, view: view, origin: origin, finder: finder, finding: finding,
-      edit: edit)
+      edit: edit, change: change)
   }
 
   private func walk() throws(ReportError) -> SessionWalk {
@@ -87,7 +90,7 @@ struct WhyInquiry {
   ///
   /// Where that has no section, it asks about the view: nothing else is there to be asked about.
   private mutating func ask(about finding: ConformanceFinding) throws(ReportError) {
-    let isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
+    isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
     subject = isOfNothing ? .view : finding.worst.subject.changeSubject
     moment = .event(finding.worst.shownPlace.event)
     self.finding = finding
@@ -161,6 +164,7 @@ struct WhyInquiry {
       if let event {
         finder.step(event, line: walk.stream.reader.line)
         if finding?.worst.edit?.line == walk.stream.reader.line { edit = event }
+        if isOfNothing && finding?.worst.changedBy?.line == walk.stream.reader.line { change = event }
       } else {
         finder.skip()
       }

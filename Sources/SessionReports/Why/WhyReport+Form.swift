@@ -45,6 +45,10 @@ extension WhyReport {
       "The line of the edit between the last observation that was right and the first that differs.",
       onlyIf: "what should be shown stayed the same since that one"
     ) { $0.worst.edit?.line }
+    $0.add(
+      "changedBy", .integer, "The line of the event that changed last what should be shown.",
+      onlyIf: "one did"
+    ) { $0.worst.changedBy?.line }
   }
 
   private static let violation = ReportForm<ToldBreach>.object("breach", "A violation of an invariant.") {

@@ -21,11 +21,14 @@ public struct WhyReport: Sendable {
   public let finding: ConformanceFinding?
   /// The edit with which that went wrong; nothing if it was none.
   public let edit: SessionEvent?
+  /// The event that changed last what should have been shown of a thing that is not there, such as the deletion of its section; of things
+  /// that are there the properties tell.
+  public let change: SessionEvent?
 
   /// Creates a report.
   public init(
     file: FileName, header: SessionHeader, view: Int, origin: SubjectOrigin, finder: ChangeFinder,
-    finding: ConformanceFinding? = nil, edit: SessionEvent? = nil
+    finding: ConformanceFinding? = nil, edit: SessionEvent? = nil, change: SessionEvent? = nil
   ) {
     self.file = file
     self.header = header
@@ -34,6 +37,7 @@ public struct WhyReport: Sendable {
     self.finder = finder
     self.finding = finding
     self.edit = edit
+    self.change = change
   }
 
   /// An explanation for people.

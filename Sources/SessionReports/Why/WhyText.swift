@@ -25,6 +25,12 @@ struct WhyText {
         lines.append(row("edited", before + ", which did not change what should be shown", indentation: 2))
         lines.append(row("", shortened(report.line(of: edit).text)))
       }
+      if let change = report.change, let place = finding.worst.changedBy {
+        let words =
+          "last by line \(place.line.grouped), \(TextReport.seconds(place.time)); what is shown is not there"
+        lines.append(row("changed", words, indentation: 2))
+        lines.append(row("", shortened(report.line(of: change).text)))
+      }
       if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }
     }
     for history in report.histories { lines += self.lines(history) }
