@@ -157,7 +157,33 @@ struct TruthfulWordsTests {
     #expect(
       try check(times(1)).output.contains(
         "note: the times lie 17 µs apart on average; are they milliseconds?"))
-    #expect(try !check(times(1_000)).output.contains("milliseconds?"))
+    #expect(try !check(times(1_000)).output.contains("seconds?"))
+    #expect(
+      try check(times(1_000_000)).output.contains(
+        "note: the times lie 17,000,000 µs apart on average; are they nanoseconds? t is in microseconds"))
+  }
+
+  @Test func `coordinates that are swapped, and fractions in points, are noticed`() throws {
+    let across = #"{"t":1000000,"type":"scroll","x":612,"y":0}"#
+    let run = try check([across])
+    #expect(
+      run.output.contains(
+        "note: view main scrolls along y and lies at x 612, y 0 at the end; are x and y swapped, or is its axis another one?"
+      ), "\(run.output)")
+    #expect(try !check([across, #"{"t":1000000,"type":"scroll","y":1}"#]).output.contains("swapped"))
+    let mask = #""kind":"edge-mask","startHide":0.5,"endHide":80"#
+    let points = try check([], header: Sample.header.replacing(#""kind":"fade""#, with: mask))
+    #expect(
+      points.output.contains(
+        "note: endHide 80 is a fraction of the viewport, 80 times its length; is it in points?"),
+      "\(points.output)")
+    #expect(!points.output.contains("startHide"))
+  }
+
+  @Test func `what was shown before a view appeared is said to be so`() throws {
+    let log = [Sample.header, Self.alpha(1_000_000, 0, 1), #"{"t":2000000,"type":"scroll","y":1}"#]
+    let run = try Scroll.run(["check", "-"], input: Data((log.joined(separator: "\n") + "\n").utf8))
+    #expect(run.output.contains(#"no "appear" or scroll came before"#), "\(run.output)")
   }
 
   @Test func `a last line that is cut off and ends all the same leads to recover`() throws {

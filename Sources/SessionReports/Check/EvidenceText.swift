@@ -137,7 +137,7 @@ extension NotCompared {
     case .simulated: "made at recorded offsets, and the offsets are simulated"
     case .noBehaviour: "the view has no \(behaviour?.rawValue ?? "such behaviour")"
     case .covered: "bars cover the items"
-    case .beforeAppear: "nothing was on screen yet"
+    case .beforeAppear: "no \"appear\" or scroll came before"
     case .unknownKind: "some are of a kind the engine does not know"
     case .neverDrawn: "some dots were never drawn"
     case .unknownPast: "what was shown just before is not known"

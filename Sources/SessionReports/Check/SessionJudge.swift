@@ -118,6 +118,7 @@ public struct SessionJudge: Sendable {
     report.rejected = replay.rejectedCount
     report.isComplete = replay.isComplete
     report.fadeDurations = replay.state.views.compactMap { $0.fade?.settings.duration }
+    report.lastOffsets = replay.state.views.map { $0.offset }
     report.hash = replay.state.hash
     report.distances = replay.distances
     report.take(&conformance)

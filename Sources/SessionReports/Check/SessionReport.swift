@@ -29,6 +29,8 @@ public struct SessionReport: Sendable {
   var lossLine = 0
   /// How long fades take at its end, view by view where there is one.
   var fadeDurations: [Microseconds] = []
+  /// Where the content of each view lies at its end.
+  var lastOffsets: [LayoutPoint] = []
   /// The time of the first event.
   public var firstTime: Microseconds?
   /// The latest time of an event.
@@ -149,15 +151,41 @@ public struct SessionReport: Sendable {
       && !isUnstable && !(isStrict && hasBlemish)
   }
 
-  /// The mean time between two moments of a recording, if it is so short that its times must be in another unit; nothing if it is not.
+  /// The mean time between two moments of a recording, if it is so short or so long that its times must be in another unit; nothing if
+  /// it is not.
   ///
-  /// No screen shows so many frames. Milliseconds taken for microseconds are ten times shorter yet.
+  /// No screen shows so many frames, or so few. Milliseconds taken for microseconds are ten times shorter yet, and nanoseconds of a frame
+  /// three times longer.
   var suspectInterval: Microseconds? {
     guard let firstTime, let lastTime, moments >= 20, observations > 0 || header.isRecording else {
       return nil
     }
     let interval = lastTime.since(firstTime).count / Int64(moments - 1)
-    return interval < 200 ? Microseconds(interval) : nil
+    return interval < 200 || interval > 5_000_000 ? Microseconds(interval) : nil
+  }
+
+  /// The first view that content is scrolled across, and not along, and where it lies at the end: x and y may be swapped, or the view's
+  /// axis is another one.
+  var crossedView: (id: String, axis: ScrollAxis, offset: LayoutPoint)? {
+    for (view, offset) in zip(header.scene.views, lastOffsets)
+    where offset.along(view.axis) == 0 && offset.across(view.axis).magnitude > 50 {
+      return (view.id, view.axis, offset)
+    }
+    return nil
+  }
+
+  /// The first hide distance or fade size of an edge mask that must be in points: it is more than four viewports.
+  var suspectFraction: (field: String, value: Double)? {
+    for view in header.scene.views {
+      for case .edgeMask(let mask) in view.behaviours {
+        let fractions = [
+          ("startHide", mask.startHide), ("endHide", mask.endHide), ("startFadeSize", mask.startFadeSize),
+          ("endFadeSize", mask.endFadeSize),
+        ]
+        if let found = fractions.first(where: { $0.1 > 4 }) { return found }
+      }
+    }
+    return nil
   }
 
   /// A fade's duration that must be in another unit: it is not 0, and takes less than half a frame of the fastest screens.

@@ -164,13 +164,23 @@ package enum TextReport {
     if report.skipped > 0 { notes.append("\(count(report.skipped, "unknown optional event")) passed over") }
     if let interval = report.suspectInterval {
       notes.append(
-        "the times lie \(interval.count.grouped) µs apart on average; are they milliseconds? t is in microseconds"
-      )
+        "the times lie \(interval.count.grouped) µs apart on average; are they \(interval.count < 1_000 ? "milli" : "nano")seconds? "
+          + "t is in microseconds")
     }
     if let duration = report.suspectDuration {
       notes.append(
         "a fade takes \(duration.count.grouped) µs, less than a frame; are they milliseconds? durations are in microseconds"
       )
+    }
+    if let (field, value) = report.suspectFraction {
+      notes.append(
+        "\(field) \(measure(value)) is a fraction of the viewport, \(measure(value)) times its length; is it in points?"
+      )
+    }
+    if let (id, axis, offset) = report.crossedView {
+      notes.append(
+        "view \(LogError.printable(id)) scrolls along \(axis == .vertical ? "y" : "x") and lies at x \(measure(offset.x)), "
+          + "y \(measure(offset.y)) at the end; are x and y swapped, or is its axis another one?")
     }
     if report.lacksEnd {
       notes.append("the recording has no \"end\" line: it was cut off behind a line, or it went on")
