@@ -180,6 +180,19 @@ struct TruthfulWordsTests {
     #expect(!points.output.contains("startHide"))
   }
 
+  @Test func `the command that shows more replays in the same setting, with the same tolerances`() throws {
+    let file = "Tests/CommandTests/Examples/washed-out-after-a-scroll.jsonl"
+    let run = try Scroll.run(["check", file, "--set", "fade.clearAlpha=0.9", "--alpha-tolerance", "0.02"])
+    let line = try #require(run.output.split(separator: "\n").first { $0.contains("more: ") })
+    let command = String(line.drop { $0 != ":" }.dropFirst(2))
+    #expect(
+      command == "scroll-session why \(file) --finding 1 --set 'fade.clearAlpha=0.9' --alpha-tolerance 0.02")
+    // As a shell would pass it.
+    let words = command.split(separator: " ").dropFirst().map { $0.filter { $0 != "'" } }
+    let why = try Scroll.run(words)
+    #expect(why.status == 0 && why.output.contains("replayed 0.9"), "\(why.output)\(why.errors)")
+  }
+
   @Test func `what was shown before a view appeared is said to be so`() throws {
     let log = [Sample.header, Self.alpha(1_000_000, 0, 1), #"{"t":2000000,"type":"scroll","y":1}"#]
     let run = try Scroll.run(["check", "-"], input: Data((log.joined(separator: "\n") + "\n").utf8))

@@ -95,11 +95,13 @@ extension TextReport {
     let finding = report.findings[number - 1]
     let question =
       finding.worst.isWithoutItem
-      ? ("seek", "--line \(finding.worst.shownPlace.line)") : ("why", "--finding \(number)")
+      ? ("seek", "--line \(finding.worst.shownPlace.line)", report.setting)
+      : ("why", "--finding \(number)", report.setting + report.tolerances)
+    let options = question.2.map { " " + ShellWord.quoted($0) }.joined()
     let session = report.number > 1 ? " --session \(report.number)" : ""
     let isStandardInput = report.file == .standardInput
     let file = isStandardInput ? "-" : ShellWord.quoted(report.file.path)
-    return "scroll-session \(question.0) \(file)\(session) \(question.1)"
+    return "scroll-session \(question.0) \(file)\(session) \(question.1)\(options)"
       + (isStandardInput ? ", with the same input" : "")
   }
 

@@ -87,6 +87,10 @@ public struct SessionReport: Sendable {
   public var isStrict = false
   /// The time after which events were left out, if there were any.
   public var stoppedAt: Int64?
+  /// The options of the command that asked for another setting, `--set viewport.width=100`, word by word: who asks on has to give them, too.
+  public var setting: [String] = []
+  /// Those that said how far observations may lie from the replay.
+  public var tolerances: [String] = []
   /// Whether effects are expected that are not compared, since the scene is another.
   public var leavesEffectsUncompared = false
   /// Whether a second replay gave other bytes.

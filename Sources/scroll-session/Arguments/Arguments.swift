@@ -95,6 +95,11 @@ struct Arguments {
     return names
   }
 
+  /// Those of some options that are given, with their values, as they would be given to another command.
+  func words(of some: [OptionSpec]) -> [String] {
+    options.filter { option in some.contains { $0.name == option.name } }.flatMap { [$0.name, $0.text] }
+  }
+
   /// The names of all options that are given.
   var givenNames: [String] { options.map(\.name) }
 }

@@ -26,6 +26,10 @@ enum CheckCommand {
       let first = reports.count
       let firstError = errors.count
       defer {
+        for index in reports.indices[first...] {
+          reports[index].setting = arguments.words(of: CommandSpec.setting)
+          reports[index].tolerances = arguments.words(of: CommandSpec.tolerances)
+        }
         for report in reports[first...] where !arguments[.json] && !printsOnlyJUnit {
           try? Command.show(report.verdictText)
         }
