@@ -86,6 +86,24 @@ struct DiffCommandTests {
     #expect(first.output == lines[..<3].joined(separator: "\n") + "\n")
   }
 
+  @Test func `long values are shown from where they differ`() throws {
+    func log(_ indices: [Int]) -> String {
+      let shadows = indices.map { #"{"kind":"section-shadow","section":\#($0),"frame":[0,\#($0)00,390,90]}"# }
+      return #"{"format":"scroll-session","version":1,"scene":{"views":[{}]}}"# + "\n"
+        + #"{"t":0,"type":"observed.decorations","decorations":[\#(shadows.joined(separator: ","))]}"# + "\n"
+    }
+    let space = try Workspace()
+    let files = [try space.write(log([1, 2, 3]), to: "a"), try space.write(log([1, 2, 3, 4]), to: "b")]
+    let run = try Scroll.run(["diff"] + files)
+    #expect(run.output.contains("\n- 0.000 s      observed.decorations  decorations …300,390,90]}]\n"))
+    #expect(
+      run.output.contains(
+        "\n+ 0.000 s      observed.decorations  decorations …300,390,90]},{\"kind\":\"section-shadow\",\"s…\n"
+      ),
+      "\(run.output)")
+    #expect(run.output.contains("decorations …300,390,90]}] | …300,390,90]},{"))
+  }
+
   @Test func `views may be called like numbers and lists`() throws {
     struct Report: Decodable {
       struct Difference: Decodable { let view: String }

@@ -160,11 +160,11 @@ extension DiffText {
     case .shifted: "times shifted"
     case .moved: "\(finding.name) in another order"
     case .retimed: "\(finding.name) at another time"
-    case .missing: "- \(finding.name)\(values(finding) { $0.a })"
-    case .added: "+ \(finding.name)\(values(finding) { $0.b })"
+    case .missing: "- \(finding.name)\(values(finding) { ($0.a, nil) })"
+    case .added: "+ \(finding.name)\(values(finding) { ($0.b, nil) })"
     case .changed:
       finding.kind + "  "
-        + finding.fields.map { "\(LogError.printable($0.path)) \($0.a ?? "–") | \($0.b ?? "–")" }.joined(
+        + finding.fields.map { "\(LogError.printable($0.path)) \(pair($0, absent: "–"))" }.joined(
           separator: "  ")
     }
   }
@@ -189,7 +189,9 @@ extension DiffText {
     case .moved: return "\(what) stands in another order"
     case .retimed: return "\(what) comes \(later(finding.delay))"
     case .changed:
-      let fields = finding.fields.prefix(3).map { "\($0.path) \($0.a ?? "nothing") | \($0.b ?? "nothing")" }
+      let fields = finding.fields.prefix(3).map {
+        "\(LogError.printable($0.path)) \(pair($0, absent: "nothing"))"
+      }
       return "\(what): \(fields.joined(separator: ", "))"
     }
   }
@@ -219,25 +221,41 @@ extension DiffText {
       return "~ \(padded(seconds(finding.a?.time), 12)) all times from here on \(shift(finding))\n"
     case .moved: return "~ \(head)   in another order\n"
     case .retimed: return "~ \(head)   \(later(finding.delay))\n"
-    case .missing: return minus + " \(head)\(values(finding) { $0.a })\n"
-    case .added: return plus + " \(head)\(values(finding) { $0.b })\n"
+    case .missing: return minus + " \(head)\(values(finding) { ($0.a, nil) })\n"
+    case .added: return plus + " \(head)\(values(finding) { ($0.b, nil) })\n"
     case .changed:
       let other = "\(padded(seconds(finding.b?.time), 12)) \(title(finding))"
-      return minus + " \(head)\(values(finding) { $0.a })\n" + plus
-        + " \(other)\(values(finding) { $0.b })\n"
+      return minus + " \(head)\(values(finding) { ($0.a, $0.b) })\n" + plus
+        + " \(other)\(values(finding) { ($0.b, $0.a) })\n"
     }
   }
 
-  private static func values(_ finding: DiffFinding, _ side: (DiffFinding.Field) -> String?) -> String {
+  /// The fields, each with its value on a side, and what it is on the other.
+  private static func values(
+    _ finding: DiffFinding, _ sides: (DiffFinding.Field) -> (value: String?, other: String?)
+  ) -> String {
     var parts = finding.fields.map { field in
-      "\(LogError.printable(field.path)) \(side(field).map(shortened) ?? "–")"
+      let (value, other) = sides(field)
+      return "\(LogError.printable(field.path)) \(value.map { shortened($0, beside: other) } ?? "–")"
     }
     if finding.moreFields > 0 { parts.append("and \(finding.moreFields) more fields") }
     return parts.map { "  " + $0 }.joined()
   }
 
-  private static func shortened(_ value: String) -> String {
-    LogError.printable(value)
+  /// Both values of a field.
+  private static func pair(_ field: DiffFinding.Field, absent: String) -> String {
+    let a = field.a.map { shortened($0, beside: field.b) } ?? absent
+    return a + " | " + (field.b.map { shortened($0, beside: field.a) } ?? absent)
+  }
+
+  /// A value as far as there is room for it; a long one begins shortly before it differs from the other.
+  private static func shortened(_ value: String, beside other: String?) -> String {
+    let lead = 12
+    let whole = LogError.printable(value)
+    guard let other, whole.hasSuffix("…") || LogError.printable(other).hasSuffix("…") else { return whole }
+    let alike = zip(value.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
+    guard alike > 2 * lead else { return whole }
+    return "…" + LogError.printable(String(value.unicodeScalars.dropFirst(alike - lead)))
   }
 
   static func seconds(_ time: Microseconds?) -> String {
