@@ -30,7 +30,9 @@ struct LastChanges: Sendable {
   private(set) var editedBy: Place?
   /// The last events that may have moved items; where those lie is compared only if it is asked for.
   private var layoutEdits: [LayoutEdit] = []
+  /// What is looked at, reused: nothing is allocated for each look.
   private var near: [PlacedItem] = []
+  private var fresh: [SeenItem] = []
 
   /// An event that may have moved items.
   private struct LayoutEdit: Sendable {
@@ -133,10 +135,10 @@ struct LastChanges: Sendable {
     _ = view.layout.collectItems(
       near: Extent(lower: extent.lower - margin, upper: extent.upper + margin), into: &near)
     var (backward, forward) = (-margin, margin)
-    var now: [SeenItem] = []
+    fresh.removeAll(keepingCapacity: true)
     for item in near {
       let visibility = viewport.visibility(of: item.frame)
-      if visibility != .hidden { now.append(SeenItem(path: item.path, visibility: visibility)) }
+      if visibility != .hidden { fresh.append(SeenItem(path: item.path, visibility: visibility)) }
       let frame = item.frame.extent(along: view.axis)
       for edge in [frame.lower, frame.upper] {
         for distance in [edge - extent.lower, edge - extent.upper] {
@@ -147,8 +149,8 @@ struct LastChanges: Sendable {
     }
     quiet = Extent(
       lower: along + backward + 2 * Extent.tolerance, upper: along + forward - 2 * Extent.tolerance)
-    noteDifferences(now, place)
-    seen = now
+    noteDifferences(fresh, place)
+    swap(&seen, &fresh)
     if places.count > LastChanges.most { forgetUnseen() }
   }
 
