@@ -197,6 +197,11 @@ struct TruthfulWordsTests {
     let log = [Sample.header, Self.alpha(1_000_000, 0, 1), #"{"t":2000000,"type":"scroll","y":1}"#]
     let run = try Scroll.run(["check", "-"], input: Data((log.joined(separator: "\n") + "\n").utf8))
     #expect(run.output.contains(#"no "appear" or scroll came before"#), "\(run.output)")
+    // Nor is a list of what was visible judged, which is wrong here.
+    let visible =
+      log[..<1] + [#"{"t":1000000,"type":"observed.visible","whole":[],"partial":[]}"#] + log[1...]
+    let other = try Scroll.run(["check", "-"], input: Data((visible.joined(separator: "\n") + "\n").utf8))
+    #expect(other.status == run.status && other.output.contains("no \"appear\""), "\(other.output)")
   }
 
   @Test func `a last line that is cut off and ends all the same leads to recover`() throws {

@@ -163,6 +163,25 @@ struct WhyTests {
     #expect(try text(["--finding", "1", "--json"], log).contains(#""changedBy":3"#))
   }
 
+  @Test func `of a frame both answers are told, and the event that moved the item last`() throws {
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"layout":{"itemSize":[390,100],"minimumLineSpacing":0},"sections":[{"count":9}]}]}}"#
+    let log =
+      [
+        header, #"{"t":0,"type":"appear"}"#,
+        #"{"t":500000,"type":"items.inserted","section":0,"at":0,"count":1}"#,
+        #"{"t":900000,"type":"observed.frame","item":[0,1],"frame":[0,0,390,100]}"#,
+      ].joined(separator: "\n") + "\n"
+    let told = try text(["--finding", "1"], log)
+    #expect(
+      told.contains(
+        #"""
+          frame       recorded [0, 0, 390, 100] | replayed [0, 100, 390, 100]
+          changed     last by line 3, 0.500 s
+                      {"t":500000,"type":"items.inserted","section":0,"at":0,"count":1}
+        """#), "\(told)")
+  }
+
   @Test func `the property in which something was found is told first`() throws {
     // At the very end of 400 points in a viewport of 100 the mask's end is opaque.
     let mask = #"{"kind":"edge-mask","interpolation":{"kind":"linear"}}"#

@@ -16,8 +16,9 @@ struct KeptFindingTests {
     #""viewport":{"width":100,"height":100},"layout":{"itemSize":[100,100],"minimumLineSpacing":0,"minimumInteritemSpacing":0}"#
 
   private static func session(
-    _ sections: String, behaviours: String = #"{"kind":"fade"}"#, _ events: String...
+    _ sections: String, layout: String? = nil, behaviours: String = #"{"kind":"fade"}"#, _ events: String...
   ) throws -> SessionCase {
+    let metrics = layout.map { #""viewport":{"width":100,"height":100},"layout":\#($0)"# } ?? metrics
     let header =
       #"{"format":"scroll-session","version":1,"scene":{"views":[{\#(metrics),"sections":[\#(sections)],"behaviours":[\#(behaviours)]}]}}"#
     let read = try RecordedSession(([header] + events).joined(separator: "\n") + "\n")
@@ -28,6 +29,13 @@ struct KeptFindingTests {
     var shrinker = try #require(SessionShrinker(session, look: Symptom.finding(kept).look))
     shrinker.shrink()
     return shrinker
+  }
+
+  /// What a session ends as.
+  private static func end(of session: SessionCase) throws -> SessionState {
+    var replay = try #require(Replay.unaudited(session.scene))
+    for event in session.events { replay.step(event) }
+    return replay.state
   }
 
   /// One item that rests wholly visible at alpha 0.1 and should be at 1.
@@ -139,13 +147,11 @@ struct KeptFindingTests {
     let kept = try #require(KeptFinding(of: session))
     #expect(kept.finding.property == .page)
     let smallest = try KeptFindingTests.shrunk(session, kept).smallest
-    var replay = try Replay(scene: smallest.scene)
-    for event in smallest.events { replay.step(event) }
+    let state = try KeptFindingTests.end(of: smallest)
     // Within a twentieth of a page.
-    let pages = replay.state.views[0].offset.y / replay.state.views[0].layout.pitch
-    #expect((1.65...1.75).contains(pages))
+    #expect((1.65...1.75).contains(state.views[0].offset.y / state.views[0].layout.pitch))
     // Page 1 exists, and page 2.
-    #expect(replay.state.views[0].layout.itemCount > 2)
+    #expect(state.views[0].layout.itemCount > 2)
   }
 
   // Content of 300 pt at its start: nothing is faded there (1), the end is (0). The app has the two ends the wrong way round.
@@ -203,6 +209,86 @@ struct KeptFindingTests {
       }
     }
     #expect(sizes.count == 1)
+  }
+
+  @Test func `of an alpha at an end of a fade that end stays where it is`() throws {
+    // The app leaves the item at the faded alpha, 0.25.
+    let session = try KeptFindingTests.session(
+      #"{"count":3}"#, behaviours: #"{"kind":"fade","fadedAlpha":0.25}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":300000,"type":"observed.alpha","item":[0,0],"alpha":0.25}"#)
+    let kept = try #require(KeptFinding(of: session))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    guard case .fade(let fade)? = smallest.scene.views[0].behaviours.first else {
+      Issue.record("\(smallest.scene)")
+      return
+    }
+    #expect(fade.fadedAlpha == 0.25)
+  }
+
+  @Test func `of an item below a bar that the app forgot the bar stays, at its end`() throws {
+    // Item 1 lies at 50...100; a bar covers 60...100. The app takes it for whole.
+    let session = try KeptFindingTests.session(
+      #"{"count":3}"#, layout: #"{"itemSize":[100,50],"minimumLineSpacing":0}"#,
+      #"{"t":0,"type":"insets","occlusion":{"bottom":40}}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":900000,"type":"observed.alpha","item":[0,1],"alpha":1}"#)
+    let kept = try #require(KeptFinding(of: session))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    let state = try KeptFindingTests.end(of: smallest)
+    #expect(state.views[0].occlusion.bottom > 0)
+    guard case .item(let path)? = smallest.findings()?.first?.worst.subject else {
+      Issue.record("\(smallest)")
+      return
+    }
+    let item = state.views[0].layout.frame(of: path)
+    #expect(item.maxY > state.views[0].uncoveredRect.maxY && item.y < state.views[0].viewportRect.maxY)
+  }
+
+  @Test func `of content that does not follow as it should the leader stays`() throws {
+    // Pages of 100 and of 50 pt: at 200 the follower should be at 100, and takes the leader's offset as it is.
+    let view = #""layout":{"kind":"pages"},"sections":[{"count":5}]"#
+    let header =
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{"id":"a","viewport":[100,100],\#(view)},{"id":"b","viewport":[100,50],\#(view)}],"links":[{"leader":"a","follower":"b"}]}}"#
+    let log = [
+      header, #"{"t":0,"type":"appear","view":"a"}"#, #"{"t":0,"type":"appear","view":"b"}"#,
+      #"{"t":300000,"type":"scroll","view":"a","y":200}"#,
+      #"{"t":900000,"type":"observed.offset","view":"b","y":200}"#,
+    ]
+    let read = try RecordedSession(log.joined(separator: "\n") + "\n")
+    let session = SessionCase(scene: read.header.scene, events: read.events)
+    let kept = try #require(KeptFinding(of: session))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    #expect(smallest.scene.links.count == 1 && smallest.scene.views.count == 2)
+  }
+
+  @Test func `of a shadow from before an edit what it was shown for stays`() throws {
+    // A section of 200 pt is reloaded with one of 100; its shadow stays.
+    let session = try KeptFindingTests.session(
+      #"{"count":2}"#, behaviours: #"{"kind":"section-shadow"}"#, #"{"t":0,"type":"appear"}"#,
+      #"{"t":300000,"type":"sections.reloaded","at":0,"count":1,"sections":[{"count":1}]}"#,
+      #"{"t":900000,"type":"observed.decorations","decorations":[{"kind":"section-shadow","section":0,"frame":[0,0,100,200]}]}"#
+    )
+    let kept = try #require(KeptFinding(of: session))
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    var before = try #require(Replay.unaudited(smallest.scene))
+    for event in smallest.events.prefix(while: { !$0.action.changesSetting }) { before.step(event) }
+    let shown = try #require(before.state.views[0].shadows?.entries.first)
+    #expect(shown.frame == LayoutRect(x: 0, y: 0, width: 100, height: 200))
+  }
+
+  @Test func `of edits of one moment the one that moves things stays, though a scroll follows`() throws {
+    // Pages of 100 pt. The viewport grows to 150 pt, and the dots' radius is set as it was; scrolled by two of the new pages, the
+    // app is at page 300/100.
+    let session = try KeptFindingTests.session(
+      #"{"count":5}"#, layout: #"{"kind":"pages"}"#, behaviours: #"{"kind":"page-control"}"#,
+      #"{"t":0,"type":"appear"}"#, #"{"t":100000,"type":"observed.page","page":0}"#,
+      #"{"t":500000,"type":"viewport","width":100,"height":150}"#,
+      #"{"t":500000,"type":"behaviour","kind":"page-control","radius":25}"#,
+      #"{"t":600000,"type":"scroll","y":300}"#, #"{"t":1600000,"type":"observed.page","page":3}"#)
+    let kept = try #require(KeptFinding(of: session))
+    #expect(kept.finding.worst.edit == nil)
+    let smallest = try KeptFindingTests.shrunk(session, kept).smallest
+    #expect(smallest.events.contains { $0.action.type == .viewport })
+    #expect(!smallest.events.contains { $0.action.type == .behaviour })
   }
 
   /// Recordings in which the last alpha is made a wrong one.

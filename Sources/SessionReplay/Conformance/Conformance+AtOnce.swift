@@ -1,4 +1,4 @@
-import ScrollGeometry
+package import ScrollGeometry
 import ScrollLayout
 import ScrollSession
 import SessionModel
@@ -69,7 +69,7 @@ extension Conformance {
   private mutating func agreesAtOnce(
     _ whole: [ItemIndexPath]?, _ partial: [ItemIndexPath]?, _ view: Int, _ replay: borrowing Replay
   ) -> Bool {
-    guard let whole, let partial else { return false }
+    guard let whole, let partial, replay.state.views[view].isLive else { return false }
     let viewport = LayoutRect(
       origin: replay.state.views[view].offset, size: replay.state.views[view].viewport
     )
@@ -97,7 +97,7 @@ extension Conformance {
 
 extension LayoutRect {
   /// Whether two rectangles have the same edges, within a tolerance.
-  func hasEdges(of other: LayoutRect, _ tolerance: Double) -> Bool {
+  package func hasEdges(of other: LayoutRect, _ tolerance: Double) -> Bool {
     (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
       && (maxX - other.maxX).magnitude <= tolerance && (maxY - other.maxY).magnitude <= tolerance
   }

@@ -159,20 +159,21 @@ extension Conformance {
     if let early {
       stretch.lead.take(early.alpha, at: place.time, by: early.span, within: options.alphaTolerance)
     }
-    stretch.edit = edit(beforeFirst: finding, account.changedBy, view)
+    stretch.lastEdit = lastEdit(beforeFirst: finding, view)
+    if let edit = stretch.lastEdit, let right = shown[view].lastRight(finding),
+      account.changedBy.map({ $0.event <= right }) ?? true
+    {
+      stretch.edit = edit
+    }
     if case .item(let path) = FindingSubject(finding) {
       stretch.itemKey = replay.state.views[view].layout.key(of: path)
     }
     book.open(stretch, of: property, in: view)
   }
 
-  /// The edit with which something went wrong: it lies between the last observation that was right and the first that is not, and what
-  /// should be shown has not changed since that.
-  private func edit(
-    beforeFirst finding: Difference.Finding, _ changedBy: ConformanceFinding.Place?, _ view: Int
-  ) -> ConformanceFinding.Place? {
-    guard let edit = changes[view].editedBy, let right = shown[view].lastRight(finding), right < edit.event,
-      changedBy.map({ $0.event <= right }) ?? true
+  /// The last edit between the last observation of a thing that was right and the first that is not.
+  private func lastEdit(beforeFirst finding: Difference.Finding, _ view: Int) -> ConformanceFinding.Place? {
+    guard let edit = changes[view].blamedEdit, let right = shown[view].lastRight(finding), right < edit.event
     else { return nil }
     return edit
   }

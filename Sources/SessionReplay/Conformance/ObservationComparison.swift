@@ -29,12 +29,14 @@ struct ObservationComparison {
 
   /// Compares what was visible, item by item in ascending order.
   ///
-  /// A list that was not recorded is not compared: with only `whole` given, partly visible and hidden are the same.
+  /// A list that was not recorded is not compared: with only `whole` given, partly visible and hidden are the same. Nothing is known
+  /// before the view is on screen.
   func compare(
     whole: [ItemIndexPath]?, partial: [ItemIndexPath]?, _ placed: inout [PlacedItem],
     into outcome: inout Outcome
   ) {
     guard whole != nil || partial != nil else { return }
+    guard view.isLive else { return outcome.notCompared = .beforeAppear }
     let viewport = view.uncoveredRect
     let along = viewport.extent(along: view.axis)
     placed.removeAll(keepingCapacity: true)

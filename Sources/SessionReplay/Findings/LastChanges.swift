@@ -28,6 +28,8 @@ struct LastChanges: Sendable {
   private var across = 0.0
   /// The last event that changed setting or data: what it removed was noted before it gave sections other numbers.
   private(set) var editedBy: Place?
+  /// The same, but of several of one moment one that may have moved items: that explains more.
+  private(set) var blamedEdit: Place?
   /// The last events that may have moved items; where those lie is compared only if it is asked for.
   private var layoutEdits: [LayoutEdit] = []
   /// What is looked at, reused: nothing is allocated for each look.
@@ -196,6 +198,7 @@ struct LastChanges: Sendable {
   ) {
     quiet = Extent(lower: 1, upper: 0)
     editedBy = place
+    if movesItems || blamedEdit?.time != place.time { blamedEdit = place }
     if movesItems {
       if layoutEdits.count >= LastChanges.mostEdits { layoutEdits.removeFirst() }
       layoutEdits.append(LayoutEdit(place: place, before: before, renumbering: renumbering))

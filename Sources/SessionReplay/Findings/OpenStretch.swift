@@ -20,6 +20,8 @@ struct OpenStretch: Sendable {
   var lead = AlphaLead()
   /// The edit with which it went wrong; nothing if that was no edit.
   var edit: Place?
+  /// The last edit between what was right and what is wrong.
+  var lastEdit: Place?
   /// The difference that is told.
   private(set) var shown: Sample
   private var size: ClosedRange<Double>?
@@ -153,7 +155,8 @@ struct OpenStretch: Sendable {
       endPlace: end == .sessionEnd ? nil : place,
       shown: Difference(
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
-      shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit, target: shown.account.target,
+      shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit, lastEdit: lastEdit,
+      target: shown.account.target,
       size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
       delay: grade == .late ? delay : nil, lead: grade == .wrong ? lead.range : nil,

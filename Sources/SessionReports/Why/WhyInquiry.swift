@@ -20,8 +20,8 @@ struct WhyInquiry {
   private var finding: ConformanceFinding?
   /// The edit with which that went wrong, once the session has been gone through.
   private var edit: SessionEvent?
-  /// Whether it is about something that is not there, and the event that changed that last, once the session has been gone through.
-  private var isOfNothing = false
+  /// Whether no property tells what changed it, and the event that did so last, once the session has been gone through.
+  private var isUntold = false
   private var change: SessionEvent?
 
   init(_ question: WhyReport.Question, _ input: LogInput, _ options: LogOptions) {
@@ -90,7 +90,8 @@ struct WhyInquiry {
   ///
   /// Where that has no section, it asks about the view: nothing else is there to be asked about.
   private mutating func ask(about finding: ConformanceFinding) throws(ReportError) {
-    isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
+    let isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
+    isUntold = isOfNothing || finding.property == .frame
     subject = isOfNothing ? .view : finding.worst.subject.changeSubject
     moment = .event(finding.worst.shownPlace.event)
     self.finding = finding
@@ -164,7 +165,7 @@ struct WhyInquiry {
       if let event {
         finder.step(event, line: walk.stream.reader.line)
         if finding?.worst.edit?.line == walk.stream.reader.line { edit = event }
-        if isOfNothing && finding?.worst.changedBy?.line == walk.stream.reader.line { change = event }
+        if isUntold && finding?.worst.changedBy?.line == walk.stream.reader.line { change = event }
       } else {
         finder.skip()
       }

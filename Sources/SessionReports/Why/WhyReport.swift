@@ -21,8 +21,8 @@ public struct WhyReport: Sendable {
   public let finding: ConformanceFinding?
   /// The edit with which that went wrong; nothing if it was none.
   public let edit: SessionEvent?
-  /// The event that changed last what should have been shown of a thing that is not there, such as the deletion of its section; of things
-  /// that are there the properties tell.
+  /// The event that changed last what should have been shown, where no property tells: of a thing that is not there, such as the deletion
+  /// of its section, and of a frame.
   public let change: SessionEvent?
 
   /// Creates a report.

@@ -25,10 +25,14 @@ struct WhyText {
         lines.append(row("edited", before + ", which did not change what should be shown", indentation: 2))
         lines.append(row("", shortened(report.line(of: edit).text)))
       }
+      if case .frame = finding.worst.shown.finding {
+        let (recorded, replayed) = FindingWords.answers(finding.worst.shown.finding)
+        lines.append(row("frame", "recorded \(recorded) | replayed \(replayed)", indentation: 2))
+      }
       if let change = report.change, let place = finding.worst.changedBy {
-        let words =
-          "last by line \(place.line.grouped), \(TextReport.seconds(place.time)); what is shown is not there"
-        lines.append(row("changed", words, indentation: 2))
+        let words = "last by line \(place.line.grouped), \(TextReport.seconds(place.time))"
+        let isThere = finding.property == .frame
+        lines.append(row("changed", words + (isThere ? "" : "; what is shown is not there"), indentation: 2))
         lines.append(row("", shortened(report.line(of: change).text)))
       }
       if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }

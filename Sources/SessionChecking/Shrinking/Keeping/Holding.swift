@@ -19,20 +19,33 @@ struct Holding: Hashable {
   let isSeen: Bool
   /// How many decorations the app showed of the section it is about.
   let recordedCount: Int
+  /// Of a decoration, whether there was one where the app showed it before an edit.
+  let isFormer: Bool
   /// Of a page, whether there is the one that the app marked.
   let hasPage: Bool
+  /// Of an alpha, whether the app was at an end of the fade.
+  let level: Level?
+  /// Of an item's visibility or alpha, whether a bar covers some of it before the uncovered part of the viewport.
+  let isCoveredBefore: Bool
+  /// And whether one does behind that.
+  let isCoveredBehind: Bool
   /// Of an edge mask, whether the app would have been right without content insets.
   let forgetsInsets: Bool
 
   init(
-    _ difference: Difference, _ event: SessionEvent, _ state: borrowing SessionState,
+    _ difference: Difference, _ event: SessionEvent, _ former: [LayoutRect], _ state: borrowing SessionState,
     _ options: ConformanceOptions
   ) {
     let subject = FindingSubject(difference.finding)
+    if case .decoration(_, _, let recorded?, _) = difference.finding {
+      isFormer = former.contains { recorded.hasEdges(of: $0, options.pointTolerance) }
+    } else {
+      isFormer = false
+    }
     recordedCount = Holding.recordedCount(difference.finding, event)
     guard let view = difference.view, state.views.indices.contains(view) else {
       (exists, hasItems, isSeen, key, axis) = (false, false, false, nil, nil)
-      (hasPage, forgetsInsets) = (false, false)
+      (hasPage, forgetsInsets, level, isCoveredBefore, isCoveredBehind) = (false, false, nil, false, false)
       return
     }
     axis = state.views[view].axis
@@ -48,6 +61,39 @@ struct Holding: Hashable {
     }
     hasPage = Holding.hasPage(difference.finding, state.views[view])
     forgetsInsets = Holding.forgetsInsets(difference.finding, state.views[view], options)
+    level = Level(difference.finding, state.views[view].fade?.settings, options)
+    (isCoveredBefore, isCoveredBehind) = Holding.covers(difference.finding, state.views[view])
+  }
+
+  /// An end of a fade: who shows it forgot the other, and who shows another alpha stopped on the way.
+  enum Level: Hashable {
+    case faded, clear, between
+
+    /// Nothing for what is no alpha of a fade.
+    init?(_ finding: Difference.Finding, _ settings: FadeSettings?, _ options: ConformanceOptions) {
+      guard case .alpha(_, let recorded, _) = finding, let settings else { return nil }
+      func isNear(_ alpha: Double) -> Bool { (recorded - alpha).magnitude <= options.alphaTolerance }
+      self = isNear(settings.clearAlpha) ? .clear : isNear(settings.fadedAlpha) ? .faded : .between
+    }
+  }
+
+  /// At which ends of the axis bars cover some of an item whose visibility decides.
+  private static func covers(
+    _ finding: Difference.Finding, _ view: borrowing ViewState
+  ) -> (before: Bool, behind: Bool) {
+    let path: ItemIndexPath
+    switch finding {
+    case .alpha(let item, _, _), .visibility(let item, _, _): path = item
+    default: return (false, false)
+    }
+    guard view.layout.contains(path) else { return (false, false) }
+    let item = view.layout.frame(of: path).extent(along: view.axis)
+    let whole = view.viewportRect.extent(along: view.axis)
+    let open = view.uncoveredRect.extent(along: view.axis)
+    return (
+      item.lower < open.lower && item.upper > whole.lower && open.lower > whole.lower,
+      item.upper > open.upper && item.lower < whole.upper && open.upper < whole.upper
+    )
   }
 
   private static func hasPage(_ finding: Difference.Finding, _ view: borrowing ViewState) -> Bool {

@@ -11,8 +11,9 @@ public import SessionReplay
 /// replayed, within the tolerances; if what it is about is there, under its key if it has one, in a view that scrolls along the
 /// same axis; if an event of the same type changed last what should be shown, after the view appeared if it was so; if an edit of
 /// the same type made it wrong, if one did, and gave the content another size if that one did; if an alpha goes the same way, or
-/// rests; if the other end of an edge mask and a page's place are as they were, and insets that the mask forgot are there; if the
-/// observation is wrong in no more things than it was; and if no more findings come before it than did.
+/// rests; if the other end of an edge mask and a page's place are as they were, and the end of a fade, what bars cover and whether
+/// a shadow is one from before an edit, and insets that the mask forgot are there; if the observation is wrong in no more things
+/// than it was; and if no more findings come before it than did.
 public struct KeptFinding: Hashable, Sendable {
   /// Where a session has it.
   public struct Sighting: Hashable, Sendable {
@@ -26,6 +27,9 @@ public struct KeptFinding: Hashable, Sendable {
     fileprivate var differenceCount: Int
   }
 
+  /// How many shadows from before edits are remembered of a view, the last ones.
+  fileprivate static let mostFormer = 256
+
   /// The finding in the session it was found in.
   public let finding: ConformanceFinding
   /// Its number among that session's, from 1, the worst first.
@@ -38,6 +42,8 @@ public struct KeptFinding: Hashable, Sendable {
   private let surroundings: Surroundings?
   /// What changed last what should be shown: without it a session shows that something is wrong, and not how it came about.
   private let cause: Cause?
+  /// Whether it is about where the content of a view lies that follows another one.
+  private let isFollower: Bool
   /// The edit that made wrong what was right before; a session may have one where there was none.
   private let edit: Edit?
   /// Where the alpha goes that should be shown.
@@ -68,10 +74,10 @@ public struct KeptFinding: Hashable, Sendable {
     var surroundings: Surroundings?
     var differenceCount = 0
     // What is told first may be about a thing that there is not, and others of the same finding about things that there are.
-    let comparison = session.compare(options: options) { index, event, differences, state in
+    let comparison = session.compare(options: options) { index, event, differences, former, state in
       for difference in told[index] ?? []
       where holding?.exists != true && worst.finding.isSame(as: difference.finding, options) {
-        let found = Holding(difference, event, state, options)
+        let found = Holding(difference, event, former, state, options)
         guard found.exists || difference == worst else { continue }
         holding = found
         surroundings = Surroundings(difference, event, state)
@@ -84,6 +90,7 @@ public struct KeptFinding: Hashable, Sendable {
     self.options = options
     self.holding = holding
     self.surroundings = surroundings
+    isFollower = finding.isOfFollower(in: session.scene)
     cause = Cause(finding.worst, in: session, finding.view)
     edit = Edit(finding.worst, in: session, comparison.resizing)
     course = Course(finding.worst, options)
@@ -99,12 +106,13 @@ public struct KeptFinding: Hashable, Sendable {
   public func sighting(in session: SessionCase, lines: [Int] = []) -> Sighting? {
     let kept = finding.worst.shown.finding
     var shown: [(difference: Difference, count: Int)] = []
-    let comparison = session.compare(lines: lines, options: options) { index, event, differences, state in
+    let comparison = session.compare(lines: lines, options: options) {
+      index, event, differences, former, state in
       // An observation that is wrong in more things tells of something else, too.
       guard differences.count <= differenceCount else { return }
       for difference in differences
       where kept.isSame(as: difference.finding, options)
-        && holding == Holding(difference, event, state, options)
+        && holding == Holding(difference, event, former, state, options)
         && surroundings?.isSame(as: Surroundings(difference, event, state), options) != false
       {
         shown.append((difference, differences.count))
@@ -113,7 +121,9 @@ public struct KeptFinding: Hashable, Sendable {
     }
     guard let comparison, !shown.isEmpty else { return nil }
     for (place, other) in comparison.findings.prefix(number).enumerated()
-    where other.grade == finding.grade && other.property == finding.property {
+    where other.grade == finding.grade && other.property == finding.property
+      && other.isOfFollower(in: session.scene) == isFollower
+    {
       let found = other.stretches.lazy.compactMap { stretch in
         Cause(stretch, in: session, other.view) != cause || !isLike(stretch, session, comparison.resizing)
           ? nil : shown.first { $0.difference == stretch.shown }.map { (stretch, $0.count) }
@@ -148,25 +158,37 @@ extension SessionCase {
   public func findings(
     lines: [Int] = [], options: ConformanceOptions = ConformanceOptions()
   ) -> [ConformanceFinding]? {
-    compare(lines: lines, options: options) { _, _, _, _ in }?.findings
+    compare(lines: lines, options: options) { _, _, _, _, _ in }?.findings
   }
 
-  /// Compares all observations, and hands over what each differs in.
+  /// Compares all observations, and hands over what each differs in, with the shadows that its view had before edits.
   ///
   /// - Returns: The findings, the worst first, and the events that gave their view's content another size; nothing if the scene cannot be
   ///   replayed.
   fileprivate func compare(
     lines: [Int] = [], options: ConformanceOptions,
-    note: (Int, SessionEvent, [Difference], borrowing SessionState) -> Void
+    note: (Int, SessionEvent, [Difference], [LayoutRect], borrowing SessionState) -> Void
   ) -> (findings: [ConformanceFinding], resizing: Set<Int>)? {
     guard var replay = Replay.unaudited(scene) else { return nil }
     var conformance = Conformance(scene, options: options)
     var resizing: Set<Int> = []
+    /// The shadows that each view had before an edit.
+    var former = scene.views.map { _ in [LayoutRect]() }
     for (index, event) in events.enumerated() {
       let size = replay.contentSize(ofView: event.view)
+      if event.action.changesSetting, replay.state.views.indices.contains(event.view) {
+        let shadows = replay.state.views[event.view].shadows?.entries ?? []
+        for entry in shadows where !former[event.view].contains(entry.frame) {
+          former[event.view].append(entry.frame)
+        }
+        former[event.view].removeFirst(max(0, former[event.view].count - KeptFinding.mostFormer))
+      }
       conformance.step(event, in: &replay, line: index < lines.count ? lines[index] : 0)
       if replay.contentSize(ofView: event.view) != size { resizing.insert(index) }
-      if !conformance.differences.isEmpty { note(index, event, conformance.differences, replay.state) }
+      if !conformance.differences.isEmpty {
+        let rects = former.indices.contains(event.view) ? former[event.view] : []
+        note(index, event, conformance.differences, rects, replay.state)
+      }
     }
     conformance.finish()
     return (conformance.findings, resizing)
@@ -177,6 +199,16 @@ extension Replay {
   /// The size of a view's content; nothing if there is no such view.
   fileprivate func contentSize(ofView view: Int) -> LayoutSize? {
     state.views.indices.contains(view) ? state.views[view].layout.contentSize : nil
+  }
+}
+
+extension ConformanceFinding {
+  /// Whether it is about where the content of a view lies that follows another one.
+  fileprivate func isOfFollower(in scene: SceneSpec) -> Bool {
+    switch property {
+    case .offset: scene.links.contains { $0.follower == view }
+    default: false
+    }
   }
 }
 
@@ -208,7 +240,7 @@ private enum Course: Hashable {
   }
 }
 
-/// The edit with which it went wrong.
+/// The last edit between what was right and what is wrong.
 private struct Edit: Hashable {
   let type: EventType
   /// Whether the content had another size after it: an edit of nothing explains nothing.
@@ -216,7 +248,7 @@ private struct Edit: Hashable {
 
   /// Nothing if that was no edit.
   init?(_ stretch: FindingStretch, in session: SessionCase, _ resizing: Set<Int>) {
-    guard let event = stretch.edit?.event, session.events.indices.contains(event) else { return nil }
+    guard let event = stretch.lastEdit?.event, session.events.indices.contains(event) else { return nil }
     type = session.events[event].action.type
     resizes = resizing.contains(event)
   }
