@@ -15,8 +15,9 @@ public struct SessionHeader: Hashable, Sendable {
   ///
   /// They are written as they were read.
   public var unknownFields: String
-  /// The fields of its scene and of what it expects that this engine does not know, the first 100, and those of its own that nearly have
-  /// the name of one that it knows. Only the latter are written.
+  /// The fields of its scene and of what it expects that this engine does not know, the first 100; they are not written.
+  ///
+  /// With them those of its own that nearly have the name of one that it knows.
   public internal(set) var ignoredFields: [IgnoredField] = []
 
   /// Creates a header.
