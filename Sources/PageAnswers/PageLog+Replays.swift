@@ -57,9 +57,9 @@ extension PageLog {
     forgetOldReplays(but: index)
   }
 
-  /// Forgets players of sessions that nobody has asked about for long, until there is memory enough.
+  /// Forgets players of sessions that nobody has asked about for long, until there are few enough.
   mutating func forgetOldReplays(but kept: Int) {
-    while isOverBudget {
+    while sessions.count(where: { $0.replay != nil }) > PageLog.mostReplays {
       var oldest: Int?
       for index in sessions.indices where index != kept {
         guard let use = sessions[index].replay?.lastUse else { continue }
@@ -70,23 +70,12 @@ extension PageLog {
     }
   }
 
-  private var isOverBudget: Bool {
-    var count = 0
-    var byteCount = 0
-    for index in sessions.indices where sessions[index].replay != nil {
-      count += 1
-      byteCount += sessions[index].replay?.playing.player.keyframeByteCount ?? 0
-    }
-    return count > PageLog.mostReplays || byteCount > PageLog.budget
-  }
-
   /// Plays a session from its start to its end once more.
   private func replayAgain(_ index: Int) throws(ReportError) -> PageReplay {
     let reading: PageReading
     do throws(SceneError) {
       reading = PageReading(
-        try PagePass(
-          sessions[index], in: file, number: index + 1, options: options.examination, budget: PageLog.budget))
+        try PagePass(sessions[index], in: file, number: index + 1, options: options.examination))
     } catch {
       throw ReportError(error, in: file, line: sessions[index].headerLine)
     }

@@ -38,8 +38,6 @@ public struct PageLog {
   /// How many questions were asked.
   var questionCount = 0
 
-  /// About how many bytes the keyframes of all sessions may keep.
-  static let budget = 40 << 20
   /// How many sessions keep their keyframes.
   static let mostReplays = 16
 
@@ -147,9 +145,7 @@ public struct PageLog {
     let session = PageSession(header: header, headerLine: reader.line, start: start, reader: standing)
     do throws(SceneError) {
       reading = PageReading(
-        try PagePass(
-          session, in: file, number: sessions.count + 1, options: options.examination, budget: PageLog.budget)
-      )
+        try PagePass(session, in: file, number: sessions.count + 1, options: options.examination))
     } catch {
       throw ReportError(error, in: file, line: reader.line)
     }

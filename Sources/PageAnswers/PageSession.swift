@@ -77,11 +77,11 @@ struct PagePass {
   private(set) var outline: SessionOutline
 
   init(
-    _ session: PageSession, in file: FileName, number: Int, options: SessionExaminer.Options, budget: Int
+    _ session: PageSession, in file: FileName, number: Int, options: SessionExaminer.Options
   ) throws(SceneError) {
     judge = SessionJudge(session.header, in: file, number: number, options: options)
     player = try SessionPlayer(
-      scene: session.header.scene, options: options.replay, budget: budget, at: session.start)
+      scene: session.header.scene, options: options.replay, at: session.start)
     player.seek(to: .end)
     tracks = SessionTracks(axes: session.header.scene.views.map { $0.axis })
     outline = SessionOutline(viewCount: session.header.scene.views.count)

@@ -48,6 +48,7 @@ extension SessionCase {
   func firstEvent(audits: Bool = true, where isShown: (Replay) -> Bool) -> Int? {
     var options = Replay.Options()
     options.audits = audits
+    options.checksRejections = audits
     guard var replay = try? Replay(scene: scene, options: options) else { return nil }
     for (index, event) in events.enumerated() {
       replay.step(event)

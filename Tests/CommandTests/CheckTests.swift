@@ -321,15 +321,8 @@ struct SceneCommandTests {
         #"{"views":[{"sections":[{"frames":[[0,0,1,1]]}]}]}"#,
         #"view "main": expected "frames" in the sections of a frames layout"#
       ),
-      (#"{"views":[{"sections":[{"count":4503599627370497}]}]}"#, "expected content of at most 2^41 pt"),
-      (
-        #"{"views":[{"sections":[{"count":2000000,"itemSize":[50,0],"minimumLineSpacing":0}]}]}"#,
-        "2^20 of them in one viewport"
-      ),
-      (
-        #"{"views":[{"sections":[{"count":4503599627370496,"itemSize":[0,1],"minimumInteritemSpacing":0}]}]}"#,
-        "2^20 of them in one viewport"
-      ),
+      (#"{"views":[{"sections":[{"count":4503599627370497}]}]}"#, "expected at most 2^20 items"),
+      (#"{"views":[{"sections":[{"header":2000000}]}]}"#, "lengths in lines of at most 2^20 pt"),
       (#"{"views":[{}]} more"#, "1:16: expected nothing behind the scene, found 'more'"),
     ])
   func refused(scene: String, message: String) throws {
@@ -338,10 +331,10 @@ struct SceneCommandTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `a billion equal items are as cheap as ten`() throws {
+  @Test func `a million items are replayed`() throws {
     let run = try Scroll.run(
       ["check", "-"],
-      input: Data(Sample.session.replacing("\"count\":10", with: "\"count\":1000000000").utf8))
+      input: Data(Sample.session.replacing("\"count\":10", with: "\"count\":1000000").utf8))
     #expect(run.status == 0, "\(run.errors)")
   }
 }

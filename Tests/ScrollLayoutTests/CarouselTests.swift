@@ -140,14 +140,14 @@ struct CarouselTests {
       LayoutSize(width: 100, height: 300), metrics, Array(repeating: SectionSpec(items: .count(1)), count: 4))
     #expect(layout.allItems.map(\.frame.x) == [-40, 60, 160, 260])
     #expect(layout.contentSize.width == 400)
-    var found: [PlacedItem] = []
+    var found: [ItemPlace] = []
     // 239 lies in the second section, but also in the item of the third.
     let quiet = layout.collectItems(near: Extent(lower: 239, upper: 241), into: &found)
     #expect(found.map(\.path.section) == [1, 2])
     #expect(quiet.lower < 239 && quiet.lower >= 140 && quiet.upper > 241 && quiet.upper <= 260)
     let list = layout.elements(in: LayoutRect(x: 401, y: 0, width: 10, height: 300))
     #expect(list.items.map(\.section) == [3])
-    var shadows: [PlacedDecoration] = []
+    var shadows: [DecorationPlace] = []
     _ = layout.collectDecorations(near: Extent(lower: -40, upper: -40), extent: .union, into: &shadows)
     #expect(shadows.map(\.section) == [0])
   }

@@ -28,10 +28,10 @@ struct FramesIndexTests {
         let near = model.near()
         try checkItems(layout, fresh, model, near, label)
         for (extent, all) in decorations {
-          var found: [PlacedDecoration] = []
+          var found: [DecorationPlace] = []
           let quiet = layout.collectDecorations(near: near, extent: extent, into: &found)
           #expect(found == all.filter { model.meets($0.frame, near) }, label)
-          var foundFresh: [PlacedDecoration] = []
+          var foundFresh: [DecorationPlace] = []
           #expect(fresh.collectDecorations(near: near, extent: extent, into: &foundFresh) == quiet, label)
           let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
           #expect(all.filter { model.meets($0.frame, widest) } == found, label)
@@ -46,11 +46,11 @@ struct FramesIndexTests {
     _ layout: ContentLayout, _ fresh: ContentLayout, _ model: FramesModel, _ near: Extent, _ label: Comment
   ) throws {
     let label: Comment = "\(label), near \(near)"
-    var found: [PlacedItem] = []
+    var found: [ItemPlace] = []
     let quiet = layout.collectItems(near: near, into: &found)
     let expected = model.items(near: near)
     #expect(found == expected, label)
-    var foundFresh: [PlacedItem] = []
+    var foundFresh: [ItemPlace] = []
     #expect(fresh.collectItems(near: near, into: &foundFresh) == quiet, label)
     #expect(foundFresh == found, label)
     #expect(quiet.lower < near.lower && quiet.upper > near.upper, label)
@@ -99,7 +99,7 @@ struct FramesIndexTests {
       try layout.apply(.itemsDeleted(section: 0, at: at, count: count))
       #expect(layout.sections[0].items == .frames(left))
       #expect(layout.decorationFrame(ofSection: 0, extent: .union) == left.unionOfSolid)
-      var found: [PlacedItem] = []
+      var found: [ItemPlace] = []
       let all = Extent(lower: -.infinity, upper: .infinity)
       #expect(layout.collectItems(near: all, into: &found) == all && found.map(\.frame) == left)
     }

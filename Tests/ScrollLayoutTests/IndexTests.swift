@@ -47,8 +47,6 @@ struct LayoutIndexTests {
         edit = update
       }
       done += 1
-      // What is kept of a hash has to go with each edit.
-      if done % 3 == 0 { layout.refreshDigest() }
       // After two edits; ``EditTests`` looks after each.
       guard done % 2 == 0 else { continue }
       let (found, expected) = (LayoutOracle(asking: layout), LayoutOracle(layout, model))
@@ -124,27 +122,14 @@ struct LayoutIndexTests {
 
 /// What queries near a stretch find.
 private struct Found: Equatable {
-  var items: [PlacedItem] = []
-  var few: [PlacedItem] = []
-  var runs: [ItemRun] = []
+  var items: [ItemPlace] = []
   var quiet: [Extent] = []
-  var decorations: [PlacedDecoration] = []
+  var decorations: [DecorationPlace] = []
   var bound: Int
 
   init(_ layout: ContentLayout, _ near: Extent) {
-    let length = near.upper - near.lower
-    let window =
-      layout.axis == .vertical
-      ? LayoutRect(x: 0, y: near.lower, width: layout.viewport.width, height: length)
-      : LayoutRect(x: near.lower, y: 0, width: length, height: layout.viewport.height)
     bound = layout.itemCountBound(near: near)
     quiet.append(layout.collectItems(near: near, into: &items))
-    quiet.append(layout.collectItems(near: near, sparing: window, margin: 0.002, into: &few, runs: &runs))
     quiet.append(layout.collectDecorations(near: near, extent: .union, into: &decorations))
-    // The index of a `frames` layout may keep farther away from what it need not look at.
-    if case .frames = layout.spec {
-      quiet = []
-      bound = 0
-    }
   }
 }

@@ -17,7 +17,7 @@ struct TranspositionTests {
       #expect(other.contentSize == layout.contentSize.transposed)
       #expect(
         other.allItems
-          == layout.allItems.map { PlacedItem(path: $0.path, frame: $0.frame.transposed) })
+          == layout.allItems.map { ItemPlace(path: $0.path, frame: $0.frame.transposed) })
       let offset = LayoutPoint(x: 123.4, y: 56.7)
       let swapped = LayoutPoint(x: 56.7, y: 123.4)
       for section in 0..<layout.sectionCount {

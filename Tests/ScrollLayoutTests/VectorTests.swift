@@ -35,11 +35,15 @@ struct VectorTests {
 }
 
 extension Vector.Step {
-  /// Carries out the step; the identity of everything stays where the step is not an update.
-  func apply(to layout: inout ContentLayout) throws -> IndexChange? {
+  /// Carries out the step, and says where everything went.
+  func apply(to layout: inout ContentLayout) throws -> IndexChange {
+    try layout.change { try carryOut(on: &$0) }
+  }
+
+  private func carryOut(on layout: inout ContentLayout) throws {
     switch op {
     case "insertItems":
-      return try layout.apply(
+      try layout.apply(
         .itemsInserted(
           section: try #require(section), at: try #require(index),
           .sizes(try #require(items).map(\.size))))
@@ -48,34 +52,31 @@ extension Vector.Step {
       let updates = try indices.map { index in
         LayoutUpdate.itemsDeleted(section: try #require(section), at: index, count: 1)
       }
-      return try layout.apply(updates)
+      try layout.apply(updates)
     case "resizeItem":
       let path = ItemIndexPath(try #require(at))
       let size = LayoutSize(width: try #require(w), height: try #require(h))
-      return try layout.apply(.itemsResized(section: path.section, at: path.item, .sizes([size])))
+      try layout.apply(.itemsResized(section: path.section, at: path.item, .sizes([size])))
     case "deleteSection":
-      return try layout.apply(.sectionsDeleted(at: try #require(index), count: 1))
+      try layout.apply(.sectionsDeleted(at: try #require(index), count: 1))
     case "insertSection":
-      return try layout.apply(.sectionsInserted(at: try #require(index), [try #require(value).spec]))
+      try layout.apply(.sectionsInserted(at: try #require(index), [try #require(value).spec]))
     case "moveSection":
-      return try layout.apply(.sectionMoved(from: try #require(from), to: try #require(to)))
+      try layout.apply(.sectionMoved(from: try #require(from), to: try #require(to)))
     case "setViewport":
       let size = LayoutSize(width: try #require(w), height: try #require(h))
       try layout.setViewport(size, contentInset: layout.contentInset)
-      return nil
     case "batch":
       let result = try #require(result)
       let updates = try #require(ops).map { try LayoutUpdate(vectorText: $0, result: result) }
-      let change = try layout.apply(updates)
+      try layout.apply(updates)
       let fresh = try ContentLayout(
         axis: layout.axis, viewport: layout.viewport, contentInset: layout.contentInset, spec: layout.spec,
         sections: result.map(\.spec))
       #expect(layout.allItems == fresh.allItems)
       #expect(layout.sections.map(\.id) == result.map(\.id))
-      return change
     default:
       Issue.record("unknown step \(op)")
-      return nil
     }
   }
 }
@@ -112,14 +113,14 @@ extension LayoutUpdate {
 extension ContentLayout {
   /// What an edit does to decorations, by the identity of their sections.
   fileprivate func decorationDiff(
-    to after: ContentLayout, change: IndexChange?
+    to after: ContentLayout, change: IndexChange
   ) -> Expectation.DecorationDiff {
     var diff = Expectation.DecorationDiff(inserted: [], removed: [], reindexed: [], reframed: [])
     let old = allDecorations(.union)
     var known: [Int] = []
     for decoration in old {
       let id = sections[decoration.section].id ?? ""
-      let now = change == nil ? decoration.section : change?.section(decoration.section)
+      let now = change.section(decoration.section)
       guard let now, let frame = after.decorationFrame(ofSection: now, extent: .union) else {
         diff.removed.append(id)
         continue

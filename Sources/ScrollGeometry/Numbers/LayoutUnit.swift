@@ -60,7 +60,16 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
   /// Unlike ``init(rounding:)``, this has no limit.
   @inlinable
   public static func rounded(_ points: Double) -> Double {
-    points.magnitude < 0x1p32 ? LayoutUnit(rounding: points).points : points
+    // Doubles from 2^32 on are whole units, so adding that much rounds, half to even.
+    guard points.magnitude < 0x1p32 else { return points }
+    return points < 0 ? 0 - ((0x1p32 - points) - 0x1p32) : (points + 0x1p32) - 0x1p32
+  }
+
+  /// A number of points rounded down to a length; as ``rounded(_:)`` otherwise.
+  @inlinable
+  public static func floored(_ points: Double) -> Double {
+    let rounded = rounded(points)
+    return rounded > points ? rounded - 0x1p-20 : rounded
   }
 
   /// 2^52: added to a smaller number that is not negative, it leaves an integer in the significand.

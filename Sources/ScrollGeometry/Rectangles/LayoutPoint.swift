@@ -6,12 +6,14 @@ public struct LayoutPoint: Hashable, Sendable {
   public var y: Double
 
   /// Creates a point from its coordinates.
+  @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
   /// Creates a point from its coordinates along and across an axis.
+  @inlinable
   public init(axis: ScrollAxis, along: Double, across: Double) {
     self.init(x: axis == .vertical ? across : along, y: axis == .vertical ? along : across)
   }

@@ -38,6 +38,10 @@ public struct LayoutRect: Hashable, Sendable {
     }
   }
 
+  /// The corner with the least coordinates.
+  @inlinable
+  public var origin: LayoutPoint { LayoutPoint(x: x, y: y) }
+
   /// The lengths.
   @inlinable
   public var size: LayoutSize { LayoutSize(width: width, height: height) }

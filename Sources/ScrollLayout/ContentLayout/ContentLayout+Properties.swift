@@ -2,14 +2,6 @@ public import ScrollGeometry
 public import SessionModel
 
 extension ContentLayout {
-  private var space: Space {
-    switch storage {
-    case .flow(let flow): flow.space
-    case .frames(let frames): frames.space
-    case .changing: preconditionFailure("a layout was read while it changed")
-    }
-  }
-
   /// The scroll axis.
   public var axis: ScrollAxis { space.axis }
 
@@ -19,168 +11,146 @@ extension ContentLayout {
   /// The extra scroll range around the content, in points.
   public var contentInset: LayoutInsets { space.contentInset }
 
-  /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
-  public var spec: LayoutSpec {
-    switch storage {
-    case .flow(let flow): flow.rules.spec
-    case .frames(let frames): .frames(contentSize: frames.givenContentSize)
-    case .changing: preconditionFailure("a layout was read while it changed")
-    }
-  }
-
   /// The size of the content, in points.
   ///
   /// All sections along the axis by the viewport less the content inset across it. In a `frames` layout, the size
   /// given, or else what holds all frames and the origin.
   public var contentSize: LayoutSize {
-    switch storage {
-    case .flow(let flow): flow.contentSize
-    case .frames(let frames): frames.contentSize
-    case .changing: .zero
+    guard case .frames(let given) = spec else {
+      return space.size(main: starts[sectionCount].points, cross: space.contentCrossLength)
     }
+    return given
+      ?? sectionLayouts.reduce(.zero) { size, section in
+        LayoutSize(
+          width: max(size.width, section.farCorner.x), height: max(size.height, section.farCorner.y))
+      }
   }
 
   /// The current data as a scene would give it, names and keys kept: items of their section's item size as a count.
   ///
-  /// A section of more than 2^23 items comes without its keys: a list of those would name each item.
-  ///
-  /// - Complexity: O(*n*) in the number of sections, and of items that are not all of their section's item size.
+  /// - Complexity: O(*n*) in the number of sections and items.
   public var sections: [SectionSpec] {
-    var specs: [SectionSpec] = []
-    specs.reserveCapacity(sectionCount)
-    switch storage {
-    case .flow(let flow):
-      flow.sections.visit(from: 0) {
-        specs.append($0.currentSpec)
-        return true
-      }
-    case .frames(let frames):
-      frames.sections.visit(from: 0) {
-        specs.append($0.currentSpec)
-        return true
-      }
-    case .changing: break
+    sectionLayouts.map { section in
+      var spec = section.spec
+      spec.items = section.itemsSpec
+      spec.keys = keys.list(of: section.items)
+      return spec
     }
-    guard hasKeys else { return specs }
-    for index in specs.indices {
-      specs[index].keys = keys(ofSection: index, itemCount: specs[index].items.count)
-    }
-    return specs
   }
 
   /// The number of sections.
-  public var sectionCount: Int {
-    switch storage {
-    case .flow(let flow): flow.sectionCount
-    case .frames(let frames): frames.sectionCount
-    case .changing: 0
-    }
-  }
+  public var sectionCount: Int { sectionLayouts.count }
 
   /// The number of items of a section.
   ///
   /// - Precondition: The section exists.
-  /// - Complexity: O(log *n*) in the number of sections.
   public func itemCount(inSection section: Int) -> Int {
     requireSection(section)
-    switch storage {
-    case .flow(let flow): return flow.itemCount(inSection: section)
-    case .frames(let frames): return frames.itemCount(inSection: section)
-    case .changing: return 0
-    }
+    return sectionLayouts[section].items.count
   }
 
-  /// The number of items in all sections.
+  /// The first item of the first section that has any; `nil` without items.
   ///
-  /// - Complexity: O(1).
-  public var itemCount: Int {
-    switch storage {
-    case .flow(let flow): flow.itemTotal
-    case .frames(let frames): frames.itemTotal
-    case .changing: 0
-    }
-  }
-
-  /// The first item of the first section that has any; nothing without items.
-  ///
-  /// - Complexity: O(log *n*) in the number of sections.
+  /// - Complexity: O(*n*) in the number of sections before it.
   public var firstItem: ItemIndexPath? {
-    switch storage {
-    case .flow(let flow): flow.firstItem
-    case .frames(let frames): frames.firstItem
-    case .changing: nil
-    }
+    sectionLayouts.firstIndex { !$0.items.isEmpty }.map { ItemIndexPath(section: $0, item: 0) }
   }
 
   /// Whether an item exists; false for any index path out of range.
   public func contains(_ item: ItemIndexPath) -> Bool {
-    item.section >= 0 && item.section < sectionCount && item.item >= 0
-      && item.item < itemCount(inSection: item.section)
+    sectionLayouts.indices.contains(item.section)
+      && sectionLayouts[item.section].items.indices.contains(item.item)
   }
 
   /// The items that are longer than their line, one entry for each section that has any, ascending.
   ///
   /// Always empty in a `frames` layout.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* of *n* sections that have any.
+  /// - Complexity: O(*n*) in the number of sections.
   public var overlongItems: [OverlongItems] {
-    guard case .flow(let flow) = storage else { return [] }
-    return flow.overlong
-  }
-
-  /// A hash of all data: axis, viewport, insets, pinning, and each section's name, resolved metrics and item sizes.
-  ///
-  /// Equal data give equal digests however they came about, on every machine; it does not matter whether equal
-  /// sizes were listed or counted, nor whether a metric came from the section or the layout. Of a carousel or pages, it
-  /// covers the layout's metrics too, and which item sizes and insets are a section's own: they decide what another
-  /// viewport makes of them.
-  ///
-  /// Sizes and rectangles, and then sections, are hashed as `SequenceDigest` says. Keys are covered where an item has one.
-  ///
-  /// - Complexity: O(log *n*) for each section, and each few lines or rectangles, that have changed since
-  ///   ``refreshDigest()``.
-  public var digest: UInt64 {
-    let plain =
-      switch storage {
-      case .flow(let flow): flow.digest
-      case .frames(let frames): frames.digest
-      case .changing: UInt64(0)
-      }
-    return hasKeys ? ContentLayout.digest(plain, keys: keyed[0].digest) : plain
-  }
-
-  private static func digest(_ plain: UInt64, keys: UInt64) -> UInt64 {
-    var hash = Digest(seed: 12)
-    hash.add(plain)
-    hash.add(keys)
-    return hash.value
-  }
-
-  /// The same, and it is kept of all parts until they change.
-  ///
-  /// - Complexity: As there. What a copy of the layout shares is copied where it is out of date.
-  @discardableResult
-  public mutating func refreshDigest() -> UInt64 {
-    let plain = refreshPlainDigest()
-    return hasKeys ? ContentLayout.digest(plain, keys: keyed[0].refreshDigest()) : plain
-  }
-
-  private mutating func refreshPlainDigest() -> UInt64 {
-    switch storage {
-    case .flow(var flow):
-      storage = .changing
-      defer { storage = .flow(flow) }
-      return flow.refreshDigest()
-    case .frames(var frames):
-      storage = .changing
-      defer { storage = .frames(frames) }
-      return frames.refreshDigest()
-    case .changing: return 0
+    sectionLayouts.indices.compactMap { index in
+      sectionLayouts[index].overlong.map { OverlongItems(section: index, first: $0.first, count: $0.count) }
     }
   }
 
-  /// Stops on a section that does not exist.
-  func requireSection(_ section: Int) {
-    precondition(section >= 0 && section < sectionCount, "no such section in the layout")
+  // MARK: Identities and keys
+
+  /// Who an item is.
+  ///
+  /// - Precondition: The item exists.
+  public func id(of item: ItemIndexPath) -> ItemID {
+    precondition(contains(item), "no item \(item) in the layout")
+    return sectionLayouts[item.section].items[item.item].id
+  }
+
+  /// Who a section is.
+  ///
+  /// - Precondition: The section exists.
+  public func id(ofSection section: Int) -> SectionID {
+    requireSection(section)
+    return sectionLayouts[section].id
+  }
+
+  /// Where an item is now; `nil` if it is gone.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  public func path(of id: ItemID) -> ItemIndexPath? {
+    for section in sectionLayouts.indices {
+      guard let item = sectionLayouts[section].items.firstIndex(where: { $0.id == id }) else { continue }
+      return ItemIndexPath(section: section, item: item)
+    }
+    return nil
+  }
+
+  /// The number of a section now; `nil` if it is gone.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  public func section(of id: SectionID) -> Int? { sectionLayouts.firstIndex { $0.id == id } }
+
+  /// Whether any item has a key.
+  public var hasKeys: Bool { !keys.isEmpty }
+
+  /// The key of an item; `nil` if it has none, or does not exist.
+  public func key(of item: ItemIndexPath) -> ItemKey? {
+    contains(item) ? keys[sectionLayouts[item.section].items[item.item].id] : nil
+  }
+
+  /// The item with a key.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  public func item(withKey key: ItemKey) -> ItemIndexPath? { keys.item(key).flatMap { path(of: $0) } }
+
+  /// Calls a closure with each item that has a key, ascending.
+  public func forEachKey(_ body: (ItemIndexPath, ItemKey) -> Void) {
+    guard hasKeys else { return }
+    for (section, layout) in sectionLayouts.enumerated() {
+      for (item, it) in layout.items.enumerated() {
+        if let key = keys[it.id] { body(ItemIndexPath(section: section, item: item), key) }
+      }
+    }
+  }
+
+  // MARK: Numbers through all sections
+
+  /// The item with a number, counted from 0 through all sections as pages and dots are; `nil` if there are not so many.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  public func item(numbered number: Int) -> ItemIndexPath? {
+    guard number >= 0 else { return nil }
+    var item = number
+    for section in sectionLayouts.indices {
+      let count = sectionLayouts[section].items.count
+      if item < count { return ItemIndexPath(section: section, item: item) }
+      item -= count
+    }
+    return nil
+  }
+
+  /// The number of an item, counted so.
+  ///
+  /// - Precondition: Its section exists.
+  /// - Complexity: O(*n*) in the number of sections.
+  public func number(of path: ItemIndexPath) -> Int {
+    sectionLayouts[..<path.section].reduce(path.item) { $0 + $1.items.count }
   }
 }

@@ -2,10 +2,9 @@ public import ScrollGeometry
 public import SessionModel
 
 extension ContentLayout {
-  /// Appends everything that meets a stretch of the scroll axis, and tells how far nothing else does.
+  /// Appends the items that meet a stretch of the scroll axis, and tells how far nothing else does.
   ///
-  /// An item meets the stretch when their main-axis extents share a point; touching counts. Line mates of such an
-  /// item come along. A layout of a billion items finds as many as lie in the stretch: keep it near the viewport.
+  /// An item meets the stretch when their main-axis extents share a point; touching counts.
   ///
   /// - Parameters:
   ///   - near: The stretch, in content coordinates; it may be infinite. With a NaN edge nothing is found.
@@ -13,85 +12,27 @@ extension ContentLayout {
   /// - Returns: The quiet extent: `near` may widen within it, its ends not included, and nothing more is found.
   ///   Infinite where nothing is left to find; an empty one (lower above upper) for NaN. It may be narrower than
   ///   possible.
-  /// - Complexity: O(log *sections* + log *lines* + *k*) for *k* items found, plus the empty sections within
-  ///   `near`. In a `frames` layout, the same with *items* for *lines*, and the sections whose hulls meet `near`, if the
-  ///   items of each are in order along the axis, forwards or backwards, or in a few columns one after the other. In any
-  ///   other order O((*k* + √*n*) log *n*) for *n* items.
+  /// - Complexity: O(log *n* + *k*) for *k* of *n* items found, where items and sections follow each other along the axis,
+  ///   as lines do; given rectangles that jump back and forth are all looked at.
   public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
-    guard let near = near.searchable else { return Extent.nothing }
-    switch storage {
-    case .flow(let flow): return flow.collectItems(near: near, into: &items)
-    case .frames(let frames): return frames.collectItems(near: near, into: &items)
-    case .changing: return Extent.nothing
+    guard let wanted = UnitExtent(near) else { return Extent(lower: .infinity, upper: -.infinity) }
+    var quiet = Extent.everywhere
+    for band in sectionBands.meeting(wanted, from: .zero, &quiet) {
+      let section = sectionBands.bands[band].first
+      sectionLayouts[section].collectItems(
+        near: near, wanted, as: section, start: start(of: section), axis: axis, into: &items, &quiet)
     }
-  }
-
-  /// Appends what ``collectItems(near:into:)`` finds, but items well inside a window as runs, without their frames.
-  ///
-  /// An item is in a run only if it is wholly visible in the window, lies farther than the margin from the window's
-  /// edges along the axis, and is longer than twice the tolerance on both axes. Items that could be in a run may still
-  /// come one by one, as all of a `frames` layout do.
-  ///
-  /// - Parameters:
-  ///   - near: The stretch, as there.
-  ///   - window: The rectangle, in content coordinates.
-  ///   - margin: How far items of runs keep from the window's edges along the axis, in points.
-  ///   - items: The buffer for single items; what is found is appended by ascending section and item.
-  ///   - runs: The buffer for runs, ascending; the position of each says before which single item it comes.
-  /// - Returns: The quiet extent, as there.
-  /// - Complexity: As there, but *k* counts the single items and their sections alone.
-  public func collectItems(
-    near: Extent, sparing window: LayoutRect, margin: Double, into items: inout [PlacedItem],
-    runs: inout [ItemRun]
-  ) -> Extent {
-    var cursor = LayoutCursor()
-    return collectItems(
-      near: near, sparing: window, margin: margin, from: &cursor, into: &items, runs: &runs)
-  }
-
-  /// The same, starting where a cursor is, and leaving it there: quick when the stretch is near that of the last time.
-  ///
-  /// - Parameters:
-  ///   - near: The stretch.
-  ///   - window: The rectangle, in content coordinates.
-  ///   - margin: How far items of runs keep from the window's edges along the axis, in points.
-  ///   - cursor: A cursor of this layout, as it is now.
-  ///   - items: The buffer for single items.
-  ///   - runs: The buffer for runs.
-  /// - Returns: The quiet extent.
-  /// - Complexity: As there, but no logarithm while the first section and its lines are near those of the last time.
-  public func collectItems(
-    near: Extent, sparing window: LayoutRect, margin: Double, from cursor: inout LayoutCursor,
-    into items: inout [PlacedItem], runs: inout [ItemRun]
-  ) -> Extent {
-    guard let near = near.searchable else { return Extent.nothing }
-    if let quiet = cursor.collectItems(
-      near: near, sparing: window, margin: margin, into: &items, runs: &runs)
-    {
-      return quiet
-    }
-    switch storage {
-    case .flow(let flow):
-      return flow.collectItems(
-        near: near, inner: InnerWindow(window, margin: margin, axis: flow.space.axis), from: &cursor,
-        into: &items, runs: &runs)
-    case .frames(let frames): return frames.collectItems(near: near, into: &items)
-    case .changing: return Extent.nothing
-    }
+    return quiet
   }
 
   /// A bound on how many items ``collectItems(near:into:)`` would append, found without touching any.
   ///
-  /// Exact in a flow layout. Items without size can lie in one place by the billion; ask first where the data are
-  /// not to be trusted.
-  ///
-  /// - Complexity: O(log *sections* + *s* log *lines*) for the *s* sections that meet the stretch.
+  /// - Complexity: O(log *n*) for each section that meets the stretch.
   public func itemCountBound(near: Extent) -> Int {
-    guard let near = near.searchable else { return 0 }
-    switch storage {
-    case .flow(let flow): return flow.itemCount(near: near)
-    case .frames(let frames): return frames.itemCountBound(near: near)
-    case .changing: return 0
+    guard let wanted = UnitExtent(near) else { return 0 }
+    return sectionBands.meeting(wanted).reduce(0) { count, band in
+      let section = sectionBands.bands[band].first
+      return count + sectionLayouts[section].items(meeting: wanted.seen(from: start(of: section))).count
     }
   }
 
@@ -102,17 +43,23 @@ extension ContentLayout {
   ///   - extent: Which frame decorations have.
   ///   - decorations: The buffer; what is found is appended by ascending section.
   /// - Returns: The quiet extent, as for ``collectItems(near:into:)``.
-  /// - Complexity: O(log *sections* + *k*) for *k* sections that meet `near`.
+  /// - Complexity: O(log *n* + *k*) for *k* of *n* sections that meet `near`.
   public func collectDecorations(
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
-    guard let near = near.searchable else { return Extent.nothing }
-    switch storage {
-    case .flow(let flow): return flow.collectDecorations(near: near, extent: extent, into: &decorations)
-    case .frames(let frames):
-      return frames.collectDecorations(near: near, extent: extent, into: &decorations)
-    case .changing: return Extent.nothing
+    guard let wanted = UnitExtent(near) else { return Extent(lower: .infinity, upper: -.infinity) }
+    var quiet = Extent.everywhere
+    for band in sectionBands.meeting(wanted, from: .zero, &quiet) {
+      let section = sectionBands.bands[band].first
+      guard let frame = decorationFrame(ofSection: section, extent: extent) else { continue }
+      let along = frame.extent(along: axis)
+      if along.meets(near) {
+        decorations.append(PlacedDecoration(id: sectionLayouts[section].id, section: section, frame: frame))
+      } else {
+        quiet.keepApart(from: along, near: near)
+      }
     }
+    return quiet
   }
 
   /// Finds the items, headers and footers in a rectangle.
@@ -124,46 +71,70 @@ extension ContentLayout {
   ///   - rect: The rectangle, in content coordinates.
   ///   - offset: The content offset that headers and footers are pinned by; without one they rest.
   /// - Returns: What lies in the rectangle; nothing if one of its edges is NaN.
-  /// - Complexity: As ``collectItems(near:into:)``, and the sections that meet the rectangle along the axis.
+  /// - Complexity: As ``collectItems(near:into:)``.
   public func elements(in rect: LayoutRect, offset: LayoutPoint? = nil) -> ElementList {
     var list = ElementList()
-    let axis = self.axis
-    guard let near = rect.extent(along: axis).searchable else { return list }
-    var candidates: [PlacedItem] = []
-    _ = collectItems(near: near, into: &candidates)
-    for candidate in candidates where candidate.frame.isStrictly(in: rect) {
-      list.items.append(candidate.path)
-    }
-    if case .frames(let frames) = storage {
-      for (section, header) in frames.headers(near: near) where header.isStrictly(in: rect) {
-        list.headers.append(section)
-      }
-    }
-    guard case .flow(let flow) = storage else { return list }
-    let first = flow.firstSection(endingAtOrAfter: near.lower)
-    var section = first?.index ?? sectionCount
-    var start = first?.start ?? .zero
-    while section < sectionCount && start.lowerEdge <= near.upper {
-      start = start + flow.sections[section].length
-      let header =
-        offset.map { pinnedHeaderFrame(ofSection: section, offset: $0) } ?? headerFrame(ofSection: section)
-      if let header, header.isStrictly(in: rect) { list.headers.append(section) }
-      let footer =
-        offset.map { pinnedFooterFrame(ofSection: section, offset: $0) } ?? footerFrame(ofSection: section)
-      if let footer, footer.isStrictly(in: rect) { list.footers.append(section) }
-      section += 1
+    guard let wanted = UnitExtent(rect.extent(along: axis)) else { return list }
+    var items: [PlacedItem] = []
+    _ = collectItems(near: rect.extent(along: axis), into: &items)
+    list.items = items.filter { $0.frame.isStrictly(in: rect) }.map { $0.path }
+    for band in sectionBands.meeting(wanted) {
+      let section = sectionBands.bands[band].first
+      let rest = offset ?? LayoutPoint(x: .nan, y: .nan)
+      let header = pinnedHeaderFrame(ofSection: section, offset: rest)
+      if header?.isStrictly(in: rect) == true { list.headers.append(section) }
+      let footer = pinnedFooterFrame(ofSection: section, offset: rest)
+      if footer?.isStrictly(in: rect) == true { list.footers.append(section) }
     }
     return list
   }
 }
 
-extension Extent {
-  /// The extent with its edges moved into the finite range; nothing if one is NaN.
-  fileprivate var searchable: Extent? {
-    let most = Double.greatestFiniteMagnitude
-    guard let lower = lower.clamped(lower: -most, upper: most) else { return nil }
-    guard let upper = upper.clamped(lower: -most, upper: most) else { return nil }
-    return Extent(lower: lower, upper: upper)
+extension LayoutSection {
+  /// The items that may meet a stretch, which is seen from the section's start.
+  func items(meeting wanted: UnitExtent) -> Range<Int> {
+    items(of: bands.meeting(wanted))
+  }
+
+  private func items(of range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    return bands.bands[range.lowerBound]
+      .first..<(range.upperBound < bands.count
+      ? bands.bands[range.upperBound].first : items.count)
+  }
+
+  fileprivate func collectItems(
+    near: Extent, _ wanted: UnitExtent, as section: Int, start: LayoutUnit, axis: ScrollAxis,
+    into found: inout [PlacedItem], _ quiet: inout Extent
+  ) {
+    for item in items(of: bands.meeting(wanted, from: start, &quiet)) {
+      let frame = frame(ofItem: item, start: start, axis: axis)
+      let along = frame.extent(along: axis)
+      if along.meets(near) {
+        found.append(
+          PlacedItem(id: items[item].id, path: ItemIndexPath(section: section, item: item), frame: frame))
+      } else {
+        quiet.keepApart(from: along, near: near)
+      }
+    }
+  }
+}
+
+extension Bands {
+  /// The bands that may meet a stretch; keeps a quiet extent clear of those beside them.
+  ///
+  /// - Parameters:
+  ///   - wanted: The stretch, in content coordinates.
+  ///   - start: Where the bands begin there.
+  ///   - quiet: What is narrowed.
+  /// - Returns: The bands' numbers.
+  fileprivate func meeting(
+    _ wanted: UnitExtent, from start: LayoutUnit, _ quiet: inout Extent
+  ) -> Range<Int> {
+    let range = meeting(wanted.seen(from: start))
+    if range.lowerBound > 0 { quiet.keepAbove((start + bands[range.lowerBound - 1].end).points) }
+    if range.upperBound < count { quiet.keepBelow((start + bands[range.upperBound].start).points) }
+    return range
   }
 }
 

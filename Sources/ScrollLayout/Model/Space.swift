@@ -12,12 +12,12 @@ struct Space: Hashable, Sendable {
 
   /// Admits a viewport and its insets.
   init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
-    try Admission.check(viewport)
-    try Admission.check(contentInset: contentInset)
+    try LayoutLimits.check(viewport, atMost: LayoutLimits.farthest)
+    try LayoutLimits.check(contentInset: contentInset)
     self.axis = axis
     self.viewport = viewport
     self.contentInset = contentInset
-    guard innerCrossLength <= Admission.longestLength else { throw .tooLarge }
+    guard innerCrossLength <= LayoutLimits.farthest else { throw .tooLarge }
   }
 
   /// The viewport's cross length less the content inset; negative when the insets overlap.
@@ -31,11 +31,6 @@ struct Space: Hashable, Sendable {
     return inner > 0 ? inner : 0
   }
 
-  /// The length of a section's lines; negative when the insets overlap.
-  func lineLength(sectionInset: LayoutInsets) -> Double {
-    innerCrossLength - sectionInset.crossLeading(axis) - sectionInset.crossTrailing(axis)
-  }
-
   /// A rectangle from its origins and lengths along and across the axis, each number taken as it is.
   func rect(main: Double, mainLength: Double, cross: Double, crossLength: Double) -> LayoutRect {
     switch axis {
@@ -44,19 +39,13 @@ struct Space: Hashable, Sendable {
     }
   }
 
+  /// A rectangle over the full cross length.
+  func bar(main: LayoutUnit, length: LayoutUnit) -> LayoutRect {
+    rect(main: main.points, mainLength: length.points, cross: 0, crossLength: contentCrossLength)
+  }
+
   /// A size from its lengths along and across the axis.
   func size(main: Double, cross: Double) -> LayoutSize {
     axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
-  }
-
-  /// Adds axis, viewport and insets to a digest, in this order.
-  func add(to digest: inout Digest) {
-    digest.add(axis == .vertical ? 0 : 1)
-    digest.add(viewport.width)
-    digest.add(viewport.height)
-    digest.add(contentInset.top)
-    digest.add(contentInset.left)
-    digest.add(contentInset.bottom)
-    digest.add(contentInset.right)
   }
 }

@@ -8,8 +8,6 @@ public struct FadeState: Sendable {
   public internal(set) var settings: FadeSettings
   /// The visible items in ascending order; corrected mode.
   public internal(set) var entries: [FadeEntry] = []
-  /// The runs of items that the last evaluation found well inside the viewport; recomputed at will, so no part of the hash.
-  var clear: [ItemRun] = []
   /// The cells and their reuse queue; literal mode.
   public internal(set) var literal: LiteralFadeCells
 
@@ -39,7 +37,6 @@ public struct FadeState: Sendable {
       literal.follow(change)
       return
     }
-    clear.removeAll(keepingCapacity: true)
     var kept = 0
     var isSorted = true
     for index in entries.indices {

@@ -75,7 +75,8 @@ extension SessionState {
     guard views.indices.contains(view), views[view].layout.contains(path) else { return nil }
     let viewport = LayoutRect(origin: views[view].offset, size: views[view].viewport)
     return ViewMoment.Item(
-      PlacedItem(path: path, frame: views[view].layout.frame(of: path)),
+      PlacedItem(
+        id: views[view].layout.id(of: path), path: path, frame: views[view].layout.frame(of: path)),
       key: views[view].layout.key(of: path),
       in: views[view].isLive ? viewport.inset(by: views[view].occlusion) : nil, views[view].fade,
       views[view].carousel, at: time)

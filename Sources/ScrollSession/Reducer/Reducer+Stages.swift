@@ -76,8 +76,7 @@ extension Reducer {
     switch fade.settings.mode {
     case .corrected:
       correctedFade.evaluate(
-        &fade, view.layout, from: &view.cursor, geometry, appears: trigger == .appear,
-        fromScratch: view.isUnsettled || evaluatesEveryEvent, zone: &zone, into: &effects)
+        &fade, view.layout, geometry, appears: trigger == .appear, zone: &zone, into: &effects)
     case .literal:
       literalFade.evaluate(
         &fade, view.layout, geometry, trigger, cellOrder: event.action.cellOrder, into: &effects)

@@ -81,20 +81,26 @@ extension ViewState {
     case .content(let size):
       try edit(at: time) { (layout) throws(LayoutError) in try layout.setContentSize(size) }
     case .update(let update):
-      let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(update) }
+      let before = layout
+      try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(update) }
+      let change = IndexChange(from: before, to: layout)
       follow(change)
       renumbering = .edit(change)
     case .batch(let updates):
-      let change = try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(updates) }
+      let before = layout
+      try edit(at: time) { (layout) throws(LayoutError) in try layout.apply(updates) }
+      let change = IndexChange(from: before, to: layout)
       follow(change)
       renumbering = .edit(change)
     case .reload(let sections, let contentSize):
       guard sections.firstDuplicateID == nil else { throw .conflictingUpdates }
       let counts = (0..<layout.sectionCount).map { layout.itemCount(inSection: $0) }
-      let change = try edit(at: time) { (layout) throws(LayoutError) in
+      let before = layout
+      try edit(at: time) { (layout) throws(LayoutError) in
         try layout.reload(sections, contentSize: contentSize)
       }
       // Sections stay what they are by their numbers; without keys, items do, too.
+      let change = before.hasKeys || layout.hasKeys ? IndexChange(from: before, to: layout) : nil
       if let change { followItems(change) }
       renumbering = .reload(counts: counts, change)
     case .behaviour(let change):
@@ -124,8 +130,6 @@ extension ViewState {
   private mutating func edit<Result>(
     at time: Microseconds, _ change: (inout ContentLayout) throws(LayoutError) -> Result
   ) throws(Rejection) -> Result {
-    // What it holds on to would be copied instead of changed.
-    cursor = LayoutCursor()
     let wasInside = isSimulated && ScrollRoom(layout, scrolling).contains(offset)
     let before = pageControl == nil ? nil : layout
     let result: Result

@@ -24,17 +24,11 @@ public struct ViewState: Sendable {
   /// The data and their frames.
   public internal(set) var layout: ContentLayout {
     didSet {
-      guard !keepsMeasures else { return }
       measures = LayoutMeasures(layout)
-      cursor = LayoutCursor()
     }
   }
-  /// Where the fade looked at the layout the last time; recomputed at will, so no part of the hash.
-  var cursor = LayoutCursor()
   /// What of the layout every event asks for.
   private(set) var measures: LayoutMeasures
-  /// Whether the layout is only to keep its digest, which changes no measure.
-  private var keepsMeasures = false
   /// The offsets along the axis at which content and viewport are in line; those of ``layout``, looked up.
   public var scrollRange: Extent { measures.scrollRange }
   /// The fade, if the view has one.
@@ -215,14 +209,7 @@ public struct ViewState: Sendable {
 
   /// Brings the hashes up to date, so that they need not be computed again while nothing changes.
   mutating func refreshDigests() {
-    if settingDigest == nil {
-      // What the cursor holds on to would be copied instead of changed.
-      cursor = LayoutCursor()
-      keepsMeasures = true
-      layout.refreshDigest()
-      keepsMeasures = false
-      settingDigest = freshSettingDigest
-    }
+    settingDigest = settingDigest ?? freshSettingDigest
     fadeDigest = fadeDigest ?? freshFadeDigest
     shadowDigest = shadowDigest ?? freshShadowDigest
     if hasMore { moreDigest = moreDigest ?? freshMoreDigest }

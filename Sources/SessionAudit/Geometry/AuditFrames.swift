@@ -14,9 +14,6 @@ struct AuditFrames: Sendable {
   /// The largest right and bottom edge, header included; at least 0.
   private(set) var farCorner = LayoutPoint.zero
 
-  /// About how many bytes the rectangles take.
-  var byteCount: Int { list.capacity * MemoryLayout<LayoutRect>.stride + reach.byteCount }
-
   /// Brings what is known of all up to date.
   ///
   /// - Complexity: O(*n*), O(*n* log *n*) where they lie in no order.

@@ -17,9 +17,6 @@ struct AuditKeys: Sendable {
     replace(at: 0, count: 0, with: given.count, given)
   }
 
-  /// About how many bytes the keys take, without their texts.
-  var byteCount: Int { numbers.count * (MemoryLayout<Int>.stride + MemoryLayout<ItemKey>.stride) }
-
   /// The key of an item, if it has one.
   subscript(item: Int) -> ItemKey? {
     let place = place(of: item)
@@ -65,9 +62,6 @@ struct AuditKeyring: Sendable {
   var isInUse: Bool { !taken.isEmpty || !claimed.isEmpty }
   private var freed: [ItemKey] = []
   private var claimed: [ItemKey] = []
-
-  /// About how many bytes the set takes, without the texts; an edit that changes it copies all of it.
-  var byteCount: Int { taken.capacity * (MemoryLayout<ItemKey>.stride + 1) }
 
   /// Nobody has these keys any more.
   mutating func free(_ keys: [ItemKey]) { freed += keys }

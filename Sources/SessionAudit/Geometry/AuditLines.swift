@@ -75,9 +75,6 @@ struct AuditLines: Sendable {
   private var overlongCount: Int32 = 0
   private var firstOverlong: Int32 = 0
 
-  /// About how many bytes the lines take.
-  var byteCount: Int { sizes.byteCount + groups.capacity * MemoryLayout<Group>.stride }
-
   /// How many items are longer than their line, and the first of them: they are alone in it.
   var overlong: (first: Int, count: Int) {
     guard groups.isEmpty else { return (Int(firstOverlong), Int(overlongCount)) }

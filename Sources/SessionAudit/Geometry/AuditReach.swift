@@ -13,9 +13,6 @@ struct AuditReach: Sendable {
   /// The stretches in the order in which they begin.
   private var entries: [Entry] = []
 
-  /// About how many bytes the stretches take.
-  var byteCount: Int { entries.capacity * MemoryLayout<Entry>.stride }
-
   /// Where all lie; nothing if there are none.
   var extent: Extent? {
     guard let first = entries.first, let last = entries.last else { return nil }

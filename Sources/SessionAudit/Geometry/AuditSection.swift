@@ -112,12 +112,6 @@ struct AuditSection: Sendable {
     guard !overflow && sum <= unitLimit else { throw .impossible(.tooLarge) }
     return sum
   }
-
-  /// About how many bytes the section takes, and what it refers to.
-  var byteCount: Int {
-    MemoryLayout<AuditSection>.stride + keys.byteCount + lines.byteCount + frames.byteCount
-      + 6 * AuditGeometry.arrayHeader
-  }
 }
 
 /// A rectangle in units, along and across.

@@ -34,11 +34,6 @@ struct AuditSizes: Sendable {
   /// The size of an item that exists.
   func size(at item: Int) -> LayoutSize { list[entry(of: item)] }
 
-  /// About how many bytes the sizes take.
-  var byteCount: Int {
-    list.capacity * MemoryLayout<LayoutSize>.stride + ends.capacity * MemoryLayout<Int>.stride
-  }
-
   // MARK: Changes
 
   /// Gives all items a new size.

@@ -16,10 +16,7 @@ extension CoverageRecorder {
     guard window.hasArea else { return }
     let along = window.extent(along: axis)
     let margin = 4 * Extent.tolerance
-    near.collect(
-      Extent(lower: along.lower - margin, upper: along.upper + margin), outside: window, margin: margin,
-      of: view,
-      state)
+    near.collect(Extent(lower: along.lower - margin, upper: along.upper + margin), of: view, state)
     var previous: PlacedItem?
     for index in near.items.indices {
       let item = near.items[index]

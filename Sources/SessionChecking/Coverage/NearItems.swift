@@ -9,7 +9,6 @@ struct NearItems: Sendable {
   private(set) var items: [PlacedItem] = []
   /// The decorations that were found.
   private(set) var decorations: [PlacedDecoration] = []
-  private var runs: [ItemRun] = []
 
   /// The most items that are looked at: data without sizes can lie in one place by the million.
   static let most = 4096
@@ -19,18 +18,6 @@ struct NearItems: Sendable {
     items.removeAll(keepingCapacity: true)
     guard state.views[view].layout.itemCountBound(near: stretch) <= NearItems.most else { return }
     _ = state.views[view].layout.collectItems(near: stretch, into: &items)
-  }
-
-  /// Finds the items that meet a stretch, but those well inside a window; none if there are too many.
-  mutating func collect(
-    _ stretch: Extent, outside window: LayoutRect, margin: Double, of view: Int,
-    _ state: borrowing SessionState
-  ) {
-    items.removeAll(keepingCapacity: true)
-    runs.removeAll(keepingCapacity: true)
-    guard state.views[view].layout.itemCountBound(near: stretch) <= NearItems.most else { return }
-    _ = state.views[view].layout.collectItems(
-      near: stretch, sparing: window, margin: margin, into: &items, runs: &runs)
   }
 
   /// Finds the decorations that meet a stretch.

@@ -70,6 +70,7 @@ public struct Fuzzer: Sendable {
     let sessions = options.sessions
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
+    settings.checksRejections = true
     settings.explains = options.recordsCoverage
     let recordsCoverage = options.recordsCoverage
     search = SessionSearch(sessions, replay: settings) { scene in

@@ -16,7 +16,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case conflictingUpdates
   /// Two items of one key.
   case duplicateKey
-  /// Content longer than 2^41 pt, more items in a section or view than 2^52, or more than 2^20 items given by count
-  /// alone that one viewport may show.
+  /// More than 2^20 items or 2^18 sections in a view, a length in lines of more than 2^20 pt, or a coordinate, viewport or
+  /// rectangle beyond 2^41 pt.
   case tooLarge
 }

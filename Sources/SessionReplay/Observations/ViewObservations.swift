@@ -59,16 +59,6 @@ public struct ViewObservations: Hashable, Sendable {
   var hasNumbers: Bool {
     visible != nil || decorations != nil || !alphas.isEmpty || !scales.isEmpty || !frames.isEmpty
   }
-
-  /// About how many bytes a copy keeps for itself once either changes.
-  var byteCount: Int {
-    let items = alphas.count + scales.count + frames.count + dots.count
-    let listed = (visible?.value.whole?.count ?? 0) + (visible?.value.partial?.count ?? 0)
-    // A dictionary keeps up to a half of its places free.
-    return 2 * items * (MemoryLayout<ItemIndexPath>.stride + MemoryLayout<Recorded<ShownValue>>.stride)
-      + listed * MemoryLayout<ItemIndexPath>.stride
-      + (decorations?.value.count ?? 0) * MemoryLayout<ObservedDecoration>.stride
-  }
 }
 
 // MARK: - Following a session

@@ -46,7 +46,7 @@ public struct LogPlayer: Sendable {
   private var readerPlace: LogPlace?
   private var goal = SessionPlayer.Goal.start
   private let options: Replay.Options
-  private let budget: Int
+  private let mostKeyframes: Int
   private let spacing: Int
 
   /// Prepares the reading of a log.
@@ -55,18 +55,18 @@ public struct LogPlayer: Sendable {
   ///   - start: Where the header of the session begins.
   ///   - scene: A scene to replay it in, instead of its header's own.
   ///   - options: How it is replayed.
-  ///   - budget: How many bytes keyframes may keep.
-  ///   - spacing: How many lines lie between keyframes as long as the budget allows it.
+  ///   - most: How many keyframes there may be besides the start.
+  ///   - spacing: How many lines lie between keyframes as long as they are not too many.
   ///   - limits: How much the log may ask for.
   public init(
     from start: LogPlace = LogPlace(), scene: SceneSpec? = nil, options: Replay.Options = Replay.Options(),
-    budget: Int = 64 << 20, spacing: Int = 256, limits: Limits = Limits()
+    keyframes most: Int = 64, spacing: Int = 256, limits: Limits = Limits()
   ) {
     reader = SessionReader(limits: limits, scene: scene)
     if start.byteOffset > 0 { reader.resume(at: start.byteOffset, line: start.line) }
     firstReader = reader
     self.options = options
-    self.budget = budget
+    mostKeyframes = most
     self.spacing = spacing
   }
 
@@ -132,7 +132,7 @@ public struct LogPlayer: Sendable {
     self.header = header
     do {
       player = try SessionPlayer(
-        scene: header.scene, options: options, budget: budget, spacing: spacing, at: place)
+        scene: header.scene, options: options, keyframes: mostKeyframes, spacing: spacing, at: place)
     } catch {
       throw .scene(error)
     }

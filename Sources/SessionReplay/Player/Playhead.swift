@@ -68,12 +68,6 @@ public struct Playhead: Sendable {
     return copy
   }
 
-  /// About how many bytes a copy keeps for itself; see `Replay.retainedByteCount(after:)`.
-  func retainedByteCount(after edits: EditTally) -> Int {
-    replay.retainedByteCount(after: edits) + MemoryLayout<Playhead>.stride
-      + observations.reduce(0) { $0 + $1.byteCount } + fingers.count * MemoryLayout<LayoutPoint?>.stride
-  }
-
   private static func violations(_ records: borrowing [EffectRecord]) -> Int {
     var count = 0
     for index in records.indices {

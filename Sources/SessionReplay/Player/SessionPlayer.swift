@@ -38,8 +38,6 @@ public struct SessionPlayer: Sendable {
   public private(set) var hasArrived = true
   private var goal = Goal.start
   private var keyframes: KeyframeList
-  /// What was edited since the last keyframe, as far as the player has come.
-  private var edits = EditTally()
   /// The last place where all lines were in time, while lines that are not may still belong to the moment.
   private var candidate: Playhead?
 
@@ -48,17 +46,17 @@ public struct SessionPlayer: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - options: How it is replayed.
-  ///   - budget: How many bytes keyframes may keep, by `Replay.retainedByteCount(after:)`; with 0 there is none but the
-  ///     start.
-  ///   - spacing: How many lines lie between keyframes as long as the budget allows it.
+  ///   - most: How many keyframes there may be besides the start.
+  ///   - spacing: How many lines lie between keyframes as long as they are not too many.
   ///   - place: Where the session's first event line begins.
   /// - Throws: What is wrong with the scene.
   public init(
-    scene: SceneSpec, options: Replay.Options = Replay.Options(), budget: Int = 64 << 20, spacing: Int = 256,
+    scene: SceneSpec, options: Replay.Options = Replay.Options(), keyframes most: Int = 64,
+    spacing: Int = 256,
     at place: LogPlace = LogPlace(byteOffset: 0, line: 1)
   ) throws(SceneError) {
     head = Playhead(try Replay(scene: scene, options: options), at: place)
-    keyframes = KeyframeList(head, spacing: spacing, budget: budget)
+    keyframes = KeyframeList(head, spacing: spacing, most: most)
   }
 
   /// How many lines after the header are behind the player; the number of the event it wants next.
@@ -67,8 +65,6 @@ public struct SessionPlayer: Sendable {
   public var replay: Replay { head.replay }
   /// How many keyframes there are, the start included.
   public var keyframeCount: Int { keyframes.keyframes.count }
-  /// About how many bytes they keep besides the start.
-  public var keyframeByteCount: Int { keyframes.byteCount }
   /// How many lines lie between two of them: so many are played at most to get anywhere the player has been.
   public var keyframeSpacing: Int { keyframes.spacing }
 
@@ -84,12 +80,12 @@ public struct SessionPlayer: Sendable {
     case .event(let number):
       let count = number < 0 ? 0 : number &+ 1
       let keyframe = keyframes.last(before: count)
-      move(to: keyframe, unless: head.eventCount <= count && head.eventCount >= keyframe.number)
+      move(to: keyframe, unless: head.eventCount <= count && head.eventCount >= keyframe.eventCount)
     case .time(let time):
       let keyframe = keyframes.last(at: time)
       let isInTime = head.latestTime.map { $0 <= time } ?? true
-      move(to: keyframe, unless: isInTime && head.eventCount >= keyframe.number)
-    case .end: move(to: keyframes.last, unless: head.eventCount >= keyframes.lastNumber)
+      move(to: keyframe, unless: isInTime && head.eventCount >= keyframe.eventCount)
+    case .end: move(to: keyframes.last, unless: head.eventCount >= keyframes.last.eventCount)
     }
     arriveIfThere()
   }
@@ -114,7 +110,7 @@ public struct SessionPlayer: Sendable {
   /// Counts a line of an unknown kind that calls itself optional.
   public mutating func skip(to place: LogPlace? = nil) {
     head.skip(to: place ?? nextPlace)
-    takeKeyframe()
+    keyframes.capture(head)
     arriveIfThere()
   }
 
@@ -134,26 +130,11 @@ public struct SessionPlayer: Sendable {
 
   private mutating func advance(_ event: SessionEvent, to place: LogPlace?) {
     head.step(event, to: place ?? nextPlace)
-    if head.eventCount > keyframes.lastNumber { edits.note(event) }
-    takeKeyframe()
+    keyframes.capture(head)
   }
 
-  private mutating func takeKeyframe() {
-    if head.eventCount == keyframes.lastNumber {
-      // Equal, but this one shares its memory with the keyframes.
-      head = keyframes.last.head
-      edits = EditTally()
-    } else if head.eventCount == keyframes.nextNumber {
-      keyframes.capture(head, edits)
-      // The one just taken may have been dropped again.
-      edits = keyframes.trailingEdits
-    }
-  }
-
-  private mutating func move(to keyframe: KeyframeList.Keyframe, unless isOnTheWay: Bool) {
-    guard !isOnTheWay else { return }
-    head = keyframe.head
-    if keyframe.number == keyframes.lastNumber { edits = EditTally() }
+  private mutating func move(to keyframe: Playhead, unless isOnTheWay: Bool) {
+    if !isOnTheWay { head = keyframe }
   }
 
   private mutating func arriveIfThere() {

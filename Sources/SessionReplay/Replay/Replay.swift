@@ -14,6 +14,8 @@ public struct Replay: Sendable {
     public var audits = true
     /// Whether every event is evaluated and checked in full, without the shortcuts.
     public var everyEvent = false
+    /// Whether every event that is rejected must leave the state hash as it was; the search asks for it.
+    public var checksRejections = false
     /// Whether effects carry their measured cause.
     public var explains = false
     /// After how many events the state hash is emitted; nothing or 0 means only at checkpoints and at the end.
@@ -189,14 +191,13 @@ public struct Replay: Sendable {
     effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
   }
 
-  /// About how many bytes edits in one section copy of the auditor's books.
-  func auditedByteCount(copiedByEditsIn section: Int, ofView view: Int) -> Int {
-    auditor?.byteCount(copiedByEditsIn: section, ofView: view) ?? 0
-  }
-
-  /// About how many bytes the auditor's books of a view's data take.
-  func auditedByteCount(ofView view: Int) -> Int {
-    auditor?.byteCount(ofView: view) ?? 0
+  /// A copy to be kept: the same but for buffers that are empty between events.
+  ///
+  /// - Complexity: O(1): it shares everything with the replay until one of them changes.
+  public func kept() -> Replay {
+    var copy = self
+    copy.dropBuffers()
+    return copy
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
@@ -217,13 +218,12 @@ public struct Replay: Sendable {
 
   mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
-    // For the auditor; what cannot be refused needs none. A copy of the state would have an edit copy what it changes.
-    let before = isAudited && state.mayRefuse(event) ? currentHash() : 0
+    let before = options.checksRejections && state.mayRefuse(event) ? state.hash : 0
     outcome = reducer.reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard isAudited else { return }
     audit(event, number: number, from: start)
-    if case .rejected = outcome {
+    if options.checksRejections, case .rejected = outcome {
       auditor?.auditRejection(
         number: number, time: event.time, view: event.view, hashBefore: before,
         hashAfter: state.hashFromScratch,

@@ -35,7 +35,7 @@ extension SeekReport {
     let headerPlace = LogPlace(byteOffset: 0, line: walk.headerLine)
     // The session is read once: nothing leads back.
     var player = try walk.open { (scene) throws(SceneError) in
-      try SessionPlayer(scene: scene, options: options.examination.replay, budget: 0, at: headerPlace)
+      try SessionPlayer(scene: scene, options: options.examination.replay, keyframes: 0, at: headerPlace)
     }
     var search = MomentSearch(moment, in: file)
     player.seek(to: moment.time.map { .time($0) } ?? .end)

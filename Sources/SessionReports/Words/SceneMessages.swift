@@ -36,7 +36,7 @@ public enum SceneMessages {
       "expected \"frames\" in the sections of a frames layout, \"items\" or \"count\" in those of a flow layout, "
         + "and a \"count\" in those of a carousel or of pages"
     case .tooLarge:
-      "expected content of at most 2^41 pt with at most 2^52 items, 2^20 of them in one viewport, found more"
+      "expected at most 2^20 items and 2^18 sections, lengths in lines of at most 2^20 pt, and rectangles within 2^41 pt"
     }
   }
 }

@@ -1,6 +1,7 @@
 import ScrollGeometry
 import ScrollLayout
 import SessionModel
+import Testing
 
 extension LayoutRect {
   /// A rectangle from `[x, y, width, height]`.
@@ -54,22 +55,65 @@ struct Tolerance {
   }
 }
 
+/// An item's index path and frame, whoever it is: what two layouts of the same data have in common.
+struct ItemPlace: Hashable {
+  var path: ItemIndexPath
+  var frame: LayoutRect
+}
+
+/// The same of a decoration.
+struct DecorationPlace: Hashable {
+  var section: Int
+  var frame: LayoutRect
+}
+
 extension ContentLayout {
+  /// Carries out an edit, and says where everything went by it.
+  mutating func change(_ edit: (inout ContentLayout) throws -> Void) rethrows -> IndexChange {
+    let before = self
+    try edit(&self)
+    return IndexChange(from: before, to: self)
+  }
+
+  /// The items that meet a stretch, without their identities.
+  func collectItems(near: Extent, into items: inout [ItemPlace]) -> Extent {
+    var found: [PlacedItem] = []
+    let quiet = collectItems(near: near, into: &found)
+    for item in found {
+      #expect(item.id == id(of: item.path))
+      items.append(ItemPlace(path: item.path, frame: item.frame))
+    }
+    return quiet
+  }
+
+  /// The decorations that meet a stretch, without their identities.
+  func collectDecorations(
+    near: Extent, extent: DecorationExtent, into decorations: inout [DecorationPlace]
+  ) -> Extent {
+    var found: [PlacedDecoration] = []
+    let quiet = collectDecorations(near: near, extent: extent, into: &found)
+    for decoration in found {
+      #expect(decoration.id == id(ofSection: decoration.section))
+      decorations.append(DecorationPlace(section: decoration.section, frame: decoration.frame))
+    }
+    return quiet
+  }
+
   /// All items with their frames, one by one.
-  var allItems: [PlacedItem] {
+  var allItems: [ItemPlace] {
     (0..<sectionCount).flatMap { section in
       (0..<itemCount(inSection: section)).map { item in
         let path = ItemIndexPath(section: section, item: item)
-        return PlacedItem(path: path, frame: frame(of: path))
+        return ItemPlace(path: path, frame: frame(of: path))
       }
     }
   }
 
   /// All decorations with their frames, one by one.
-  func allDecorations(_ extent: DecorationExtent) -> [PlacedDecoration] {
+  func allDecorations(_ extent: DecorationExtent) -> [DecorationPlace] {
     (0..<sectionCount).compactMap { section in
       decorationFrame(ofSection: section, extent: extent).map {
-        PlacedDecoration(section: section, frame: $0)
+        DecorationPlace(section: section, frame: $0)
       }
     }
   }

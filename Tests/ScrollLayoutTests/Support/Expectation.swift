@@ -128,7 +128,7 @@ struct Expectation: Decodable {
       #expect(found.items == query.items.map { ItemIndexPath($0) }.sorted(), "\(label) in \(rect)")
       #expect(found.headers == query.headers, "\(label) in \(rect)")
       #expect(found.footers == query.footers, "\(label) in \(rect)")
-      var decorations: [PlacedDecoration] = []
+      var decorations: [DecorationPlace] = []
       _ = layout.collectDecorations(near: rect.extent(along: layout.axis), extent: .union, into: &decorations)
       let hit = decorations.filter { $0.frame.overlapsStrictly(rect) }.map(\.section)
       #expect(hit == query.decorationsUnion, "\(label) in \(rect)")

@@ -33,13 +33,13 @@ struct FramesModel {
   // MARK: Questions
 
   /// The items that meet a stretch; touching counts.
-  func items(near: Extent) -> [PlacedItem] {
-    var found: [PlacedItem] = []
+  func items(near: Extent) -> [ItemPlace] {
+    var found: [ItemPlace] = []
     for section in items.indices {
       var item = 0
       for frame in items[section] {
         if meets(frame, near) {
-          found.append(PlacedItem(path: ItemIndexPath(section: section, item: item), frame: frame))
+          found.append(ItemPlace(path: ItemIndexPath(section: section, item: item), frame: frame))
         }
         item += 1
       }
@@ -48,10 +48,10 @@ struct FramesModel {
   }
 
   /// All decorations, in the order of their sections.
-  func decorations(_ extent: DecorationExtent) -> [PlacedDecoration] {
+  func decorations(_ extent: DecorationExtent) -> [DecorationPlace] {
     items.indices.compactMap { section in
       let frames = items[section] + (extent == .section ? [headers[section]].compactMap { $0 } : [])
-      return frames.unionOfSolid.map { PlacedDecoration(section: section, frame: $0) }
+      return frames.unionOfSolid.map { DecorationPlace(section: section, frame: $0) }
     }
   }
 

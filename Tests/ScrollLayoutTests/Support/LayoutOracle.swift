@@ -38,7 +38,7 @@ struct LayoutOracle: Equatable {
 
   /// Asks a layout for the same.
   init(asking layout: ContentLayout) {
-    var items: [PlacedItem] = []
+    var items: [ItemPlace] = []
     _ = layout.collectItems(near: Extent(lower: -.infinity, upper: .infinity), into: &items)
     frames = Array(repeating: [], count: layout.sectionCount)
     // By their numbers, so that one that is missing is seen.

@@ -113,7 +113,7 @@ struct RandomLayouts {
   }
 
   /// A stretch of the axis, its edges often exactly those of an item.
-  mutating func near(_ layout: ContentLayout, items: [PlacedItem]) -> Extent {
+  mutating func near(_ layout: ContentLayout, items: [ItemPlace]) -> Extent {
     var lower = Double(random.below(4000)) / 3 - 300
     if !items.isEmpty && random.oneIn(2) {
       let edges = random.pick(items).frame.extent(along: layout.axis)

@@ -149,7 +149,6 @@
       ] {
         try geometry.apply([.itemsResized(section: 0, at: path.item, .sizes([size]))])
         #expect(geometry.sections[0][0].lines.equalCount == 0)
-        #expect(geometry.sections[0][0].lines.byteCount < 2_000, "for \(size)")
         #expect(geometry.frame(path).size == size)
       }
       try geometry.apply([.itemsResized(section: 0, at: path.item, .count(1))])

@@ -109,11 +109,11 @@ struct StateHashTests {
         ("reportedOverlong", { $0.reportedOverlong = [OverlongItems(section: 0, first: 1, count: 3)] }),
       ],
       leftOut: [
-        "cursor": Reason.recomputed, "measures": Reason.recomputed, "fadeZone": Reason.recomputed,
+        "measures": Reason.recomputed, "fadeZone": Reason.recomputed,
         "shadowZone": Reason.recomputed, "quietRange": Reason.recomputed,
         "isSimulated": Reason.setting, "isFollower": Reason.setting, "takesRecordedOffsets": Reason.setting,
         "hasMore": Reason.setting, "isCorrected": Reason.setting,
-        "keepsMeasures": Reason.betweenEvents, "isUnsettled": Reason.betweenEvents,
+        "isUnsettled": Reason.betweenEvents,
         "settingDigest": "a hash", "fadeDigest": "a hash", "shadowDigest": "a hash", "moreDigest": "a hash",
         "settledDigest": "a hash",
       ]
@@ -130,7 +130,7 @@ struct StateHashTests {
         ("entries", { $0.entries = [] }),
         ("entries", { $0.entries.append(FadeEntry(path: ItemIndexPath(section: 1, item: 1), of: entry)) }),
         ("literal", { $0.settings.mode = .literal }),
-      ], leftOut: ["clear": Reason.recomputed]
+      ], leftOut: [:]
     ).check(Self.fade([entry]), hash: Self.hash)
     try FieldTable<FadeEntry>(
       [

@@ -108,7 +108,7 @@ struct LogPlayerTests {
     let session = try CommittedSessions.session(file)
     let straight = try StraightPlay(session.header.scene, session.events)
     let input = MemoryInput(bytes: try CommittedSessions.bytes(file), pieceSize: 4_096)
-    var player = LogPlayer(budget: 400_000, spacing: 8)
+    var player = LogPlayer(keyframes: 12, spacing: 8)
     var random = SeededGenerator(seed: 3)
     for _ in 0..<60 {
       let number = random.below(session.events.count)

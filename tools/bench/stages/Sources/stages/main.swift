@@ -50,14 +50,6 @@ do {
       writingTo: arguments[2], everyEvent: arguments[0] == "everything-every-event")
     try stage.run(InputFile(path: arguments[1]))
     print("\(stage.events) events, checksum \(stage.hashSum)")
-  case ("player", 2...4):
-    let budget = arguments.count > 2 ? Int(arguments[2]) : 64
-    let seeks = arguments.count > 3 ? Int(arguments[3]) : 1_000
-    guard let budget, let seeks, (0...4_096).contains(budget), seeks > 0 else {
-      fail("stages: player takes a budget of 0 to 4096 MiB and a number of seeks")
-    }
-    var stage = try PlayerTimes(arguments[1], budget: budget << 20)
-    try stage.run(seeks: seeks)
   case ("motion", 1):
     var stage = MotionTimes()
     try stage.run()
@@ -78,7 +70,7 @@ do {
     try LiveTimes(share: share, rounds: rounds, prefix: arguments.count > 3 ? arguments[3] : "").run()
   default:
     fail(
-      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]] | live [SHARE [ROUNDS [PREFIX]]] | player FILE [BUDGET [SEEKS]]"
+      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]] | live [SHARE [ROUNDS [PREFIX]]]"
     )
   }
 } catch {
