@@ -17,11 +17,8 @@ let package = Package(
   name: "scroll-session-engine",
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
-    .library(name: "ScrollGeometry", targets: ["ScrollGeometry"]),
-    .library(name: "SessionModel", targets: ["SessionModel"]),
-    .library(name: "ScrollLayout", targets: ["ScrollLayout"]),
-    .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
-    .library(name: "ScrollSession", targets: ["ScrollSession"]),
+    .library(name: "ScrollCore", targets: ["ScrollCore"]),
+    .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
     .library(name: "SessionAudit", targets: ["SessionAudit"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "SessionRecording", targets: ["SessionRecording"]),
@@ -36,119 +33,91 @@ let package = Package(
   ],
   targets: [
     // Each target may import what stands in its row and nothing else; `.ci/imports.py` checks it.
-    .target(name: "ScrollGeometry", swiftSettings: library),
-    // What a recording says: the part of SessionModel that an app links to record itself. SessionModel exports it.
-    .target(name: "SessionEvents", dependencies: ["ScrollGeometry"], swiftSettings: library),
-    .target(name: "SessionModel", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
-    .target(name: "ScrollLayout", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
-    .target(name: "ScrollPhysics", dependencies: ["ScrollGeometry"], swiftSettings: library),
-    .target(
-      name: "ScrollSession",
-      dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
-      swiftSettings: library),
-    .target(name: "SessionAudit", dependencies: ["ScrollGeometry", "SessionModel"], swiftSettings: library),
+    // Numbers and rectangles, and the vocabulary: scenes, events, observations, effects.
+    .target(name: "ScrollCore", swiftSettings: library),
+    .target(name: "ScrollEngine", dependencies: ["ScrollCore"], swiftSettings: library),
+    .target(name: "SessionAudit", dependencies: ["ScrollCore"], swiftSettings: library),
     // What writes session logs, and nothing that reads them; SessionLog exports it.
-    .target(name: "LogWriting", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
+    .target(name: "LogWriting", dependencies: ["ScrollCore"], swiftSettings: library),
     .target(
-      name: "SessionLog", dependencies: ["ScrollGeometry", "SessionModel", "LogWriting"],
+      name: "SessionLog", dependencies: ["ScrollCore", "LogWriting"],
       swiftSettings: library),
     // What an app links to record itself: no engine, and nothing that reads.
     .target(
-      name: "SessionRecording", dependencies: ["ScrollGeometry", "SessionEvents", "LogWriting"],
+      name: "SessionRecording", dependencies: ["ScrollCore", "LogWriting"],
       swiftSettings: library),
     .target(
       name: "SessionReplay",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionAudit",
-        "SessionLog",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog"],
       swiftSettings: library),
     .target(
       name: "SessionChecking",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
-        "SessionReplay",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
       swiftSettings: library),
     .target(
       name: "SessionReports",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
       swiftSettings: library),
     .target(
       name: "SearchReports",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollSession", "SessionLog", "SessionReplay", "SessionChecking",
-        "SessionReports",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
       ],
       swiftSettings: library),
     // What the report page asks of the engine; the command holds it as WebAssembly alone.
     .target(
       name: "PageAnswers",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SearchReports",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
+        "SearchReports",
       ],
       swiftSettings: library),
     // What the tests of an app import, and the only thing they need.
     .target(
       name: "PropertyTesting",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
       ],
       swiftSettings: library),
-    .target(name: "SessionExport", dependencies: ["ScrollGeometry"], swiftSettings: library),
+    .target(name: "SessionExport", dependencies: ["ScrollCore"], swiftSettings: library),
     // The report page without logs, part of the command: its C source embeds the two files.
     .target(name: "ReportPage", exclude: ["page.html", "engine.wasm.gz"]),
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SearchReports", "SessionExport", "ReportPage",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
+        "SearchReports", "SessionExport", "ReportPage",
       ],
       swiftSettings: common),
 
     // What several targets of tests share; part of no product.
     .target(
-      name: "TestSupport", dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "SessionReplay"],
+      name: "TestSupport", dependencies: ["ScrollCore", "SessionLog", "SessionReplay"],
       path: "Tests/TestSupport", swiftSettings: common),
+    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "TestSupport"], swiftSettings: common),
     .testTarget(
-      name: "ScrollGeometryTests", dependencies: ["ScrollGeometry", "TestSupport"], swiftSettings: common),
-    .testTarget(
-      name: "ScrollLayoutTests",
-      dependencies: ["ScrollGeometry", "SessionModel", "ScrollLayout", "TestSupport"],
-      exclude: ["Vectors"], swiftSettings: common),
-    .testTarget(
-      name: "ScrollPhysicsTests", dependencies: ["ScrollGeometry", "ScrollPhysics", "TestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "ScrollSessionTests",
+      name: "ScrollEngineTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionAudit",
-        "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
+        "ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog", "SessionReplay", "SessionChecking",
+        "TestSupport",
       ],
-      exclude: ["Vectors"], swiftSettings: common),
+      exclude: ["Layout/Vectors", "Vectors"], swiftSettings: common),
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
     .testTarget(
       name: "SampleTests",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionReplay", "PropertyTesting",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionReplay", "PropertyTesting"],
       exclude: ["Recordings"], swiftSettings: common),
     .testTarget(
       name: "SessionCheckingTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "TestSupport",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(
       name: "SessionReportsTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SearchReports", "PageAnswers",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
+        "SearchReports", "PageAnswers",
       ],
       swiftSettings: common),
     .testTarget(
@@ -156,20 +125,16 @@ let package = Package(
     .testTarget(
       name: "SessionLogTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "LogWriting", "SessionLog",
-        "SessionReplay", "TestSupport",
+        "ScrollCore", "ScrollEngine", "LogWriting", "SessionLog", "SessionReplay", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(
       name: "SessionRecordingTests",
-      dependencies: ["ScrollGeometry", "SessionModel", "SessionLog", "SessionRecording", "SessionReplay"],
+      dependencies: ["ScrollCore", "SessionLog", "SessionRecording", "SessionReplay"],
       swiftSettings: common),
     .testTarget(
       name: "SessionReplayTests",
-      dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession", "SessionLog",
-        "SessionReplay", "TestSupport",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "TestSupport"],
       swiftSettings: common),
     .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"], swiftSettings: common),
     // The names that an app has in scope anyway, and a file that sees them beside every library.
@@ -177,17 +142,16 @@ let package = Package(
     .testTarget(
       name: "NameTests",
       dependencies: [
-        "NeighbourNames", "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics", "ScrollSession",
-        "SessionAudit", "SessionLog", "SessionRecording", "SessionReplay", "SessionReports", "SearchReports",
-        "PageAnswers", "SessionExport", "PropertyTesting", "SessionChecking",
+        "NeighbourNames", "ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog", "SessionRecording",
+        "SessionReplay", "SessionReports", "SearchReports", "PageAnswers", "SessionExport", "PropertyTesting",
+        "SessionChecking",
       ],
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollSession", "SessionLog", "SessionReplay",
-        "SessionChecking", "SessionReports", "SearchReports", "PageAnswers", "SessionRecording",
-        "SessionExport", "scroll-session",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
+        "SearchReports", "PageAnswers", "SessionRecording", "SessionExport", "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

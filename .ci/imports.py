@@ -12,12 +12,8 @@ import sys
 from pathlib import Path
 
 LIBRARIES = [
-    "ScrollGeometry",
-    "SessionEvents",
-    "SessionModel",
-    "ScrollLayout",
-    "ScrollPhysics",
-    "ScrollSession",
+    "ScrollCore",
+    "ScrollEngine",
     "SessionAudit",
     "LogWriting",
     "SessionLog",
@@ -36,85 +32,28 @@ FRAMEWORKS = {"Apple": ["UIKit", "AppKit"], "UIKit": ["UIKit"], "AppKit": ["AppK
 
 # What each target may import, besides the standard library.
 ALLOWED = {
-    "ScrollGeometry": [],
-    "SessionEvents": ["ScrollGeometry"],
-    "SessionModel": ["ScrollGeometry", "SessionEvents"],
-    "ScrollLayout": ["ScrollGeometry", "SessionModel"],
-    "ScrollPhysics": ["ScrollGeometry"],
-    "ScrollSession": ["ScrollGeometry", "SessionModel", "ScrollLayout", "ScrollPhysics"],
+    "ScrollCore": [],
+    "ScrollEngine": ["ScrollCore"],
     # Neither layout nor reducer: a mistake in either must not vouch for itself.
-    "SessionAudit": ["ScrollGeometry", "SessionModel"],
+    "SessionAudit": ["ScrollCore"],
     # No engine, and nothing that reads: what an app records with is built on it.
-    "LogWriting": ["ScrollGeometry", "SessionEvents"],
-    "SessionLog": ["ScrollGeometry", "SessionModel", "LogWriting"],
+    "LogWriting": ["ScrollCore"],
+    "SessionLog": ["ScrollCore", "LogWriting"],
     # What an app links: no engine. Of the system it asks for a file.
-    "SessionRecording": ["ScrollGeometry", "SessionEvents", "LogWriting"] + C_LIBRARIES,
-    "SessionReplay": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollLayout",
-        "ScrollPhysics",
-        "ScrollSession",
-        "SessionAudit",
-        "SessionLog",
-    ],
+    "SessionRecording": ["ScrollCore", "LogWriting"] + C_LIBRARIES,
+    "SessionReplay": ["ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog"],
     # For the files and the environment of tests; no target but tests builds on it.
-    "PropertyTesting": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollLayout",
-        "ScrollSession",
-        "SessionLog",
-        "SessionReplay",
-        "SessionChecking",
-        "SessionReports",
-        "Foundation",
-        # Where there is one, it says which test runs.
-        "Testing",
-    ],
+    "PropertyTesting": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports", "Foundation", "Testing"],
     # Failures are told as logs; what the app observed is compared as it is in `check`.
-    "SessionChecking": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollLayout",
-        "ScrollPhysics",
-        "ScrollSession",
-        "SessionLog",
-        "SessionReplay",
-    ],
+    "SessionChecking": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
     # What is said about sessions, by the command and by a page alike: no files, no terminal, no properties of one's own.
-    "SessionReports": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollLayout",
-        "ScrollSession",
-        "SessionLog",
-        "SessionReplay",
-    ],
+    "SessionReports": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
     # What is said about searches.
-    "SearchReports": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollSession",
-        "SessionLog",
-        "SessionReplay",
-        "SessionChecking",
-        "SessionReports",
-    ],
+    "SearchReports": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports"],
     # What the page asks; the command does not link it.
-    "PageAnswers": [
-        "ScrollGeometry",
-        "SessionModel",
-        "ScrollLayout",
-        "ScrollSession",
-        "SessionLog",
-        "SessionReplay",
-        "SessionChecking",
-        "SessionReports",
-        "SearchReports",
-    ],
+    "PageAnswers": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports", "SearchReports"],
     # Bytes and text, whatever they are about; the checksum is shared with logs.
-    "SessionExport": ["ScrollGeometry"],
+    "SessionExport": ["ScrollCore"],
     # C: the page as it is embedded.
     "ReportPage": [],
     "scroll-session": [name for name in LIBRARIES if name != "PageAnswers"] + ["ReportPage"] + C_LIBRARIES,
@@ -187,24 +126,24 @@ def self_test():
     """The check must see what it is for."""
     wrong = {
         "import Foundation": 1,
-        "public import ScrollSession": 1,
+        "public import ScrollEngine": 1,
         "@testable import SessionLog": 1,
         "@_implementationOnly import Glibc": 1,
         "import struct Foundation.Data": 1,
         "  import Darwin": 1,
-        "import ScrollGeometry": 0,
+        "import ScrollCore": 0,
         "// import Foundation": 0,
         'let text = "import Foundation"': 0,
     }
     for line, count in wrong.items():
-        assert len(list(faults("x", line, ["ScrollGeometry"]))) == count, line
+        assert len(list(faults("x", line, ["ScrollCore"]))) == count, line
     texts = {
-        "SessionRecording": "@_exported public import SessionModel\n  public import SessionLog\nimport ScrollPhysics\n",
-        "SessionModel": "public import ScrollGeometry\n",
+        "SessionRecording": "@_exported public import LogWriting\n  public import SessionLog\nimport ScrollEngine\n",
+        "LogWriting": "public import ScrollCore\n",
         "SessionLog": "",
-        "ScrollGeometry": "",
+        "ScrollCore": "",
     }
-    assert lacking("SessionRecording", texts) == ["ScrollGeometry", "SessionLog"], lacking("SessionRecording", texts)
+    assert lacking("SessionRecording", texts) == ["ScrollCore", "SessionLog"], lacking("SessionRecording", texts)
     print(f"{len(wrong) + 1} passed, 0 failed")
 
 

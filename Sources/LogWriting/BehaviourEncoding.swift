@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// Behaviours with their settings, and changes of them (see `BehaviourDecoding` for the other half).
 extension JSONText {

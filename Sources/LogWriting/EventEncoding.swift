@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {

@@ -1,5 +1,4 @@
-package import ScrollGeometry
-package import SessionEvents
+package import ScrollCore
 
 /// JSON being written, in its one canonical spelling: no spaces, keys in the order of the calls, numbers as RFC 8785.
 package struct JSONText: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-package import SessionEvents
+package import ScrollCore
 
 /// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {

@@ -1,5 +1,4 @@
-package import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// Writes session logs in their canonical form, one line a call.
 public struct SessionLogWriter: Sendable {

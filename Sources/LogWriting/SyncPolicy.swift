@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// When what was appended to a log is made to survive a power cut, and not only a crash of the recorder.
 ///

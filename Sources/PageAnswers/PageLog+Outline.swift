@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 import SessionReports
 

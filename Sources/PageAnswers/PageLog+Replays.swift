@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 import SessionReports
 

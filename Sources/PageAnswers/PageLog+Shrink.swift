@@ -1,8 +1,7 @@
-import ScrollGeometry
+import ScrollCore
 import SearchReports
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// What a page takes away: the smallest session that shows the same, and the log with marks.

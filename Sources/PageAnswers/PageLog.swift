@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 public import SessionReports
 

@@ -1,6 +1,6 @@
+import ScrollCore
 public import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// What a search has seen so far.

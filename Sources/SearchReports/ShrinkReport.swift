@@ -1,7 +1,7 @@
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 public import SessionChecking
 public import SessionLog
-import SessionModel
 public import SessionReplay
 public import SessionReports
 

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 import SessionReports
 
 /// What a session is to be shrunk for.

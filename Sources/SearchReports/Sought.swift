@@ -1,7 +1,7 @@
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 public import SessionChecking
 package import SessionLog
-import SessionModel
 package import SessionReplay
 public import SessionReports
 

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension Auditor {
   /// Checks what came of an event of a view that follows others or is followed: all of them, in scene order.

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// An independent check of a session: sees events and what came of them, and reports what must not be.
 ///

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// How one scene differs from another, setting by setting, so that the difference can be made again in a third.
 ///

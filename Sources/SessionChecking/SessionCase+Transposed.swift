@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension SessionCase {
   /// The session with the axes swapped: what is vertical there is horizontal here.

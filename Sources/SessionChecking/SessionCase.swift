@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// A session as data: its setting and its events.
 ///

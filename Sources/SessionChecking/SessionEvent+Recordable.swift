@@ -1,6 +1,5 @@
-import ScrollGeometry
+package import ScrollCore
 import SessionLog
-package import SessionModel
 
 extension SessionEvent {
   /// Whether a log can say what happened: finite numbers, a view that exists, a time, counts and lengths in their ranges.

@@ -1,5 +1,5 @@
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// What a session shows that it should not.

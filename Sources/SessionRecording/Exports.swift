@@ -1,4 +1,3 @@
 @_exported public import LogWriting
 // One import is enough for a recorder: these name what its samples are made of.
-@_exported public import ScrollGeometry
-@_exported public import SessionEvents
+@_exported public import ScrollCore

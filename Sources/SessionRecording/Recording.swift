@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// What a recorder and its views share: the time, the views, and the log.
 final class Recording {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// Records what scroll views do and show, as one session log.
 ///

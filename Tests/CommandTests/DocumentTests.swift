@@ -1,6 +1,6 @@
 import Foundation
+import ScrollCore
 import SessionChecking
-import SessionModel
 import SessionReplay
 import SessionReports
 import Testing
@@ -12,7 +12,7 @@ import Testing
 @Suite("Documents")
 struct DocumentTests {
   private static let sessionLog = "Sources/SessionLog/SessionLog.docc/"
-  private static let scrollSession = "Sources/ScrollSession/ScrollSession.docc/"
+  private static let scrollSession = "Sources/ScrollEngine/ScrollEngine.docc/"
 
   @Test func `every event stands in the table of events`() throws {
     let document = try Document(DocumentTests.sessionLog + "SessionLogFormat.md")

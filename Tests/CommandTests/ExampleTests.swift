@@ -1,11 +1,9 @@
 import Foundation
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionAudit
 import SessionExport
 import SessionLog
-import SessionModel
 import SessionRecording
 import SessionReplay
 import Testing
@@ -22,8 +20,8 @@ struct ExampleTests {
     #expect(try effectLog(of: Array(log)) == run.output)
   }
 
-  @Test func `the landing page of ScrollSession replays a flick`() throws {
-    // ScrollSession
+  @Test func `the landing page of ScrollEngine replays a flick`() throws {
+    // ScrollEngine
     var list = ViewSpec(viewport: LayoutSize(width: 320, height: 350))
     var metrics = FlowMetrics()
     metrics.itemSize = LayoutSize(width: 320, height: 100)
@@ -42,7 +40,7 @@ struct ExampleTests {
     for record in effects.records {
       print(record.event, record.effect)  // 1 fade: item [0,0] goes from 1 to 0.1
     }
-    // ScrollSession ends
+    // ScrollEngine ends
     #expect(
       effects.records.map(\.effect) == [
         .fade(
@@ -66,29 +64,19 @@ struct ExampleTests {
     #expect(violation.invariant == .finiteOutput)
   }
 
-  @Test func `the landing page of SessionModel sets up a list`() {
-    // SessionModel
+  @Test func `the landing page of ScrollCore sets up a list`() {
+    // ScrollCore
     var list = ViewSpec(viewport: LayoutSize(width: 320, height: 350))
     list.sections = [SectionSpec(items: .count(16))]
     list.behaviours = [.fade(FadeSettings())]
     let scene = SceneSpec(views: [list])
     let flick = SessionEvent(time: Microseconds(16_667), action: .scroll(x: nil, y: 15, by: .finger))
-    // SessionModel ends
+    // ScrollCore ends
     #expect(scene.views[0].sections[0].items.count == 16 && flick.view == 0)
   }
 
-  @Test func `the landing page of ScrollGeometry sees a part of a row`() {
-    // ScrollGeometry
-    let viewport = LayoutRect(x: 0, y: 20, width: 390, height: 844)
-    let row = LayoutRect(x: 0, y: 0, width: 390, height: 100)
-    let visibility = viewport.visibility(of: row)  // partial: its upper fifth is above the viewport
-    let elapsed = Microseconds(24_000).since(Microseconds(16_667))  // 7,333 µs
-    // ScrollGeometry ends
-    #expect(visibility == .partial && elapsed == Microseconds(7_333))
-  }
-
-  @Test func `the landing page of ScrollLayout asks for frames`() throws {
-    // ScrollLayout
+  @Test func `the article on identities asks for frames`() throws {
+    // Identities
     var metrics = FlowMetrics()
     metrics.itemSize = LayoutSize(width: 100, height: 80)
     metrics.header = 44
@@ -101,7 +89,7 @@ struct ExampleTests {
     let second = layout.id(ofSection: 1)
     try layout.apply(.sectionsDeleted(at: 0, count: 1))
     let section = layout.section(of: second)  // 0: what was section 1 is section 0 now
-    // ScrollLayout ends
+    // Identities ends
     #expect(frame == LayoutRect(x: 145, y: 44, width: 100, height: 80))
     #expect(section == 0)
   }
@@ -220,11 +208,10 @@ struct ExampleTests {
   @Test(
     "documents show exactly the code that was compiled here",
     arguments: [
-      ("ScrollGeometry", "Sources/ScrollGeometry/ScrollGeometry.docc/ScrollGeometry.md"),
-      ("ScrollSession", "Sources/ScrollSession/ScrollSession.docc/ScrollSession.md"),
-      ("ScrollLayout", "Sources/ScrollLayout/ScrollLayout.docc/ScrollLayout.md"),
+      ("ScrollEngine", "Sources/ScrollEngine/ScrollEngine.docc/ScrollEngine.md"),
+      ("Identities", "Sources/ScrollEngine/ScrollEngine.docc/Identities.md"),
       ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),
-      ("SessionModel", "Sources/SessionModel/SessionModel.docc/SessionModel.md"),
+      ("ScrollCore", "Sources/ScrollCore/ScrollCore.docc/ScrollCore.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionRecording", "Sources/SessionRecording/SessionRecording.docc/SessionRecording.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 
 /// Records a list; its methods are called from the scroll view's delegate, with `CACurrentMediaTime()`.
 struct ListRecorder {

@@ -1,9 +1,8 @@
 import Foundation
 import PageAnswers
-import ScrollGeometry
+import ScrollCore
 import SessionExport
 import SessionLog
-import SessionModel
 import SessionReplay
 import SessionReports
 import Testing

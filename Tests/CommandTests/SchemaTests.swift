@@ -1,5 +1,5 @@
 import Foundation
-import SessionModel
+import ScrollCore
 import Testing
 
 @testable import SessionLog

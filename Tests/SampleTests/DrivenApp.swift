@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// The scroll views of an app, of which the engine says what they show: events in, effects out.

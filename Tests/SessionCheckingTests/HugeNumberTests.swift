@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionChecking
-import SessionModel
 import Testing
 
 /// Numbers without digits that could be counted.

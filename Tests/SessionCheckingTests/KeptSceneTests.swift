@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionChecking
-import SessionModel
 import Testing
 
 @Suite("A shrinker that keeps the scene")

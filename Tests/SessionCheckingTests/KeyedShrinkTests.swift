@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionChecking
-import SessionModel
 import SessionReplay
 import Testing
 

@@ -1,7 +1,6 @@
-import ScrollGeometry
+import ScrollCore
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
 import Foundation
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import TestSupport
 import Testing
 

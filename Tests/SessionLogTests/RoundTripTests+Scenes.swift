@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 import Testing
 
 @testable import SessionLog

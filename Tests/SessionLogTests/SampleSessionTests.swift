@@ -1,7 +1,7 @@
 import Foundation
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 import SessionRecording
 import SessionReplay
 import Testing

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 import Testing
 
 @testable import SessionRecording

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionRecording
 import SessionReplay
 import Testing

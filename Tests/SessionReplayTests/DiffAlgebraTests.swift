@@ -1,5 +1,5 @@
 import Foundation
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Where everything lies, from scratch and as plainly as it can be written: an item after the other, by counting.
 ///

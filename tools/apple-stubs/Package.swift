@@ -22,12 +22,11 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["QuartzCore"], swiftSettings: stubs),
     .target(name: "AppKit", dependencies: ["QuartzCore"], swiftSettings: stubs),
     .target(name: "SwiftUI", swiftSettings: stubs),
-    .target(name: "ScrollGeometry", swiftSettings: library),
-    .target(name: "SessionEvents", dependencies: ["ScrollGeometry"], swiftSettings: library),
-    .target(name: "LogWriting", dependencies: ["ScrollGeometry", "SessionEvents"], swiftSettings: library),
+    .target(name: "ScrollCore", swiftSettings: library),
+    .target(name: "LogWriting", dependencies: ["ScrollCore"], swiftSettings: library),
     .target(
       name: "SessionRecording",
-      dependencies: ["ScrollGeometry", "SessionEvents", "LogWriting", "UIKit", "SwiftUI"],
+      dependencies: ["ScrollCore", "LogWriting", "UIKit", "SwiftUI"],
       swiftSettings: library),
     .target(
       name: "Samples",
@@ -35,7 +34,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["ScrollGeometry", "SessionEvents", "SessionRecording", "UIKit", "Samples"],
+      dependencies: ["ScrollCore", "SessionRecording", "UIKit", "Samples"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
         // Testing has a module for files that import it and UIKit, but not here.

@@ -32,7 +32,7 @@ typecheck() {
   shift
   rm -rf "$work/modules"
   mkdir "$work/modules"
-  for module in $platform QuartzCore SwiftUI ScrollGeometry SessionEvents LogWriting; do
+  for module in $platform QuartzCore SwiftUI ScrollCore LogWriting; do
     ln -s "$PWD/$modules/$module.swiftmodule" "$work/modules/"
   done
   swiftc -typecheck -module-name SessionRecording -package-name apple_stubs -swift-version 6 -strict-memory-safety \

@@ -10,9 +10,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        .product(name: "ScrollGeometry", package: "scroll-session-engine"),
-        .product(name: "SessionModel", package: "scroll-session-engine"),
-        .product(name: "ScrollSession", package: "scroll-session-engine"),
+        .product(name: "ScrollCore", package: "scroll-session-engine"),
+        .product(name: "ScrollEngine", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
         .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],

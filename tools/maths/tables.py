@@ -13,7 +13,7 @@ import sys
 from decimal import Decimal, localcontext
 from pathlib import Path
 
-ELEMENTARY = Path(__file__).resolve().parents[2] / "Sources" / "ScrollGeometry" / "Elementary"
+ELEMENTARY = Path(__file__).resolve().parents[2] / "Sources" / "ScrollCore" / "Elementary"
 DIGITS = 60
 
 # exp reduces to a 64th of a power of two, log to intervals of a 128th of the significand.

@@ -13,7 +13,7 @@ import hard
 import reference
 from reference import to_bits
 
-VECTORS = Path(__file__).resolve().parents[2] / "Tests" / "ScrollGeometryTests" / "ElementaryVectors.swift"
+VECTORS = Path(__file__).resolve().parents[2] / "Tests" / "ScrollCoreTests" / "ElementaryVectors.swift"
 # Nearer to half-way than this, exp and pow may take the other neighbour; the logarithm has not done so yet.
 UNDECIDED = {"exp": 2.0**-26, "log": 0.0, "pow": 2.0**-26}
 DIGEST_COUNT = 10_000
@@ -41,7 +41,7 @@ def digest_arguments(name, words):
 
 
 def digest(name, count=DIGEST_COUNT):
-    """ScrollGeometry's `Digest`, seeded with 1, of the nearest doubles to many results."""
+    """ScrollCore's `Digest`, seeded with 1, of the nearest doubles to many results."""
     words = Words()
     state = 1 ^ 0x9E37_79B9_7F4A_7C15
     for _ in range(count):

@@ -1,6 +1,6 @@
 """Cubic Béziers that time transitions, solved with fifty decimal digits.
 
-    python3 tools/samples/curves.py Tests/ScrollSessionTests/Vectors/timing.json
+    python3 tools/samples/curves.py Tests/ScrollEngineTests/Vectors/timing.json
 
 writes points of named and other curves, against which the engine's own arithmetic is held.
 """

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The checksum CRC-32C (Castagnoli): the polynomial 1EDC6F41.
 ///

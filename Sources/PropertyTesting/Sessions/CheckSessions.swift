@@ -1,5 +1,5 @@
+public import ScrollCore
 public import SessionChecking
-public import SessionModel
 public import SessionReplay
 
 /// Checks that something holds after every event of many generated sessions.

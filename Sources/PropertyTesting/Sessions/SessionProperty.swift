@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionChecking
-import SessionModel
 import SessionReplay
 import SessionReports
 

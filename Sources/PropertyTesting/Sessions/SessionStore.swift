@@ -1,6 +1,6 @@
+import ScrollCore
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// The file with the sessions for which a property has failed: a session log, which `scroll-session` can read.

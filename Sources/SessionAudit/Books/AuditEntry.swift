@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// What a book says of an item, among others in ascending order of their items.
 protocol AuditEntry {

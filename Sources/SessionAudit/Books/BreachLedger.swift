@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What one check found, and which breaches stand from the checks before.
 ///

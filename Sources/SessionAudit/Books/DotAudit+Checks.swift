@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension DotAudit {
   /// Reports that a dot shows something else than a fresh session would.

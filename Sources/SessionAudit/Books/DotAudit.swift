@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of the page control of one view: what the records said about each dot and the active page.
 struct DotAudit: Sendable {

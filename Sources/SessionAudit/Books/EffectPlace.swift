@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Where a record belongs among those of its event.
 struct EffectPlace {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of the fade of one view: what the records said about each visible item.
 struct FadeAudit: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Who follows whom, as the scene says.
 struct LinkAudit: Sendable {

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The cells of a literal fade, as the auditor believes the platform reuses them: first in, first out.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension MaskAudit {
   /// Checks the order of the stops.

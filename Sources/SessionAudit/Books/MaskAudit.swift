@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of the edge mask of one view: what the last record said.
 struct MaskAudit: Sendable {

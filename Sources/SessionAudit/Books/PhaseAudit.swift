@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Some phases.
 struct PhaseSet: OptionSet, Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What lets an event without records pass without a look at items and sections.
 struct QuickCheck: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of the carousel of one view: how large each visible item is drawn.
 struct ScaleAudit: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ShadowAudit {
   /// Finds the shadows that paint inside the viewport, into ``due``.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ShadowAudit {
   /// Finds what a fresh literal session would show here, into ``fresh``: the decorations of its first call.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of the section shadows of one view: what the records, applied in order, say is on screen.
 struct ShadowAudit: Sendable {

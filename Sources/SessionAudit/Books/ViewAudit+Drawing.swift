@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ViewAudit {
   private var scalePlace: ScaleAudit.Place {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Whether an edit of data is wrong in a certain way; it may be in several, and any of them may be the reason it is given.
 extension ViewAudit {

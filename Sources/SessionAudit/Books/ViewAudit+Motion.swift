@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What can be said of simulated motion without repeating the physics.
 extension ViewAudit {

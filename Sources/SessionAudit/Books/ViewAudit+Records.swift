@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ViewAudit {
   /// Follows the offsets among an event's records, before anything is checked: what linked views show depends on them.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ViewAudit {
   /// What rounding may decide about targets, in points.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's books of one view.
 struct ViewAudit: Sendable {

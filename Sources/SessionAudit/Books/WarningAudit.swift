@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's book of warnings: of whom it was warned, and of whom a record says so.
 struct WarningAudit: Sendable {

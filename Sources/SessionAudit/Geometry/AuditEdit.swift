@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The changes of one event, sorted into what leaves, what stays and what comes: UIKit's rules for batches.
 ///

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// Why the auditor's books cannot follow.
 enum AuditFailure: Error {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The rectangles of a section of a `frames` layout.
 struct AuditFrames: Sendable {

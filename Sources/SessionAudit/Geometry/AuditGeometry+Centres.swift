@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The middles of items on either side of a place along the axis.
 struct NearestCentres: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension AuditGeometry {
   /// The distance from one item, or page, to the next along the axis.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension AuditGeometry {
   /// Finds the items that intersect a rectangle, and whether it shows them wholly, in the order of their index paths.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The auditor's own account of where everything lies: data, edits and frames, nothing shared with the layouts the
 /// engine uses.

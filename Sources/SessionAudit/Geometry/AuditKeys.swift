@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The keys of a section's items in the auditor's books: the numbers of the items that have one, and the keys.
 struct AuditKeys: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The items of a section that lie in lines: where each line begins, and from the sizes of its items where these lie.
 struct AuditLines: Sendable {

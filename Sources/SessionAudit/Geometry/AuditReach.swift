@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Stretches along the axis that lie anywhere, and which of them may be near a window.
 struct AuditReach: Sendable {

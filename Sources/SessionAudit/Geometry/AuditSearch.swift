@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// A window, what it shows of items, and how offsets are had from its edges.
 struct AuditSearch {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Sections of carousels and pages, whose items are as large as the viewport makes them.
 extension AuditSection {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// A section in the auditor's books: its items, its metrics and where its lines lie.
 ///

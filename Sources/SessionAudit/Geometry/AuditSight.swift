@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Items that follow each other and that a window shows in the same way.
 struct AuditedRun: Sendable, Equatable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The sizes of a section's items in order, equal neighbours together: a billion equal items are one entry.
 struct AuditSizes: Sendable {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The offsets around the present one at which nothing the auditor looks at can be different.
 ///

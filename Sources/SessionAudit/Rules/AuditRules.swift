@@ -1,9 +1,8 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The rules of visibility and painting, written once more for the auditor from their statements.
 ///
-/// The reducer decides by the functions of ScrollGeometry; a slip there, in an edge or in the tolerance, must not be
+/// The reducer decides by the functions of ScrollCore; a slip there, in an edge or in the tolerance, must not be
 /// vouched for by itself.
 enum AuditRules {
   /// What rounding noise may decide: nothing below 2^-10 pt.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What a timing has done of a transition's way, worked out once more for the auditor.
 ///

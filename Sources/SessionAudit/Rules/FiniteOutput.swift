@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The check of every number an effect carries: none is NaN, infinite or the greatest finite double, which is what
 /// is left of a search for a minimum that found nothing.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The edge mask's arithmetic, written once more for the auditor from its statement.
 enum MaskRules {

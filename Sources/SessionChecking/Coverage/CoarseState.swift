@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-public import ScrollSession
-import SessionModel
+import ScrollCore
+public import ScrollEngine
 
 /// A view seen from afar: where states that look alike to a person are the same one.
 ///

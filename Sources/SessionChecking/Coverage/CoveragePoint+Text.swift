@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// The table of all points.

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// Edits of the data, and where they lie beside what was visible.
 extension CoverageRecorder {

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 
 /// Events, and the branches that are decided by an event and the phase it meets.
 extension CoverageRecorder {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 public import SessionReplay
 
 /// Finds out what replays reach: feed it every event right after a replay has taken it.

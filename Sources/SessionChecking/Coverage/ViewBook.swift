@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// What a recorder of coverage remembers of a view from one event to the next.
 ///

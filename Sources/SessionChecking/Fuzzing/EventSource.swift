@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Where the events of a case come from: first from a script, if it is a mutated one, then from the generator.
 struct EventSource {

@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// What a fuzzer takes down along a session: what it shows, and what it reaches.

@@ -1,5 +1,5 @@
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// Looks for sessions that show what none should.

@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// How often the cases of a block have come to each coarse state.
 struct NoveltyMap: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Some events in a row, of a session made or recorded, to be put into another one.
 struct Passage: Sendable {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// Which sessions a search makes.
 public struct SearchOptions: Sendable {

@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// A session on its way: what has happened, and where the next events come from.

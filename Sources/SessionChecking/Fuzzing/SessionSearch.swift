@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 public import SessionReplay
 
 /// What goes along with the replays of a search: it hands each event to the replay, and looks at what comes of it.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Random decisions, the same for the same seed.
 struct Chance {

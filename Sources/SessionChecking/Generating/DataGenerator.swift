@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Makes the data of a view: sections, items, sizes in thirds of a point.
 struct DataGenerator {

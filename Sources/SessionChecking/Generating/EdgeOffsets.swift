@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Offsets at which something may change: where an edge of an item, a page or a shadow meets one of the viewport, the
 /// middles between two stops, the ends of the range and places beyond them.

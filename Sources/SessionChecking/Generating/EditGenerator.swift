@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Makes edits of data and changes of settings, nearly all of them possible.
 struct EditGenerator {

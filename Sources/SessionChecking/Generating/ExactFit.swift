@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 // Lines and viewports that are full to the point, or a hair more or less: there a layout decides.
 

@@ -1,8 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollPhysics
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// A finger, and what the content does under it and after it, as a phone would record them.
 ///

@@ -1,6 +1,5 @@
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Names the items of a session with keys, in some sessions and mostly all items.
 ///

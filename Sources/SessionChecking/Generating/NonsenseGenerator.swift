@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Makes what only a broken recorder writes: for every reason to refuse an event some that are, and some that just are not.
 struct NonsenseGenerator {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Makes scenes: phones and strips, lists, grids, carousels and pages, any of the five behaviours, linked views.
 struct SceneGenerator {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-public import ScrollSession
-public import SessionModel
+public import ScrollCore
+public import ScrollEngine
 
 /// Makes a session event by event, following its state so that it knows where the edges are.
 ///

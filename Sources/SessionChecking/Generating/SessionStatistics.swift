@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What recorded sessions are like: which kind of event follows which, after how long, and how far things move.
 ///

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The updates of a batch, sorted by kind; refused where they name what is not there or contradict each other.
 ///

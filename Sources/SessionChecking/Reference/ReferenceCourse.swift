@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// How content moves by itself on one axis: where it is, how fast and in which phase, at any time since it began.
 struct ReferenceCourse {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Edits at once: deletes, reloads, resizes and the sources of moves mean the state before, inserts and the targets of
 /// moves the state after.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Edits one at a time: indices mean the state just before.
 extension ReferenceData {

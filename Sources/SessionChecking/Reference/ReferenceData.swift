@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// An item: who it is, and the size or rectangle it was given.
 struct ReferenceItem {

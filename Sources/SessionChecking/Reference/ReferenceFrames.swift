@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Where everything lies: made anew from the data whenever something is asked.
 struct ReferenceFrames {

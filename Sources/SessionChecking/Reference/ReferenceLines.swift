@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The items of a section that are longer than their line: the number of the first, and how many.
 struct ReferenceOverlong: Equatable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ReferenceModel {
   /// The view whose progress a view shows: its leader's leader, and so on; itself if it follows none.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The ticks of the display, for simulated content.
 extension ReferenceModel {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// The rules of the engine once more, slow and plain: what effects each event of a session must have.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What scroll physics are made of, as formulas of single numbers.
 enum ReferencePhysics {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Which part of which rectangle can be seen, as the article Behaviours says (0).
 enum ReferenceRules {

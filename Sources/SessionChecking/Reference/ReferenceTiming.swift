@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// How far a transition is, from the definition of a Bézier curve.
 enum ReferenceTiming {

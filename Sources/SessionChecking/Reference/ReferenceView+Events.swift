@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ReferenceView {
   /// Changes what the event says; after an error the view is to be thrown away.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What the original's code reacts to.
 enum ReferenceTrigger {

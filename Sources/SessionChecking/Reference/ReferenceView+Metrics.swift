@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What sections make of the layout's metrics and the viewport.
 extension ReferenceView {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What a finger, the app and the physics do to simulated content.
 ///

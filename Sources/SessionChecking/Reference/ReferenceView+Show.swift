@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ReferenceView {
   /// What the host has to be told after an event, warnings last.

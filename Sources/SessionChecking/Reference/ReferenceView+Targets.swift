@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Where a drag comes to rest.
 extension ReferenceView {

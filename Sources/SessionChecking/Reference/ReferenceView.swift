@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// A view: its setting and data, where its content is, and what was shown last.
 struct ReferenceView {

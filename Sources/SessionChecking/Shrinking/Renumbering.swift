@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What the events after an edit have to say once the edit is gone: other numbers for what lay behind it.
 enum Renumbering {

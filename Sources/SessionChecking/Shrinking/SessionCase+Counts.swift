@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// All numbers of things in a session: items counted, and places and counts of edits.
 extension SessionCase {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What a number of a session stands for, which decides what is simplest.
 enum NumberRole: Hashable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The smallest sessions there are, with the behaviours of another.
 extension SessionCase {

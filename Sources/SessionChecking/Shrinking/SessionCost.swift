@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// How much there is to read in a session: the order in which shrinking goes down.
 ///

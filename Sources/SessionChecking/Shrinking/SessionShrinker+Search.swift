@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 import SessionReplay
 
 /// Steps out of dead ends, where several things have to change at once.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// A scene of a few equal items of 100 points, and the offsets worth trying in it.
 struct SmallScene {

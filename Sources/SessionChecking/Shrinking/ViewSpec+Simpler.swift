@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 extension ViewSpec {
   /// Plainer views that might do as well.

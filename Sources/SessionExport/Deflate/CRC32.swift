@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The checksum CRC-32 of gzip (RFC 1952, section 8): the polynomial 04C11DB7.
 struct CRC32: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The one description of event lines: what each type of event has, in the order in which it is written.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Turns scanned lines into events: the reading half of the event's coding (see `EventEncoding` for the other).
 struct EventDecoder: Sendable {

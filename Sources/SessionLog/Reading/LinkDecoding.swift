@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// A link as it stands in the text, where it may come before the views it names.
 struct NamedLink {

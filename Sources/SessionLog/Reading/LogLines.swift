@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The bytes of a log that a reader has got, and what their lines are read by: what ``SessionReader`` and ``SalvageReader`` have in common.
 ///

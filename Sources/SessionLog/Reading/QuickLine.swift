@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Reads the lines that make up nearly all of a recording without looking at them twice.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Reads what an app showed, as recorders write it; see ``QuickLine``, which it is a part of.
 ///

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// A session read as a whole: its header and its events.
 ///

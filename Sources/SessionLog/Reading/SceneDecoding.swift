@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The header's scene. Every field has a default; unknown fields are ignored.
 extension JSONCursor {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// The first line of a session: what was recorded, and in which setting.
 public struct SessionHeader: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Reads session logs from bytes that arrive in pieces of any size.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Data changes, as events of their own and inside a batch.
 extension JSONCursor {

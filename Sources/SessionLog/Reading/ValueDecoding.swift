@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The shapes that values have in both scenes and events.
 extension JSONCursor {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// A stretch of a line that is not as the format wants it, and why.
 public struct LogDamage: Hashable, Sendable {

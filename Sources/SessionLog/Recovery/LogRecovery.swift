@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Makes a valid session log of a damaged one, and says of every byte what became of it.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// What a recovery came to, all in all; of fixed size, however long the log was.
 public struct RecoverySummary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// How a text is read: what stands between two line breaks, carriage returns or null bytes.
 extension SalvageReader {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Reads what can be read of a session log that may be damaged: every whole record, and where something else stands.
 ///

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// Finds out whether a scene can be set up, and throws what is wrong with it.
 ///

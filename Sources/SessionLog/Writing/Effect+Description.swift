@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 extension EffectRecord: CustomStringConvertible {
   /// Its line in an effect log, as `check` shows it, without a line break.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// What effects carry. Of what has keys of its own, the first comes with the comma before it.
 extension JSONText {

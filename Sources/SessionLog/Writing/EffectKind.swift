@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// The kinds of effect, as the effect log names them.
 public enum EffectKind: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Writes effect logs in their canonical form: equal logs are equal bytes.
 public struct EffectLogWriter: Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-package import SessionModel
+package import ScrollCore
 
 /// Warnings, violations and causes; each begins with the comma before its first key.
 extension JSONText {

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 extension SessionLogWriter {
   /// Writes a header line, the scene with every default spelled out or with none; links to views that do not exist are left out.

@@ -1,8 +1,7 @@
 // Mac Catalyst has both; its scroll views are UIKit's.
 #if canImport(AppKit) && !canImport(UIKit)
   public import AppKit
-  public import ScrollGeometry
-  public import SessionEvents
+  public import ScrollCore
 
   /// Records a scroll view of AppKit: where its content is, and what moves it.
   ///

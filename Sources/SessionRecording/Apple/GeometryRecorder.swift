@@ -5,8 +5,7 @@
 #endif
 
 #if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
-  import ScrollGeometry
-  import SessionEvents
+  import ScrollCore
 
   /// Records a scroll view by where its content is and by its phases, where nobody tells of the finger's place or of the views inside.
   @MainActor

@@ -5,7 +5,7 @@
 #endif
 
 #if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
-  import ScrollGeometry
+  import ScrollCore
 
   extension LayoutPoint {
     init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }

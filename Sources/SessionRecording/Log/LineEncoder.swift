@@ -1,6 +1,5 @@
 import LogWriting
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// Makes the bytes of lines, and counts them.
 struct LineEncoder {

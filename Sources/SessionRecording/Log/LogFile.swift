@@ -1,5 +1,5 @@
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  public import ScrollGeometry
+  public import ScrollCore
   public import LogWriting
 
   #if canImport(Darwin)

@@ -1,6 +1,5 @@
 import LogWriting
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// Where lines go: to the sink, and to the lines that are kept.
 ///

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Lines less what they observe before a time.
 enum QuietLines {

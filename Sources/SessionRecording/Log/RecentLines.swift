@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The lines of the last seconds, in stretches that each know how the views were at their beginning.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// Where the lines of a recording go.
 ///

@@ -1,6 +1,5 @@
 import LogWriting
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// How a session begins at a moment: all its views as they are then.
 struct SessionStart: Sendable {

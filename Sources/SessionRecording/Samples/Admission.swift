@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// What the readers of logs and the engine take: the checks at the door.
 extension Double {

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// An item on screen.
 public struct ItemSample: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Turns the seconds of samples into the log's time, which never goes back.
 ///

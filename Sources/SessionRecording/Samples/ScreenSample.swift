@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// What a view shows at a display tick, from live objects: what is drawn, never what ought to be.
 ///

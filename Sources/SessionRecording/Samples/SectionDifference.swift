@@ -1,4 +1,4 @@
-import SessionEvents
+import ScrollCore
 
 /// How the items of a section became others, told by their keys: which went, as they were before, and which came, as they are now.
 struct SectionDifference {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 extension SectionSample {
   /// Sections as a log can have them: rectangles that are ones, keys and names that are there once.

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// An item of a section that is being edited.
 private struct EditedItem {

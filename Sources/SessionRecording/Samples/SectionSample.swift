@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// A section of a view: where its items lie and what they are called.
 public struct SectionSample: Hashable, Sendable {

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// How a view is when its recording begins: what the scene of the log says.
 public struct ViewSetup: Sendable {

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
-  import ScrollGeometry
-  public import SessionEvents
+  public import ScrollCore
   public import SwiftUI
 
   @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import ScrollGeometry
-  public import SessionEvents
+  public import ScrollCore
   public import UIKit
 
   /// Records a scroll view of UIKit: what it does, and what its cells, decorations and masks look like meanwhile.

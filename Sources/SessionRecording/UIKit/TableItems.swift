@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import ScrollGeometry
-  import SessionEvents
+  import ScrollCore
   import UIKit
 
   /// The rows of a table view.

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// What the data are.
 extension ViewRecorder {

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-import SessionEvents
+public import ScrollCore
 
 /// What a finger does.
 extension ViewRecorder {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// Where items are laid out.
 ///

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// What moves the content and the viewport.
 extension ViewRecorder {

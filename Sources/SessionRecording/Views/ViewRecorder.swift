@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionEvents
+public import ScrollCore
 
 /// Takes the samples of one view and writes them to its recorder's log.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// A view as the log knows it at a moment: what a header would say of it, and where it stands.
 ///

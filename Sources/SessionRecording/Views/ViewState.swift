@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 
 /// What a recording knows of one of its views.
 final class ViewState {

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 
 /// The session at the end of a log that is being appended to: what its `end` line has to say, and whether it may be written.
 struct AppendedSession: Sendable {

@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 public import SessionLog
-import SessionModel
 
 /// Turns what a recorder says into records that are appended to a log, one by one, so that the log is valid after each.
 ///

@@ -1,6 +1,5 @@
-import ScrollGeometry
+public import ScrollCore
 public import SessionLog
-public import SessionModel
 
 /// Reads a log that is to be appended to: whether it can be, and where.
 ///

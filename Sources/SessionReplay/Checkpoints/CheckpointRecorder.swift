@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 import SessionLog
-public import SessionModel
 
 /// Copies a log while it is replayed, with a checkpoint after every so many events: the state hash a later replay must reproduce.
 ///

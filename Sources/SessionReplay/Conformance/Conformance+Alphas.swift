@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Alphas that are not as presented, of items the corrected fade knows, without a copy of the view or its past: a list that does not
 /// fade at all has such an alpha for most of its items at every frame.

@@ -1,7 +1,5 @@
-package import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+package import ScrollCore
+import ScrollEngine
 
 /// Most observations of most recordings agree with what is shown at their very moment, and are done with here, without the past
 /// and without a copy of anything.

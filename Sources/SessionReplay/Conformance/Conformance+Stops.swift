@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Where content with pages or snapping has come to rest after a finger let go of it.
 ///

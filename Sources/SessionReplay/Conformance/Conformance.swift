@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// Compares what the app reported it showed with what the engine says it must show.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// How far what the app showed may lie from what the engine says.
 public struct ConformanceOptions: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// A decoration, for as long as it was on screen as it was.
 struct DecorationSpan: Equatable {

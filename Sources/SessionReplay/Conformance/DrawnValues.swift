@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// The dots and the edge mask of a view as they were emitted, where they cannot be computed for an offset of the past.
 ///

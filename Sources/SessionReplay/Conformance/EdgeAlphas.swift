@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The alphas an item may have whose edge is so near the viewport's that rounding decides.
 struct EdgeAlphas {

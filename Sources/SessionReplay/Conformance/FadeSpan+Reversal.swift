@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Transitions that turn back half way: how far they had come, and how long the way back takes.
 ///

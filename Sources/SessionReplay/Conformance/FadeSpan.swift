@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// A transition of an item's alpha, for as long as it decided what was shown.
 struct FadeSpan: Equatable {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// What the corrected edge mask of a view depends on besides the offset.
 struct MaskSetting: Sendable {

@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Alphas against the presented ones: between a transition's start and its target, as the fade's timing has it.
 extension ObservationComparison {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Dots and the active page of a page control.
 extension ObservationComparison {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Scales of a carousel's items.
 extension ObservationComparison {

@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Which pages may be the active one, by where the content of a view rests when it is snapped to them.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// Moves of one view that nobody has followed yet, since so far nobody has observed anything.
 ///

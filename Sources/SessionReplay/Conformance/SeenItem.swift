@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// An item that was visible, for the app, for the engine, or for both.
 struct SeenItem {

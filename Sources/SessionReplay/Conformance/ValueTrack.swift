@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// The values that one thing was drawn with in the recent past.
 struct ValueTrack: Sendable {

@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// What a view showed in the recent past, as far back as an observation may look.
 ///

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// How visible an item may be if its edges are only known within a tolerance.
 struct VisibilityRange: Equatable {

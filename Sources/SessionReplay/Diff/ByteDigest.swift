@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// A hash of a file's bytes, however they arrive in pieces.
 struct ByteDigest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// One thing in which two logs differ.
 public struct DiffFinding: Hashable, Sendable {

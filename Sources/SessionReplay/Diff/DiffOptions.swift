@@ -1,6 +1,5 @@
-public import ScrollGeometry
+public import ScrollCore
 public import SessionLog
-public import SessionModel
 
 /// What counts as a difference between two logs.
 public struct DiffOptions: Hashable, Sendable {

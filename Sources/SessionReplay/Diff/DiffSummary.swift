@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// How much two logs differ, and in what.
 public struct DiffSummary: Sendable {

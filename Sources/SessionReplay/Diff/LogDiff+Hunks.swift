@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
 
 /// What lies between lines that are alike.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
 
 /// Compares two session logs, or two effect logs, by what they say.

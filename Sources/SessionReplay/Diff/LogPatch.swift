@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 public import SessionLog
 
 /// Writes what turns one log into another, byte for byte: a patch.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 public import SessionLog
 
 /// Turns the log a patch was made from into the other one; see ``LogPatchWriter``.

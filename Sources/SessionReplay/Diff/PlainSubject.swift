@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
 
 /// Reads what a line is about as ``RecordKey`` does, without what it says.

@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 
 extension RecordFields {
   /// What kind of record it is: its effect, its event's type, `header`, or nothing that is known.

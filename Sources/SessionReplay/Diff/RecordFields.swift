@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
 
 /// The fields of a line of a log, as places in its text: any JSON object, whatever its keys.

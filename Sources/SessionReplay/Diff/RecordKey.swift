@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
 
 /// What a record is about, and what it says, as hashes that do not depend on how it is spelled.

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// How long before it was due an app showed the alphas of an item: the opposite of a delay.
 ///

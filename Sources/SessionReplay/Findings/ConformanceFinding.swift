@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Stretches in which a view showed the same thing in the same wrong way: one cause, as far as can be seen.
 public struct ConformanceFinding: Hashable, Sendable {

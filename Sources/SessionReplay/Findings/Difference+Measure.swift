@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 extension Difference.Finding {
   /// How large a difference is, and in which direction offsets and frames are displaced; nothing for what has no measure.

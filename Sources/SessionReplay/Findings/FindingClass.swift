@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// In which way an answer is wrong: what makes two stretches alike in their recorded and expected values.
 ///

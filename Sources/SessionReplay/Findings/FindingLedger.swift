@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// All findings of a session: stretches that are alike are one.
 ///

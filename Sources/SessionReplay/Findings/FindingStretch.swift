@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// From the first observation of a thing that differs to the next that agrees, to its leaving, or to the end of the session.
 public struct FindingStretch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// What the app showed otherwise, in one view.
 public enum FindingSubject: Hashable, Sendable, Comparable {

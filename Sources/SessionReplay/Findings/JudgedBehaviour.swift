@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// A behaviour of a view, as the log calls it, that what the app showed can be judged by.
 public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Which event changed last what each thing of a view should show, as far as effects and places decide; alphas and the decorations
 /// on screen have ``ViewHistory``.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// When the recording of a view was made, and where it shows that frames were dropped.
 ///

@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 extension ObservedProperty {
   /// Its place among all.

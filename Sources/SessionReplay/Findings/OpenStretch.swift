@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// A stretch that has not ended yet.
 struct OpenStretch: Sendable {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Follows everything that differs from its first observation on, and hands it to the ledger when it ends.
 struct StretchBook: Sendable {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// What was looked at in a view: how much of what the app observed was compared, and what was not.
 ///

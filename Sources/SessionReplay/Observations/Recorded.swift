@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// Something an app showed, and the line that says so.
 public struct Recorded<Value: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// What a property of something is like on screen: as it was recorded, or as it is replayed.
 public enum ShownValue: Hashable, Sendable {

@@ -1,6 +1,5 @@
-public import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// What an app showed last in a view, thing by thing.
 ///

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// The first place where a recorded state hash is not the replayed one: from there on recording and replay are two sessions.
 public struct HashDivergence: Hashable, Sendable {

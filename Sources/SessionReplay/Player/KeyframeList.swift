@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Copies of the playhead along a session, evenly apart: at most so many.
 ///

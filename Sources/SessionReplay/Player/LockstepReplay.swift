@@ -1,6 +1,5 @@
-public import ScrollGeometry
-public import ScrollSession
-public import SessionModel
+public import ScrollCore
+public import ScrollEngine
 
 /// One recording replayed twice side by side, to find the first event after which the two states differ, and in what.
 ///

@@ -1,5 +1,5 @@
+public import ScrollCore
 public import SessionLog
-public import SessionModel
 
 /// Plays a session from the bytes of its log, which are read again from a keyframe's place when it goes back.
 ///

@@ -1,6 +1,5 @@
-public import ScrollGeometry
-import ScrollSession
-import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// A place in a session that is being played, with all that is known there: a value, so that a copy is a keyframe.
 public struct Playhead: Sendable {

@@ -1,5 +1,5 @@
-public import ScrollGeometry
-public import ScrollSession
+public import ScrollCore
+public import ScrollEngine
 
 /// What is known and shown at a moment of a session, which may lie between two events: transitions and content that moves by
 /// itself have gone on until then.
@@ -22,7 +22,7 @@ extension Replay {
   /// - Parameter time: The time; nothing, or one that is past, means that of the last event or tick.
   /// - Returns: The moment.
   /// - Complexity: O(*k* log *k* + log *n*) in the items near the viewports and in all, and the ticks of content that moves by
-  ///   itself. One item alone costs O(log *n*): `SessionState.item(_:inView:at:)` in ScrollSession.
+  ///   itself. One item alone costs O(log *n*): `SessionState.item(_:inView:at:)` in ScrollEngine.
   public func moment(at time: Microseconds? = nil) -> SessionMoment {
     var replay = self
     let moment = max(time ?? .zero, state.clock ?? .zero)

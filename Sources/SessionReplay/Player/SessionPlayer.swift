@@ -1,6 +1,5 @@
-public import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// Plays a session forwards and goes to any moment of it, by way of keyframes it takes on its way.
 ///

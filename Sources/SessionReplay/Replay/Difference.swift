@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// Something the recording says that the replay does not: a value, so that replay can go on and count them.
 public struct Difference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 extension ObservedProperty {
   /// What a difference is about; nothing if it is not about what the app showed.

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// How far the recorded offsets of a view lie from those the engine computed: by physics, or from the view's leader.
 ///

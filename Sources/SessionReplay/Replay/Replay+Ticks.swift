@@ -1,6 +1,5 @@
-public import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// The display's ticks between recorded events, for views whose offsets are simulated.
 extension Replay {

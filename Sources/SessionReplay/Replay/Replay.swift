@@ -1,7 +1,6 @@
-public import ScrollGeometry
-public import ScrollSession
+public import ScrollCore
+public import ScrollEngine
 import SessionAudit
-public import SessionModel
 
 /// One session being replayed: its state, its reducer, and whoever checks them.
 ///

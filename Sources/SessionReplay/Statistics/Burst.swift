@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// Many events within a short time.
 public struct Burst: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// How a quantity is spread, in memory that does not grow with the number of values.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// A time without events.
 public struct Gap: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// How far and how long the content of a view was beyond the ends of its scroll range.
 public struct OverscrollMeasures: Hashable, Sendable {

@@ -1,5 +1,4 @@
-public import ScrollGeometry
-import SessionModel
+public import ScrollCore
 
 /// How long the content of a view was in a phase, and how it moved.
 public struct PhaseMeasures: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 public import SessionLog
 
 /// What a session shows about itself: counts, times, speeds, late frames.

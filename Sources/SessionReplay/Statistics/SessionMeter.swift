@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 
 /// Measures a session: feed it every event right after a replay has taken it.
 ///

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// What a session shows about one of its views.
 public struct ViewMeasures: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollPhysics
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 /// Follows one view through a session: where its content is, since when it is in its phase, and where its finger is.
 struct ViewMeter: Hashable, Sendable {

@@ -1,7 +1,6 @@
-public import ScrollGeometry
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 
 /// When fingers dragged, what the content of each view was doing, and what people marked.
 ///

@@ -1,7 +1,6 @@
-public import ScrollGeometry
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 import SessionLog
-public import SessionModel
 
 /// What the views of a session did along it, in stretches: how far their content went and how fast, and how often something happened.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// The tracks of a view in a stretch of time, in columns that are equally long.
 public struct TrackColumns: Sendable {

@@ -1,5 +1,5 @@
+import ScrollCore
 package import SessionLog
-import SessionModel
 
 /// What a track counts along a session.
 public enum TrackKind: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,5 @@
-public import ScrollGeometry
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 
 /// Where in time a recording has other effects in another setting, view by view.
 ///

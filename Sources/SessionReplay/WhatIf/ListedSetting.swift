@@ -1,5 +1,5 @@
+public import ScrollCore
 import SessionLog
-public import SessionModel
 
 /// A number, a word or a flag of a scene that a ``SceneSetting`` can set.
 public struct ListedSetting: Hashable, Sendable {

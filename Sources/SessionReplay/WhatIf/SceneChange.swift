@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 
 /// What is otherwise than in the scene of a recording.
 public struct SceneChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
+public import ScrollCore
 public import SessionLog
-public import SessionModel
 
 /// One setting of a scene, by its path, and another value for it: `fade.fadedAlpha=0.3`.
 ///

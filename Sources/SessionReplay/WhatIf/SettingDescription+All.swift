@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 
 extension SettingDescription {
   /// All settings that a view may have, in the order in which a scene is written; the article on scenes has the same words.

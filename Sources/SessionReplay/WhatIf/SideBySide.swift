@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-public import ScrollSession
+public import ScrollCore
+public import ScrollEngine
 public import SessionLog
-public import SessionModel
 
 /// One recording replayed in two settings at once: what would have been, had something been otherwise.
 ///

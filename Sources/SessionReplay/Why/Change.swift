@@ -1,5 +1,4 @@
-public import ScrollGeometry
-public import SessionModel
+public import ScrollCore
 
 /// One change of one property: the event it came from, what was measured, the rule that decided, and what came of it.
 public struct Change: Hashable, Sendable {
@@ -27,7 +26,7 @@ public struct Change: Hashable, Sendable {
 
   /// What was measured.
   public struct Measures: Hashable, Sendable {
-    /// The rectangle that was judged; see `Cause.subject` in ScrollSession.
+    /// The rectangle that was judged; see `Cause.subject` in ScrollCore.
     public var extent: LayoutRect
     /// The viewport it was judged against, without what bars cover where that counts.
     public var viewport: LayoutRect

@@ -1,6 +1,5 @@
-public import ScrollGeometry
-public import ScrollSession
-public import SessionModel
+public import ScrollCore
+public import ScrollEngine
 
 /// Finds out what last changed something before a moment, what it was before, and what changes it next.
 ///

@@ -1,5 +1,5 @@
-package import ScrollSession
-package import SessionModel
+package import ScrollCore
+package import ScrollEngine
 
 extension ChangeRule {
   /// The rule an effect follows; nothing for what changes nothing on screen.

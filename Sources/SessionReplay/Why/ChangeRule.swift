@@ -1,6 +1,6 @@
 /// The rules that decide what is shown, by which section of the behaviours' description they stand in.
 ///
-/// The sections are those of the article Behaviours of `ScrollSession`: their headings end with the ``id``. Of an id, the
+/// The sections are those of the article Behaviours of `ScrollEngine`: their headings end with the ``id``. Of an id, the
 /// number says which behaviour it is, `c` stands for corrected and `a` for literal.
 public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   /// How much of an item is visible.

@@ -1,6 +1,5 @@
-import ScrollLayout
-public import ScrollSession
-public import SessionModel
+public import ScrollCore
+public import ScrollEngine
 
 /// What a question about a change is about, in one view.
 public enum ChangeSubject: Hashable, Sendable {

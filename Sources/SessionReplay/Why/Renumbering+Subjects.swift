@@ -1,6 +1,5 @@
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 extension Renumbering {
   /// What a subject is called after the edit; nothing if it is gone.

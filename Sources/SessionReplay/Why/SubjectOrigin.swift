@@ -1,6 +1,5 @@
-public import ScrollGeometry
-public import ScrollSession
-public import SessionModel
+public import ScrollCore
+public import ScrollEngine
 
 /// Where an item or section of some moment came from: what it was called when it came.
 public struct SubjectOrigin: Hashable, Sendable {

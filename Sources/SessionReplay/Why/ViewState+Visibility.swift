@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 
 extension ViewState {
   /// How much of an item a behaviour sees: what it keeps is visible to it, be it wholly or partly.

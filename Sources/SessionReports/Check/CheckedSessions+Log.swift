@@ -1,4 +1,4 @@
-import ScrollSession
+import ScrollEngine
 import SessionLog
 import SessionReplay
 

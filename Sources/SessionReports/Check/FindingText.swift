@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 package import SessionReplay
 
 /// What the app showed wrong, for people.

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// A finding as a sentence: who rests or was where, and where it should be.

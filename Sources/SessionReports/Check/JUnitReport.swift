@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// Reports for CI systems: JUnit's XML, as Jenkins, GitLab and the reporters of GitHub's actions read it.

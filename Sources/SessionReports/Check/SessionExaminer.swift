@@ -1,7 +1,6 @@
-public import ScrollGeometry
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 public import SessionReplay
 
 /// Replays one session, event by event, and takes down what it comes to.

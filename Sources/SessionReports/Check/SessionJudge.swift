@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 public import SessionReplay
 
 /// Takes down what a session comes to while somebody replays it.

@@ -1,6 +1,5 @@
-public import ScrollGeometry
+public import ScrollCore
 public import SessionLog
-public import SessionModel
 public import SessionReplay
 
 /// What one replayed session came to.

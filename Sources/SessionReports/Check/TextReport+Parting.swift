@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// Where replays part, and what was left out after a failure.

@@ -1,6 +1,5 @@
-package import ScrollGeometry
+package import ScrollCore
 import SessionLog
-package import SessionModel
 import SessionReplay
 
 /// Reports for people.

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 public import SessionLog
-import SessionModel
 public import SessionReplay
 
 /// Where in time a session has other effects in another setting: what a page marks beside the session.

@@ -1,5 +1,5 @@
+public import ScrollCore
 import SessionLog
-public import SessionModel
 import SessionReplay
 
 /// What can be set in a scene: what a page offers to try.

@@ -1,6 +1,6 @@
-import ScrollSession
+package import ScrollCore
+import ScrollEngine
 package import SessionLog
-package import SessionModel
 package import SessionReplay
 
 /// The two effect logs of one recording in two settings, made as they are read.

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 
 /// The forms of single values.
 extension ReportForm where Value == String {

@@ -1,6 +1,5 @@
-public import ScrollGeometry
+public import ScrollCore
 package import SessionLog
-import SessionModel
 
 /// A mark that somebody set beside a session: a moment and a word for it.
 public struct SessionMark: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 public import SessionLog
 
 /// What `recover` found and did.

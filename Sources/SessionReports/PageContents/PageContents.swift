@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// What a report page says of itself and of the logs in it before any of them is opened.

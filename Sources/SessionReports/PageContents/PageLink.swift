@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 import SessionReplay
 
 /// Where a report page shows a finding: a link relative to the folder in which the command ran.

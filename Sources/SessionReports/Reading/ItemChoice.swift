@@ -1,4 +1,4 @@
-package import SessionModel
+package import ScrollCore
 import SessionReplay
 
 /// An item as somebody names it: by its index path, or by its key.

@@ -1,6 +1,5 @@
-public import ScrollGeometry
+public import ScrollCore
 import SessionLog
-import SessionModel
 
 /// The moment a question is about.
 public enum MomentChoice: Sendable, Hashable {

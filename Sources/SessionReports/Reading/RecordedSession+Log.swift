@@ -1,5 +1,5 @@
+import ScrollCore
 package import SessionLog
-import SessionModel
 
 extension RecordedSession {
   /// Reads all sessions of a log.

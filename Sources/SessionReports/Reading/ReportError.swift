@@ -1,5 +1,5 @@
+package import ScrollCore
 package import SessionLog
-package import SessionModel
 
 /// Why nothing can be said about a log.
 public struct ReportError: Error, Sendable, Hashable {

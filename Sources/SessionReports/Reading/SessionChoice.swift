@@ -1,5 +1,5 @@
+import ScrollCore
 package import SessionLog
-import SessionModel
 
 /// Which session of a log.
 public enum SessionChoice: Sendable, Hashable {

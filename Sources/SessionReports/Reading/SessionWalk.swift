@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 
 /// One session of a log, event by event.
 struct SessionWalk {

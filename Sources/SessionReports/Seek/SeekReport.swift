@@ -1,8 +1,6 @@
-package import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 public import SessionReplay
 
 /// What was on screen at a moment.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 
 /// When the frames of a view came, for people.

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// Goes through a session as often as it takes to explain something.

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+public import ScrollCore
+import ScrollEngine
 public import SessionLog
-public import SessionModel
 public import SessionReplay
 
 /// What was found out about a subject at a moment.

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-package import ScrollSession
+package import ScrollCore
+package import ScrollEngine
 import SessionLog
-package import SessionModel
 package import SessionReplay
 
 /// Subjects, changes and measures in words.

@@ -1,4 +1,4 @@
-public import SessionModel
+public import ScrollCore
 public import SessionReplay
 
 extension Violation: CustomStringConvertible {

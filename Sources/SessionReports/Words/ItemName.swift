@@ -1,5 +1,5 @@
+package import ScrollCore
 import SessionLog
-package import SessionModel
 
 /// How reports name an item: by its index path, and beside it the key, if it has one.
 package enum ItemName {

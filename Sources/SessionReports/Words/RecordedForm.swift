@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 import SessionReplay
 
 /// What the app showed, for programs.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 
 /// What the app showed beside what is replayed, in words: recorded before replayed.

@@ -1,5 +1,5 @@
+public import ScrollCore
 import SessionLog
-public import SessionModel
 
 /// What is wrong with a scene, in words.
 public enum SceneMessages {

@@ -1,4 +1,4 @@
-package import SessionModel
+package import ScrollCore
 
 extension SceneSpec {
   /// How many items all views have at the start.

@@ -1,4 +1,4 @@
-package import ScrollGeometry
+package import ScrollCore
 
 /// How single values are written for people.
 extension TextReport {

@@ -1,6 +1,6 @@
+import ScrollCore
 import SearchReports
 import SessionLog
-import SessionModel
 import SessionReports
 
 extension ShrinkCommand {

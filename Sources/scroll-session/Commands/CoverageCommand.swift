@@ -1,7 +1,7 @@
+import ScrollCore
 import SearchReports
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReplay
 import SessionReports
 

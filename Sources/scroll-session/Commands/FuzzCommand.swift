@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SearchReports
 import SessionChecking
 import SessionLog

@@ -1,8 +1,7 @@
 import ReportPage
-import ScrollGeometry
+import ScrollCore
 import SessionExport
 import SessionLog
-import SessionModel
 import SessionReplay
 import SessionReports
 

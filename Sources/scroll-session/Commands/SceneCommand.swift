@@ -1,6 +1,6 @@
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// `scroll-session scene`: a scene with all its defaults.

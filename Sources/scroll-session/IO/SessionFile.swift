@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReports
 
 /// Sessions read as a whole, for commands that go through them more than once.

@@ -1,6 +1,6 @@
 import Foundation
+import ScrollCore
 import SessionChecking
-import SessionModel
 import SessionReplay
 import Testing
 

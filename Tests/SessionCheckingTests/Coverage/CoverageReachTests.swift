@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionChecking
-import SessionModel
 import Testing
 
 /// No point of the list is beyond reach.

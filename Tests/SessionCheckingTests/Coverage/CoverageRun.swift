@@ -1,7 +1,7 @@
 import Foundation
+import ScrollCore
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 

@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 
 /// A log's scene and events.
 struct RecordedLog {

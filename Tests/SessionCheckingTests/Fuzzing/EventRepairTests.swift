@@ -1,8 +1,6 @@
 #if DEBUG  // Only debug builds let tests look inside.
-  import ScrollGeometry
-  import ScrollLayout
-  import ScrollSession
-  import SessionModel
+  import ScrollCore
+  import ScrollEngine
   import SessionReplay
   import Testing
 

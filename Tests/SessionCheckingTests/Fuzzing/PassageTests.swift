@@ -1,7 +1,6 @@
 #if DEBUG  // Only debug builds let tests look inside.
-  import ScrollGeometry
-  import ScrollSession
-  import SessionModel
+  import ScrollCore
+  import ScrollEngine
   import Testing
 
   @testable import SessionChecking

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionChecking
-import SessionModel
 import SessionReplay
 
 /// A bug that is not there: a condition on what has happened, looked for and shrunk as a violation would be.

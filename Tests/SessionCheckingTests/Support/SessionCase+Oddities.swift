@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionChecking
-import SessionModel
 
 extension SessionCase {
   /// The session with what others seldom have: names of sections, content sizes, pinned headers, negative insets; and

@@ -1,5 +1,5 @@
 import Foundation
-import ScrollSession
+import ScrollEngine
 import Testing
 
 @testable import SessionLog

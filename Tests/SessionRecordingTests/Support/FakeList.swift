@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 import SessionRecording
 
 /// A list as an app might have it: rows that fade, told to a recorder as an adapter would.

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionRecording
 
 /// A sink that keeps lines, and can be made to refuse them.

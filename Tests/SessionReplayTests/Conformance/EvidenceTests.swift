@@ -1,5 +1,5 @@
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 import Testing
 

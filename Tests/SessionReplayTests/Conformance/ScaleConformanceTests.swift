@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 import Testing
 

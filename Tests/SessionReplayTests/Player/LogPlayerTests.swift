@@ -1,5 +1,5 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
 import SessionReplay
 import TestSupport

@@ -1,8 +1,7 @@
 import Foundation
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// All there is to know after an event.

@@ -1,6 +1,5 @@
 import Foundation
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 import SessionReplay
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 import Testing

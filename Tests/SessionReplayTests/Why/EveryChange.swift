@@ -1,9 +1,7 @@
 import Foundation
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 import TestSupport
 import Testing

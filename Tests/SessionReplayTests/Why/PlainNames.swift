@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The sections and items of a view as plain arrays of numbers that stay with them, whatever is edited.
 struct PlainNames: Equatable {

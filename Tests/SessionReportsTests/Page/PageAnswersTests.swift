@@ -1,8 +1,7 @@
 import PageAnswers
-import ScrollGeometry
+import ScrollCore
 import SearchReports
 import SessionChecking
-import SessionModel
 import SessionReplay
 import SessionReports
 import Testing

@@ -1,5 +1,5 @@
 import PageAnswers
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 import SessionReports
 import Testing

@@ -13,11 +13,8 @@ let package = Package(
     .executableTarget(
       name: "stages",
       dependencies: [
-        .product(name: "ScrollGeometry", package: "scroll-session-engine"),
-        .product(name: "SessionModel", package: "scroll-session-engine"),
-        .product(name: "ScrollLayout", package: "scroll-session-engine"),
-        .product(name: "ScrollPhysics", package: "scroll-session-engine"),
-        .product(name: "ScrollSession", package: "scroll-session-engine"),
+        .product(name: "ScrollCore", package: "scroll-session-engine"),
+        .product(name: "ScrollEngine", package: "scroll-session-engine"),
         .product(name: "SessionLog", package: "scroll-session-engine"),
         .product(name: "SessionReplay", package: "scroll-session-engine"),
       ],

@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "runner",
-      dependencies: [.product(name: "ScrollGeometry", package: "scroll-session-engine")],
+      dependencies: [.product(name: "ScrollCore", package: "scroll-session-engine")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]
 )

@@ -1,5 +1,5 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 extension Difference.Finding {

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// What there is of the thing that a difference is about.

@@ -1,8 +1,6 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 public import SessionReplay
 
 /// Something the app showed wrong, which has to stay while everything else of a session may go.

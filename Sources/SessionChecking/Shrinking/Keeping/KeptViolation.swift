@@ -1,7 +1,5 @@
-import ScrollGeometry
-import ScrollLayout
-import ScrollSession
-public import SessionModel
+public import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// A violation that has to stay while everything else of a session may go.

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// Behaviours with their settings, and changes of them.
 extension JSONCursor {

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The settings of one kind of behaviour, as far as an object gives them.
 ///

@@ -1,4 +1,4 @@
-import SessionModel
+import ScrollCore
 
 /// The settings of the carousel.
 struct CarouselFields: BehaviourFields {

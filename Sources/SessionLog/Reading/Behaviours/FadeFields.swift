@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The settings of the fade.
 struct FadeFields: BehaviourFields {

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionModel
+import ScrollCore
 
 /// The settings of the section shadows.
 struct ShadowFields: BehaviourFields {

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Judges frames by one refresh rate.
 struct FrameJudge: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// When the frames of a view came, and which of them were late.
 ///

@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 /// Finds the frames of a view among its events, and judges them by several refresh rates at once.
 ///

@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// Apple's hitches: frames that came later than expected, and by how much.
 ///

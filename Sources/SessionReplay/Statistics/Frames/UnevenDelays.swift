@@ -1,4 +1,4 @@
-public import ScrollGeometry
+public import ScrollCore
 
 /// Chrome's earlier scroll jank: inputs that took half a refresh interval longer than their neighbours.
 ///

@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// Measures the sessions of a log as the command does.

@@ -1,5 +1,5 @@
 import Foundation
-import ScrollGeometry
+import ScrollCore
 
 /// A table of scroll frames measured on a real device, as the README of `../shared/data/captured/perfetto-scroll` describes.
 ///

@@ -1,5 +1,4 @@
-import ScrollGeometry
-import SessionEvents
+import ScrollCore
 import Testing
 @_spi(Fake) import UIKit
 

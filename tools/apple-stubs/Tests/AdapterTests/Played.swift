@@ -1,5 +1,5 @@
 import Foundation
-import ScrollGeometry
+import ScrollCore
 import Testing
 @_spi(Fake) import UIKit
 

@@ -1,7 +1,6 @@
-import ScrollGeometry
-import ScrollSession
+import ScrollCore
+import ScrollEngine
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// Ways to try an input. What must not be ends the process, which libFuzzer takes for a finding.

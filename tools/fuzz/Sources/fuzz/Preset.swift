@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// A session that inputs go on with: its header has been read and its scene set up, once for all inputs.

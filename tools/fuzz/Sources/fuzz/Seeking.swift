@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 import SessionReplay
 
 /// A player on its way through an input, compared with straight play wherever it arrives.

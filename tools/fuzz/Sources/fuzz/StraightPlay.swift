@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// The first session of an input, read and replayed line by line: what a player must say wherever it is sent.

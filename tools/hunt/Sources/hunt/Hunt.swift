@@ -1,6 +1,6 @@
+import ScrollCore
 import SessionChecking
 import SessionLog
-import SessionModel
 import SessionReplay
 
 /// The search for a planted bug from one seed, and the shrinking of what it finds.

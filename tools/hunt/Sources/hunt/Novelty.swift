@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionChecking
-import SessionModel
 
 /// How much of what there is a search comes to, with guidance by novelty and without.
 struct Novelty {

@@ -1,6 +1,5 @@
-import ScrollGeometry
+import ScrollCore
 import SessionLog
-import SessionModel
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
+import ScrollCore
 import SessionChecking
-import SessionModel
 import SessionReplay
 
 /// How many events a second of a search go through reducer, auditor and state hash on one core.

@@ -6,8 +6,8 @@
 //   hunt time SCENE EVENTS FIRST LAST [PERCENT]      the same without taking it down: how long it takes
 //
 // SCENE is phone, any, or the path of a session log; so many PERCENT of the cases are made of kept sessions.
+import ScrollCore
 import SessionChecking
-import SessionModel
 
 let arguments = CommandLine.arguments
 

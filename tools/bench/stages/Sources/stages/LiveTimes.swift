@@ -1,6 +1,5 @@
-import ScrollGeometry
-import ScrollSession
-import SessionModel
+import ScrollCore
+import ScrollEngine
 import SessionReplay
 
 /// What an app pays that shows what the engine says: a scroll of a long list, and a question about an item.

@@ -1,5 +1,5 @@
-import ScrollGeometry
-import ScrollPhysics
+import ScrollCore
+import ScrollEngine
 
 /// How long a motion takes to say where the content is, soon after the lift and late.
 struct MotionTimes {

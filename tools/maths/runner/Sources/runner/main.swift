@@ -1,4 +1,4 @@
-import ScrollGeometry
+import ScrollCore
 
 // runner exp|log|pow   reads one argument a line (two for pow), bits in hexadecimal; writes results likewise
 // runner time          writes how long a call takes, per function

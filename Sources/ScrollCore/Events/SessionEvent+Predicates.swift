@@ -1,0 +1,75 @@
+/// What kind of thing an event is, where several ask: each question has one answer.
+extension SessionEvent.Action {
+  /// Whether the view came on screen.
+  public var isAppear: Bool {
+    if case .appear = self { return true }
+    return false
+  }
+
+  /// Whether it is a tick of the display.
+  public var isFrame: Bool {
+    if case .frame = self { return true }
+    return false
+  }
+
+  /// Whether it is about a finger that drags.
+  public var isDrag: Bool {
+    switch self {
+    case .dragBegan, .dragMoved, .dragEnded, .dragCancelled: true
+    default: false
+    }
+  }
+
+  /// Where the dragging finger is after it, in the view; `nil` if there is none any more.
+  public var finger: LayoutPoint? {
+    switch self {
+    case .dragBegan(let place), .dragMoved(let place): place
+    default: nil
+    }
+  }
+
+  /// Whether the app asked for another offset.
+  public var isRequest: Bool {
+    if case .scrollTo = self { return true }
+    return false
+  }
+
+  /// Whether it says where the content is now, or is to go: it scrolled, or was asked to.
+  ///
+  /// A finger and a tick say nothing of the kind, though content may move with them: ``mayMoveContent``.
+  public var isScroll: Bool {
+    switch self {
+    case .scroll, .scrollWithCellOrder, .scrollTo: true
+    default: false
+    }
+  }
+
+  /// Whether it says where the content lies, be it where it was: it scrolled, was asked to, or appeared there.
+  public var placesContent: Bool { isScroll || isAppear }
+
+  /// Whether content may move with it while data, sizes and settings stay: it says so, or it is a finger's or the display's part
+  /// in a movement.
+  public var mayMoveContent: Bool {
+    switch self {
+    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .frame: true
+    default: false
+    }
+  }
+
+  /// Whether it is about the view's data.
+  public var changesData: Bool {
+    switch self {
+    case .content, .update, .batch, .reload: true
+    default: false
+    }
+  }
+
+  /// Whether it changes data, sizes, insets or settings, and nothing else: the frames of items, or what of them the viewport can
+  /// show.
+  public var changesSetting: Bool {
+    switch self {
+    case .viewport, .insets, .content, .update, .batch, .reload, .behaviour: true
+    default: false
+    }
+  }
+}

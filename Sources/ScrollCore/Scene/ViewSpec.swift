@@ -1,0 +1,40 @@
+/// One scroll view of a scene.
+public struct ViewSpec: Hashable, Sendable {
+  /// The name events and effects use for the view.
+  public var id: String
+  /// The direction in which the view scrolls.
+  public var axis: ScrollAxis
+  /// The size of the view's bounds, in points.
+  public var viewport: LayoutSize
+  /// Extra scroll range around the content, in points; may be negative.
+  public var contentInset: LayoutInsets
+  /// What bars cover at the edges of the viewport, in points; the offset range does not change with it.
+  public var occlusion: LayoutInsets
+  /// What makes frames from the sections.
+  public var layout: LayoutSpec
+  /// The data at the start.
+  public var sections: [SectionSpec]
+  /// What the view shows besides its items, in any order, each kind at most once.
+  public var behaviours: [BehaviourSpec]
+  /// How the view scrolls; kept with the recording.
+  public var scrolling: ScrollingSpec
+
+  /// Creates a view; what is left out has the format's default.
+  public init(
+    id: String = "main", axis: ScrollAxis = .vertical,
+    viewport: LayoutSize = LayoutSize(width: 390, height: 844),
+    contentInset: LayoutInsets = .zero, occlusion: LayoutInsets = .zero,
+    layout: LayoutSpec = .flow(FlowMetrics()),
+    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec()
+  ) {
+    self.id = id
+    self.axis = axis
+    self.viewport = viewport
+    self.contentInset = contentInset
+    self.occlusion = occlusion
+    self.layout = layout
+    self.sections = sections
+    self.behaviours = behaviours
+    self.scrolling = scrolling
+  }
+}

@@ -1,0 +1,159 @@
+public import ScrollCore
+
+extension ContentLayout {
+  /// The frame of an item in content coordinates, in points.
+  ///
+  /// - Precondition: The item exists.
+  public func frame(of item: ItemIndexPath) -> LayoutRect {
+    precondition(contains(item), "no item \(item) in the layout")
+    return sectionLayouts[item.section].frame(ofItem: item.item, start: start(of: item.section), axis: axis)
+  }
+
+  /// Where a section starts along the axis; given rectangles all start at 0.
+  func start(of section: Int) -> LayoutUnit { spec.isFrames ? .zero : starts[section] }
+
+  /// The resting frame of a section's header; `nil` if it has none.
+  ///
+  /// - Precondition: The section exists.
+  public func headerFrame(ofSection section: Int) -> LayoutRect? {
+    requireSection(section)
+    guard let metrics = sectionLayouts[section].metrics else {
+      return sectionLayouts[section].spec.headerFrame
+    }
+    return metrics.header > .zero ? space.bar(main: starts[section], length: metrics.header) : nil
+  }
+
+  /// The resting frame of a section's footer; `nil` if it has none, as in a `frames` layout.
+  ///
+  /// - Precondition: The section exists.
+  public func footerFrame(ofSection section: Int) -> LayoutRect? {
+    requireSection(section)
+    guard let metrics = sectionLayouts[section].metrics, metrics.footer > .zero else { return nil }
+    return space.bar(main: starts[section + 1] - metrics.footer, length: metrics.footer)
+  }
+
+  /// The frame of a section's header at a scroll offset: pinned to the viewport's leading edge, within the content
+  /// inset, as long as the section's items last; the resting frame if headers are not pinned.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - offset: The content offset, in points; NaN leaves the header at rest.
+  /// - Returns: `nil` if the section has no header.
+  /// - Precondition: The section exists.
+  public func pinnedHeaderFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
+    guard var frame = headerFrame(ofSection: section), let metrics = sectionLayouts[section].metrics,
+      metrics.flow.pinnedHeaders
+    else { return headerFrame(ofSection: section) }
+    let end = starts[section + 1] - metrics.footer - metrics.trailingInset(axis)
+    let wanted = offset.along(axis) + contentInset.leading(axis)
+    let place = min(wanted, (end - metrics.header).points)
+    if place > frame.extent(along: axis).lower && !wanted.isNaN { frame.move(to: place, axis) }
+    return frame
+  }
+
+  /// The frame of a section's footer at a scroll offset: pinned to the viewport's trailing edge, within the content
+  /// inset, but never before the section's items; the resting frame if footers are not pinned.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - offset: The content offset, in points; NaN leaves the footer at rest.
+  /// - Returns: `nil` if the section has no footer.
+  /// - Precondition: The section exists.
+  public func pinnedFooterFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
+    guard var frame = footerFrame(ofSection: section), let metrics = sectionLayouts[section].metrics,
+      metrics.flow.pinnedFooters
+    else { return footerFrame(ofSection: section) }
+    let end = offset.along(axis) + viewport.along(axis) - contentInset.trailing(axis)
+    let wanted = end - metrics.footer.points
+    let place = max(wanted, (starts[section] + metrics.linesStart(axis)).points)
+    if place < frame.extent(along: axis).lower && !wanted.isNaN { frame.move(to: place, axis) }
+    return frame
+  }
+
+  /// The frame of a section's decoration.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - extent: The union of the items with an area; or the whole section over the full cross length (in a
+  ///     `frames` layout: the union of items and header with an area).
+  /// - Returns: `nil` if no item has an area; for the whole section, if its length is 0.
+  /// - Precondition: The section exists.
+  public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
+    requireSection(section)
+    return sectionLayouts[section].decorationFrame(extent, start: start(of: section), space)
+  }
+
+  // MARK: Scrolling
+
+  /// The offsets along the axis at which content and viewport are in line, in points: the scroll range.
+  ///
+  /// See ``scrollRange(on:)``.
+  public func scrollRange() -> Extent { scrollRange(on: axis) }
+
+  /// The offsets on either axis at which content and viewport are in line, in points.
+  ///
+  /// From minus the leading content inset to where content and trailing inset end at the viewport's end; content that
+  /// cannot scroll has the lower end alone. Offsets outside are valid, as in a bounce. (Article Flow rules.)
+  ///
+  /// All four lengths are rounded to `LayoutUnit`s first, as the content's is: one page of 411.428… pt in a viewport as
+  /// long would otherwise leave a range of 3·10^-7 pt, in which a finger drags and bounces it.
+  public func scrollRange(on side: ScrollAxis) -> Extent {
+    let leading = LayoutUnit.rounded(contentInset.leading(side))
+    let trailing = LayoutUnit.rounded(contentInset.trailing(side))
+    let viewport = LayoutUnit.rounded(viewport.along(side))
+    // Across, lines have what the insets leave of the viewport: rounded by itself, that could be a unit more.
+    let content =
+      side == axis || spec.isFrames
+      ? LayoutUnit.rounded(contentSize.along(side)) : max(0, viewport - leading - trailing)
+    // A difference, since negating would make −0 of no inset.
+    let lower = 0 - leading
+    return Extent(lower: lower, upper: max(lower, content + trailing - viewport))
+  }
+
+  /// The distance from one item to the next along the axis, in points, before it is rounded to `LayoutUnit`s.
+  ///
+  /// - Pages: the viewport's length and the layout's spacing, whatever sections have of their own.
+  /// - Carousel and flow layout: the length of the first section's first item and that section's line spacing. A section
+  ///   without items counts with its item size, a layout without sections with its own metrics.
+  /// - Frames: between the leading edges of the first two items of the first section that has items, in either
+  ///   direction; of a lone item its length; 0 without items.
+  public var pitch: Double {
+    switch spec {
+    case .pages(let pages): return itemLength + pages.minimumLineSpacing
+    case .flow, .carousel: return itemLength + firstMetrics.minimumLineSpacing
+    case .frames:
+      guard let items = sectionLayouts.first(where: { !$0.items.isEmpty })?.items, items.count > 1 else {
+        return itemLength
+      }
+      return (items[1].origin.along(axis) - items[0].origin.along(axis)).magnitude
+    }
+  }
+
+  /// The length of an item along the axis, in points, before it is rounded to `LayoutUnit`s: what ``pitch`` has besides
+  /// the spacing.
+  ///
+  /// - Pages: the viewport's length.
+  /// - Carousel and flow layout: the length of the first section's first item. A section without items counts with its
+  ///   item size, a layout without sections with its own.
+  /// - Frames: the length of the first item; 0 without items.
+  public var itemLength: Double {
+    switch spec {
+    case .pages: viewport.along(axis)
+    case .flow, .carousel: (sectionLayouts.first?.items.first?.size ?? firstMetrics.itemSize).along(axis)
+    case .frames: sectionLayouts.first { !$0.items.isEmpty }?.items[0].size.along(axis) ?? 0
+    }
+  }
+
+  /// The metrics of the first section; without sections, the layout's.
+  private var firstMetrics: FlowMetrics {
+    if let metrics = sectionLayouts.first?.metrics { return metrics.flow }
+    return (try? spec.metrics(in: space)) ?? FlowMetrics()
+  }
+}
+
+extension LayoutRect {
+  /// Moves the rectangle along an axis, so that it begins at a coordinate.
+  fileprivate mutating func move(to place: Double, _ axis: ScrollAxis) {
+    if axis == .vertical { y = place } else { x = place }
+  }
+}

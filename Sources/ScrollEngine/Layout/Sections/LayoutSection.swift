@@ -1,0 +1,195 @@
+import ScrollCore
+
+/// An item of a section: who it is, what it was given, and where that puts it.
+struct LayoutItem: Sendable {
+  /// Who it is.
+  var id: ItemID
+  /// Its size, as given; of a given rectangle, that one's.
+  var size: LayoutSize
+  /// Where it lies: from the section's start along the axis, in whole `LayoutUnit`s; of a given rectangle, its own origin.
+  var origin = LayoutPoint.zero
+
+  /// The frame in lines, if the section starts somewhere: across, lengths are rounded down, so that no line ends beyond its room.
+  @inline(__always)
+  func frame(start: Double, axis: ScrollAxis) -> LayoutRect {
+    switch axis {
+    case .vertical:
+      LayoutRect(
+        x: origin.x, y: start + origin.y, width: LayoutUnit.floored(size.width),
+        height: LayoutUnit.rounded(size.height))
+    case .horizontal:
+      LayoutRect(
+        x: start + origin.x, y: origin.y, width: LayoutUnit.rounded(size.width),
+        height: LayoutUnit.floored(size.height))
+    }
+  }
+}
+
+/// A section: who it is, its items, and where they lie.
+///
+/// In lines, everything lies from the section's start on, so what comes before it moves nothing in it: along the axis come
+/// header, leading inset, lines, trailing inset and footer. Given rectangles lie where they lie; such sections all start at 0.
+struct LayoutSection: Sendable {
+  /// Who it is.
+  var id: SectionID
+  /// The section as given, without items and keys.
+  private(set) var spec: SectionSpec
+  /// Its metrics; `nil` where rectangles are given.
+  let metrics: SectionMetrics?
+  /// The items in order.
+  private(set) var items: [LayoutItem]
+  /// Its lines, or its rectangles, from the section's start.
+  private(set) var bands = Bands()
+  /// Whether all items have the same size: then they stand in slots.
+  private(set) var isUniform = true
+  /// The section's length; of given rectangles none.
+  private(set) var length = LayoutUnit.zero
+  /// The items that have an area, from the section's start.
+  private var solid = FrameUnion()
+  /// The greatest right and bottom edges of given rectangles, the header's too; at least 0.
+  private(set) var farCorner = LayoutPoint.zero
+  /// The first of the items that are longer than their line, and how many they are.
+  private(set) var overlong: (first: Int, count: Int)?
+
+  /// Lays out items.
+  init(
+    _ id: SectionID, _ spec: SectionSpec, _ metrics: SectionMetrics?, _ items: [LayoutItem], in space: Space
+  ) {
+    self.id = id
+    self.spec = spec
+    self.spec.items = .count(0)
+    self.spec.keys = nil
+    self.metrics = metrics
+    self.items = items
+    layOut(from: 0, in: space)
+  }
+
+  /// Puts items in the place of others, and lays out what that moves.
+  ///
+  /// - Complexity: O(*n*) in the items behind the first that changes, and some steps for each before it.
+  mutating func replace(_ splices: [ItemSplice], in space: Space) {
+    guard let first = splices.first else { return }
+    if splices.count == 1 {
+      items.replaceSubrange(first.range, with: first.new)
+    } else {
+      var edited: [LayoutItem] = []
+      var next = 0
+      for splice in splices {
+        edited += items[next..<splice.range.lowerBound]
+        edited += splice.new
+        next = splice.range.upperBound
+      }
+      items = edited + items[next...]
+    }
+    layOut(from: first.range.lowerBound, in: space)
+  }
+
+  /// Gives items other identities.
+  mutating func rename(_ identity: (Int, ItemID) -> ItemID) {
+    for index in items.indices { items[index].id = identity(index, items[index].id) }
+  }
+
+  /// The items as a scene would give them: those of the section's item size as a count.
+  var itemsSpec: ItemsSpec {
+    guard let metrics else {
+      return .frames(items.map { LayoutRect(origin: $0.origin, size: $0.size) })
+    }
+    let isPlain = items.allSatisfy { $0.size == metrics.flow.itemSize }
+    return isPlain ? .count(items.count) : .sizes(items.map { $0.size })
+  }
+
+  // MARK: Frames
+
+  /// The frame of an item, if the section starts somewhere.
+  @inline(__always)
+  func frame(ofItem item: Int, start: LayoutUnit, axis: ScrollAxis) -> LayoutRect {
+    let item = items[item]
+    guard metrics != nil else { return LayoutRect(origin: item.origin, size: item.size) }
+    return item.frame(start: start.points, axis: axis)
+  }
+
+  /// The frame of the section's decoration, if the section starts somewhere; `nil` without one.
+  func decorationFrame(_ extent: DecorationExtent, start: LayoutUnit, _ space: Space) -> LayoutRect? {
+    switch (extent, metrics) {
+    case (.union, nil): return solid.rect
+    case (.union, _?):
+      guard var union = solid.rect else { return nil }
+      if space.axis == .vertical { union.y += start.points } else { union.x += start.points }
+      return union
+    case (.section, _?): return length > .zero ? space.bar(main: start, length: length) : nil
+    case (.section, nil):
+      var all = solid
+      if let header = spec.headerFrame, header.hasArea { all.add(header) }
+      return all.rect
+    }
+  }
+
+  /// Everything of the section along the axis, from its start.
+  func hull(_ space: Space) -> (start: LayoutUnit, end: LayoutUnit)? {
+    var hull: (start: LayoutUnit, end: LayoutUnit)?
+    func add(_ start: LayoutUnit, _ end: LayoutUnit) {
+      hull = (min(hull?.start ?? start, start), max(hull?.end ?? end, end))
+    }
+    if metrics != nil { add(.zero, length) }
+    if let first = bands.bands.first, let last = bands.bands.last { add(first.start, last.end) }
+    if let header = spec.headerFrame, let extent = UnitExtent(header.extent(along: space.axis)) {
+      add(extent.lower, extent.upper)
+    }
+    return hull
+  }
+
+  // MARK: Laying out
+
+  /// Lays out the items from the first one that has changed on, and what goes before it in its line.
+  private mutating func layOut(from first: Int, in space: Space) {
+    solid = FrameUnion()
+    guard let metrics else { return placeAsGiven(space.axis) }
+    let lines = LineRules(metrics, in: space)
+    let wasUniform = isUniform
+    isUniform = items.allSatisfy { $0.size == items[0].size }
+    let kept = isUniform == wasUniform ? first : 0
+    if isUniform {
+      lines.placeInSlots(&items, from: kept, &bands)
+    } else {
+      lines.breakLines(&items, from: kept, &bands)
+    }
+    let end = bands.bands.last?.end ?? lines.start
+    let around = metrics.header + metrics.footer
+    length = max(around, end + metrics.trailingInset(space.axis) + metrics.footer)
+
+    // Collected apart from the section: this looks at every item.
+    var all = FrameUnion()
+    var (firstOverlong, overlongCount) = (0, 0)
+    for index in items.indices {
+      let item = items[index]
+      if !lines.fits(item.size.across(space.axis)) {
+        if overlongCount == 0 { firstOverlong = index }
+        overlongCount += 1
+      }
+      let frame = item.frame(start: 0, axis: space.axis)
+      if frame.hasArea { all.add(frame) }
+    }
+    solid = all
+    overlong = overlongCount > 0 ? (firstOverlong, overlongCount) : nil
+  }
+
+  /// Takes in given rectangles: nothing moves them.
+  private mutating func placeAsGiven(_ axis: ScrollAxis) {
+    bands.removeAll()
+    farCorner = LayoutPoint(x: max(0, spec.headerFrame?.maxX ?? 0), y: max(0, spec.headerFrame?.maxY ?? 0))
+    for index in items.indices {
+      let frame = LayoutRect(origin: items[index].origin, size: items[index].size)
+      farCorner = LayoutPoint(x: max(farCorner.x, frame.maxX), y: max(farCorner.y, frame.maxY))
+      if frame.hasArea { solid.add(frame) }
+      guard let extent = UnitExtent(frame.extent(along: axis)) else { continue }
+      bands.appendUnordered(index, start: extent.lower, end: extent.upper)
+    }
+    bands.settle()
+  }
+}
+
+/// Items of a section, and others in their place; the numbers of several mean the items before all of them.
+struct ItemSplice {
+  var range: Range<Int>
+  var new: [LayoutItem]
+}

@@ -1,0 +1,63 @@
+import ScrollCore
+
+/// The motion of content that the engine moves by itself, on both axes.
+///
+/// Each axis has its own motion, a closed form of the time since it began; nothing is accumulated, so ticks may come at any
+/// rate or be left out.
+struct ContentMotion: Hashable, Sendable {
+  /// When it began.
+  let start: Microseconds
+  let x: AxisMotion
+  let y: AxisMotion
+  /// How many ticks of the display have passed since.
+  var ticks: Int64 = 0
+
+  /// A motion that begins now; nothing where the content is already at rest.
+  init?(_ x: AxisMotion, _ y: AxisMotion, at start: Microseconds) {
+    guard x.duration > .zero || y.duration > .zero else { return nil }
+    self.start = start
+    self.x = x
+    self.y = y
+  }
+
+  /// The offset at a time.
+  func offset(at time: Microseconds) -> LayoutPoint {
+    let elapsed = time.since(start)
+    return LayoutPoint(x: x.position(at: elapsed), y: y.position(at: elapsed))
+  }
+
+  /// How long both take.
+  var duration: Microseconds { x.duration < y.duration ? y.duration : x.duration }
+
+  /// The most ticks of a motion, an hour's: with a rate next to 1 content moves for centuries.
+  private static var mostTicks: Int64 { 432_000 }
+
+  /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋; nothing after
+  /// an hour.
+  var nextTick: Microseconds? {
+    guard ticks < ContentMotion.mostTicks else { return nil }
+    let (time, overflow) = start.count.addingReportingOverflow((ticks + 1) * 1_000_000 / 120)
+    return overflow ? nil : Microseconds(time)
+  }
+
+  /// How many ticks there are until a time.
+  func ticks(until time: Microseconds) -> Int64 {
+    let elapsed = time.since(start).count
+    guard elapsed < 3_600_000_000 else { return ContentMotion.mostTicks }
+    // ⌊k · 10⁶ / 120⌋ ≤ elapsed is the same as k · 10⁶ ≤ 120 · (elapsed + 1) − 1.
+    return elapsed > 0 ? (120 * (elapsed + 1) - 1) / 1_000_000 : 0
+  }
+
+  /// The ticks of the display until a time are over.
+  mutating func countTicks(until time: Microseconds) {
+    let passed = ticks(until: time)
+    if passed > ticks { ticks = passed }
+  }
+
+  func add(to digest: inout Digest) {
+    digest.add(UInt64(bitPattern: start.count))
+    digest.add(UInt64(bitPattern: ticks))
+    x.add(to: &digest)
+    y.add(to: &digest)
+  }
+}

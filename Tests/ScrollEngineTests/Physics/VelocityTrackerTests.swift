@@ -1,0 +1,153 @@
+import ScrollCore
+import ScrollEngine
+import TestSupport
+import Testing
+
+@Suite("Velocity tracker")
+struct VelocityTrackerTests {
+  @Test func `a second sample at the same time replaces the first`() {
+    let tracker = VelocityTracker(.standard, [(0, 0), (10, 10), (20, 99), (20, 20)])
+    #expect(tracker.samples.map(\.position.y) == [0, 10, 20])
+    #expect(isClose(tracker.atLast, 1000, relative: 1e-12))
+  }
+
+  @Test func `a sample from the past or from nowhere is ignored`() {
+    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10)])
+    let before = tracker
+    tracker.add(position: LayoutPoint(x: 5, y: 5), time: Microseconds(9_999))
+    for wrong in [Double.nan, .infinity, -.infinity] {
+      tracker.add(position: LayoutPoint(x: wrong, y: 0), time: Microseconds(20_000))
+      tracker.add(position: LayoutPoint(x: 0, y: wrong), time: Microseconds(10_000))
+    }
+    #expect(tracker == before)
+  }
+
+  @Test func `more than 40 ms of silence forget what came before, 40 do not`() {
+    #expect(VelocityTracker(.standard, [(0, 0), (10, 10), (50, 20)]).samples.count == 3)
+    #expect(VelocityTracker(.standard, [(0, 0), (10, 10), (50.001, 20)]).samples.count == 1)
+  }
+
+  @Test func `the window is 100 ms, 100 ms included, and 20 samples`() {
+    let slow = VelocityTracker(.standard, (0...20).map { (time: Double($0) * 20, y: 0) })
+    #expect(slow.samples.map(\.time.count) == [300_000, 320_000, 340_000, 360_000, 380_000, 400_000])
+    let fast = VelocityTracker(.standard, (0...99).map { (time: Double($0), y: 0) })
+    #expect(fast.samples.map(\.time.count) == (80...99).map { $0 * 1000 })
+  }
+
+  @Test func `the lift's position never counts, its time does`() {
+    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10), (20, 20), (30, 30)])
+    let before = tracker
+    #expect(tracker.velocity(atLift: Microseconds(45_000)) == tracker.velocity(atLift: Microseconds(30_000)))
+    #expect(tracker.velocity(atLift: Microseconds(70_001)) == .zero)
+    #expect(tracker.velocity(atLift: .zero) == tracker.velocity(atLift: Microseconds(30_000)))
+    #expect(tracker == before)
+    // As a sample the lift would look like a stop in progress.
+    tracker.add(position: LayoutPoint(x: 0, y: 30), time: Microseconds(45_000))
+    #expect(tracker.velocity(atLift: Microseconds(45_000)) != before.velocity(atLift: Microseconds(45_000)))
+  }
+
+  @Test func `without two samples there is no velocity`() {
+    for estimator in allEstimators {
+      #expect(VelocityTracker(estimator: estimator).velocity(atLift: .zero) == .zero)
+      #expect(VelocityTracker(estimator, [(0, 100)]).atLast == 0)
+    }
+    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10)])
+    tracker.clear()
+    #expect(tracker == VelocityTracker())
+  }
+
+  @Test(
+    "both axes are estimated, each as if alone",
+    arguments: allEstimators)
+  func axes(estimator: VelocityEstimator) {
+    var (both, x, y) = (
+      VelocityTracker(estimator: estimator), VelocityTracker(estimator: estimator),
+      VelocityTracker(estimator: estimator)
+    )
+    var random = SeededGenerator(seed: 60)
+    for index in 0..<12 {
+      let (position, time) = (
+        LayoutPoint(x: random.number(0...300), y: random.number(0...800)), Microseconds(Int64(index) * 8_000)
+      )
+      both.add(position: position, time: time)
+      x.add(position: LayoutPoint(x: position.x, y: 0), time: time)
+      y.add(position: LayoutPoint(x: 0, y: position.y), time: time)
+      let velocity = both.velocity(atLift: time)
+      #expect(velocity == LayoutPoint(x: x.velocity(atLift: time).x, y: y.velocity(atLift: time).y))
+    }
+  }
+
+  @Test("a later start of the clock changes nothing", arguments: allEstimators)
+  func timeShift(estimator: VelocityEstimator) {
+    var random = SeededGenerator(seed: 61)
+    for _ in 0..<100 {
+      var (early, late) = (VelocityTracker(estimator: estimator), VelocityTracker(estimator: estimator))
+      let shift: Int64 = random.pick([1, -7_000_000_000, 1_700_000_000_000_000])
+      var time: Int64 = 0
+      for _ in 0..<10 {
+        time += Int64(random.below(20_000))
+        let position = LayoutPoint(x: random.number(0...300), y: random.number(0...800))
+        early.add(position: position, time: Microseconds(time))
+        late.add(position: position, time: Microseconds(time + shift))
+      }
+      #expect(
+        early.velocity(atLift: Microseconds(time)) == late.velocity(atLift: Microseconds(time + shift)))
+    }
+  }
+
+  @Test("the mirror image has the mirrored velocity, and moved it has the same", arguments: allEstimators)
+  func space(estimator: VelocityEstimator) {
+    var random = SeededGenerator(seed: 62)
+    for _ in 0..<100 {
+      let samples = (0..<10).map { (time: Double($0) * 8, y: random.number(0...800)) }
+      let velocity = VelocityTracker(estimator, samples).atLast
+      #expect(VelocityTracker(estimator, samples.map { ($0.time, -$0.y) }).atLast == -velocity)
+      let moved = VelocityTracker(estimator, samples.map { ($0.time, $0.y + 1e6) }).atLast
+      #expect(isClose(moved, velocity, relative: 1e-6, absolute: 1e-4))
+    }
+  }
+
+  @Test("answers are finite, and bounded, for positions and times at their ends", arguments: allEstimators)
+  func extremes(estimator: VelocityEstimator) {
+    let positions: [Double] = [1e308, -1e308, 0, 1e308, 1e-300, -1e12]
+    for step in [1, 10_000, 86_400_000_000] as [Int64] {
+      for rules in [VelocityRules.standard, .unlimited] {
+        var tracker = VelocityTracker(estimator: estimator, rules: rules)
+        for (index, position) in positions.enumerated() {
+          let time = Microseconds(Int64(index) * step)
+          tracker.add(position: LayoutPoint(x: position, y: -position), time: time)
+          let velocity = tracker.velocity(atLift: time)
+          #expect(velocity.isFinite && velocity.x.magnitude <= VelocityEstimator.largestSpeed)
+        }
+      }
+    }
+    var tracker = VelocityTracker(estimator: estimator, rules: .unlimited)
+    tracker.add(position: LayoutPoint(x: 0, y: 0), time: Microseconds(.min))
+    tracker.add(position: LayoutPoint(x: 1, y: 1), time: Microseconds(.max))
+    #expect(tracker.velocity(atLift: Microseconds(.max)).isFinite)
+  }
+
+  @Test func `samples come and go without new storage`() {
+    var tracker = VelocityTracker(.standard, [(0, 0)])
+    func storage() -> UInt { tracker.samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
+    let first = storage()
+    // 8 ms and 1 ms apart, and a silence now and then: outdated, crowded out, forgotten.
+    var time: Int64 = 0
+    for index in 0..<1000 {
+      time += index % 97 == 0 ? 50_000 : index % 200 < 100 ? 8_000 : 1_000
+      tracker.add(position: LayoutPoint(x: Double(index), y: 0), time: Microseconds(time))
+      #expect(storage() == first)
+    }
+  }
+
+  @Test func `the hash covers number, positions and times of the samples`() {
+    func hash(_ samples: [(time: Double, y: Double)]) -> UInt64 {
+      var digest = Digest(seed: 3)
+      VelocityTracker(.standard, samples).add(to: &digest)
+      return digest.value
+    }
+    let all = [hash([]), hash([(0, 0)]), hash([(1, 0)]), hash([(0, 1)]), hash([(0, 0), (1, 0)])]
+    #expect(Set(all).count == all.count)
+    #expect(hash([(0, 5), (10, 7)]) == hash([(0, 5), (10, 6), (10, 7)]))
+  }
+}
