@@ -26,7 +26,7 @@ extension PageLog {
 
   /// Adds what lies within a viewport's length of a view.
   private static func add(
-    _ state: ViewState, _ moment: ViewMoment, _ finger: LayoutPoint?, _ json: inout JSONText
+    _ state: ViewState, _ moment: Screen, _ finger: LayoutPoint?, _ json: inout JSONText
   ) {
     let visible = state.viewportRect.extent(along: state.axis)
     let length = visible.upper - visible.lower

@@ -163,9 +163,9 @@ public struct ShrunkFinding: Sendable {
     case .nondeterminism:
       text += "  let played = SessionCase(scene: session.header.scene, events: session.events)\n"
       text += "  #expect(played.replaysTheSame)\n"
-    case .reference:
-      text += "  let played = SessionCase(scene: session.header.scene, events: session.events)\n"
-      text += "  #expect(Symptom.reference.firstEvent(in: played) == nil)\n"
+    case .inconsistency:
+      text += "  var check = try #require(ConsistencyCheck(session.header.scene))\n"
+      text += "  #expect(session.events.allSatisfy { check.step($0) == nil })\n"
     }
     text += "}\n"
     return text
@@ -193,7 +193,7 @@ extension Fuzzer.Finding.Kind {
     switch self {
     case .violation(let invariant): invariant.rawValue
     case .nondeterminism: "deterministic-replay"
-    case .reference: "reference-model"
+    case .inconsistency(let fault): "inconsistent-\(fault.rawValue)"
     }
   }
 

@@ -12,8 +12,8 @@ public enum Symptom: Hashable, Sendable {
   case finding(KeptFinding)
   /// Other effects in another scene.
   case effects(ScenePatch)
-  /// Other effects than the reference model has.
-  case reference
+  /// An engine that does not agree with itself.
+  case inconsistency(ConsistencyCheck.Fault)
 
   /// The first event of a session that shows the symptom.
   ///
@@ -27,7 +27,7 @@ public enum Symptom: Hashable, Sendable {
     case .keptViolation(let kept): kept.firstEvent(in: session)
     case .finding(let kept): kept.sighting(in: session)?.event
     case .effects(let patch): session.firstDivergence(in: patch.applied(to: session.scene))
-    case .reference: session.firstReferenceDivergence()
+    case .inconsistency(let fault): session.firstInconsistency(fault)
     }
   }
 
@@ -56,6 +56,12 @@ extension SessionCase {
     }
     replay.finish()
     return isShown(replay) ? max(0, events.count - 1) : nil
+  }
+
+  /// The first event after which the engine does not agree with itself.
+  fileprivate func firstInconsistency(_ fault: ConsistencyCheck.Fault) -> Int? {
+    guard var check = ConsistencyCheck(scene) else { return nil }
+    return events.indices.first { check.step(events[$0]) == fault }
   }
 
   /// The first event that has other effects in another scene.

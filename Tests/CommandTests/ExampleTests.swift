@@ -30,7 +30,7 @@ struct ExampleTests {
     list.behaviours = [.fade(FadeSettings())]
 
     var state = try SessionState(scene: SceneSpec(views: [list]))
-    var reducer = Reducer()
+    let reducer = SessionReducer()
     var effects = EffectBuffer()
     let appear = SessionEvent(time: Microseconds(0), action: .appear(x: 0, y: 0))
     reducer.reduce(appear, number: 0, into: &state, effects: &effects)

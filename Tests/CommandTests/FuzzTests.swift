@@ -152,8 +152,8 @@ struct FuzzCommandTests {
       (["fuzz", "--case", "-1"], "--case needs the number of one case"),
       (["fuzz", "--case", "1", "--cases", "2"], "--case needs the number of one case, and no --cases"),
       (["fuzz", "--novelty", "101"], "--novelty needs a number from 0 to 100"),
-      (["fuzz", "--against", "boredom"], "--against needs invariants, reference, determinism"),
-      (["fuzz", "--against", ""], "--against needs invariants, reference, determinism"),
+      (["fuzz", "--against", "boredom"], "--against needs invariants, consistency, determinism"),
+      (["fuzz", "--against", ""], "--against needs invariants, consistency, determinism"),
       (["fuzz", "--time", "soon"], "--time needs a time"),
       (["fuzz", "--literal", "--cases", "2", "--save", "/dev/null/x"], "/dev/null/x"),
     ])

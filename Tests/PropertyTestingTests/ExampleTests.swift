@@ -11,7 +11,7 @@ struct ExampleTests {
       ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
     ])
     try checkSessions(in: scene, events: [.drag, .scroll], cases: 50) { replay in
-      (replay.state.views[0].fade?.entries.count ?? 0) <= 16
+      replay.state.views[0].fadingItems.count <= 16
     }
     // Sessions ends
   }

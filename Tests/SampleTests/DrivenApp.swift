@@ -19,20 +19,20 @@ struct DrivenApp {
   /// Something has happened: a finger has moved, the content was scrolled, the data were edited.
   mutating func take(_ event: SessionEvent) {
     replay.step(event)
-    show(edited: replay.renumbering == nil ? nil : event.view)
+    show()
   }
 
   /// The display draws anew: content that moves by itself moves on.
   mutating func displayTick(at now: Microseconds) {
-    while replay.stepTick(before: nil, until: now) { show(edited: nil) }
+    while replay.stepTick(before: nil, until: now) { show() }
   }
 
-  private mutating func show(edited: Int?) {
+  private mutating func show() {
     let now = replay.state.clock ?? .zero
     for index in views.indices where replay.state.views[index].isLive {
-      if index == edited { views[index].renumber(replay.renumbering) }
       views[index].placeCells(ofView: index, in: replay.state, at: now)
-      views[index].show(replay.effects.records.filter { $0.view == index })
+      views[index].show(
+        replay.effects.records.filter { $0.view == index }, in: replay.state.views[index].layout)
     }
   }
 }
@@ -68,8 +68,8 @@ struct DrivenView {
     }
 
     /// One that may have begun in the past.
-    init(_ entry: FadeEntry) {
-      self.init(from: entry.from, to: entry.target, start: entry.start, duration: entry.duration)
+    init(_ last: AlphaTransition) {
+      self.init(from: last.from, to: last.target, start: last.start, duration: last.duration)
     }
 
     func alpha(at now: Microseconds, by timing: FadeTiming) -> Double {
@@ -77,7 +77,8 @@ struct DrivenView {
     }
   }
 
-  private(set) var cells: [ItemIndexPath: Cell] = [:]
+  /// The cells by the items they show; an item is who it is, wherever an edit puts it.
+  private(set) var cells: [ItemID: Cell] = [:]
   private var reusable: [Cell] = []
   private(set) var shadows: [DecorationIdentity: LayoutRect] = [:]
   private(set) var dots: [Dot?] = []
@@ -86,44 +87,34 @@ struct DrivenView {
   /// Where the engine has moved the content; where the app moves it, it knows.
   var offset = LayoutPoint.zero
 
-  /// Lets cells go along with their items through an edit; a reload makes all of them anew.
-  mutating func renumber(_ edit: Renumbering?) {
-    let before = cells
-    cells = [:]
-    for (path, cell) in before {
-      if case .edit(let change) = edit, let path = change.item(path) {
-        cells[path] = cell
-      } else {
-        reusable.append(cell)
-      }
-    }
-  }
-
   /// Puts away the cells of items that have left, and asks how those look that have come.
   mutating func placeCells(ofView index: Int, in state: SessionState, at now: Microseconds) {
     let view = state.views[index]
     let onScreen = view.layout.elements(in: view.viewportRect).items
     let before = cells
     cells = [:]
-    for path in onScreen { cells[path] = before[path] }
-    for (path, cell) in before where cells[path] == nil { reusable.append(cell) }
-    for path in onScreen where cells[path] == nil {
+    for path in onScreen {
+      let item = view.layout.id(of: path)
+      cells[item] = before[item]
+    }
+    for (item, cell) in before where cells[item] == nil { reusable.append(cell) }
+    for path in onScreen where cells[view.layout.id(of: path)] == nil {
       var cell = reusable.popLast() ?? Cell()
       cell.scale = state.item(path, inView: index, at: now)?.scale ?? 1
-      cell.fade = view.fade?.entry(of: path).map(Animation.init) ?? Animation()
-      cells[path] = cell
+      cell.fade = view.transition(of: path).map(Animation.init) ?? Animation()
+      cells[view.layout.id(of: path)] = cell
     }
     // Dots have no effect that says how many they are.
-    if view.pageControl != nil {
+    if view.pageControlSettings != nil {
       let count = view.layout.itemCount
       // The original's code forgets no dot, so one that comes back is as it was.
-      let kept = view.pageControl?.settings.mode == .literal ? max(count, dots.count) : count
+      let kept = view.pageControlSettings?.mode == .literal ? max(count, dots.count) : count
       dots = (0..<kept).map { $0 < dots.count ? dots[$0] : nil }
     }
   }
 
-  /// Carries out effects, in their order.
-  mutating func show(_ records: [EffectRecord]) {
+  /// Carries out effects, in their order; the index paths in them are those of the layout after the event.
+  mutating func show(_ records: [EffectRecord], in layout: ContentLayout) {
     // Sections may change places, so none is put where another still is.
     var renumbered: [DecorationIdentity: LayoutRect] = [:]
     for record in records {
@@ -134,20 +125,20 @@ struct DrivenView {
       }
       shadows.merge(renumbered) { $1 }
       renumbered = [:]
-      show(record.effect, at: record.time)
+      show(record.effect, at: record.time, layout)
     }
     shadows.merge(renumbered) { $1 }
   }
 
-  private mutating func show(_ effect: Effect, at time: Microseconds) {
+  private mutating func show(_ effect: Effect, at time: Microseconds, _ layout: ContentLayout) {
     switch effect {
     case .fade(let transition), .unfade(let transition):
-      let path = transition.cell ?? transition.item
+      let item = layout.id(of: transition.cell ?? transition.item)
       // The original's code says again where an alpha goes anyway.
-      if transition.from == transition.to && cells[path]?.fade.to == transition.to { return }
-      cells[path]?.fade = Animation(
+      if transition.from == transition.to && cells[item]?.fade.to == transition.to { return }
+      cells[item]?.fade = Animation(
         from: transition.from, to: transition.to, start: time, duration: transition.duration)
-    case .transform(let item, let scale): cells[item]?.scale = scale
+    case .transform(let item, let scale): cells[layout.id(of: item)]?.scale = scale
     case .offset(let point): offset = point
     case .dot(let index, let alpha, let y): dots[index] = Dot(alpha: alpha, y: y)
     case .page(_, let to): page = to

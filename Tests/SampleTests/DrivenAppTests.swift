@@ -36,10 +36,10 @@ struct DrivenAppTests {
 
   /// An item with its numbers as bits: the original's scale may be none, and 0 is not −0.
   private struct Bits: Equatable {
-    var item: ViewMoment.Item
+    var item: Screen.Item
     var numbers: [UInt64?]
 
-    init(_ item: ViewMoment.Item) {
+    init(_ item: Screen.Item) {
       self.item = item
       let frame = item.frame
       numbers = [item.alpha, item.target, item.scale, frame.x, frame.y, frame.width, frame.height].map {
@@ -56,48 +56,36 @@ struct DrivenAppTests {
   func effectsAlone(number: UInt64) throws {
     var generator = SessionGenerator(seed: Seed(number), length: 200)
     var replay = try DrivenApp(generator.scene).replay
-    var shown: [[ItemIndexPath: DrivenView.Cell]] = generator.scene.views.map { _ in [:] }
-    while let event = generator.next(after: replay.state) {
-      replay.step(event)
-      if let edit = replay.renumbering {
-        shown[event.view] = DrivenAppTests.renumbered(shown[event.view], edit, replay.state.views[event.view])
-      }
-      for record in replay.effects.records {
+    var shown: [[ItemID: DrivenView.Cell]] = generator.scene.views.map { _ in [:] }
+    func take(_ records: [EffectRecord]) {
+      for record in records {
         guard let view = record.view else { continue }
+        let layout = replay.state.views[view].layout
         switch record.effect {
         case .fade(let fade), .unfade(let fade):
-          shown[view][fade.item, default: DrivenView.Cell()].fade = DrivenView.Animation(
+          shown[view][layout.id(of: fade.item), default: DrivenView.Cell()].fade = DrivenView.Animation(
             from: fade.from, to: fade.to, start: record.time, duration: fade.duration)
-        case .transform(let item, let scale): shown[view][item, default: DrivenView.Cell()].scale = scale
+        case .transform(let item, let scale):
+          shown[view][layout.id(of: item), default: DrivenView.Cell()].scale = scale
         default: break
         }
       }
+    }
+    while let event = generator.next(after: replay.state) {
+      while replay.stepTick(before: event) { take(replay.effects.records) }
+      replay.step(event)
+      take(replay.effects.records)
       let time = Microseconds((replay.state.clock?.count ?? 0) + 70_000)
-      let timings = replay.state.views.map { $0.fade?.settings.timing ?? .linear }
+      let timings = replay.state.views.map { $0.fadeSettings?.timing ?? .linear }
       // Content that moves by itself moves on by effects of its own.
       for (view, state) in replay.state.views.enumerated() {
-        for item in ViewMoment(state, at: time).items {
-          let cell = shown[view][item.path]
+        for item in state.screen(at: time).items {
+          let cell = shown[view][item.id]
           try #require(item.alpha == nil || item.alpha == cell?.fade.alpha(at: time, by: timings[view]))
           try #require(item.scale == nil || item.scale == cell?.scale)
         }
       }
     }
-  }
-
-  /// What is shown of items, under the index paths they have after an edit.
-  private static func renumbered(
-    _ cells: [ItemIndexPath: DrivenView.Cell], _ edit: Renumbering, _ view: ViewState
-  ) -> [ItemIndexPath: DrivenView.Cell] {
-    var moved: [ItemIndexPath: DrivenView.Cell] = [:]
-    for (path, cell) in cells {
-      switch edit {
-      case .edit(let change): if let path = change.item(path) { moved[path] = cell }
-      case .reload(_, let change):
-        if let path = change.map({ $0.item(path) }) ?? path, view.layout.contains(path) { moved[path] = cell }
-      }
-    }
-    return moved
   }
 
   @Test func `sections that change their numbers and stay where they are keep their shadows`() throws {
@@ -149,15 +137,14 @@ struct DrivenAppTests {
 
 extension DrivenView {
   /// What the view shows otherwise than a moment says; nothing if it shows the same.
-  fileprivate func difference(from moment: ViewMoment, of state: ViewState, at time: Microseconds) -> String?
-  {
+  fileprivate func difference(from moment: Screen, of state: ViewState, at time: Microseconds) -> String? {
     guard moment.isLive else { return cells.isEmpty ? nil : "cells before anything was shown" }
     for item in moment.items {
-      guard let cell = cells[item.path] else {
+      guard let cell = cells[item.id] else {
         if item.visibility == .hidden { continue }
         return "no cell for \(item.path)"
       }
-      let alpha = cell.fade.alpha(at: time, by: state.fade?.settings.timing ?? .linear)
+      let alpha = cell.fade.alpha(at: time, by: state.fadeSettings?.timing ?? .linear)
       if let expected = item.alpha, expected != alpha {
         return "\(item.path) has alpha \(alpha), not \(expected)"
       }
@@ -165,11 +152,11 @@ extension DrivenView {
         return "\(item.path) has scale \(cell.scale), not \(scale)"
       }
     }
-    let shown = moment.shadows.map {
+    let shown = moment.decorations.map {
       (DecorationIdentity(kind: .sectionShadow, section: $0.section, item: $0.item), $0.frame)
     }
     if shadows != Dictionary(shown, uniquingKeysWith: { $1 }) {
-      return "shadows \(shadows), not \(moment.shadows)"
+      return "shadows \(shadows), not \(moment.decorations)"
     }
     // The original's code keeps the dots of deleted items until its next scroll.
     let lit = moment.dots.filter { $0.index < dots.count }
@@ -182,7 +169,7 @@ extension DrivenView {
     if dots.count(where: { $0 != nil && $0?.alpha != 0 }) != lit.count {
       return "dots \(dots), not \(moment.dots)"
     }
-    if state.pageControl?.settings.mode == .corrected && dots.count != moment.dotCount {
+    if state.pageControlSettings?.mode == .corrected && dots.count != moment.dotCount {
       return "\(dots.count) dots, not \(moment.dotCount ?? 0)"
     }
     if page != moment.activePage { return "page \(page as Any), not \(moment.activePage as Any)" }

@@ -16,7 +16,7 @@ struct HotelListTests {
 
   @Test func `fades at most one hotel at each end`() throws {
     try checkSessions(in: scene, events: [.drag, .scroll]) { replay in
-      replay.state.views[0].fade?.entries.count { $0.target < 1 } ?? 0 <= 2
+      replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
     }
   }
 

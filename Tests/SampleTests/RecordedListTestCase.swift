@@ -9,7 +9,7 @@ final class RecordedListTestCase: XCTestCase {
 
   func testFadesAtMostOneHotelAtEachEnd() throws {
     try checkSessions(in: RecordedListTests.scene, events: [.drag, .scroll]) { replay in
-      replay.state.views[0].fade?.entries.count { $0.target < 1 } ?? 0 <= 2
+      replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
     }
   }
 }

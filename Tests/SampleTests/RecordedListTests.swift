@@ -33,7 +33,7 @@ struct RecordedListTests {
 
   @Test func `fades at most one hotel at each end`() throws {
     try checkSessions(in: RecordedListTests.scene, events: [.drag, .scroll]) { replay in
-      replay.state.views[0].fade?.entries.count { $0.target < 1 } ?? 0 <= 2
+      replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
     }
   }
 
@@ -41,7 +41,7 @@ struct RecordedListTests {
     try checkSessions(in: RecordedListTests.scene, model: { Cells() }, events: [.drag, .scroll]) {
       cells, replay in
       cells.take(replay.effects.records)
-      return replay.state.views[0].fade?.entries.allSatisfy { cells.alphas[$0.path] == $0.target } ?? true
+      return replay.state.views[0].fadingItems.allSatisfy { cells.alphas[$0.path] == $0.transition.target }
     }
   }
 }

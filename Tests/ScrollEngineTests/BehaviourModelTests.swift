@@ -96,8 +96,9 @@ struct BehaviourModelTests {
     case .item:
       counts.items += 1
       var wish = proposed?.along(view.axis)
-      if wish == nil, let rate = view.scrolling.rate {
-        wish = Deceleration(from: view.offset.along(view.axis), velocity: -finger, rate: rate).rest
+      if wish == nil {
+        let exponent = view.scrolling.deceleration.exponent
+        wish = Deceleration(from: view.offset.along(view.axis), velocity: -finger, exponent: exponent).rest
       }
       let expected = model.snap(proposed: wish ?? .nan, velocity: -finger)
       #expect(target?.offset.along(view.axis) == expected.target, comment)
@@ -118,14 +119,14 @@ struct BehaviourModelTests {
         counts.followers += 1
         #expect(view.offset.along(view.axis) == progress * view.layout.pitch, comment)
       }
-      if let settings = view.pageControl?.settings {
+      if let settings = view.pageControlSettings {
         let dots = model.dots(progress: progress, radius: settings.radius)
         counts.dots += dots.count
         // What a host remembers of dots that are gone says nothing.
         #expect(dots == dots.indices.map { shown.dots[index][$0] }, comment)
         #expect(shown.pages[index] == model.activePage(progress: progress), comment)
       }
-      if let settings = view.mask?.settings {
+      if let settings = view.edgeMaskSettings {
         counts.masks += 1
         let expected = model.mask(settings)
         guard let mask = shown.masks[index] else {
@@ -152,15 +153,5 @@ extension SceneSpec {
     var head = view
     while let link = links.first(where: { $0.follower == head }) { head = link.leader }
     return head
-  }
-}
-
-extension ScrollingSpec {
-  fileprivate var rate: DecelerationRate? {
-    switch deceleration {
-    case .normal: .normal
-    case .fast: .fast
-    case .rate(let rate): DecelerationRate(perMillisecond: rate)
-    }
   }
 }

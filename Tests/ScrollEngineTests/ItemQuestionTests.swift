@@ -43,7 +43,7 @@ struct ItemQuestionTests {
     #expect(first.frame == LayoutRect(x: 0, y: 0, width: 100, height: 100) && first.visibility == .partial)
     let over = list.item(ItemQuestionTests.item(0), inView: 0, at: Microseconds(1_200_000))
     #expect(over?.alpha == 0.1 && over?.target == nil && over?.remaining == .zero)
-    let entry = list.views[0].fade?.entry(of: ItemQuestionTests.item(0))
+    let entry = list.views[0].transition(of: ItemQuestionTests.item(0))
     #expect(entry?.from == 1 && entry?.start == Microseconds(1_000_000))
     #expect(entry?.duration == Microseconds(200_000))
     // Before the event that began it, it counts as about to begin.
@@ -70,7 +70,7 @@ struct ItemQuestionTests {
     let list = try SessionState(scene: ItemQuestionTests.scene(FadeSettings()))
     #expect(list.item(ItemQuestionTests.item(0), inView: 0, at: .zero)?.visibility == .hidden)
     #expect(list.item(ItemQuestionTests.item(0), inView: 0, at: .zero)?.alpha == nil)
-    #expect(ViewMoment(list.views[0], at: .zero).items.isEmpty)
+    #expect(list.views[0].screen(at: .zero).items.isEmpty)
   }
 
   @Test func `a literal cell that is reused brings its alpha, and no transition`() throws {
@@ -80,7 +80,7 @@ struct ItemQuestionTests {
     // [0,0], on its way to 0.1, leaves, and its cell is the next to be reused, by [0,3]: it is the last and is judged, 160…260 of
     // 0…250. [0,1] is the first.
     replay.step(SessionEvent(time: Microseconds(1_100_000), action: .scroll(x: nil, y: 140, by: nil)))
-    let last = replay.state.views[0].fade?.entry(of: ItemQuestionTests.item(3))
+    let last = replay.state.views[0].transition(of: ItemQuestionTests.item(3))
     #expect(last?.from == 0.1 && last?.target == 0.1 && last?.duration == .zero)
     #expect(
       replay.state.item(ItemQuestionTests.item(3), inView: 0, at: Microseconds(1_100_000))?.alpha == 0.1)

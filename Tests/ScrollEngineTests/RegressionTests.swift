@@ -43,9 +43,9 @@ struct RegressionTests {
       sections: [SectionSpec(items: .count(4))], behaviours: [.pageControl(PageControlSettings())])
     var replay = try Replay(scene: SceneSpec(views: [view]))
     replay.step(SessionEvent(time: .zero, action: .appear(x: 15, y: 0)))
-    #expect(abs((replay.state.views[0].pageControl?.dots[0]?.alpha ?? 0) - 0.4) < 1e-12)
+    #expect(abs((replay.state.views[0].dots[0]?.alpha ?? 0) - 0.4) < 1e-12)
     replay.step(SessionEvent(time: .zero, action: .behaviour(.pageControl(radius: 50))))
-    #expect(abs((replay.state.views[0].pageControl?.dots[0]?.alpha ?? 0) - 0.7) < 1e-12)
+    #expect(abs((replay.state.views[0].dots[0]?.alpha ?? 0) - 0.7) < 1e-12)
     #expect(replay.violations.isEmpty)
   }
 
@@ -77,7 +77,7 @@ struct RegressionTests {
       let run = try RegressionTests.run(
         [SectionSpec(items: .count(20))], [.appear(x: 0, y: 0), .scroll(x: 0, y: 0x1p-11, by: nil)],
         [.fade(fade)])
-      let entry = run.state.views[0].fade?.entry(of: ItemIndexPath(section: 0, item: 0))
+      let entry = run.state.views[0].transition(of: ItemIndexPath(section: 0, item: 0))
       #expect(entry?.target == (isFaded ? 0.1 : 1), "\(mode)")
     }
   }
@@ -109,16 +109,16 @@ struct RegressionTests {
     var fade = FadeSettings()
     fade.mode = .literal
     let size = LayoutSize(width: 100, height: 100)
-    let run = try RegressionTests.run(
+    _ = try RegressionTests.run(
       [SectionSpec(items: .sizes([size, size, size, size, size, size]))],
       [
         .appear(x: 0, y: 0),  // Items 0, 1, 2: the last one is faded.
         .update(.itemsInserted(section: 0, at: 0, .sizes([LayoutSize(width: 100, height: 50)]))),
+        // The next item comes, and takes the cell that has become free.
         .update(.itemsDeleted(section: 0, at: 3, count: 1)),
         .update(.itemsDeleted(section: 0, at: 0, count: 1)),
       ], viewport: LayoutSize(width: 100, height: 300), [.fade(fade)],
       cells: [[1, 1, 0.1], [1, 1, 1, 0.1], [1, 1, 1, 0.1], [1, 1, 0.1]])
-    #expect(run.state.views[0].fade?.literal.reusable == [1])
   }
 
   @Test func `an empty insert of sections names a place that exists after the batch`() throws {
@@ -178,10 +178,7 @@ struct RegressionTests {
     let run = try RegressionTests.run(
       [grid], [.scroll(x: nil, y: 3000, by: nil), .scroll(x: nil, y: 1800, by: nil)],
       viewport: LayoutSize(width: 39, height: 1500), [.fade(fade)])
-    let visible =
-      mode == .corrected
-      ? run.state.views[0].fade?.entries.count : run.state.views[0].fade?.literal.visible.count
-    #expect((visible ?? 0) >= 26_000)
+    #expect(run.state.views[0].fadingItems.count >= 26_000)
   }
 
   @Test func `a literal mask is refreshed when it is configured`() throws {
@@ -278,7 +275,7 @@ struct RegressionTests {
         if case .violation = record.effect { run.violations.append(record.effect) }
       }
       if number < cells.count {
-        #expect(replay.state.views[0].fade?.literal.visible.map(\.alpha) == cells[number])
+        #expect(replay.state.views[0].fadingItems.map(\.transition.target) == cells[number])
       }
     }
     run.state = replay.state

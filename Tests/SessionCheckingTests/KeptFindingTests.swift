@@ -269,7 +269,7 @@ struct KeptFindingTests {
     let smallest = try KeptFindingTests.shrunk(session, kept).smallest
     var before = try #require(Replay.unaudited(smallest.scene))
     for event in smallest.events.prefix(while: { !$0.action.changesSetting }) { before.step(event) }
-    let shown = try #require(before.state.views[0].shadows?.entries.first)
+    let shown = try #require(before.state.views[0].decorations.first)
     #expect(shown.frame == LayoutRect(x: 0, y: 0, width: 100, height: 200))
   }
 

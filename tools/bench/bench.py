@@ -22,7 +22,7 @@ from measuring import FILE, OUT
 
 REPOSITORY = building.HERE.parent.parent
 SINGLE = ("uniform", "mixed")
-KINDS = (*SINGLE, *comparing.PAIRS, "motion", "layout", "live")
+KINDS = (*SINGLE, *comparing.PAIRS, "layout", "live")
 
 PEAK_TARGET = 32_000_000
 GROWTH_TARGET = 0.10
@@ -63,9 +63,8 @@ def find_programs(options, notes):
     rows += [
         Row("scan", "scan and validate", [stages, "scan", FILE], target=1.0),
         Row("check", "check", [command, "check", FILE], target=2.5),
-        Row("everything", "everything: audit, hash each event, write effects", [stages, "everything", FILE, OUT], target=3.0),
+        Row("everything", "everything: audit, write effects", [stages, "everything", FILE, OUT], target=3.0),
         Row("every-event", "- the same, evaluating every event", [stages, "everything-every-event", FILE, OUT]),
-        Row("hash-lines", "- replay --hash-every 1: a line of log for each hash", [command, "replay", FILE, "--effects", OUT, "--hash-every", "1"]),
     ]
     if not options.quick:
         if node := building.node(notes):
@@ -173,9 +172,7 @@ def measure_part(kind, options, programs, problems):
         return comparing.measure_pair(kind, options, programs, problems)
     if kind == "layout":
         return layouts.measure(programs, options.lines, problems)
-    if kind == "live":
-        return living.measure(programs, options.lines, problems)
-    return comparing.measure_motion(programs, problems)
+    return living.measure(programs, options.lines, problems)
 
 
 def measure_start(options, programs, problems):
@@ -242,7 +239,6 @@ def main(arguments=None):
             "rounds": options.rounds,
             "inputs": [parts[kind] for kind in options.kinds if kind in SINGLE],
             "pairs": [parts[kind] for kind in options.kinds if kind in comparing.PAIRS],
-            "motion": parts.get("motion"),
             "layout": parts.get("layout"),
             "live": parts.get("live"),
             "startUp": start,

@@ -1,4 +1,4 @@
-"""Compares two inputs with each other, and a motion early with the same motion late."""
+"""Compares two inputs with each other."""
 
 import subprocess
 import tempfile
@@ -31,7 +31,6 @@ PAIRS = {
 ROWS = ("simdjson", "check", "everything")
 SHARE = 10  # Pairs are read with one in so many lines: an event of the second costs several of the first.
 
-MOTION_TARGET = 1.5
 
 
 def session(kind, lines, programs):
@@ -116,16 +115,3 @@ def count_allocations(pair, path, options, programs, rows, out, problems):
     print(f"\n{pair.second}: {small_lines:,} against {lines:,} event lines")
     print(report.table(report.GROWTH_HEADING, shown), flush=True)
     return figures
-
-
-def measure_motion(programs, problems):
-    """What the offset of a motion costs soon after the lift and late; prints a table and returns the figures."""
-    done = subprocess.run([programs.stages, "motion"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    if done.returncode != 0:
-        problems.append(f"motion: ended with status {done.returncode}: {done.stderr.strip()}")
-        return None
-    costs = report.motion_costs(done.stdout)
-    print("\nthe offset a time after the lift, ns")
-    shown = [report.motion_row(name, taken, MOTION_TARGET) for name, taken in costs.items()]
-    print(report.table(report.motion_heading(costs), shown), flush=True)
-    return {"nanoseconds": costs, "target": MOTION_TARGET}

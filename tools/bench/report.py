@@ -135,37 +135,3 @@ def pair_row(label, timing, yardstick, times, target):
         "" if target is None else f"<= {target:.1f}",
         verdict(times, target),
     ]
-
-
-def motion_costs(text):
-    """The nanoseconds of each motion by the time asked for in microseconds, of lines `name time nanoseconds`."""
-    costs = {}
-    for line in text.splitlines():
-        fields = line.split()
-        if len(fields) == 3:
-            costs.setdefault(fields[0], {})[int(fields[1])] = float(fields[2])
-    return costs
-
-
-def motion_growth(taken):
-    """What the latest time costs over the dearest earlier one."""
-    *earlier, latest = sorted(taken)
-    return taken[latest] / max(taken[time] for time in earlier)
-
-
-def motion_heading(costs):
-    times = sorted({time for taken in costs.values() for time in taken})
-    return ["", *(f"{time / 1000:g} ms" for time in times), "last x first", "x dearest earlier", "target", ""]
-
-
-def motion_row(name, taken, target):
-    times = sorted(taken)
-    grown = motion_growth(taken)
-    return [
-        name,
-        *(f"{taken[time]:.1f}" for time in times),
-        f"{taken[times[-1]] / taken[times[0]]:.2f}",
-        f"{grown:.2f}",
-        f"<= {target:.1f}",
-        verdict(grown, target),
-    ]

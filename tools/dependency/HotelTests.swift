@@ -14,12 +14,11 @@ struct HotelTests {
   @Test func `an item that rests wholly visible is clear`() throws {
     try checkSessions(in: scene, events: [.drag, .scroll], cases: 20) { (replay: Replay) in
       let view: ViewState = replay.state.views[0]
-      let fade: FadeState? = view.fade
-      let entries: [FadeEntry] = fade?.entries ?? []
+      let items: [FadingItem] = view.fadingItems
       let records: [EffectRecord] = replay.effects.records
       let offset: LayoutPoint = view.offset
       return offset.isFinite
-        && entries.allSatisfy { $0.path >= ItemIndexPath(section: 0, item: 0) && $0.target <= 1 }
+        && items.allSatisfy { $0.path >= ItemIndexPath(section: 0, item: 0) && $0.transition.target <= 1 }
         && records.allSatisfy {
           if case .violation(let violation) = $0.effect { violation.invariant == .noTrap } else { true }
         }

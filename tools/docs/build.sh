@@ -59,7 +59,6 @@ while read -r target part; do
   swift symbolgraph-extract -module-name "$target" -I "$out/swift/debug/Modules" -target "$triple" \
     -minimum-access-level public -experimental-allowed-reexported-modules="$part" -output-dir "$graphs/all"
 done <<'EXPORTS'
-SessionModel SessionEvents
 SessionLog LogWriting
 SessionRecording none
 PropertyTesting none

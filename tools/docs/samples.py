@@ -98,7 +98,7 @@ def main():
             if platform:
                 # Part of the recorder's module, which sees itself.
                 lines = ["" if line == "import SessionRecording" else line for line in lines]
-                text = "\n".join(f"import {module}" for module in [platform, "SwiftUI", "SessionEvents"])
+                text = "\n".join(f"import {module}" for module in [platform, "SwiftUI", "ScrollCore"])
                 text += "\n" + wrapped(path.relative_to(ROOT), number, lines, index, [])
             else:
                 text = wrapped(path.relative_to(ROOT), number, lines, index, modules)

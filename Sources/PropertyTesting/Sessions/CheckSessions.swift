@@ -9,7 +9,7 @@ public import SessionReplay
 /// ```swift
 /// @Test func `the list fades at most two items`() throws {
 ///   try checkSessions(in: scene) { replay in
-///     replay.state.views[0].fade?.entries.count { $0.target < 1 } ?? 0 <= 2
+///     replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
 ///   }
 /// }
 /// ```
@@ -65,7 +65,7 @@ public func checkSessions(
 /// try checkSessions(in: RecordedListTests.scene, model: { Cells() }, events: [.drag, .scroll]) {
 ///   cells, replay in
 ///   cells.take(replay.effects.records)
-///   return replay.state.views[0].fade?.entries.allSatisfy { cells.alphas[$0.path] == $0.target } ?? true
+///   return replay.state.views[0].fadingItems.allSatisfy { cells.alphas[$0.path] == $0.transition.target }
 /// }
 /// ```
 ///

@@ -10,9 +10,9 @@ struct ContentMotion: Hashable, Sendable {
   let x: AxisMotion
   let y: AxisMotion
   /// How many ticks of the display have passed since.
-  var ticks: Int64 = 0
+  private var ticks: Int64 = 0
 
-  /// A motion that begins now; nothing where the content is already at rest.
+  /// A motion that begins now; `nil` where the content is already at rest.
   init?(_ x: AxisMotion, _ y: AxisMotion, at start: Microseconds) {
     guard x.duration > .zero || y.duration > .zero else { return nil }
     self.start = start
@@ -26,13 +26,17 @@ struct ContentMotion: Hashable, Sendable {
     return LayoutPoint(x: x.position(at: elapsed), y: y.position(at: elapsed))
   }
 
-  /// How long both take.
-  var duration: Microseconds { x.duration < y.duration ? y.duration : x.duration }
+  /// What it is called at a time, seen along the scroll axis first; idle when it is over.
+  func phase(at time: Microseconds, axis: ScrollAxis) -> Phase {
+    let elapsed = time.since(start)
+    let along = (axis == .vertical ? y : x).phase(at: elapsed)
+    return along != .idle ? along : (axis == .vertical ? x : y).phase(at: elapsed)
+  }
 
   /// The most ticks of a motion, an hour's: with a rate next to 1 content moves for centuries.
   private static var mostTicks: Int64 { 432_000 }
 
-  /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋; nothing after
+  /// The time of the next tick at 120 Hz, in whole microseconds: tick *k* at start + ⌊*k* · 10⁶ / 120⌋; `nil` after
   /// an hour.
   var nextTick: Microseconds? {
     guard ticks < ContentMotion.mostTicks else { return nil }
@@ -40,18 +44,15 @@ struct ContentMotion: Hashable, Sendable {
     return overflow ? nil : Microseconds(time)
   }
 
-  /// How many ticks there are until a time.
-  func ticks(until time: Microseconds) -> Int64 {
-    let elapsed = time.since(start).count
-    guard elapsed < 3_600_000_000 else { return ContentMotion.mostTicks }
-    // ⌊k · 10⁶ / 120⌋ ≤ elapsed is the same as k · 10⁶ ≤ 120 · (elapsed + 1) − 1.
-    return elapsed > 0 ? (120 * (elapsed + 1) - 1) / 1_000_000 : 0
-  }
-
   /// The ticks of the display until a time are over.
   mutating func countTicks(until time: Microseconds) {
-    let passed = ticks(until: time)
-    if passed > ticks { ticks = passed }
+    let elapsed = time.since(start).count
+    guard elapsed < 3_600_000_000 else {
+      ticks = ContentMotion.mostTicks
+      return
+    }
+    // ⌊k · 10⁶ / 120⌋ ≤ elapsed is the same as k · 10⁶ ≤ 120 · (elapsed + 1) − 1.
+    ticks = max(ticks, elapsed > 0 ? (120 * (elapsed + 1) - 1) / 1_000_000 : 0)
   }
 
   func add(to digest: inout Digest) {

@@ -5,7 +5,6 @@ extension ContentPhase {
   ///
   /// Where the offset goes with an `appear`, a `scroll` or a `scroll.to` at once is not asked here: it goes there in every phase
   /// (and in none where the engine moves the content, if it is a `scroll`).
-  @inline(__always)
   func response(to event: PhaseEvent) -> PhaseResponse {
     switch (self, event) {
     // Whatever was under way when the view comes on screen again has no end that anybody saw.

@@ -40,7 +40,6 @@ extension ContentPhase {
   }
 
   /// The motion under way, if it is the engine's.
-  @inline(__always)
   var motion: ContentMotion? {
     switch self {
     case .decelerating(.simulated(let motion)), .animating(.simulated(let motion)), .bouncing(let motion),
@@ -51,20 +50,16 @@ extension ContentPhase {
     }
   }
 
-  /// What a motion of the engine's is called some time after it began, seen along the scroll axis first; idle without one.
-  @inline(__always)  // A motion is some 200 bytes, and its copies cost more than the rest.
-  init(_ motion: ContentMotion?, after elapsed: Microseconds = .zero, axis: ScrollAxis) {
+  /// A motion of the engine's at a time, by what it is called then.
+  init(_ motion: ContentMotion?, at time: Microseconds, axis: ScrollAxis) {
     self = .idle
     guard let motion else { return }
-    let along = axis == .vertical ? motion.y : motion.x
-    let across = axis == .vertical ? motion.x : motion.y
-    let phase = along.phase(at: elapsed)
-    switch phase == .resting ? across.phase(at: elapsed) : phase {
+    switch motion.phase(at: time, axis: axis) {
     case .decelerating: self = .decelerating(.simulated(motion))
     case .bouncing: self = .bouncing(motion)
     case .snapping: self = .snapping(.simulated(motion))
     case .animating: self = .animating(.simulated(motion))
-    case .resting: break
+    case .idle, .dragging: break
     }
   }
 }

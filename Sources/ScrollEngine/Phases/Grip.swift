@@ -7,14 +7,6 @@ struct Grip: Hashable, Sendable {
   /// The offset without resistance at that moment.
   private let raw: LayoutPoint
 
-  /// No grip yet.
-  static let none = Grip(finger: .zero, raw: .zero)
-
-  private init(finger: LayoutPoint, raw: LayoutPoint) {
-    self.finger = finger
-    self.raw = raw
-  }
-
   /// A finger takes hold of the content where it is.
   init(at finger: LayoutPoint, offset: LayoutPoint, room: ScrollRoom) {
     self.finger = finger

@@ -33,33 +33,25 @@ struct ScrollRoom {
     return range.upper > range.lower || (axis == self.axis && scrolling.bounces && scrolling.alwaysBounce)
   }
 
-  /// The rate at which a flick loses speed.
-  var rate: DecelerationRate {
-    switch scrolling.deceleration {
-    case .normal: .normal
-    case .fast: .fast
-    case .rate(let rate): DecelerationRate(perMillisecond: rate) ?? .normal
-    }
-  }
-
   /// The offset without resistance of one that is shown.
   func raw(_ offset: Double, on axis: ScrollAxis) -> Double {
     guard scrolling.bounces else { return offset }
-    return RubberBand().raw(offset: offset, in: range(on: axis), dimension: length(on: axis))
+    return RubberBand.raw(offset: offset, in: range(on: axis), dimension: length(on: axis))
   }
 
   /// The offset shown for one without resistance; as it was where the content cannot scroll.
   func dragged(_ raw: Double, from offset: Double, on axis: ScrollAxis) -> Double {
     guard canScroll(on: axis) else { return offset }
     guard scrolling.bounces else { return range(on: axis).clamp(raw) }
-    return RubberBand().offset(raw: raw, in: range(on: axis), dimension: length(on: axis))
+    return RubberBand.offset(raw: raw, in: range(on: axis), dimension: length(on: axis))
   }
 
   /// What the content does on an axis after a lift.
   func fling(from offset: Double, velocity: Double, on axis: ScrollAxis) -> AxisMotion {
     guard canScroll(on: axis) else { return .still(at: offset) }
     return .fling(
-      from: offset, velocity: velocity, range: range(on: axis), rate: rate, bounces: scrolling.bounces)
+      from: offset, velocity: velocity, range: range(on: axis), exponent: scrolling.deceleration.exponent,
+      bounces: scrolling.bounces)
   }
 
   /// What the content does on an axis after a lift if its target is chosen.
@@ -68,7 +60,7 @@ struct ScrollRoom {
   /// let go faster than its frequency times the way.
   func snap(from offset: Double, velocity: Double, to target: Double) -> AxisMotion {
     guard !scrolling.bounces else { return .snap(from: offset, velocity: velocity, to: target) }
-    let fastest = DampedSpring.scrollView.frequency * (target - offset)
+    let fastest = SpringMotion.frequency * (target - offset)
     let calm = velocity.clamped(lower: fastest < 0 ? fastest : 0, upper: fastest > 0 ? fastest : 0) ?? 0
     return .snap(from: offset, velocity: calm, to: target)
   }

@@ -2,15 +2,6 @@ import ScrollCore
 
 /// What the finger, the app and the content's own motion do to a view.
 extension ViewState {
-  /// Whether the physics have moved the content in an event, and not the app.
-  func isMoved(by action: borrowing SessionEvent.Action, from before: LayoutPoint) -> Bool {
-    guard isSimulated, offset != before else { return false }
-    switch action {
-    case .appear, .scrollTo(_, _, animated: false): return false
-    default: return true
-    }
-  }
-
   /// Lets an event meet the phase, and does what is to be done.
   ///
   /// - Parameters:
@@ -21,7 +12,6 @@ extension ViewState {
   /// - Throws: Why the event is impossible in the phase; then nothing has changed.
   /// - Returns: What was to be done; letting go is left to the reducer, which knows pages and items.
   @discardableResult
-  @inline(__always)
   mutating func meet(
     _ event: PhaseEvent, at time: Microseconds, place: LayoutPoint = .zero, wasInside: Bool = false
   ) throws(Rejection) -> PhaseResponse {
@@ -29,7 +19,7 @@ extension ViewState {
     switch response {
     case .stay, .letGo: break
     case .reject(let rejection): throw rejection
-    case .rest: enter(.idle)
+    case .rest: content = .idle
     case .grab: grab(at: place, time: time)
     case .follow: drag(to: place, time: time)
     case .grabAgain: grabAgain()
@@ -44,10 +34,9 @@ extension ViewState {
   /// Moves the content on to a time, and lets it rest when its motion is over.
   private mutating func advance(to time: Microseconds) {
     guard var motion = content.motion else { return }
-    let elapsed = time.since(motion.start)
     offset = motion.offset(at: time)
     motion.countTicks(until: time)
-    enter(elapsed < motion.duration ? ContentPhase(motion, after: elapsed, axis: axis) : .idle)
+    content = ContentPhase(motion, at: time, axis: axis)
   }
 
   /// A finger takes hold of the content, where it is at that moment.
@@ -61,8 +50,9 @@ extension ViewState {
 
   /// The finger holds the content where it is.
   private mutating func hold(at finger: LayoutPoint) {
-    guard isSimulated else { return enter(.dragging(.recorded)) }
-    enter(.dragging(.simulated(Grip(at: finger, offset: offset, room: ScrollRoom(layout, scrolling)))))
+    content = .dragging(
+      isSimulated
+        ? .simulated(Grip(at: finger, offset: offset, room: ScrollRoom(layout, scrolling))) : .recorded)
   }
 
   /// The finger moves the content.
@@ -80,11 +70,11 @@ extension ViewState {
 
   /// The app scrolls the content to a place, animated.
   private mutating func animate(to target: LayoutPoint, at time: Microseconds) {
-    guard isSimulated else { return enter(.animating(.recorded)) }
+    guard isSimulated else { return content = .animating(.recorded) }
     advance(to: time)
     let motion = ContentMotion(
       .animate(from: offset.x, to: target.x), .animate(from: offset.y, to: target.y), at: time)
-    enter(motion.map { .animating(.simulated($0)) } ?? .idle)
+    content = ContentPhase(motion, at: time, axis: axis)
   }
 
   /// Content at rest that was in its scroll range goes into the new one.
@@ -109,7 +99,7 @@ extension ViewState {
     let motion = ContentMotion(x, y, at: time)
     // Nothing to do: already there, be it by way of a limit without bounces.
     if motion == nil { offset = LayoutPoint(x: x.rest, y: y.rest) }
-    enter(ContentPhase(motion, axis: axis))
+    content = ContentPhase(motion, at: time, axis: axis)
   }
 
   private func refitted(
@@ -119,27 +109,9 @@ extension ViewState {
     guard motion.phase(at: elapsed) == .snapping else {
       // Also where it can no longer be scrolled: what moves is not where the app has put it.
       return .fling(
-        from: offset, velocity: velocity, range: room.range(on: axis), rate: room.rate,
-        bounces: scrolling.bounces)
+        from: offset, velocity: velocity, range: room.range(on: axis),
+        exponent: scrolling.deceleration.exponent, bounces: scrolling.bounces)
     }
     return room.snap(from: offset, velocity: velocity, to: room.range(on: axis).clamp(motion.rest))
-  }
-
-  /// Adds what is known of the last drag and of the content's own motion to a state hash.
-  func addMotion(to digest: inout Digest) {
-    digest.add(dragStart.x)
-    digest.add(dragStart.y)
-    digest.add(tracker == nil ? 0 : 1)
-    tracker?.add(to: &digest)
-    digest.add(isSimulated ? 1 : 0)
-    guard isSimulated else { return }
-    if case .dragging(.simulated(let grip)) = content {
-      grip.add(to: &digest)
-    } else {
-      lastGrip.add(to: &digest)
-    }
-    let motion = content.motion
-    digest.add(motion == nil ? 0 : 1)
-    motion?.add(to: &digest)
   }
 }

@@ -17,7 +17,7 @@ public struct EffectBuffer: Sendable {
 
   /// Removes all records and keeps the storage.
   public mutating func removeAll() {
-    records.empty()
+    records.removeAll(keepingCapacity: true)
   }
 
   /// Says which event and view the next records belong to.

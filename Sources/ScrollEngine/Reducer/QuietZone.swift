@@ -1,9 +1,9 @@
-import ScrollCore
+package import ScrollCore
 
 /// The offsets around the last evaluated one among which nothing a behaviour looks at can change.
 ///
-/// While an evaluation looks at edges it collects, on either side, how far the content may move until one of them meets
-/// an edge of the viewport. Until the content offset gets there, evaluating again would find the same.
+/// While fade and shadows look at edges they collect, on either side, how far the content may move until one of them meets an
+/// edge of the viewport. Until the content offset gets there, evaluating again would find the same.
 ///
 /// The zone ends a margin before each such offset, for two reasons: visibility is decided with a tolerance of 2^-10,
 /// and sums of doubles carry noise. If the offset lies within the margin of an edge there is no zone: what holds
@@ -15,15 +15,21 @@ struct QuietZone: Sendable {
   private var above: Double
   /// The offset along the scroll axis the distances are counted from.
   private let along: Double
-  /// The offset across the scroll axis, which must not change at all.
-  let across: Double
+  /// The offsets across the scroll axis, both ends included: it must not change at all.
+  private let across: Extent
   /// How near an edge is too near: twice the tolerance, and some units in the last place.
-  let margin: Double
+  private let margin: Double
 
   /// No zone: every offset has to be evaluated.
-  static let none = QuietZone(below: 0, above: 0, along: 0, across: .nan, margin: 0)
+  static let none = QuietZone(
+    below: 0, above: 0, along: 0, across: Extent(lower: 0, upper: 0), margin: 0)
 
-  private init(below: Double, above: Double, along: Double, across: Double, margin: Double) {
+  /// All offsets that are finite: where there is nothing to look at.
+  static let everywhere = QuietZone(
+    below: -.infinity, above: .infinity, along: 0,
+    across: Extent(lower: -.greatestFiniteMagnitude, upper: .greatestFiniteMagnitude), margin: 0)
+
+  private init(below: Double, above: Double, along: Double, across: Extent, margin: Double) {
     self.below = below
     self.above = above
     self.along = along
@@ -32,23 +38,21 @@ struct QuietZone: Sendable {
   }
 
   /// Starts collecting at an offset; without any edge the zone has no end.
-  init(offset: LayoutPoint, axis: ScrollAxis, viewport: LayoutSize) {
-    let along = offset.along(axis)
+  init(around view: Surroundings) {
+    let along = view.offset.along(view.axis)
+    let across = view.offset.across(view.axis)
     self.init(
-      below: -.infinity, above: .infinity, along: along, across: offset.across(axis),
-      margin: 0x1p-9 + (along.magnitude + viewport.along(axis)) * 0x1p-48)
+      below: -.infinity, above: .infinity, along: along, across: Extent(lower: across, upper: across),
+      margin: 0x1p-9 + (along.magnitude + view.viewport.size.along(view.axis)) * 0x1p-48)
   }
 
-  /// Whether nothing can have changed when the content is at this offset.
+  /// Whether nothing can have changed when the content is at this offset; at one that is not finite it can.
   @inline(__always)
   func contains(_ offset: LayoutPoint, axis: ScrollAxis) -> Bool {
     let moved = offset.along(axis) - along
-    return moved < above - margin && moved > below + margin && offset.across(axis) == across
+    let side = offset.across(axis)
+    return moved < above - margin && moved > below + margin && side >= across.lower && side <= across.upper
   }
-
-  /// Where the zone ends along the axis, both ends excluded.
-  @inline(__always)
-  var ends: Extent { Extent(lower: along + (below + margin), upper: along + (above - margin)) }
 
   /// Ends the zone before an edge of the content meets an edge of the viewport, `distance` ahead of it.
   @inline(__always)
@@ -71,48 +75,38 @@ struct QuietZone: Sendable {
     end(at: stretch.upper - viewport.lower)
     end(at: stretch.upper - viewport.upper)
   }
+}
 
-  /// Ends the zone where a stretch that is clear of the viewport's edges meets the nearer ones.
+/// The one shortcut of the reducer: moves of content and finger that cannot lead to anything, as most do.
+extension SessionState {
+  /// Takes in a move within the quiet zone of a view that shows nothing but fade and shadows; any other is left alone.
+  ///
+  /// What it does is what the reducer would do, in a fraction of the time.
+  ///
+  /// - Returns: Whether the move is part of the state now.
+  /// - Complexity: O(1).
   @inline(__always)
-  mutating func end(whereInner stretch: Extent, meets viewport: Extent) {
-    let rise = stretch.lower - viewport.lower
-    let fall = stretch.upper - viewport.upper
-    if rise < above { above = rise }
-    if fall > below { below = fall }
+  package mutating func takeQuietly(_ move: PlainMove) -> Bool {
+    guard move.view >= 0, move.view < views.count, views[move.view].isPlain else { return false }
+    if let clock, move.time < clock { return false }
+    guard views[move.view].takeQuietly(move) else { return false }
+    clock = move.time
+    return true
   }
 }
 
-/// The offsets that lie in several quiet zones.
-struct QuietRange: Sendable {
-  /// Along the axis, both ends excluded.
-  private var along: Extent
-  /// Across the axis, both ends included.
-  private var across: Extent
-
-  /// No offset.
-  static let none = QuietRange(along: Extent(lower: 0, upper: 0), across: Extent(lower: 0, upper: 0))
-
-  /// All offsets that are finite.
-  static let everywhere = QuietRange(
-    along: Extent(lower: -.infinity, upper: .infinity),
-    across: Extent(lower: -.greatestFiniteMagnitude, upper: .greatestFiniteMagnitude))
-
-  /// Leaves out what is not in a zone.
+extension ViewState {
+  /// Moves the content, or the finger, unless something may follow from it.
   @inline(__always)
-  mutating func narrow(to zone: QuietZone) {
-    let ends = zone.ends
-    if ends.lower > along.lower { along.lower = ends.lower }
-    if ends.upper < along.upper { along.upper = ends.upper }
-    if zone.across > across.lower { across.lower = zone.across }
-    if zone.across < across.upper { across.upper = zone.across }
-    assert(along.lower.isFinite || along.lower == -.infinity, "a zone begins somewhere, at \(along.lower)")
-  }
-
-  /// Whether the content is in all the zones at this offset, which then is finite.
-  @inline(__always)
-  func contains(_ offset: LayoutPoint, axis: ScrollAxis) -> Bool {
-    let place = offset.along(axis)
-    let side = offset.across(axis)
-    return place > along.lower && place < along.upper && side >= across.lower && side <= across.upper
+  fileprivate mutating func takeQuietly(_ move: PlainMove) -> Bool {
+    let target = move.isFinger ? offset : LayoutPoint(x: move.x ?? offset.x, y: move.y ?? offset.y)
+    if move.isFinger {
+      guard move.x?.isFinite != false, move.y?.isFinite != false, phase == .dragging else { return false }
+    }
+    guard isLive, behaviours.fadeZone.contains(target, axis: axis),
+      behaviours.shadowZone.contains(target, axis: axis)
+    else { return false }
+    offset = target
+    return true
   }
 }

@@ -4,7 +4,7 @@ public import ScrollCore
 ///
 /// A value: copy it to keep a moment, compare two by their hash. Copies share storage until one changes.
 public struct SessionState: Sendable {
-  /// The time of the last accepted event, or nothing before the first.
+  /// The time of the last accepted event; `nil` before the first.
   public internal(set) var clock: Microseconds?
   /// The views, in scene order.
   public internal(set) var views: [ViewState]
@@ -12,20 +12,17 @@ public struct SessionState: Sendable {
   public internal(set) var isFrameDriven = false
   /// The views that move together.
   let groups: [LinkGroup]
-  /// The group of each view; −1 for a view that moves by itself.
+  /// The group of each view.
   let groupOfView: [Int]
-  /// A hash of the links.
-  private let linkDigest: UInt64
 
   /// Creates the state before the first event of a scene.
   ///
   /// - Throws: What is wrong with the scene.
-  /// - Complexity: O(*n*) in the number of items with sizes of their own.
+  /// - Complexity: O(*n*) in the number of items.
   public init(scene: SceneSpec) throws(SceneError) {
     guard !scene.views.isEmpty else { throw .noViews }
     groups = try LinkGroup.groups(of: scene)
-    groupOfView = LinkGroup.groupOfView(groups, viewCount: scene.views.count)
-    linkDigest = LinkGroup.digest(of: groups)
+    var groupOfView = [Int](repeating: 0, count: scene.views.count)
     views = []
     views.reserveCapacity(scene.views.count)
     for (index, spec) in scene.views.enumerated() {
@@ -34,11 +31,14 @@ public struct SessionState: Sendable {
       }
       views.append(try ViewState(spec))
     }
-    for group in groups {
-      for follower in group.followers where follower.mode == .corrected {
-        views[follower.view].becomeFollower()
+    for (number, group) in groups.enumerated() {
+      for member in group.members {
+        groupOfView[member.view] = number
+        if group.members.count > 1 { views[member.view].isPlain = false }
+        if member.leader != nil && !member.isOriginal { views[member.view].becomeFollower() }
       }
     }
+    self.groupOfView = groupOfView
   }
 
   /// Finds out whether a scene can be set up.
@@ -47,44 +47,94 @@ public struct SessionState: Sendable {
   /// - Complexity: That of setting it up.
   @Sendable
   public static func check(_ scene: SceneSpec) throws(SceneError) { _ = try SessionState(scene: scene) }
+}
 
-  /// The hash of every field that decides what follows, in the order that <doc:StateHash> gives.
+// MARK: - Admission
+
+/// What any event must be stands here: of a view that exists, and not earlier than the last. What each kind of event must be
+/// besides, `ViewState.apply` says where it changes the view, before it changes anything.
+extension SessionState {
+  /// Refuses an event that no state would take: the checks that do not depend on its kind.
+  func admit(_ event: borrowing SessionEvent) throws(Rejection) {
+    guard !isLate(event) else { throw .timeWentBackwards }
+    guard event.view >= 0 && event.view < views.count else { throw .noSuchView }
+  }
+
+  /// Whether an event is earlier than the last one that was accepted.
+  public func isLate(_ event: borrowing SessionEvent) -> Bool {
+    if let clock { event.time < clock } else { false }
+  }
+
+  /// Why an event that changes something would be rejected now; `nil` if it would be accepted.
   ///
-  /// Shortcuts that can be recomputed are left out, so eager and lazy replays have equal hashes.
-  ///
-  /// - Complexity: O(*v*) in the number of views, and for those that have changed since ``refreshDigests()`` O(*k*) in their
-  ///   visible items and O(log *n*) for each few items that were edited, of *n*.
-  public var hash: UInt64 {
-    var digest = Digest(seed: 0x5353_0001)
-    digest.add(linkDigest)
-    digest.add(isFrameDriven ? 1 : 0)
-    digest.add(clock == nil ? UInt64(1) << 63 : UInt64(bitPattern: clock?.count ?? 0))
-    for index in views.indices {
-      // Field by field: a method of the view would be handed a copy of all its arrays.
-      digest.add(views[index].settledDigest ?? views[index].freshSettledDigest)
-      digest.add(views[index].offset.x)
-      digest.add(views[index].offset.y)
-      digest.add(views[index].phase.code)
+  /// - Complexity: That of the change: it is tried in a copy of the view.
+  public func refusal(of event: SessionEvent) -> Rejection? {
+    do throws(Rejection) {
+      try admit(event)
+      var view = views[event.view]
+      _ = try view.apply(event.action, at: event.time)
+      return nil
+    } catch {
+      return error
     }
-    return digest.value
+  }
+
+  /// Whether an event could be rejected: all but scrolls, ticks and what a finger does, if they are in order.
+  ///
+  /// So it is known of nearly all events of a recording, without trying them, that they are not.
+  ///
+  /// - Complexity: O(1).
+  public func mayRefuse(_ event: borrowing SessionEvent) -> Bool {
+    guard event.view >= 0, event.view < views.count, !isLate(event) else { return true }
+    switch event.action {
+    case .appear(let x, let y), .scroll(let x, let y, _):
+      return x?.isFinite == false || y?.isFinite == false
+    case .dragBegan(let finger): return views[event.view].phase == .dragging || !finger.isFinite
+    case .dragMoved(let finger): return views[event.view].phase != .dragging || !finger.isFinite
+    case .dragEnded, .dragCancelled: return views[event.view].phase != .dragging
+    case .frame, .scrollEnded: return false
+    default: return true
+    }
   }
 }
 
+// MARK: - Ticks of the display
+
+/// The display's ticks between recorded events, for views whose offsets are simulated.
 extension SessionState {
-  /// The hash computed from the fields alone, whatever views keep of earlier hashes; equal to ``hash``.
+  /// The next tick of a view that moves by itself, at 120 Hz; of several at the same time that of the first view.
   ///
-  /// What layouts keep of theirs stays.
-  ///
-  /// - Complexity: O(*k*) in the visible items and shadows of all views.
-  public var hashFromScratch: UInt64 {
-    var copy = self
-    for index in copy.views.indices { copy.views[index].forgetDigests() }
-    return copy.hash
+  /// `nil` while all content rests, and in a session that records its ticks as `frame` events.
+  package func nextTick() -> (time: Microseconds, view: Int)? {
+    guard !isFrameDriven else { return nil }
+    var next: (time: Microseconds, view: Int)?
+    for index in views.indices {
+      guard let time = views[index].content.motion?.nextTick else { continue }
+      if let earlier = next, earlier.time <= time { continue }
+      next = (time, index)
+    }
+    return next
   }
 
-  /// Keeps the hashes of all parts, so that ``hash`` costs little until one of them changes.
-  public mutating func refreshDigests() {
-    // Asked before it is changed: most events leave all of them as they are.
-    for index in views.indices where views[index].settledDigest == nil { views[index].refreshDigests() }
+  /// Whether the physics of the finger move some view.
+  package var hasSimulation: Bool { views.contains { $0.isSimulated } }
+
+  /// Whether a view moves by itself now.
+  ///
+  /// - Precondition: The view exists.
+  package func isMoving(_ view: Int) -> Bool { views[view].content.motion != nil }
+
+  /// Where a view's content is at a time after its last tick and before the next one.
+  ///
+  /// - Precondition: The view exists.
+  package func offset(ofView view: Int, at time: Microseconds) -> LayoutPoint {
+    views[view].content.motion?.offset(at: time) ?? views[view].offset
+  }
+
+  /// Whether a view's offset is simulated, be it by way of the view it follows.
+  ///
+  /// - Precondition: The view exists.
+  public func isSimulated(_ view: Int) -> Bool {
+    views[view].isSimulated || views[groups[groupOfView[view]].root].isSimulated
   }
 }

@@ -26,13 +26,13 @@ public struct CoarseState: Hashable, Sendable {
     classes.addCount(state.views[view].layout.sectionCount, most: 3)
     classes.addCount(state.views[view].layout.itemCount, most: 5)
     CoarseState.addFade(ofView: view, in: state, to: &classes)
-    let shadows = state.views[view].shadows?.entries.count
-    classes.addCount(shadows.map { $0 + 1 } ?? 0, most: 4)
-    classes.addCount(state.views[view].shadows?.literal.cache.count ?? 0, most: 4)
-    classes.addCount(state.views[view].carousel?.entries.count ?? 0, most: 4)
-    classes.addCount(state.views[view].pageControl?.dots.count ?? 0, most: 4)
-    classes.add(CoarseState.side(state.views[view].mask?.mask?.start), of: 4)
-    classes.add(CoarseState.side(state.views[view].mask?.mask?.end), of: 4)
+    let hasShadows = state.views[view].shadowSettings != nil
+    classes.addCount(hasShadows ? state.views[view].decorations.count + 1 : 0, most: 4)
+    classes.addCount(state.views[view].cachedDecorations.count, most: 4)
+    classes.addCount(state.views[view].scaledItems.count, most: 4)
+    classes.addCount(state.views[view].dots.count, most: 4)
+    classes.add(CoarseState.side(state.views[view].mask?.start), of: 4)
+    classes.add(CoarseState.side(state.views[view].mask?.end), of: 4)
     bucket = classes.packed
   }
 
@@ -51,22 +51,14 @@ public struct CoarseState: Hashable, Sendable {
   }
 
   private static func addFade(ofView view: Int, in state: borrowing SessionState, to classes: inout Classes) {
-    let count = state.views[view].fade?.entries.count ?? 0
-    classes.addCount(state.views[view].fade == nil ? 0 : count + 1, most: 5)
-    guard count > 0, let clear = state.views[view].fade?.settings.clearAlpha else {
-      classes.addCount(state.views[view].fade?.literal.visible.count ?? 0, most: 4)
-      // As many numbers as below, so that no two states have one bucket by chance.
-      classes.add(0, of: 3 * 6 * 3)
-      return
-    }
-    var faded = 0
-    for index in 0..<count where state.views[view].fade?.entries[index].target != clear { faded += 1 }
-    classes.addCount(faded, most: 4)
-    let first = state.views[view].fade?.entries[0].path
-    let last = state.views[view].fade?.entries[count - 1].path
-    classes.addCount(first?.section ?? 0, most: 2)
-    classes.addCount(first?.item ?? 0, most: 5)
-    classes.addCount((last?.section ?? 0) - (first?.section ?? 0), most: 2)
+    let settings = state.views[view].fadeSettings
+    let items = state.views[view].fadingItems
+    classes.addCount(settings == nil ? 0 : items.count + 1, most: 5)
+    classes.addCount(items.count { $0.transition.target != settings?.clearAlpha }, most: 4)
+    let first = items.first?.path ?? ItemIndexPath(section: 0, item: 0)
+    classes.addCount(first.section, most: 2)
+    classes.addCount(first.item, most: 5)
+    classes.addCount((items.last?.path.section ?? 0) - first.section, most: 2)
   }
 
   private static func layout(of spec: LayoutSpec) -> Int {

@@ -89,7 +89,7 @@ extension CoverageRecorder {
 
   /// Takes down how the content lies to its pages, where pages mean something.
   mutating func notePages(of view: Int, _ state: borrowing SessionState) {
-    let hasDots = state.views[view].pageControl != nil
+    let hasDots = state.views[view].pageControlSettings != nil
     guard hasDots || books[view].isLinked || state.views[view].scrolling.paging == .page else { return }
     let pitch = state.views[view].layout.pitch
     let offset = state.views[view].offset.along(state.views[view].axis)
@@ -99,7 +99,7 @@ extension CoverageRecorder {
     let isOnPage = page * pitch == offset
     reached.insert(.edgePageMultiple, if: isOnPage && page != 0)
     reached.insert(.edgeHalfPage, if: (pages.flooredToWhole + 0.5) * pitch == offset)
-    guard hasDots, let radius = state.views[view].pageControl?.settings.radius else { return }
+    guard hasDots, let radius = state.views[view].pageControlSettings?.radius else { return }
     let count = Double(state.views[view].layout.itemCount)
     reached.insert(.invariantPageActiveAtRest, if: isOnPage && page >= 0 && page < count)
     reached.insert(.edgeDotWithoutRadius, if: radius == 0 && isOnPage)

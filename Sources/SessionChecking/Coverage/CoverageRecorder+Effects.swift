@@ -106,7 +106,7 @@ extension CoverageRecorder {
     reached.insert(.branchFadeAtOnce, if: transition.duration == .zero)
     // Other levels are where a transition began before a setting changed.
     if case .behaviour = event.action { return }
-    guard let settings = state.views[view].fade?.settings else { return }
+    guard let settings = state.views[view].fadeSettings else { return }
     let isBetween =
       (from > settings.fadedAlpha) == (from < settings.clearAlpha) && from != settings.fadedAlpha
     let isUnderWay = isBetween && from != settings.clearAlpha
@@ -141,7 +141,7 @@ extension CoverageRecorder {
     reached.insert(.invariantEdgeMaskContinuous, if: books[view].hasMask && event.action.mayMoveContent)
     reached.insert(.invariantEdgeStopsOrdered, if: mask.startStop > 0 || mask.endStop < 1)
     reached.insert(.edgeMaskStopsMeet, if: mask.startStop == mask.endStop)
-    guard let settings = state.views[view].mask?.settings else { return }
+    guard let settings = state.views[view].edgeMaskSettings else { return }
     switch settings.interpolation {
     case .linear: reached.insert(.branchMaskLinear)
     case .logarithmic: reached.insert(.branchMaskLogarithmic)
@@ -155,7 +155,7 @@ extension CoverageRecorder {
     reached.insert(point)
     noteNumber()
     reached.insert(.invariantDecorationDiffConsistent)
-    guard let settings = state.views[view].shadows?.settings, settings.mode == .literal else { return }
+    guard let settings = state.views[view].shadowSettings, settings.mode == .literal else { return }
     switch settings.variant {
     case .cached: reached.insert(.branchLiteralShadowCached)
     case .perItem: reached.insert(.branchLiteralShadowPerItem)

@@ -47,23 +47,20 @@ extension CoverageRecorder {
 
   private mutating func noteFade(of view: Int, _ change: ViewChange, _ state: borrowing SessionState) {
     let hasOther =
-      state.views[view].shadows != nil || state.views[view].carousel != nil
-      || state.views[view].pageControl != nil || state.views[view].mask != nil
-    reached.insert(.invariantPathIndependence, if: hasOther || state.views[view].fade != nil)
+      state.views[view].shadowSettings != nil || state.views[view].carouselSettings != nil
+      || state.views[view].pageControlSettings != nil || state.views[view].edgeMaskSettings != nil
+    reached.insert(.invariantPathIndependence, if: hasOther || state.views[view].fadeSettings != nil)
     reached.insert(.invariantLinkedOffsetsAgree, if: books[view].isLinked)
-    guard let mode = state.views[view].fade?.settings.mode else { return }
+    guard let mode = state.views[view].fadeSettings?.mode else { return }
     reached.insert(.invariantNoTrap, if: mode == .literal)
-    let visible = state.views[view].fade?.entries.count ?? 0
-    let cells = state.views[view].fade?.literal.visible.count ?? 0
-    reached.insert(.invariantFadeMatchesVisibility, if: visible + cells > 0)
-    reached.insert(.invariantFadeOnlyVisible, if: state.views[view].layout.itemCount > visible + cells)
+    let visible = state.views[view].fadingItems.count
+    reached.insert(.invariantFadeMatchesVisibility, if: visible > 0)
+    reached.insert(.invariantFadeOnlyVisible, if: state.views[view].layout.itemCount > visible)
   }
 
   private mutating func noteShadows(of view: Int, _ change: ViewChange, _ state: borrowing SessionState) {
-    guard let settings = state.views[view].shadows?.settings else { return }
-    let shown =
-      (state.views[view].shadows?.entries.count ?? 0)
-      + (state.views[view].shadows?.literal.onScreen.count ?? 0)
+    guard let settings = state.views[view].shadowSettings else { return }
+    let shown = state.views[view].decorations.count
     reached.insert(.invariantShadowPresentWhenPainted, if: shown > 0)
     reached.insert(.invariantShadowAbsentWhenNotPainted, if: state.views[view].layout.sectionCount > shown)
     reached.insert(.invariantNoOrphanDecoration, if: change.isData && books[view].shadowCount > 0)
@@ -90,18 +87,12 @@ extension CoverageRecorder {
   }
 
   private mutating func noteScales(of view: Int, _ state: borrowing SessionState) {
-    guard let settings = state.views[view].carousel?.settings,
-      let count = state.views[view].carousel?.entries.count
-    else { return }
-    var hasPeak = false
-    for index in 0..<count {
-      if state.views[view].carousel?.entries[index].scale == settings.peakScale { hasPeak = true }
-    }
+    guard let settings = state.views[view].carouselSettings else { return }
+    let items = state.views[view].scaledItems
+    let hasPeak = items.contains { $0.scale == settings.peakScale }
     reached.insert(.edgeItemCentred, if: hasPeak)
     reached.insert(.invariantScalePeakAtCentre, if: hasPeak)
-    guard count > 1, let first = state.views[view].carousel?.entries[0].path,
-      let last = state.views[view].carousel?.entries[count - 1].path
-    else { return }
+    guard items.count > 1, let first = items.first?.path, let last = items.last?.path else { return }
     reached.insert(.invariantScaleMonotone)
     let axis = state.views[view].axis
     let middle = state.views[view].offset.along(axis) + state.views[view].viewport.along(axis) / 2
@@ -111,7 +102,7 @@ extension CoverageRecorder {
   }
 
   private mutating func noteMask(of view: Int, _ change: ViewChange, _ state: borrowing SessionState) {
-    guard let settings = state.views[view].mask?.settings else { return }
+    guard let settings = state.views[view].edgeMaskSettings else { return }
     reached.insert(.invariantEdgeMaskFresh)
     reached.insert(.edgeMaskSideOff, if: settings.startFadeSize <= 0 || settings.endFadeSize <= 0)
     let axis = state.views[view].axis

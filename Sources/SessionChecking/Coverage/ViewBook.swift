@@ -47,21 +47,13 @@ struct ViewBook: Sendable {
     phase = state.views[view].phase
     offset = state.views[view].offset
     isLive = state.views[view].isLive
-    if let count = state.views[view].fade?.entries.count, count > 0 {
-      firstVisible = state.views[view].fade?.entries[0].path
-      lastVisible = state.views[view].fade?.entries[count - 1].path
-    } else if let count = state.views[view].carousel?.entries.count, count > 0 {
-      firstVisible = state.views[view].carousel?.entries[0].path
-      lastVisible = state.views[view].carousel?.entries[count - 1].path
-    } else {
-      firstVisible = nil
-      lastVisible = nil
-    }
-    shadowCount =
-      (state.views[view].shadows?.entries.count ?? 0)
-      + (state.views[view].shadows?.literal.onScreen.count ?? 0)
-    dotCount = state.views[view].pageControl?.dots.count ?? 0
-    hasMask = state.views[view].mask?.mask != nil
+    let fading = state.views[view].fadingItems.map { $0.path }
+    let visible = fading.isEmpty ? state.views[view].scaledItems.map { $0.path } : fading
+    firstVisible = visible.first
+    lastVisible = visible.last
+    shadowCount = state.views[view].decorations.count
+    dotCount = state.views[view].dots.count
+    hasMask = state.views[view].mask != nil
   }
 }
 

@@ -78,11 +78,11 @@ struct EventRepair {
     _ change: BehaviourChange, _ view: Int, _ state: borrowing SessionState
   ) -> Bool {
     switch change {
-    case .fade: state.views[view].fade != nil
-    case .sectionShadow: state.views[view].shadows != nil
-    case .carousel: state.views[view].carousel != nil
-    case .pageControl: state.views[view].pageControl != nil
-    case .edgeMask: state.views[view].mask != nil
+    case .fade: state.views[view].fadeSettings != nil
+    case .sectionShadow: state.views[view].shadowSettings != nil
+    case .carousel: state.views[view].carouselSettings != nil
+    case .pageControl: state.views[view].pageControlSettings != nil
+    case .edgeMask: state.views[view].edgeMaskSettings != nil
     }
   }
 

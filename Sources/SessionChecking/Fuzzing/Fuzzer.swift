@@ -15,10 +15,8 @@ public struct Fuzzer: Sendable {
     public var checksInvariants = true
     /// Whether a second replay, split in the middle and gone on with from a copy of the state, must give the same.
     public var checksDeterminism = false
-    /// Whether the effects are compared with those of the reference model.
-    ///
-    /// The model does not know literal behaviours, so made scenes have none then; and it is slow where there are many items.
-    public var checksReference = false
+    /// Whether the engine must agree with itself after every event; see ``ConsistencyCheck``.
+    public var checksConsistency = false
     /// Whether it is taken down what the sessions reach.
     public var recordsCoverage = false
 
@@ -36,8 +34,8 @@ public struct Fuzzer: Sendable {
       case violation(Invariant)
       /// Other effects or another hash in a second replay.
       case nondeterminism
-      /// Other effects than the reference model has.
-      case reference
+      /// The engine did not agree with itself.
+      case inconsistency(ConsistencyCheck.Fault)
     }
 
     /// What was found.
@@ -72,9 +70,9 @@ public struct Fuzzer: Sendable {
     settings.audits = options.checksInvariants
     settings.checksRejections = true
     settings.explains = options.recordsCoverage
-    let recordsCoverage = options.recordsCoverage
+    let (recordsCoverage, checksConsistency) = (options.recordsCoverage, options.checksConsistency)
     search = SessionSearch(sessions, replay: settings) { scene in
-      FuzzCompanion(scene, recordsCoverage: recordsCoverage)
+      FuzzCompanion(scene, recordsCoverage: recordsCoverage, checksConsistency: checksConsistency)
     }
   }
 
@@ -92,7 +90,7 @@ public struct Fuzzer: Sendable {
     guard var made = search.run(number) else { return outcome }
     outcome.events = made.events.count - made.start
     outcome.rejected = made.replay.rejectedCount - made.rejectedBefore
-    let hash = options.checksDeterminism ? made.replay.currentHash() : 0
+    let hash = options.checksDeterminism ? made.replay.currentHash : 0
     made.companion.finish(&made.replay)
     outcome.coverage = made.companion.recorder?.coverage
     for (kind, count) in made.companion.shown where !known.contains(kind) {
@@ -116,10 +114,6 @@ public struct Fuzzer: Sendable {
     _ session: SessionCase, _ hash: UInt64, _ number: Int, _ known: Set<Finding.Kind>,
     _ outcome: inout Outcome
   ) {
-    if options.checksReference, !known.contains(.reference), let event = session.firstReferenceDivergence() {
-      let shown = SessionCase(scene: session.scene, events: Array(session.events[...event]))
-      outcome.findings.append(Finding(kind: .reference, number: number, session: shown))
-    }
     if options.checksDeterminism, !known.contains(.nondeterminism), !session.replaysTheSame(hash: hash) {
       outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
     }
@@ -132,7 +126,7 @@ extension Fuzzer.Finding.Kind {
     switch self {
     case .violation(let invariant): Symptom.violation(invariant).firstEvent(in: session)
     case .nondeterminism: session.replaysTheSame ? nil : max(0, session.events.count - 1)
-    case .reference: Symptom.reference.firstEvent(in: session)
+    case .inconsistency(let fault): Symptom.inconsistency(fault).firstEvent(in: session)
     }
   }
 }
@@ -160,7 +154,6 @@ extension SessionCase {
       copy.step(event)
       if whole.effects.records != copy.effects.records { return false }
     }
-    let last = whole.currentHash()
-    return last == whole.state.hashFromScratch && (hash == nil || hash == last)
+    return hash == nil || hash == whole.currentHash
   }
 }

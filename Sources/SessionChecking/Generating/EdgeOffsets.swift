@@ -61,7 +61,7 @@ enum EdgeOffsets {
     let section = chance.below(sections)
     let items = state.views[view].layout.itemCount(inSection: section)
     guard items > 0 else { return Extent(lower: 0, upper: 0) }
-    if chance.oneIn(6), let settings = state.views[view].shadows?.settings,
+    if chance.oneIn(6), let settings = state.views[view].shadowSettings,
       let frame = state.views[view].layout.decorationFrame(ofSection: section, extent: settings.extent)
     {
       return settings.paintedRect(of: frame).extent(along: state.views[view].axis)

@@ -115,16 +115,16 @@ struct EditGenerator {
     -> BehaviourChange
   {
     switch chance.below(5) {
-    case 0 where state.views[view].shadows != nil:
+    case 0 where state.views[view].shadowSettings != nil:
       return .sectionShadow(
         offset: chance.pick([nil, LayoutPoint(x: 0, y: -3)]), radius: chance.pick([nil, 0, 20 / 3.0]),
         opacity: nil,
         cornerRadius: nil, z: nil, extent: chance.pick([nil, .union, .section]))
-    case 1 where state.views[view].carousel != nil:
+    case 1 where state.views[view].carouselSettings != nil:
       return .carousel(peakScale: chance.pick([nil, 1, 1.25]), minimumScale: chance.pick([nil, 0, 1 / 3.0]))
-    case 2 where state.views[view].pageControl != nil:
+    case 2 where state.views[view].pageControlSettings != nil:
       return .pageControl(radius: chance.pick([0, 25, 10 / 3.0]))
-    case 3 where state.views[view].mask != nil:
+    case 3 where state.views[view].edgeMaskSettings != nil:
       return .edgeMask(
         startFadeSize: chance.pick([nil, 0, 0.6]), endFadeSize: chance.pick([nil, 0, 0.6]),
         startHide: chance.pick([nil, 0, 1 / 3.0]), endHide: nil,

@@ -15,7 +15,7 @@ struct Gesture {
   private let hasFrames: Bool
   private let range: ScrollRange
   private let length: Double
-  private let rate: DecelerationRate
+  private let exponent: Double
   private let bounces: Bool
   /// The offset at which the first item is in the middle, and the way from one to the next.
   private let firstStop: Double
@@ -50,13 +50,9 @@ struct Gesture {
       stop = (first.lower + first.upper - length) / 2
     }
     firstStop = stop
-    switch state.views[view].scrolling.deceleration {
-    case .normal: rate = .normal
-    case .fast: rate = .fast
-    case .rate(let perMillisecond): rate = DecelerationRate(perMillisecond: perMillisecond) ?? .normal
-    }
+    exponent = state.views[view].scrolling.deceleration.exponent
     shown = state.views[view].offset.along(axis)
-    raw = RubberBand().raw(offset: shown, in: range, dimension: length)
+    raw = RubberBand.raw(offset: shown, in: range, dimension: length)
     finger = LayoutPoint(axis: axis, along: length / 2, across: state.views[view].viewport.across(axis) / 2)
     let fast = mood == .fling || chance.oneIn(3)
     let magnitude = fast ? 300 + 4000 * chance.fraction() : 20 + 250 * chance.fraction()
@@ -77,7 +73,7 @@ struct Gesture {
     case .move: return move(&chance)
     case .scroll:
       stage = movesLeft > 0 ? .move : .lift
-      return (0, scroll(to: RubberBand().offset(raw: raw, in: range, dimension: length), by: .finger))
+      return (0, scroll(to: RubberBand.offset(raw: raw, in: range, dimension: length), by: .finger))
     case .lift: return lift(&chance)
     case .glide: return glide()
     case .end, .over:
@@ -105,7 +101,7 @@ struct Gesture {
     if isSimulated {
       stage = hasFrames ? .glide : .over
     } else {
-      motion = .fling(from: shown, velocity: speed, range: range, rate: rate, bounces: bounces)
+      motion = .fling(from: shown, velocity: speed, range: range, exponent: exponent, bounces: bounces)
       stage = .glide
     }
     if chance.oneIn(20) {
@@ -115,7 +111,7 @@ struct Gesture {
     let velocity: Double? = chance.oneIn(3) ? nil : -speed
     // A finger that has rested for more than 40 ms has no velocity; drawn from what is drawn already.
     let pause: Int64 = isSimulated && ticksLeft % 7 == 0 ? 40_000 + Int64(ticksLeft % 2) : 2000
-    let rest = Deceleration(from: shown, velocity: speed, rate: rate).rest
+    let rest = Deceleration(from: shown, velocity: speed, exponent: exponent).rest
     return (
       pause,
       .dragEnded(

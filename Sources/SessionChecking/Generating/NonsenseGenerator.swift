@@ -21,7 +21,7 @@ struct NonsenseGenerator {
     items =
       section >= 0 && section < sections ? state.views[view].layout.itemCount(inSection: section) : 0
     viewport = state.views[view].viewport
-    hasDots = state.views[view].pageControl != nil
+    hasDots = state.views[view].pageControlSettings != nil
   }
 
   /// Something that is mostly impossible.

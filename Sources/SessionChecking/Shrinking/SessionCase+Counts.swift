@@ -52,7 +52,7 @@ extension [ItemKey?] {
     guard count != self.count else { return self }
     let kept = Array(prefix(Swift.max(0, count)))
     // More items than keys: those that counting adds have none, and there may be a great many.
-    guard count > kept.count, count <= ReferenceModel.mostItems else { return kept }
+    guard count > kept.count, count <= 100_000 else { return kept }
     return kept + Array(repeating: nil, count: count - kept.count)
   }
 }

@@ -145,13 +145,13 @@ extension ViewSpec {
     occlusion = state.occlusion
     for index in behaviours.indices {
       switch behaviours[index] {
-      case .fade: if let fade = state.fade { behaviours[index] = .fade(fade.settings) }
+      case .fade: if let settings = state.fadeSettings { behaviours[index] = .fade(settings) }
       case .sectionShadow:
-        if let shadows = state.shadows { behaviours[index] = .sectionShadow(shadows.settings) }
-      case .carousel: if let carousel = state.carousel { behaviours[index] = .carousel(carousel.settings) }
+        if let settings = state.shadowSettings { behaviours[index] = .sectionShadow(settings) }
+      case .carousel: if let settings = state.carouselSettings { behaviours[index] = .carousel(settings) }
       case .pageControl:
-        if let control = state.pageControl { behaviours[index] = .pageControl(control.settings) }
-      case .edgeMask: if let mask = state.mask { behaviours[index] = .edgeMask(mask.settings) }
+        if let settings = state.pageControlSettings { behaviours[index] = .pageControl(settings) }
+      case .edgeMask: if let settings = state.edgeMaskSettings { behaviours[index] = .edgeMask(settings) }
       }
     }
   }

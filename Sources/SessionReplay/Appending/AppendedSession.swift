@@ -40,6 +40,6 @@ struct AppendedSession: Sendable {
 
   /// The line that says that the session is complete: how many lines it has, and the state hash.
   mutating func end() -> SessionEvent {
-    SessionEvent(time: time, action: .end(events: replay.eventCount, hash: replay.currentHash()))
+    SessionEvent(time: time, action: .end(events: replay.eventCount, hash: replay.currentHash))
   }
 }

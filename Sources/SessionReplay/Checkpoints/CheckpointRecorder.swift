@@ -87,7 +87,7 @@ public struct CheckpointRecorder: Sendable {
       // A rejected event may be late; the times of a log never decrease.
       var time = event.time
       if let clock = replay.state.clock, clock > time { time = clock }
-      due = SessionEvent(time: time, action: .checkpoint(hash: replay.currentHash()))
+      due = SessionEvent(time: time, action: .checkpoint(hash: replay.currentHash))
     }
   }
 

@@ -13,9 +13,10 @@ extension Conformance {
     _ recorded: Double, of item: ItemIndexPath, _ view: Int, _ replay: borrowing Replay,
     _ place: ConformanceFinding.Place
   ) -> Bool {
-    guard let settings = replay.state.views[view].fade?.settings, settings.mode == .corrected,
-      let entry = replay.state.views[view].fade?.entries.entry(of: item),
-      let span = histories[view].fade(of: item), span.isSame(as: FadeSpan(entry, settings.timing)),
+    guard let settings = replay.state.views[view].fadeSettings, settings.mode == .corrected,
+      let transition = replay.state.views[view].transition(of: item),
+      let span = histories[view].fade(of: item),
+      span.isSame(as: FadeSpan(FadingItem(path: item, transition: transition), settings.timing)),
       let frame = frame(of: item, view, replay)
     else { return false }
     if span.shows(

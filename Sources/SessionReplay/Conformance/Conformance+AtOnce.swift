@@ -11,10 +11,10 @@ extension Conformance {
   ) -> Bool {
     switch observation {
     case .alpha(let item, let alpha):
-      guard let timing = replay.state.views[view].fade?.settings.timing,
-        let entry = replay.state.views[view].fade?.entries.entry(of: item)
+      guard let settings = replay.state.views[view].fadeSettings, settings.mode == .corrected,
+        let transition = replay.state.views[view].transition(of: item)
       else { return false }
-      return (entry.presentedAlpha(at: time, by: timing) - alpha).magnitude <= options.alphaTolerance
+      return (transition.alpha(at: time, by: settings.timing) - alpha).magnitude <= options.alphaTolerance
     case .visible(let whole, let partial): return agreesAtOnce(whole, partial, view, replay)
     case .offset(let x, let y):
       let offset = replay.state.views[view].offset
@@ -23,20 +23,20 @@ extension Conformance {
       guard replay.state.views[view].layout.contains(item) else { return false }
       return frame.hasEdges(of: replay.state.views[view].layout.frame(of: item), options.pointTolerance)
     case .scale(let item, let scale):
-      guard let entry = replay.state.views[view].carousel?.entries.entry(of: item) else { return false }
-      return (entry.scale - scale).magnitude <= options.scaleTolerance
+      guard let now = replay.state.views[view].scale(of: item) else { return false }
+      return (now - scale).magnitude <= options.scaleTolerance
     case .dots(let first, let alphas, let ys):
-      guard replay.state.views[view].isLive, let dots = replay.state.views[view].pageControl?.dots,
+      guard replay.state.views[view].isLive, replay.state.views[view].pageControlSettings != nil,
         !PageStops.areItems(in: replay.state.views[view])
       else { return false }
-      return agreesAtOnce(alphas, ys, first, dots)
+      return agreesAtOnce(alphas, ys, first, replay.state.views[view].dots)
     case .page(let page):
-      guard replay.state.views[view].isLive, let control = replay.state.views[view].pageControl,
+      guard replay.state.views[view].isLive, let settings = replay.state.views[view].pageControlSettings,
         !PageStops.areItems(in: replay.state.views[view])
       else { return false }
-      return control.settings.mode == .corrected && control.activePage == page
+      return settings.mode == .corrected && replay.state.views[view].activePage == page
     case .mask(let start, let end, nil):
-      guard let mask = replay.state.views[view].mask?.mask else { return false }
+      guard let mask = replay.state.views[view].mask else { return false }
       return (mask.start - start).magnitude <= options.maskTolerance
         && (mask.end - end).magnitude <= options.maskTolerance
     case .decorations, .mask: return false
@@ -45,7 +45,7 @@ extension Conformance {
 
   /// Whether all dots are lit as recorded, and lie where they should if that was looked at.
   private func agreesAtOnce(
-    _ alphas: [Double], _ ys: [Double]?, _ first: Int, _ dots: [PageControlState.Dot?]
+    _ alphas: [Double], _ ys: [Double]?, _ first: Int, _ dots: [PageDot?]
   ) -> Bool {
     guard first >= 0, first <= dots.count, alphas.count <= dots.count - first,
       ys.map({ $0.count == alphas.count }) ?? true

@@ -189,7 +189,7 @@ extension Conformance {
     // Nothing is emitted where the original lights pages, or where items are the pages.
     case .page: changedBy = changedBy ?? rest.lastMove(of: view)
     case .alpha(let item, let recorded, let replayed):
-      guard let settings = replay.state.views[view].fade?.settings else { break }
+      guard let settings = replay.state.views[view].fadeSettings else { break }
       let span = replayed == nil ? nil : histories[view].fade(of: item)
       if let span { changedBy = span.changedBy }
       var target = replayed

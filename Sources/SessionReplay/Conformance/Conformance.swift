@@ -118,7 +118,10 @@ public struct Conformance: Sendable {
   ///   - replay: The replay that takes it.
   ///   - line: The number of its line, for findings.
   public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
-    if event.action.changesSetting { prepare(for: event, before: replay) }
+    if event.action.changesSetting {
+      prepare(for: event, before: replay)
+      replay.followsEdits = !isIdle
+    }
     replay.take(event)
     if isIdle && event.action.isPlainMove && replay.state.views.indices.contains(event.view) {
       putOff(event.view, at: event.time, after: replay, line: line)
@@ -258,13 +261,9 @@ extension Conformance {
   private mutating func endUnseen(
     in view: Int, _ replay: borrowing Replay, _ place: ConformanceFinding.Place
   ) {
-    let entries = replay.state.views[view].fade?.entries ?? []
-    let cells = replay.state.views[view].fade?.literal.visible ?? []
-    book.endUnseen(of: .alpha, in: view, at: place) { item in
-      entries.entry(of: item) != nil || cells.contains { $0.path == item }
-    }
-    let scales = replay.state.views[view].carousel?.entries ?? []
-    book.endUnseen(of: .scale, in: view, at: place) { scales.entry(of: $0) != nil }
+    let state = replay.state.views[view]
+    book.endUnseen(of: .alpha, in: view, at: place) { state.transition(of: $0) != nil }
+    book.endUnseen(of: .scale, in: view, at: place) { state.scale(of: $0) != nil }
   }
 }
 
@@ -287,8 +286,8 @@ extension Conformance {
       histories[event.view].change(
         from: past, renumbering.take(), in: replay.state.views[event.view], at: event.time)
       followFades(ofView: event.view, replay, at: event.time)
-      if let fade = replay.state.views[event.view].fade, replay.hasLostNames(in: event.view) {
-        histories[event.view].blurFades(for: fade.settings.duration, from: event.time)
+      if let fade = replay.state.views[event.view].fadeSettings, replay.hasLostNames(in: event.view) {
+        histories[event.view].blurFades(for: fade.duration, from: event.time)
       }
       followShadows(ofView: event.view, replay, at: event.time)
     }
@@ -377,18 +376,18 @@ extension Conformance {
   }
 
   private mutating func followFades(ofView view: Int, _ replay: borrowing Replay, at time: Microseconds) {
-    guard let fade = replay.state.views[view].fade else { return }
-    if fade.settings.mode == .corrected {
-      histories[view].follow(fade.entries, fade.settings, at: time)
+    guard let settings = replay.state.views[view].fadeSettings else { return }
+    let items = replay.state.views[view].fadingItems
+    if settings.mode == .corrected {
+      histories[view].follow(items, settings, at: time)
     } else {
-      histories[view].follow(
-        fade.literal.visible, fade.settings.timing, replay.effects.records, ofView: view, at: time)
+      histories[view].follow(items, settings.timing, replay.effects.records, ofView: view, at: time)
     }
   }
 
   private mutating func followShadows(ofView view: Int, _ replay: borrowing Replay, at time: Microseconds) {
-    guard let shadows = replay.state.views[view].shadows else { return }
-    histories[view].follow(shadows, at: time)
+    guard replay.state.views[view].shadowSettings != nil else { return }
+    histories[view].follow(replay.state.views[view].decorations, at: time)
   }
 }
 
@@ -442,7 +441,7 @@ extension SessionEvent {
   }
 
   /// Whether the event may give items or sections other names.
-  fileprivate var mayRename: Bool {
+  var mayRename: Bool {
     switch action {
     case .update, .batch: !onlyResizes
     case .reload: true

@@ -13,11 +13,12 @@ struct DotRow: Sendable {
 
   /// The dots of a view; nothing if it has none.
   init?(_ view: borrowing ViewState) {
-    guard let control = view.pageControl else { return nil }
-    settings = control.settings
+    guard let settings = view.pageControlSettings else { return nil }
+    self.settings = settings
     pitch = view.layout.pitch
-    count = control.dots.count
-    drop = control.drop
+    count = view.dots.count
+    let height = view.layout.firstItem.map { view.layout.frame(of: $0).size.across(view.axis) } ?? 0
+    drop = max(0, view.viewport.across(view.axis) - height)
   }
 
   /// How a dot may be lit, and where it may lie, with the content somewhere on a way.

@@ -36,7 +36,7 @@ struct DrawnValues: Sendable {
         ys.append(ValueTrack())
       }
       // Within the radius a point along the axis is so much of the way from lit to unlit.
-      let radius = view.pageControl?.settings.radius ?? 0
+      let radius = view.pageControlSettings?.radius ?? 0
       let slack = alpha > 0 && radius > 0 ? tolerance / radius : 0
       let room = view.viewport.across(view.axis)
       alphas[index].show(ValueRange(alpha, slack: slack), at: time, reach: reach)
@@ -44,7 +44,7 @@ struct DrawnValues: Sendable {
     case .mask(let mask):
       var starts = ValueRange(mask.start)
       var ends = ValueRange(mask.end)
-      if let settings = view.mask?.settings, settings.mode == .literal {
+      if let settings = view.edgeMaskSettings, settings.mode == .literal {
         let content = view.layout.contentSize.along(view.axis)
         let length = view.viewport.along(view.axis)
         for shift in [-tolerance, tolerance] {

@@ -43,10 +43,11 @@ struct FadeSpan: Equatable {
   }
 
   /// What the corrected fade remembers of an item.
-  init(_ entry: FadeEntry, _ timing: FadeTiming) {
+  init(_ item: FadingItem, _ timing: FadeTiming) {
+    let transition = item.transition
     self.init(
-      item: entry.path, from: entry.from, target: entry.target, start: entry.start, duration: entry.duration,
-      timing: timing)
+      item: item.path, from: transition.from, target: transition.target, start: transition.start,
+      duration: transition.duration, timing: timing)
   }
 
   /// The last transition of a literal cell among the effects of an event; nothing if there is none.
@@ -75,7 +76,7 @@ struct FadeSpan: Equatable {
       && duration == other.duration && end == other.end
   }
 
-  /// The alpha on screen at a time, as `FadeEntry.presentedAlpha(at:)` has it.
+  /// The alpha on screen at a time, as `AlphaTransition.alpha(at:by:)` has it.
   func alpha(at time: Microseconds) -> Double {
     timing.alpha(from: from, to: target, after: time.since(start), of: duration)
   }

@@ -11,8 +11,8 @@ struct MaskSetting: Sendable {
 
   /// The edge mask of a view; nothing if it has none.
   init?(_ view: borrowing ViewState) {
-    guard let mask = view.mask else { return nil }
-    settings = mask.settings
+    guard let settings = view.edgeMaskSettings else { return nil }
+    self.settings = settings
     range = view.scrollRange
     viewport = view.viewport.along(view.axis)
   }

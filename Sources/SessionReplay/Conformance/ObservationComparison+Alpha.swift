@@ -8,7 +8,7 @@ extension ObservationComparison {
   /// Nothing is known of alphas in a view without a fade, before anything was shown, and, in corrected mode, of items a bar
   /// covers.
   func compare(alpha recorded: Double, of item: ItemIndexPath, into outcome: inout Outcome) {
-    guard let fade = view.fade else { return outcome.notCompared = .noBehaviour }
+    guard let fade = view.fadeSettings else { return outcome.notCompared = .noBehaviour }
     guard !history.moments.isEmpty else { return outcome.notCompared = .beforeAppear }
     let current = currentSpan(of: item, fade)
     if let current,
@@ -26,23 +26,23 @@ extension ObservationComparison {
     var delay = current?.anyDelay(of: recorded, within: options.alphaTolerance, at: time)
     delay = ObservationComparison.shorter(delay, turned)
     delay = ObservationComparison.shorter(delay, pastDelay(of: recorded, item, current, fade, allowance))
-    if fade.settings.mode == .corrected {
-      delay = ObservationComparison.shorter(delay, openDelay(of: recorded, item, fade.settings))
+    if fade.mode == .corrected {
+      delay = ObservationComparison.shorter(delay, openDelay(of: recorded, item, fade))
     }
     if delay == .zero { return }
     outcome.found.append((.alpha(item: item, recorded: recorded, replayed: current?.alpha(at: time)), delay))
   }
 
   /// The transition that decides an item's alpha now; nothing if it is not visible.
-  private func currentSpan(of item: ItemIndexPath, _ fade: FadeState) -> FadeSpan? {
-    if fade.settings.mode == .corrected {
-      guard let entry = fade.entries.entry(of: item) else { return nil }
-      let span = FadeSpan(entry, fade.settings.timing)
+  private func currentSpan(of item: ItemIndexPath, _ fade: FadeSettings) -> FadeSpan? {
+    if fade.mode == .corrected {
+      guard let transition = view.transition(of: item) else { return nil }
+      let span = FadeSpan(FadingItem(path: item, transition: transition), fade.timing)
       // What is remembered knows more of the same transition.
       if let known = history.fade(of: item), known.isSame(as: span) { return known }
       return span
     }
-    guard fade.literal.visible.contains(where: { $0.path == item }) else { return nil }
+    guard view.transition(of: item) != nil else { return nil }
     return history.fade(of: item)
   }
 
@@ -57,7 +57,7 @@ extension ObservationComparison {
 
   /// How long ago a transition that no longer decides last showed an alpha, while the item was visible.
   private func pastDelay(
-    of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeState,
+    of recorded: Double, _ item: ItemIndexPath, _ current: FadeSpan?, _ fade: FadeSettings,
     _ allowance: Microseconds
   ) -> Microseconds? {
     let seen = delay(of: item) { frame in firstDelay { isVisible(frame($0), at: $0, fade) } }
@@ -92,18 +92,18 @@ extension ObservationComparison {
     }
   }
 
-  private func isVisible(_ frame: LayoutRect?, at moment: ViewHistory.Moment, _ fade: FadeState) -> Bool {
+  private func isVisible(_ frame: LayoutRect?, at moment: ViewHistory.Moment, _ fade: FadeSettings) -> Bool {
     guard let frame else { return false }
-    let area = fade.settings.mode == .corrected ? uncoveredRect(at: moment) : viewportRect(at: moment)
+    let area = fade.mode == .corrected ? uncoveredRect(at: moment) : viewportRect(at: moment)
     return area.visibility(of: frame) != .hidden
   }
 
   /// Whether bars hid all of an item shortly before a transition that may still be under way.
   ///
   /// By the engine's rule it has left and enters anew; in an app its cell lives on behind the bar, and shows what it did.
-  private func wasCovered(_ item: ItemIndexPath, before span: FadeSpan, _ fade: FadeState) -> Bool {
-    let duration = fade.settings.duration
-    guard fade.settings.mode == .corrected, time.since(span.start) <= duration else { return false }
+  private func wasCovered(_ item: ItemIndexPath, before span: FadeSpan, _ fade: FadeSettings) -> Bool {
+    let duration = fade.duration
+    guard fade.mode == .corrected, time.since(span.start) <= duration else { return false }
     let frame = framesOfItem(item)
     let moments = history.moments
     for index in (history.firstMoment..<moments.count).reversed() {
@@ -119,8 +119,8 @@ extension ObservationComparison {
   }
 
   /// Whether bars hide all of an item that the viewport would show.
-  private func isCovered(_ item: ItemIndexPath, _ fade: FadeState) -> Bool {
-    guard fade.settings.mode == .corrected, view.layout.contains(item) else { return false }
+  private func isCovered(_ item: ItemIndexPath, _ fade: FadeSettings) -> Bool {
+    guard fade.mode == .corrected, view.layout.contains(item) else { return false }
     let frame = view.layout.frame(of: item)
     return view.viewportRect.visibility(of: frame) != .hidden
       && view.uncoveredRect.visibility(of: frame) == .hidden

@@ -7,7 +7,7 @@ extension ObservationComparison {
   ///
   /// Of decorations whose kind the engine does not know nothing is said.
   func compare(_ recorded: [ObservedDecoration], into outcome: inout Outcome) {
-    guard view.shadows != nil else { return outcome.notCompared = .noBehaviour }
+    guard view.shadowSettings != nil else { return outcome.notCompared = .noBehaviour }
     var unmatched = history.decorations
     var extra: [ObservedDecoration] = []
     for decoration in recorded {
@@ -95,7 +95,7 @@ extension ObservationComparison {
 
   /// Whether a decoration that is on screen is so near the viewport's edge that it may be off it.
   private func mayBeHidden(_ decoration: DecorationSpan) -> Bool {
-    guard let settings = view.shadows?.settings else { return false }
+    guard let settings = view.shadowSettings else { return false }
     return VisibilityRange(
       of: settings.paintedRect(of: decoration.frame), in: view.viewportRect, tolerance: options.pointTolerance
     ).mayBeHidden
@@ -103,7 +103,7 @@ extension ObservationComparison {
 
   /// Whether a section's decoration that is not on screen is so near the viewport that it may be.
   private func mayBeShown(_ recorded: ObservedDecoration) -> Bool {
-    guard let settings = view.shadows?.settings, settings.mode == .corrected,
+    guard let settings = view.shadowSettings, settings.mode == .corrected,
       recorded.section >= 0, recorded.section < view.layout.sectionCount,
       !history.decorations.contains(where: { $0.section == recorded.section }),
       let frame = view.layout.decorationFrame(ofSection: recorded.section, extent: settings.extent),

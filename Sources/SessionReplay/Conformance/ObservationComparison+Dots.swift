@@ -11,7 +11,7 @@ extension ObservationComparison {
   func compare(
     alphas: [Double], ys: [Double]?, ofDotsFrom first: Int, into outcome: inout Outcome
   ) {
-    guard let control = view.pageControl else { return outcome.notCompared = .noBehaviour }
+    guard let control = view.pageControlSettings else { return outcome.notCompared = .noBehaviour }
     guard view.isLive else { return outcome.notCompared = .beforeAppear }
     let row = DotRow(view)
     let ys = ys?.count == alphas.count ? ys : nil
@@ -24,7 +24,7 @@ extension ObservationComparison {
     for place in alphas.indices {
       let index = first + place
       let isLit = index == switched.page
-      let dot = control.settings.dot(at: isLit ? 0 : .infinity, drop: control.drop)
+      let dot = control.dot(at: isLit ? 0 : .infinity, drop: row?.drop ?? 0)
       if !isNear(alphas[place], dot.alpha, options.alphaTolerance) {
         outcome.found.append(
           (.dot(index: index, recorded: alphas[place], replayed: dot.alpha), switched.delay))
@@ -57,10 +57,10 @@ extension ObservationComparison {
   ///
   /// Where none is on, a row may also glow and be between two pages.
   private func switchedDots(
-    _ alphas: [Double], from first: Int, _ control: PageControlState, _ row: DotRow?
+    _ alphas: [Double], from first: Int, _ control: PageControlSettings, _ row: DotRow?
   ) -> (page: Int?, delay: Microseconds?)? {
-    guard let row, control.settings.mode == .corrected, history.drawn == nil, !isFollower, first >= 0,
-      first <= control.dots.count, alphas.count <= control.dots.count - first,
+    guard let row, control.mode == .corrected, history.drawn == nil, !isFollower, first >= 0,
+      first <= view.dots.count, alphas.count <= view.dots.count - first,
       alphas.allSatisfy({
         isNear($0, 0, options.alphaTolerance) || isNear($0, 1, options.alphaTolerance)
       })
@@ -77,13 +77,14 @@ extension ObservationComparison {
   }
 
   private func compare(
-    _ alphas: [Double], _ ys: [Double]?, ofDotsFrom first: Int, _ control: PageControlState, _ row: DotRow?,
+    _ alphas: [Double], _ ys: [Double]?, ofDotsFrom first: Int, _ control: PageControlSettings,
+    _ row: DotRow?,
     into outcome: inout Outcome
   ) {
     for place in alphas.indices {
       let index = first &+ place
-      let dot = control.dots.indices.contains(index) ? control.dots[index] : nil
-      if dot == nil && control.dots.indices.contains(index) {
+      let dot = view.dots.indices.contains(index) ? view.dots[index] : nil
+      if dot == nil && view.dots.indices.contains(index) {
         outcome.leftOut = .neverDrawn
         continue
       }
@@ -130,7 +131,7 @@ extension ObservationComparison {
   ///
   /// The original has no active page.
   func compare(page recorded: Int?, into outcome: inout Outcome) {
-    guard let control = view.pageControl, control.settings.mode == .corrected else {
+    guard let control = view.pageControlSettings, control.mode == .corrected else {
       return outcome.notCompared = .noBehaviour
     }
     guard view.isLive else { return outcome.notCompared = .beforeAppear }

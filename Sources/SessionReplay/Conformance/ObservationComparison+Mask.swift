@@ -8,7 +8,7 @@ extension ObservationComparison {
   /// Nothing is known of the mask of a view that has none, or before anything was shown.
   func compare(maskStart start: Double, end: Double, stops: [Double]?, into outcome: inout Outcome) {
     guard let setting = MaskSetting(view) else { return outcome.notCompared = .noBehaviour }
-    guard let mask = view.mask?.mask else { return outcome.notCompared = .beforeAppear }
+    guard let mask = view.mask else { return outcome.notCompared = .beforeAppear }
     compare(start, with: mask.start, .start, setting, into: &outcome)
     compare(end, with: mask.end, .end, setting, into: &outcome)
     guard let stops else { return }

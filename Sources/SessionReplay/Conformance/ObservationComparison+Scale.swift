@@ -8,18 +8,18 @@ extension ObservationComparison {
   /// Nothing is known of scales in a view without a carousel, or before anything was shown. An item that was not visible had no
   /// scale.
   func compare(scale recorded: Double, of item: ItemIndexPath, into outcome: inout Outcome) {
-    guard let carousel = view.carousel else { return outcome.notCompared = .noBehaviour }
+    guard let carousel = view.carouselSettings else { return outcome.notCompared = .noBehaviour }
     guard view.isLive else { return outcome.notCompared = .beforeAppear }
     let delay = delay(of: item) { frame in
       firstDelayOnTheWay { way, moment in
         guard let frame = frame(moment), mayBeVisible(frame, at: moment) else { return false }
-        let settings = history.pastSetting(of: moment)?.carousel ?? carousel.settings
+        let settings = history.pastSetting(of: moment)?.carousel ?? carousel
         return scales(of: frame, settings, on: way, at: moment)
           .contains(recorded, within: options.scaleTolerance)
       }
     }
     if delay == .zero { return }
-    let replayed = carousel.entries.entry(of: item)?.scale
+    let replayed = view.scale(of: item)
     outcome.found.append((.scale(item: item, recorded: recorded, replayed: replayed), delay))
   }
 
@@ -30,7 +30,10 @@ extension ObservationComparison {
     let viewport = viewportRect(at: moment)
     func scale(at offset: Double) -> Double {
       let origin = LayoutPoint(axis: view.axis, along: offset, across: moment.offset.across(view.axis))
-      return settings.scale(of: frame, in: LayoutRect(origin: origin, size: viewport.size), axis: view.axis)
+      let moved = LayoutRect(origin: origin, size: viewport.size)
+      return settings.mode == .corrected
+        ? settings.scale(of: frame, in: moved, axis: view.axis)
+        : settings.literalScale(of: frame, in: moved, axis: view.axis)
     }
     let lower = way.lower - options.pointTolerance
     let upper = way.upper + options.pointTolerance

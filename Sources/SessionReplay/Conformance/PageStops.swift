@@ -31,7 +31,7 @@ struct PageStops {
   /// The active page with the content where it is.
   var page: Int? {
     guard !isFollower, PageStops.areItems(in: view), let item = view.nearestStop(to: place).item else {
-      return view.pageControl?.activePage
+      return view.activePage
     }
     return view.layout.number(of: item)
   }

@@ -123,7 +123,7 @@ struct ViewHistory: Sendable {
     _ = view.layout.collectItems(near: Extent(lower: span.lower - 1, upper: span.upper + 1), into: &items)
     return PastSetting(
       number: setting, viewport: view.viewport, occlusion: view.occlusion, items: items,
-      carousel: view.carousel?.settings, dots: DotRow(view), mask: MaskSetting(view))
+      carousel: view.carouselSettings, dots: DotRow(view), mask: MaskSetting(view))
   }
 
   /// Notes that setting or data have changed; without a snapshot of those before, they are forgotten.
@@ -200,7 +200,7 @@ struct ViewHistory: Sendable {
       pastDecorations[index].name = renamed(pastDecorations[index].name)
     }
     // The original's decorations keep the names they were given.
-    guard view.shadows?.settings.mode == .corrected else { return }
+    guard view.shadowSettings?.mode == .corrected else { return }
     var stayed: [DecorationSpan] = []
     for var span in decorations {
       span.name = renamed(span.section)
@@ -262,12 +262,12 @@ extension ViewHistory {
   /// transition would have ended.
   ///
   /// - Complexity: O(*k*) in the visible items.
-  mutating func follow(_ entries: [FadeEntry], _ settings: FadeSettings, at time: Microseconds) {
+  mutating func follow(_ items: [FadingItem], _ settings: FadeSettings, at time: Microseconds) {
     forget(before: time)
     nextFades.removeAll(keepingCapacity: true)
     var old = 0
-    for entry in entries {
-      var span = FadeSpan(entry, settings.timing)
+    for item in items {
+      var span = FadeSpan(item, settings.timing)
       span.changedBy = place
       var isKnown = false
       while old < fades.count && fades[old].item < span.item { retire(&old, at: time) }
@@ -316,7 +316,7 @@ extension ViewHistory {
   ///
   /// - Complexity: O(*k* · *r*) in the cells and the records.
   mutating func follow(
-    _ cells: [LiteralFadeCells.Cell], _ timing: FadeTiming, _ records: borrowing [EffectRecord],
+    _ cells: [FadingItem], _ timing: FadeTiming, _ records: borrowing [EffectRecord],
     ofView view: Int, at time: Microseconds
   ) {
     forget(before: time)
@@ -329,13 +329,14 @@ extension ViewHistory {
         span.changedBy = place
         if isKnown { retire(&old, at: time) }
         nextFades.append(span)
-      } else if isKnown && fades[old].target == cell.alpha {
+      } else if isKnown && fades[old].target == cell.transition.target {
         nextFades.append(fades[old])
         old += 1
       } else {
         if isKnown { retire(&old, at: time) }
         var span = FadeSpan(
-          item: cell.path, from: cell.alpha, target: cell.alpha, start: time, duration: .zero,
+          item: cell.path, from: cell.transition.target, target: cell.transition.target, start: time,
+          duration: .zero,
           timing: timing)
         span.changedBy = place
         nextFades.append(span)
@@ -403,13 +404,9 @@ extension ViewHistory {
   /// Takes over the shadows on screen.
   ///
   /// - Complexity: O(*k*²) in the shadows on screen.
-  mutating func follow(_ shadows: ShadowState, at time: Microseconds) {
+  mutating func follow(_ shadows: [Screen.Decoration], at time: Microseconds) {
     nextDecorations.removeAll(keepingCapacity: true)
-    if shadows.settings.mode == .corrected {
-      for entry in shadows.entries { take(entry.section, 0, entry.frame, time) }
-    } else {
-      for shown in shadows.literal.onScreen { take(shown.path.section, shown.path.item, shown.frame, time) }
-    }
+    for shadow in shadows { take(shadow.section, shadow.item, shadow.frame, time) }
     for index in decorations.indices where !nextDecorations.contains(where: decorations[index].isAlike) {
       pastDecorations.append(decorations[index])
       pastDecorations[pastDecorations.count - 1].end = time

@@ -7,8 +7,6 @@ protocol ItemEntry {
   var path: ItemIndexPath { get }
 }
 
-extension FadeEntry: ItemEntry {}
-extension ScaleEntry: ItemEntry {}
 extension PlacedItem: ItemEntry {}
 
 extension FadeSpan: ItemEntry {

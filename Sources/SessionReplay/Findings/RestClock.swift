@@ -118,13 +118,14 @@ struct RestClock: Sendable {
     for linked in views[view].linked {
       if let stirred = views[linked].stirred, time.since(stirred) < RestClock.pause { return false }
     }
-    guard replay.state.views[view].phase != .dragging, replay.state.views[view].fade != nil else {
+    guard replay.state.views[view].phase != .dragging, replay.state.views[view].fadeSettings != nil else {
       return replay.state.views[view].phase != .dragging
     }
-    if replay.state.views[view].fade?.settings.mode == .corrected {
-      return replay.state.views[view].fade?.entries.contains {
-        $0.from != $0.target && time.since($0.start) < $0.duration
-      } != true
+    if replay.state.views[view].fadeSettings?.mode == .corrected {
+      return !replay.state.views[view].fadingItems.contains {
+        $0.transition.from != $0.transition.target
+          && time.since($0.transition.start) < $0.transition.duration
+      }
     }
     return !history.fades.contains { $0.isRunning(at: time) }
   }

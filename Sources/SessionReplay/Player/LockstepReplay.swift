@@ -1,5 +1,5 @@
 public import ScrollCore
-public import ScrollEngine
+import ScrollEngine
 
 /// One recording replayed twice side by side, to find the first event after which the two states differ, and in what.
 ///
@@ -43,7 +43,7 @@ public struct LockstepReplay: Sendable {
     guard parting == nil else { return }
     a.step(event)
     b.step(event)
-    guard a.currentHash() != b.currentHash() || a.effects.records != b.effects.records else { return }
+    guard a.currentHash != b.currentHash || a.effects.records != b.effects.records else { return }
     parting = Parting(
       event: a.eventCount - 1, line: line, time: event.time, parts: a.state.differences(from: b.state))
   }

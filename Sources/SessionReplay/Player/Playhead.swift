@@ -36,10 +36,9 @@ public struct Playhead: Sendable {
 
   /// Plays an event.
   mutating func step(_ event: SessionEvent, to place: LogPlace) {
+    replay.followsEdits = observations.indices.contains(event.view) && observations[event.view].hasNumbers
     replay.step(event)
-    if let edit = replay.renumbering, observations.indices.contains(event.view),
-      observations[event.view].hasNumbers
-    {
+    if let edit = replay.renumbering {
       observations[event.view].follow(edit, in: replay.state.views[event.view])
     }
     if case .observed(let observation) = event.action, observations.indices.contains(event.view) {

@@ -9,7 +9,7 @@ public struct SessionMoment: Sendable {
   /// The state then.
   public let state: SessionState
   /// What each view shows then, in scene order.
-  public let views: [ViewMoment]
+  public let views: [Screen]
   /// What the app showed last in each view, in scene order; nothing at a moment of a ``Replay``, which keeps no observations.
   public internal(set) var observations: [ViewObservations]
 }
@@ -29,7 +29,7 @@ extension Replay {
     while replay.stepTick(before: nil, until: moment) {}
     let state = replay.state
     return SessionMoment(
-      time: moment, state: state, views: state.views.indices.map { ViewMoment(state.views[$0], at: moment) },
+      time: moment, state: state, views: state.views.map { $0.screen(at: moment) },
       observations: state.views.map { _ in ViewObservations() })
   }
 }

@@ -39,7 +39,7 @@ public struct Replay: Sendable {
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
   /// What became of the last event; of ticks, and of lines that only say something, what they are.
-  public private(set) var outcome = Reducer.Outcome.statement
+  public private(set) var outcome = SessionReducer.Outcome.statement
   /// Whether an `end` line said that the recording is complete.
   public private(set) var isComplete = false
 
@@ -50,7 +50,7 @@ public struct Replay: Sendable {
   /// Whether some view's offsets are simulated.
   let hasSimulation: Bool
 
-  private(set) var reducer: Reducer
+  private let reducer: SessionReducer
   /// The auditor, if invariants are checked.
   private var auditor: Auditor?
   private let options: Options
@@ -70,8 +70,11 @@ public struct Replay: Sendable {
     return false
   }
 
-  /// What the last event did to the numbers of items and sections of its view; nothing unless it was an edit that was accepted.
-  public var renumbering: Renumbering? { outcome == .accepted ? reducer.renumbering : nil }
+  /// Whether ``renumbering`` is wanted: to compare the data before an edit with those after, they have to be kept.
+  public var followsEdits = false
+  /// What the last event did to the numbers of items and sections of its view; nothing unless it was an edit that was accepted,
+  /// and ``followsEdits`` is set.
+  public private(set) var renumbering: Renumbering?
 
   /// Prepares the replay of a session.
   ///
@@ -83,9 +86,9 @@ public struct Replay: Sendable {
     distances = state.views.map { $0.takesRecordedOffsets ? nil : OffsetDistance() }
     hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
     hasSimulation = state.hasSimulation
-    hasLiteralShadows = state.views.contains { $0.shadows?.settings.mode == .literal }
+    hasLiteralShadows = state.views.contains { $0.shadowSettings?.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
-    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
+    reducer = SessionReducer(evaluatesEveryEvent: options.everyEvent)
     do {
       auditor = options.audits ? try Auditor(scene: scene, everyEvent: options.everyEvent) : nil
     } catch {
@@ -104,12 +107,7 @@ public struct Replay: Sendable {
     let number = eventCount
     eventCount += 1
     lastTime = event.time
-    if !hasComputedOffsets && reducer.takeQuietly(event, into: &state) {
-      outcome = .accepted
-      audit(event, number: number, from: 0)
-    } else {
-      takeFully(event, number: number)
-    }
+    takeFully(event, number: number)
     if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
   }
 
@@ -154,11 +152,8 @@ public struct Replay: Sendable {
 
   /// The state hash now.
   ///
-  /// - Complexity: O(*v*) in the number of views, and in what changed since the last call.
-  public mutating func currentHash() -> UInt64 {
-    state.refreshDigests()
-    return state.hash
-  }
+  /// - Complexity: O(*n*) in the number of items of all views.
+  public var currentHash: UInt64 { state.hash }
 
   /// Lets simulated content come to rest, or move for an hour, and emits the state hash once more, as the session's last record.
   ///
@@ -178,6 +173,7 @@ public struct Replay: Sendable {
   mutating func removeFindings() {
     if !effects.records.isEmpty { effects.removeAll() }
     outcome = .statement
+    if renumbering != nil { renumbering = nil }
     if !differences.isEmpty { differences.removeAll() }
   }
 
@@ -186,7 +182,6 @@ public struct Replay: Sendable {
 
   /// Gives back the memory of buffers that hold nothing between events.
   mutating func dropBuffers() {
-    reducer = Reducer(evaluatesEveryEvent: options.everyEvent)
     effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
   }
 
@@ -218,14 +213,18 @@ public struct Replay: Sendable {
   mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
     let before = options.checksRejections && state.mayRefuse(event) ? state.hash : 0
-    outcome = reducer.reduceFully(event, number: number, isTick: isTick, into: &state, effects: &effects)
+    let layoutBefore = followsEdits && event.mayRename ? state.layout(ofView: event.view) : nil
+    outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
+    if outcome == .accepted, let layoutBefore {
+      renumbering = Renumbering(event, from: layoutBefore, to: state.views[event.view].layout)
+    }
     guard isAudited else { return }
     audit(event, number: number, from: start)
     if options.checksRejections, case .rejected = outcome {
       auditor?.auditRejection(
         number: number, time: event.time, view: event.view, hashBefore: before,
-        hashAfter: state.hashFromScratch,
+        hashAfter: state.hash,
         effects: &effects.records)
     }
   }
@@ -236,7 +235,8 @@ public struct Replay: Sendable {
     if hasLiteralShadows {
       auditor?.audit(
         event, number: number, effects: &effects.records, from: start,
-        decorationCache: state.cachedDecorations(ofView: event.view))
+        decorationCache: state.views.indices.contains(event.view)
+          ? state.views[event.view].cachedDecorations : [])
     } else {
       auditor?.audit(event, number: number, effects: &effects.records, from: start, decorationCache: nil)
     }
@@ -276,6 +276,6 @@ public struct Replay: Sendable {
 
   private mutating func emitHash(_ number: Int, at time: Microseconds) {
     effects.begin(event: number, time: time, view: nil)
-    effects.emit(.state(hash: currentHash()))
+    effects.emit(.state(hash: currentHash))
   }
 }

@@ -6,15 +6,14 @@ extension ChangeFinder {
   /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
   /// has no alpha.
   public var alpha: Double? {
-    guard case .item(let path) = subject, let fade = moment?.views[view].fade else { return nil }
-    if fade.settings.mode == .corrected {
-      return fade.entries.first { $0.path == path }?.presentedAlpha(at: time, by: fade.settings.timing)
-    }
-    guard let cell = fade.literal.visible.first(where: { $0.path == path }) else { return nil }
+    guard case .item(let path) = subject, let state = moment?.views[view], let fade = state.fadeSettings,
+      let transition = state.transition(of: path)
+    else { return nil }
+    if fade.mode == .corrected { return transition.alpha(at: time, by: fade.timing) }
     guard let change = histories.first(where: { $0.aspect == .alpha })?.last,
       case .effect(let record) = change.outcome
-    else { return cell.alpha }
-    return record.effect.alpha(at: time.since(record.time), by: fade.settings.timing)
+    else { return transition.target }
+    return record.effect.alpha(at: time.since(record.time), by: fade.timing)
   }
 
   /// What a property is like on screen at the moment; nothing for one that is never observed, as a phase, or while the moment is not
@@ -24,29 +23,19 @@ extension ChangeFinder {
     switch (aspect, subject) {
     case (.alpha, .item): return .number(alpha)
     case (.scale, .item(let path)):
-      return .number(state.carousel?.entries.first { $0.path == path }?.scale)
+      return .number(state.scale(of: path))
     case (.visibility, .item(let path)): return .visibility(state.visibility(of: path, for: .visibility))
-    case (.shadow, .section(let section)): return .frames(state.shadowFrames(ofSection: section))
+    case (.shadow, .section(let section)):
+      return .frames(state.decorations.filter { $0.section == section }.map { $0.frame })
     case (.dot, .dot(let index)):
-      let dots = state.pageControl?.dots ?? []
+      let dots = state.dots
       let dot = dots.indices.contains(index) ? dots[index] : nil
       return .dot(alpha: dot?.alpha, y: dot?.y)
     case (.offset, .view): return .offset(x: state.offset.x, y: state.offset.y)
-    case (.page, .view): return .page(state.pageControl?.activePage)
+    case (.page, .view): return .page(state.activePage)
     case (.mask, .view):
-      return state.mask?.mask.map { .mask(start: $0.start, end: $0.end, stops: $0.stops) }
+      return state.mask.map { .mask(start: $0.start, end: $0.end, stops: $0.stops) }
     default: return nil
     }
-  }
-}
-
-extension ViewState {
-  /// The frames of a section's shadows on screen.
-  fileprivate func shadowFrames(ofSection section: Int) -> [LayoutRect] {
-    guard let shadows else { return [] }
-    if shadows.settings.mode == .corrected {
-      return shadows.entries.filter { $0.section == section }.map { $0.frame }
-    }
-    return shadows.literal.onScreen.filter { $0.path.section == section }.map { $0.frame }
   }
 }

@@ -64,6 +64,7 @@ public struct ChangeFinder: Sendable {
     var options = Replay.Options()
     options.explains = true
     replay = try Replay(scene: scene, options: options)
+    replay.followsEdits = true
     self.view = view
     self.origin = origin
     subject = origin.subject
@@ -224,7 +225,7 @@ public struct ChangeFinder: Sendable {
   private func isRepetition(_ record: EffectRecord, at place: Int) -> Bool {
     switch record.effect {
     case .fade(let transition), .unfade(let transition):
-      replay.state.views[view].fade?.settings.mode == .literal && record.cause != nil
+      replay.state.views[view].fadeSettings?.mode == .literal && record.cause != nil
         && transition.from == transition.to && visibilities[place] != .hidden
     default: false
     }
@@ -261,7 +262,7 @@ public struct ChangeFinder: Sendable {
   private func rule(of visibility: ItemVisibility, for aspect: ChangeAspect) -> ChangeRule {
     switch aspect {
     case .alpha:
-      if replay.state.views[view].fade?.settings.mode == .corrected { return .fadeExit }
+      if replay.state.views[view].fadeSettings?.mode == .corrected { return .fadeExit }
       return visibility == .hidden ? .literalFadeExit : .literalFadeReuse
     case .scale: return .scaleExit
     default: return .visibility

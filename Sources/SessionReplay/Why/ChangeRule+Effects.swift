@@ -15,15 +15,15 @@ extension ChangeRule {
     case .page: self = .activePage
     case .fade(let transition), .unfade(let transition):
       self = ChangeRule.fade(transition, isMeasured: record.cause != nil, in: view)
-    case .transform: self = view.carousel?.settings.mode == .literal ? .literalScale : .scale
+    case .transform: self = view.carouselSettings?.mode == .literal ? .literalScale : .scale
     case .offset:
       self = record.cause?.rule == .physics ? .physics : isLinkedLiterally ? .literalLink : .link
-    case .dot: self = view.pageControl?.settings.mode == .literal ? .literalDot : .dot
-    case .mask: self = view.mask?.settings.mode == .literal ? .literalMask : .mask
+    case .dot: self = view.pageControlSettings?.mode == .literal ? .literalDot : .dot
+    case .mask: self = view.edgeMaskSettings?.mode == .literal ? .literalMask : .mask
     case .decorationRemoved, .decorationAdded: self = ChangeRule.shadow(in: view)
     case .decorationReindexed: self = .shadowNumber
     case .decorationChanged:
-      self = view.shadows?.settings.mode == .literal ? .literalShadowFrame : .shadowFrame
+      self = view.shadowSettings?.mode == .literal ? .literalShadowFrame : .shadowFrame
     case .warning, .rejected, .violation, .state: return nil
     }
   }
@@ -32,21 +32,21 @@ extension ChangeRule {
     switch rule {
     case .nextPage: .pageTarget
     case .physics: .physics
-    default: view.carousel?.settings.mode == .literal ? .literalSnap : .snap
+    default: view.carouselSettings?.mode == .literal ? .literalSnap : .snap
     }
   }
 
   private static func fade(
     _ transition: FadeTransition, isMeasured: Bool, in view: borrowing ViewState
   ) -> ChangeRule {
-    guard view.fade?.settings.mode == .literal else { return transition.from == nil ? .fadeEntry : .fade }
+    guard view.fadeSettings?.mode == .literal else { return transition.from == nil ? .fadeEntry : .fade }
     guard isMeasured else { return .literalFadeAppearance }
     if transition.cell != nil { return .literalFadeCell }
     return transition.from == transition.to ? .literalFadeRepetition : .literalFade
   }
 
   private static func shadow(in view: borrowing ViewState) -> ChangeRule {
-    guard let settings = view.shadows?.settings, settings.mode == .literal else { return .shadow }
+    guard let settings = view.shadowSettings, settings.mode == .literal else { return .shadow }
     return settings.variant == .cached ? .literalShadow : .literalShadows
   }
 }

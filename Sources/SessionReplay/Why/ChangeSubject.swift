@@ -18,7 +18,7 @@ public enum ChangeSubject: Hashable, Sendable {
     case .view: true
     case .item(let path): view.layout.contains(path)
     case .section(let section): section >= 0 && section < view.layout.sectionCount
-    case .dot(let index): view.pageControl != nil && index >= 0 && index < view.layout.itemCount
+    case .dot(let index): view.pageControlSettings != nil && index >= 0 && index < view.layout.itemCount
     }
   }
 }
@@ -51,18 +51,18 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   /// None for a section without shadows; an item always has one.
   static func aspects(of subject: ChangeSubject, in view: borrowing ViewState) -> [ChangeAspect] {
     switch subject {
-    case .section: return view.shadows == nil ? [] : [.shadow]
+    case .section: return view.shadowSettings == nil ? [] : [.shadow]
     case .dot: return [.dot]
     case .item:
       var aspects: [ChangeAspect] = []
-      if view.fade != nil { aspects.append(.alpha) }
-      if view.carousel != nil { aspects.append(.scale) }
+      if view.fadeSettings != nil { aspects.append(.alpha) }
+      if view.carouselSettings != nil { aspects.append(.scale) }
       return aspects.isEmpty ? [.visibility] : aspects
     case .view:
       var aspects: [ChangeAspect] = [.offset, .phase]
       if view.scrolling.paging != .none || view.scrolling.offsets == .simulated { aspects.append(.target) }
-      if view.pageControl?.settings.mode == .corrected { aspects.append(.page) }
-      if view.mask != nil { aspects.append(.mask) }
+      if view.pageControlSettings?.mode == .corrected { aspects.append(.page) }
+      if view.edgeMaskSettings != nil { aspects.append(.mask) }
       return aspects
     }
   }

@@ -48,6 +48,7 @@ public struct OriginFinder: Sendable {
     var options = Replay.Options()
     options.audits = false
     replay = try Replay(scene: scene, options: options)
+    replay.followsEdits = true
     self.view = view
     self.time = time
   }

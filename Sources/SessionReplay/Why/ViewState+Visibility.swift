@@ -6,13 +6,9 @@ extension ViewState {
   func visibility(of path: ItemIndexPath, for aspect: ChangeAspect) -> ItemVisibility {
     switch aspect {
     case .alpha:
-      guard let fade else { return .hidden }
-      let isKept =
-        fade.settings.mode == .corrected
-        ? fade.entries.contains { $0.path == path } : fade.literal.visible.contains { $0.path == path }
-      return isKept ? seen(path, for: aspect) : .hidden
+      return transition(of: path) != nil ? seen(path, for: aspect) : .hidden
     case .scale:
-      return carousel?.entries.contains { $0.path == path } == true ? seen(path, for: aspect) : .hidden
+      return scale(of: path) != nil ? seen(path, for: aspect) : .hidden
     default: return isLive ? viewport(for: aspect).visibility(of: layout.frame(of: path)) : .hidden
     }
   }
@@ -29,7 +25,7 @@ extension ViewState {
 
   /// The viewport a behaviour judges items by: only the corrected fade knows of bars.
   private func viewport(for aspect: ChangeAspect) -> LayoutRect {
-    let isWhole = aspect == .scale || aspect == .alpha && fade?.settings.mode == .literal
+    let isWhole = aspect == .scale || aspect == .alpha && fadeSettings?.mode == .literal
     return isWhole ? viewportRect : uncoveredRect
   }
 }

@@ -116,7 +116,7 @@ public struct SessionJudge: Sendable {
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount
     report.isComplete = replay.isComplete
-    report.fadeDurations = replay.state.views.compactMap { $0.fade?.settings.duration }
+    report.fadeDurations = replay.state.views.compactMap { $0.fadeSettings?.duration }
     report.lastOffsets = replay.state.views.map { $0.offset }
     report.hash = replay.state.hash
     report.distances = replay.distances

@@ -16,8 +16,8 @@ extension TextReport {
 
   /// A part of the state, and in a scene of several views, whose.
   static func part(_ difference: StateDifference, _ report: SessionReport) -> String {
-    guard let view = difference.view, report.header.scene.views.count > 1 else { return difference.part.name }
-    return "\(difference.part.name) of view \(LogError.printable(report.header.scene.views[view].id))"
+    guard let view = difference.view, report.header.scene.views.count > 1 else { return difference.part }
+    return "\(difference.part) of view \(LogError.printable(report.header.scene.views[view].id))"
   }
 
   /// Where two more replays of an unstable session part, if they do.

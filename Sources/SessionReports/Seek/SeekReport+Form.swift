@@ -41,7 +41,7 @@ extension SeekReport {
     $0.add("items", .list(of: item), "The items in sight, or the one that is asked for.") { view in
       view.moment.items.map { ToldItem(item: $0, observed: view.observed) }
     }
-    $0.add("shadows", .list(of: shadow), "The section shadows on screen.") { $0.moment.shadows }
+    $0.add("shadows", .list(of: shadow), "The section shadows on screen.") { $0.moment.decorations }
     $0.add("mask", .orNull(mask), "The edge mask; null if there is none.") { $0.moment.mask }
     $0.add("page", .orNull(.integer), "The active page; null if there is none.") { $0.moment.activePage }
     $0.add("dotCount", .orNull(.integer), "How many dots there are; null without a page control.") {
@@ -130,7 +130,7 @@ extension SeekReport {
     $0.add("frame", .recorded("recordedFrame", .rect), "Where it was.", onlyIf: condition) { $0.frame }
   }
 
-  private static let shadow = ReportForm<ViewMoment.Shadow>.object("shadow", "A section's shadow.") {
+  private static let shadow = ReportForm<Screen.Decoration>.object("shadow", "A section's shadow.") {
     $0.add("section", .integer, "The section.") { $0.section }
     $0.add("item", .integer, "The item it was made for; 0 but in the literal mode.") { $0.item }
     $0.add("frame", .rect, "Where it lies in the content.") { $0.frame }
@@ -144,7 +144,7 @@ extension SeekReport {
     }
   }
 
-  private static let dot = ReportForm<ViewMoment.Dot>.object("dot", "A dot that is lit.") {
+  private static let dot = ReportForm<Screen.Dot>.object("dot", "A dot that is lit.") {
     $0.add("index", .integer, "Its number, from 0.") { $0.index }
     $0.add("alpha", .number, "How lit it is.") { $0.alpha }
     $0.add("y", .number, "How far below the control's top it lies.") { $0.y }
@@ -157,7 +157,7 @@ extension SeekReport {
 
 private struct ToldView {
   let id: String
-  let moment: ViewMoment
+  let moment: Screen
   let observed: ViewObservations
 
   /// The dots the app showed.
@@ -179,7 +179,7 @@ private struct ToldDot {
 }
 
 private struct ToldItem {
-  let item: ViewMoment.Item
+  let item: Screen.Item
   let observed: ViewObservations
 
   var alpha: Recorded<Double>? { observed.alpha(of: item.path) }

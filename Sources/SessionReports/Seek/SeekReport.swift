@@ -46,7 +46,7 @@ public struct SeekReport: Sendable {
   public var json: String { SeekReport.form.line(self) }
 
   /// The views to tell of.
-  var views: [(id: String, moment: ViewMoment, observed: ViewObservations)] {
+  var views: [(id: String, moment: Screen, observed: ViewObservations)] {
     shown.map { index in
       var view = moment.views[index]
       if let item {
@@ -64,7 +64,7 @@ public struct SeekReport: Sendable {
 
 extension ViewObservations {
   /// The items the app showed although they are not among those that are replayed, ascending.
-  func unexpected(_ items: [ViewMoment.Item]) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
+  func unexpected(_ items: [Screen.Item]) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
     guard let visible else { return [] }
     let recorded = (visible.value.whole ?? []) + (visible.value.partial ?? [])
     return recorded.sorted().compactMap { path in
@@ -74,7 +74,7 @@ extension ViewObservations {
   }
 
   /// The sections whose decorations the app showed although they have none that is replayed, ascending.
-  func unexpectedSections(_ shadows: [ViewMoment.Shadow]) -> [Int] {
+  func unexpectedSections(_ shadows: [Screen.Decoration]) -> [Int] {
     var sections = (decorations?.value ?? []).map { $0.section }.filter { section in
       !shadows.contains { $0.section == section }
     }

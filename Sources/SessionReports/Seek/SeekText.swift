@@ -45,7 +45,7 @@ struct SeekText {
   }
 
   private func lines(
-    _ id: String, _ moment: ViewMoment, _ observed: ViewObservations, _ layout: ContentLayout
+    _ id: String, _ moment: Screen, _ observed: ViewObservations, _ layout: ContentLayout
   ) -> [String] {
     var lines = ["  view \(LogError.printable(id))"]
     guard moment.isLive else { return lines + [row("nothing", "no event of the view has been accepted")] }
@@ -92,7 +92,7 @@ struct SeekText {
   }
 
   private func item(
-    _ item: ViewMoment.Item, _ observed: ViewObservations, _ viewport: LayoutRect, _ axis: ScrollAxis
+    _ item: Screen.Item, _ observed: ViewObservations, _ viewport: LayoutRect, _ axis: ScrollAxis
   ) -> String {
     var text = "\(ItemName.text(item.path, item.key)) \(WhyWords.rect(item.frame)) "
     let visibility = WhyWords.visibility(item.visibility, of: item.frame, in: viewport, axis)
@@ -121,13 +121,13 @@ struct SeekText {
   }
 
   /// The shadows that are replayed, and those the app alone showed.
-  private func shadows(_ moment: ViewMoment, _ observed: ViewObservations) -> [String] {
-    moment.shadows.map { shadow in
+  private func shadows(_ moment: Screen, _ observed: ViewObservations) -> [String] {
+    moment.decorations.map { shadow in
       let made = shadow.item > 0 ? ", made for item \(shadow.item)" : ""
       return "section \(shadow.section) "
         + beside(observed.shadows(ofSection: shadow.section), WhyWords.rect(shadow.frame)) + made
     }
-      + observed.unexpectedSections(moment.shadows).map { section in
+      + observed.unexpectedSections(moment.decorations).map { section in
         "section \(section) \(beside(observed.shadows(ofSection: section), "none"))"
       }
   }
@@ -138,7 +138,7 @@ struct SeekText {
   }
 
   /// The dots that are lit, or that the app lit.
-  private func dots(_ moment: ViewMoment, _ observed: ViewObservations) -> [String] {
+  private func dots(_ moment: Screen, _ observed: ViewObservations) -> [String] {
     (0..<(moment.dotCount ?? 0)).compactMap { index in
       let dot = moment.dots.first { $0.index == index }
       let recorded = observed.dot(index)

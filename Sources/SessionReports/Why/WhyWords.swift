@@ -25,7 +25,7 @@ package enum WhyWords {
     case .item, .section:
       return "there is no \(name(subject)) \(when); the view has \(range(sections, "section"))"
     case .dot:
-      guard view.pageControl != nil else {
+      guard view.pageControlSettings != nil else {
         return "there is no \(name(subject)): the view has no page control"
       }
       return "there is no \(name(subject)) \(when); the view has \(range(view.layout.itemCount, "dot"))"

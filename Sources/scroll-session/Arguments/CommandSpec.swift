@@ -177,7 +177,8 @@ struct CommandSpec {
       OptionSpec(.literal, "Let scenes have the original sample's behaviours, too, with their defects."),
       OptionSpec(
         .against, "WHAT",
-        "What to check, with commas: invariants (the usual), reference (the reference model), determinism."),
+        "What to check, with commas: invariants (the usual), consistency (data, layout and screens), determinism."
+      ),
       OptionSpec(.jobs, "N", "How many workers search at once (1)."),
       OptionSpec(.save, "DIR", "Write what was found to this folder, a log each."),
       OptionSpec(.coverage, "Say which points the search has never reached; see coverage --help."),

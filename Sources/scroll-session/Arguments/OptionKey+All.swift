@@ -210,7 +210,7 @@ extension OptionKey where Value == Seed {
 extension OptionKey where Value == Set<FuzzCommand.Judge> {
   static var against: Self {
     Self(
-      "--against", needs: "invariants, reference, determinism, or some of them with commas"
+      "--against", needs: "invariants, consistency, determinism, or some of them with commas"
     ) { text in
       let words = text.split(separator: ",", omittingEmptySubsequences: false)
       let judges = words.compactMap { FuzzCommand.Judge(rawValue: String($0)) }

@@ -90,7 +90,7 @@ enum FuzzCommand {
     let judges = arguments[.against] ?? [.invariants]
     options.checksInvariants = judges.contains(.invariants)
     options.checksDeterminism = judges.contains(.determinism)
-    options.checksReference = judges.contains(.reference)
+    options.checksConsistency = judges.contains(.consistency)
     return options
   }
 
@@ -126,8 +126,8 @@ extension FuzzCommand {
     case invariants
     /// Another replay of the same engine.
     case determinism
-    /// The reference model.
-    case reference
+    /// The engine's data, layout and screens among each other.
+    case consistency
   }
 }
 

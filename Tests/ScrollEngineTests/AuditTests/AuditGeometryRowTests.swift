@@ -42,7 +42,7 @@
         let session = RandomSession(seed: seed)
         var state = try SessionState(scene: session.scene)
         var geometries = try session.scene.views.map { try AuditGeometry($0) }
-        var reducer = Reducer()
+        let reducer = SessionReducer()
         var effects = EffectBuffer()
         for (number, event) in session.events.enumerated() {
           guard case .accepted = reducer.reduce(event, number: number, into: &state, effects: &effects),

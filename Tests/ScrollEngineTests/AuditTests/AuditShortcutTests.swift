@@ -36,7 +36,7 @@ struct AuditShortcutTests {
     of session: RandomSession, _ damage: inout SeededGenerator
   ) throws -> [[EffectRecord]] {
     var state = try SessionState(scene: session.scene)
-    var reducer = Reducer()
+    let reducer = SessionReducer()
     return session.events.enumerated().map { number, event in
       var effects = EffectBuffer()
       reducer.reduce(event, number: number, into: &state, effects: &effects)

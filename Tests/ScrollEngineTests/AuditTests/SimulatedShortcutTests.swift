@@ -36,7 +36,7 @@ struct SimulatedShortcutTests {
   /// The effects of each event.
   private static func effects() throws -> [[EffectRecord]] {
     var state = try SessionState(scene: scene)
-    var reducer = Reducer()
+    let reducer = SessionReducer()
     return events.enumerated().map { number, event in
       var effects = EffectBuffer()
       reducer.reduce(event, number: number, into: &state, effects: &effects)

@@ -18,13 +18,10 @@ struct BehaviourVectorTests {
   func fadeFinal(name: String) throws {
     let run = try VectorRun("fade.json", name)
     guard let expected = run.vector.source["final"]?["alphas"]?.list else { return }
-    let fade = try #require(run.state.views[0].fade)
-    let alphas =
-      fade.settings.mode == .corrected
-      ? fade.entries.map { ($0.path, $0.target) } : fade.literal.visible.map { ($0.path, $0.alpha) }
-    #expect(alphas.map(\.0) == expected.map(\.path))
-    for (alpha, row) in zip(alphas, expected) {
-      #expect(agree(alpha.1, row.list[2].double))
+    let alphas = run.state.views[0].fadingItems
+    #expect(alphas.map(\.path) == expected.map(\.path))
+    for (item, row) in zip(alphas, expected) {
+      #expect(agree(item.transition.target, row.list[2].double))
     }
   }
 
@@ -45,7 +42,7 @@ struct BehaviourVectorTests {
     let final = try #require(run.vector.source["final"])
     let visible = final["visible"]?.list ?? []
     let view = run.state.views[0]
-    let entries = try #require(view.shadows).entries
+    let entries = view.decorations
     #expect(entries.map(\.section) == visible.map { $0.list[0].int })
     for (entry, row) in zip(entries, visible) {
       #expect(agree(entry.frame, row.list[1].rect))
@@ -64,17 +61,22 @@ struct BehaviourVectorTests {
     let records = run.vector.source["expected"]?.list ?? []
     #expect(records.map { $0["event"]?.int } == run.vector.events.indices.map { $0 })
     for record in records {
-      let literal = try #require(run.literalShadows[record["event"]?.int ?? -1])
+      let shown = run.literalShadows[record["event"]?.int ?? -1]
+      let onScreen = shown.onScreen.map { ItemIndexPath(section: $0.section, item: $0.item) }
       let rows = record["decorations"]?.list ?? []
-      #expect(literal.returned.map(\.path) == rows.compactMap { $0["indexPath"]?.path })
-      for (decoration, row) in zip(literal.returned, rows) {
+      let returned = rows.compactMap { $0["indexPath"]?.path }
+      if let accumulated = record["accumulated"]?.list {
+        // Those of earlier calls stay.
+        #expect(onScreen == accumulated.map(\.path).sorted() && Set(returned).isSubset(of: onScreen))
+      } else {
+        #expect(onScreen == returned.sorted())
+      }
+      for (path, row) in zip(returned, rows) {
+        let decoration = try #require(onScreen.firstIndex(of: path).map { shown.onScreen[$0] })
         #expect(agree(decoration.frame, try #require(row["frame"]).rect))
       }
       if let sections = record["cacheSections"]?.list {
-        #expect(literal.cache.map(\.path.section) == sections.map(\.int))
-      }
-      if let accumulated = record["accumulated"]?.list {
-        #expect(literal.onScreen.map(\.path) == accumulated.map(\.path).sorted())
+        #expect(shown.cache.map(\.section) == sections.map(\.int))
       }
     }
   }
@@ -112,8 +114,8 @@ private struct VectorRun {
   private(set) var shown: [EffectRecord] = []
   /// The names of the violated invariants, sorted.
   let violated: [String]
-  /// What the literal shadows held after each event.
-  private(set) var literalShadows: [LiteralShadows?] = []
+  /// What decorations there were after each event, and what was cached.
+  private(set) var literalShadows: [(onScreen: [Screen.Decoration], cache: [DecorationIdentity])] = []
 
   init(_ file: String, _ name: String) throws {
     vector = try #require(try BehaviourVector.all(file).first { $0.name == name })
@@ -130,7 +132,7 @@ private struct VectorRun {
           shown.append(record)
         }
       }
-      literalShadows.append(replay.state.views[0].shadows?.literal)
+      literalShadows.append((replay.state.views[0].decorations, replay.state.views[0].cachedDecorations))
     }
     state = replay.state
     violated = violations.sorted()

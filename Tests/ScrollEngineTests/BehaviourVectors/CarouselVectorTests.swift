@@ -47,18 +47,21 @@ struct CarouselVectorTests {
 
   /// The scales on screen, or where the vector asks for others, those of the rule.
   private func check(_ rows: [VectorValue], _ event: VectorValue, _ view: ViewState) {
-    guard let carousel = view.carousel else {
+    guard let settings = view.carouselSettings else {
       Issue.record("no carousel")
       return
     }
     guard event["rect"] != nil || event["all"] != nil else {
-      #expect(carousel.entries.map(\.path) == rows.map(\.path))
-      for (entry, row) in zip(carousel.entries, rows) { #expect(agrees(entry.scale, row.list[2].double)) }
+      #expect(view.scaledItems.map(\.path) == rows.map(\.path))
+      for (item, row) in zip(view.scaledItems, rows) { #expect(agrees(item.scale, row.list[2].double)) }
       return
     }
     for row in rows {
       let frame = view.layout.frame(of: row.path)
-      let scale = carousel.settings.scale(of: frame, in: view.viewportRect, axis: view.axis)
+      let scale =
+        settings.mode == .corrected
+        ? settings.scale(of: frame, in: view.viewportRect, axis: view.axis)
+        : settings.literalScale(of: frame, in: view.viewportRect, axis: view.axis)
       #expect(agrees(scale, row.list[2].double))
     }
   }

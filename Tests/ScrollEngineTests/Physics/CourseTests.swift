@@ -1,7 +1,8 @@
 import ScrollCore
-import ScrollEngine
 import TestSupport
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Motion, properties")
 struct MotionPropertyTests {
@@ -54,7 +55,7 @@ struct MotionPropertyTests {
       for after in [0, 1, 1_000_000, 86_400_000_000] as [Int64] {
         let time = Microseconds(motion.duration.count + after)
         #expect(motion.position(at: time) == motion.rest && motion.velocity(at: time) == 0)
-        #expect(motion.phase(at: time) == .resting)
+        #expect(motion.phase(at: time) == .idle)
       }
       #expect(motion.position(at: Microseconds(.max)) == motion.rest)
       let before = Microseconds(motion.duration.count - 1)
@@ -62,7 +63,7 @@ struct MotionPropertyTests {
         // A microsecond earlier it was at most a microsecond's way further off.
         let slack = 0.5 + motion.velocity(at: before).magnitude * 1e-6 + 1e-9
         #expect((motion.position(at: before) - motion.rest).magnitude <= slack, "\(example)")
-        #expect(motion.phase(at: before) != .resting)
+        #expect(motion.phase(at: before) != .idle)
       }
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
 import ScrollCore
-import ScrollEngine
 import Testing
+
+@testable import ScrollEngine
 
 /// The code shown on the landing page, compiled and run.
 @Suite("Landing page")
@@ -9,21 +10,21 @@ struct LandingPageTests {
   @Test func `the landing page flings a list`() {
     // ScrollPhysics
     let range = ScrollRange(lower: 0, upper: 1200)
-    let band = RubberBand()
     var finger = VelocityTracker()
 
     // The finger goes up by 6 pt every 8 ms, from an offset of 100; the offset goes the other way.
     var offset = 100.0
-    let grabbed = band.raw(offset: offset, in: range, dimension: 844)
+    let grabbed = RubberBand.raw(offset: offset, in: range, dimension: 844)
     for move in 0...5 {
       finger.add(
         position: LayoutPoint(x: 195, y: 700 - 6 * Double(move)), time: Microseconds(Int64(move) * 8000))
-      offset = band.offset(raw: grabbed + 6 * Double(move), in: range, dimension: 844)
+      offset = RubberBand.offset(raw: grabbed + 6 * Double(move), in: range, dimension: 844)
     }
 
     let velocity = -finger.velocity(atLift: Microseconds(45_000)).y  // 750 pt/s
     let motion = AxisMotion.fling(
-      from: offset, velocity: velocity, range: range, rate: .normal, bounces: true)
+      from: offset, velocity: velocity, range: range,
+      exponent: ScrollingSpec.Deceleration.normal.exponent, bounces: true)
     let later = motion.position(at: Microseconds(500_000))  // 366.9 pt, half a second after the lift
     let end = motion.rest  // 504.6 pt
     // ScrollPhysics ends

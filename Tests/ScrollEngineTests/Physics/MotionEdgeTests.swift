@@ -1,7 +1,8 @@
 import ScrollCore
-import ScrollEngine
 import TestSupport
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Motion at the limits, properties")
 struct MotionEdgeTests {
@@ -90,8 +91,8 @@ struct MotionEdgeTests {
       for _ in 0..<10 {
         let shown = motion.position(
           at: Microseconds(Int64(random.number(0...1) * Double(motion.duration.count))))
-        let raw = RubberBand().raw(offset: shown, in: range, dimension: 844)
-        #expect(isClose(RubberBand().offset(raw: raw, in: range, dimension: 844), shown, absolute: 1e-9))
+        let raw = RubberBand.raw(offset: shown, in: range, dimension: 844)
+        #expect(isClose(RubberBand.offset(raw: raw, in: range, dimension: 844), shown, absolute: 1e-9))
       }
     }
   }

@@ -1,6 +1,7 @@
 import ScrollCore
-import ScrollEngine
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Motion, extreme input")
 struct MotionExtremesTests {
@@ -19,7 +20,7 @@ struct MotionExtremesTests {
             motions.append(
               .fling(
                 from: offset, velocity: velocity, range: ScrollRange(lower: lower, upper: upper),
-                rate: .normal, bounces: bounces))
+                exponent: .normal, bounces: bounces))
           }
         }
         motions.append(.snap(from: offset, velocity: velocity, to: 100))
@@ -37,14 +38,14 @@ struct MotionExtremesTests {
       for time in times.map({ Microseconds($0) }) + [motion.duration] {
         #expect(motion.position(at: time).isFinite && motion.velocity(at: time).isFinite)
       }
-      #expect(motion.phase(at: Microseconds(.max)) == .resting)
+      #expect(motion.phase(at: Microseconds(.max)) == .idle)
     }
   }
 
   @Test func `not a number counts as nothing`() {
     let range = ScrollRange(lower: -10, upper: 10)
     let fling = AxisMotion.fling(
-      from: .nan, velocity: .nan, range: range, rate: .normal, bounces: true)
+      from: .nan, velocity: .nan, range: range, exponent: .normal, bounces: true)
     #expect(fling == .still(at: 0))
     #expect(AxisMotion.snap(from: .nan, velocity: .nan, to: .nan) == .still(at: 0))
     #expect(AxisMotion.animate(from: .nan, to: .nan) == .still(at: 0))
@@ -54,7 +55,7 @@ struct MotionExtremesTests {
   @Test func `at 10^12 pt a second a limit is still met at its time`() {
     // 1000 pt take a nanosecond, so the bounce begins within the first microsecond.
     let motion = AxisMotion.fling(
-      from: 0, velocity: 1e12, range: ScrollRange(lower: 0, upper: 1000), rate: .normal, bounces: true)
+      from: 0, velocity: 1e12, range: ScrollRange(lower: 0, upper: 1000), exponent: .normal, bounces: true)
     #expect(motion.phase(at: .zero) == .decelerating)
     #expect(motion.phase(at: Microseconds(1)) == .bouncing)
     // 10^12/(10e) pt after 0.1 s.

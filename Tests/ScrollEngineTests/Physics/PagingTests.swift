@@ -1,6 +1,7 @@
-import ScrollEngine
 import TestSupport
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Paging")
 struct PagingTests {
@@ -43,11 +44,12 @@ struct PagingTests {
   }
 
   @Test func `offsets and counts at the ends of their types do not trap`() {
-    let last = Int.max - 1
-    #expect(Paging.page(start: 1e300, offset: 1e300, velocity: 1, pitch: 1e-300, count: .max) == last)
-    #expect(Paging.page(start: -1e300, offset: 1e300, velocity: 1, pitch: 1e-300, count: .max) == 0)
-    #expect(Paging.page(start: 1e19, offset: 1e19, velocity: 1, pitch: 1, count: .max) == last)
-    #expect(Paging.page(start: 0, offset: 0, velocity: 0, pitch: 1, count: .max) == 0)
+    let count = 1 << 53
+    let last = count - 1
+    #expect(Paging.page(start: 1e300, offset: 1e300, velocity: 1, pitch: 1e-300, count: count) == last)
+    #expect(Paging.page(start: -1e300, offset: 1e300, velocity: 1, pitch: 1e-300, count: count) == 0)
+    #expect(Paging.page(start: 1e19, offset: 1e19, velocity: 1, pitch: 1, count: count) == last)
+    #expect(Paging.page(start: 0, offset: 0, velocity: 0, pitch: 1, count: count) == 0)
   }
 
   @Test func `the mirror image of a lift with speed turns to the mirrored page`() {

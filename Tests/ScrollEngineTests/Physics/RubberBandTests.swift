@@ -1,11 +1,23 @@
-import ScrollEngine
+import TestSupport
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Rubber band")
 struct RubberBandTests {
   /// The distances of the columns, and the figures of the notes' table, computed there in 64-bit floats with
   /// c = 0.55.
   static let pulled: [Double] = [1, 10, 50, 100, 200, 500, 1000, 1e6]
+
+  /// What is shown of a distance pulled past a limit at 0.
+  private func shown(_ distance: Double, dimension: Double) -> Double {
+    RubberBand.offset(raw: distance, in: ScrollRange(lower: 0, upper: 0), dimension: dimension)
+  }
+
+  /// How far the finger has pulled past a limit at 0 where a distance is shown.
+  private func distance(shown: Double, dimension: Double) -> Double {
+    RubberBand.raw(offset: shown, in: ScrollRange(lower: 0, upper: 0), dimension: dimension)
+  }
 
   @Test(
     "shows what the curve says",
@@ -16,9 +28,9 @@ struct RubberBandTests {
     ])
   func curve(dimension: Double, figures: [Double]) {
     for (distance, figure) in zip(RubberBandTests.pulled, figures) {
-      let shown = RubberBand().shown(distance, dimension: dimension)
+      let shown = shown(distance, dimension: dimension)
       #expect(isClose(shown, figure, absolute: 0.6e-6), "\(distance) shows \(shown)")
-      #expect(RubberBand().shown(-distance, dimension: dimension) == -shown)
+      #expect(self.shown(-distance, dimension: dimension) == -shown)
     }
   }
 
@@ -28,61 +40,103 @@ struct RubberBandTests {
       (10.0, 18.679950), (50.0, 104.895105), (100.0, 247.933884), (187.5, 681.818182), (300.0, 2727.272727),
     ])
   func inverse(shown: Double, pulled: Double) {
-    #expect(isClose(RubberBand().distance(shown: shown, dimension: 375), pulled, absolute: 0.6e-6))
-    #expect(isClose(RubberBand().distance(shown: -shown, dimension: 375), -pulled, absolute: 0.6e-6))
-  }
-
-  @Test func `Flutter's coefficient gives what its steps tend to`() throws {
-    // Integrating dy/dx = 0.52 (1 − y/d)² over 100 px at d = 375 gives 45.667447.
-    let band = try #require(RubberBand(coefficient: 0.52))
-    #expect(isClose(band.shown(100, dimension: 375), 45.667447, absolute: 0.6e-6))
-    var y = 0.0
-    for _ in 0..<100_000 { y += 0.001 * 0.52 * (1 - y / 375) * (1 - y / 375) }
-    #expect(isClose(band.shown(100, dimension: 375), y, absolute: 1e-3))
-  }
-
-  @Test func `a coefficient outside 0 to 1 makes no band`() {
-    for wrong in [0, -0.55, 1.0001, .infinity, .nan] { #expect(RubberBand(coefficient: wrong) == nil) }
-    #expect(RubberBand(coefficient: 1)?.shown(0.001, dimension: 1e9) ?? 0 > 0.000999)
+    #expect(isClose(distance(shown: shown, dimension: 375), pulled, absolute: 0.6e-6))
+    #expect(isClose(distance(shown: -shown, dimension: 375), -pulled, absolute: 0.6e-6))
   }
 
   @Test(
     "a view without length shows nothing past its limits",
     arguments: [0, -1, .infinity, -.infinity, .nan] as [Double])
   func dimensions(dimension: Double) {
-    #expect(RubberBand().shown(100, dimension: dimension) == 0)
-    #expect(RubberBand().distance(shown: 100, dimension: dimension) == 0)
+    #expect(shown(100, dimension: dimension) == 0)
+    #expect(distance(shown: 100, dimension: dimension) == 0)
     let range = ScrollRange(lower: 0, upper: 10)
-    #expect(RubberBand().offset(raw: 100, in: range, dimension: dimension) == 10)
+    #expect(RubberBand.offset(raw: 100, in: range, dimension: dimension) == 10)
   }
 
   @Test func `an infinite pull shows the last distance before the dimension, NaN none`() {
-    #expect(RubberBand().shown(.infinity, dimension: 375) == 375.0.nextDown)
-    #expect(RubberBand().shown(-.infinity, dimension: 375) == -375.0.nextDown)
-    #expect(RubberBand().shown(.greatestFiniteMagnitude, dimension: 1e-300) == 1e-300.nextDown)
-    #expect(RubberBand().shown(.nan, dimension: 375) == 0)
-    #expect(RubberBand().distance(shown: .nan, dimension: 375) == 0)
+    #expect(shown(.infinity, dimension: 375) == 375.0.nextDown)
+    #expect(shown(-.infinity, dimension: 375) == -375.0.nextDown)
+    #expect(shown(.greatestFiniteMagnitude, dimension: 1e-300) == 1e-300.nextDown)
+    #expect(shown(.nan, dimension: 375) == 0)
+    #expect(distance(shown: .nan, dimension: 375) == 0)
   }
 
   @Test(
     "what cannot be shown is pulled by a finite distance",
     arguments: [375, 376, 1e300, .infinity, 375.0.nextDown] as [Double])
   func beyond(shown: Double) {
-    let pulled = RubberBand().distance(shown: shown, dimension: 375)
+    let pulled = distance(shown: shown, dimension: 375)
     #expect(pulled.isFinite && pulled > 1e15)
-    #expect(RubberBand().distance(shown: .infinity, dimension: .greatestFiniteMagnitude).isFinite)
+    #expect(distance(shown: .infinity, dimension: .greatestFiniteMagnitude).isFinite)
   }
 
   @Test func `the range's own offsets are not resisted`() {
     let range = ScrollRange(lower: -44, upper: 100)
     for raw in [-44, -1.0 / 3, 0, 99.5, 100] {
-      #expect(RubberBand().offset(raw: raw, in: range, dimension: 375) == raw)
-      #expect(RubberBand().raw(offset: raw, in: range, dimension: 375) == raw)
+      #expect(RubberBand.offset(raw: raw, in: range, dimension: 375) == raw)
+      #expect(RubberBand.raw(offset: raw, in: range, dimension: 375) == raw)
     }
     // 100 pt past either limit shows 47.965116.
-    #expect(isClose(RubberBand().offset(raw: 200, in: range, dimension: 375), 147.965116, absolute: 1e-6))
-    #expect(isClose(RubberBand().offset(raw: -144, in: range, dimension: 375), -91.965116, absolute: 1e-6))
-    #expect(RubberBand().offset(raw: .nan, in: range, dimension: 375) == -44)
-    #expect(RubberBand().raw(offset: .nan, in: range, dimension: 375) == -44)
+    #expect(isClose(RubberBand.offset(raw: 200, in: range, dimension: 375), 147.965116, absolute: 1e-6))
+    #expect(isClose(RubberBand.offset(raw: -144, in: range, dimension: 375), -91.965116, absolute: 1e-6))
+    #expect(RubberBand.offset(raw: .nan, in: range, dimension: 375) == -44)
+    #expect(RubberBand.raw(offset: .nan, in: range, dimension: 375) == -44)
+  }
+
+  @Test func `the inverse undoes the curve within 1e-9, and less than the dimension is shown`() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<2000 {
+      let dimension = random.number(1...3000)
+      let pulled = random.number(-1...1) * random.pick([1e-6, 1, 1e3, 1e6])
+      let shown = shown(pulled, dimension: dimension)
+      #expect(shown.magnitude < dimension && shown.magnitude <= pulled.magnitude)
+      let back = distance(shown: shown, dimension: dimension)
+      #expect(isClose(back, pulled, relative: 1e-9), "\(pulled) of \(dimension) came back as \(back)")
+    }
+  }
+
+  @Test func `pulling further never shows less`() {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<2000 {
+      let dimension = random.number(1...3000)
+      let near = random.number(0...5000)
+      #expect(
+        shown(near, dimension: dimension) <= shown(near + random.number(0...1), dimension: dimension))
+    }
+  }
+
+  @Test func `a hundred moves of a point end where one of a hundred does`() {
+    let range = ScrollRange(lower: 0, upper: 500)
+    var raw = 450.0
+    for _ in 0..<100 { raw += 1 }
+    let inSteps = RubberBand.offset(raw: raw, in: range, dimension: 375)
+    #expect(inSteps == RubberBand.offset(raw: 550, in: range, dimension: 375))
+    // 50 pt past the limit show 25.621118.
+    #expect(isClose(inSteps, 525.621118, absolute: 1e-6))
+  }
+
+  @Test func `grabbing stretched content does not move it, whatever the step of the next move`() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<2000 {
+      let range = ScrollRange(lower: random.number(-100...0), upper: random.number(0...1000))
+      let dimension = random.number(300...900)
+      let shown = random.number((range.lower - 250)...(range.upper + 250))
+      let raw = RubberBand.raw(offset: shown, in: range, dimension: dimension)
+      #expect(isClose(RubberBand.offset(raw: raw, in: range, dimension: dimension), shown, absolute: 1e-9))
+    }
+  }
+
+  @Test func `limits mirror`() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<500 {
+      let (lower, upper) = (random.number(-100...0), random.number(0...1000))
+      let raw = random.number(-2000...2000)
+      let offset = RubberBand.offset(
+        raw: raw, in: ScrollRange(lower: lower, upper: upper), dimension: 375)
+      let mirrored = RubberBand.offset(
+        raw: -raw, in: ScrollRange(lower: -upper, upper: -lower), dimension: 375)
+      #expect(mirrored == -offset)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ScrollCore
-import ScrollEngine
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Snap and programmatic scroll")
 struct SnapTests {
@@ -13,7 +14,7 @@ struct SnapTests {
     #expect(motion.velocity(at: .zero) == velocity)
     #expect(motion.phase(at: .zero) == .snapping)
     #expect(motion.rest == target && motion.position(at: motion.duration) == target)
-    #expect(motion.phase(at: motion.duration) == .resting)
+    #expect(motion.phase(at: motion.duration) == .idle)
     // e^(−1)·(a + (b + 10a)·0.1), a the way from the target.
     let a = offset - target
     let after = target + (a + (velocity + 10 * a) * 0.1) * 0.36787944117144233
@@ -22,7 +23,7 @@ struct SnapTests {
 
   @Test func `a snap to where the content stands moves nothing`() {
     let motion = AxisMotion.snap(from: 375, velocity: 0, to: 375)
-    #expect(motion.duration == .zero && motion.phase(at: .zero) == .resting && motion.rest == 375)
+    #expect(motion.duration == .zero && motion.phase(at: .zero) == .idle && motion.rest == 375)
   }
 
   @Test(
@@ -31,7 +32,7 @@ struct SnapTests {
   func animate(time: Int64, part: Double) {
     let motion = AxisMotion.animate(from: 200, to: -100)
     #expect(isClose(motion.position(at: Microseconds(time)), 200 - 300 * part, absolute: 1e-12))
-    #expect(motion.phase(at: Microseconds(time)) == (time < 300_000 ? .animating : .resting))
+    #expect(motion.phase(at: Microseconds(time)) == (time < 300_000 ? .animating : .idle))
     #expect(motion.duration == Microseconds(300_000) && motion.rest == -100)
   }
 

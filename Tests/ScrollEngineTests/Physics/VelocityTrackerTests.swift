@@ -1,18 +1,19 @@
 import ScrollCore
-import ScrollEngine
 import TestSupport
 import Testing
+
+@testable import ScrollEngine
 
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {
   @Test func `a second sample at the same time replaces the first`() {
-    let tracker = VelocityTracker(.standard, [(0, 0), (10, 10), (20, 99), (20, 20)])
+    let tracker = VelocityTracker([(0, 0), (10, 10), (20, 99), (20, 20)])
     #expect(tracker.samples.map(\.position.y) == [0, 10, 20])
     #expect(isClose(tracker.atLast, 1000, relative: 1e-12))
   }
 
   @Test func `a sample from the past or from nowhere is ignored`() {
-    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10)])
+    var tracker = VelocityTracker([(0, 0), (10, 10)])
     let before = tracker
     tracker.add(position: LayoutPoint(x: 5, y: 5), time: Microseconds(9_999))
     for wrong in [Double.nan, .infinity, -.infinity] {
@@ -23,19 +24,19 @@ struct VelocityTrackerTests {
   }
 
   @Test func `more than 40 ms of silence forget what came before, 40 do not`() {
-    #expect(VelocityTracker(.standard, [(0, 0), (10, 10), (50, 20)]).samples.count == 3)
-    #expect(VelocityTracker(.standard, [(0, 0), (10, 10), (50.001, 20)]).samples.count == 1)
+    #expect(VelocityTracker([(0, 0), (10, 10), (50, 20)]).samples.count == 3)
+    #expect(VelocityTracker([(0, 0), (10, 10), (50.001, 20)]).samples.count == 1)
   }
 
   @Test func `the window is 100 ms, 100 ms included, and 20 samples`() {
-    let slow = VelocityTracker(.standard, (0...20).map { (time: Double($0) * 20, y: 0) })
+    let slow = VelocityTracker((0...20).map { (time: Double($0) * 20, y: 0) })
     #expect(slow.samples.map(\.time.count) == [300_000, 320_000, 340_000, 360_000, 380_000, 400_000])
-    let fast = VelocityTracker(.standard, (0...99).map { (time: Double($0), y: 0) })
+    let fast = VelocityTracker((0...99).map { (time: Double($0), y: 0) })
     #expect(fast.samples.map(\.time.count) == (80...99).map { $0 * 1000 })
   }
 
   @Test func `the lift's position never counts, its time does`() {
-    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10), (20, 20), (30, 30)])
+    var tracker = VelocityTracker([(0, 0), (10, 10), (20, 20), (30, 30)])
     let before = tracker
     #expect(tracker.velocity(atLift: Microseconds(45_000)) == tracker.velocity(atLift: Microseconds(30_000)))
     #expect(tracker.velocity(atLift: Microseconds(70_001)) == .zero)
@@ -47,23 +48,33 @@ struct VelocityTrackerTests {
   }
 
   @Test func `without two samples there is no velocity`() {
-    for estimator in allEstimators {
-      #expect(VelocityTracker(estimator: estimator).velocity(atLift: .zero) == .zero)
-      #expect(VelocityTracker(estimator, [(0, 100)]).atLast == 0)
-    }
-    var tracker = VelocityTracker(.standard, [(0, 0), (10, 10)])
+    #expect(VelocityTracker().velocity(atLift: .zero) == .zero)
+    #expect(VelocityTracker([(0, 100)]).atLast == 0)
+    var tracker = VelocityTracker([(0, 0), (10, 10)])
     tracker.clear()
     #expect(tracker == VelocityTracker())
   }
 
+  @Test func `the weights go to the pairs they are named for`() {
+    // Pairs of 100, 200 and 300 pt/s: 0.60·100 + 0.35·200 + 0.05·300 = 145.
+    let samples = [(time: 0.0, y: 0.0), (10, 1), (20, 3), (30, 6)]
+    #expect(isClose(VelocityTracker(samples).atLast, 145, relative: 1e-12))
+    // Of three samples there are two pairs: (0.35·200 + 0.05·300)/0.40 = 212.5.
+    #expect(isClose(VelocityTracker(Array(samples.dropFirst())).atLast, 212.5, relative: 1e-12))
+  }
+
   @Test(
-    "both axes are estimated, each as if alone",
-    arguments: allEstimators)
-  func axes(estimator: VelocityEstimator) {
-    var (both, x, y) = (
-      VelocityTracker(estimator: estimator), VelocityTracker(estimator: estimator),
-      VelocityTracker(estimator: estimator)
-    )
+    "a pause of more than 40 ms before the lift leaves no velocity",
+    arguments: [(20, true), (30, true), (60, true), (60.001, false), (3000, false)])
+  func pause(milliseconds: Double, moves: Bool) {
+    let tracker = VelocityTracker([(-10, 0), (0, 10), (10, 20), (20, 30)])
+    let velocity = tracker.velocity(atLift: Microseconds(Int64((milliseconds * 1000).rounded())))
+    #expect(isClose(velocity.y, moves ? 1000 : 0, relative: 1e-9))
+    #expect(velocity.x == 0)
+  }
+
+  @Test func `both axes are estimated, each as if alone`() {
+    var (both, x, y) = (VelocityTracker(), VelocityTracker(), VelocityTracker())
     var random = SeededGenerator(seed: 60)
     for index in 0..<12 {
       let (position, time) = (
@@ -77,11 +88,10 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("a later start of the clock changes nothing", arguments: allEstimators)
-  func timeShift(estimator: VelocityEstimator) {
+  @Test func `a later start of the clock changes nothing`() {
     var random = SeededGenerator(seed: 61)
     for _ in 0..<100 {
-      var (early, late) = (VelocityTracker(estimator: estimator), VelocityTracker(estimator: estimator))
+      var (early, late) = (VelocityTracker(), VelocityTracker())
       let shift: Int64 = random.pick([1, -7_000_000_000, 1_700_000_000_000_000])
       var time: Int64 = 0
       for _ in 0..<10 {
@@ -95,55 +105,38 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("the mirror image has the mirrored velocity, and moved it has the same", arguments: allEstimators)
-  func space(estimator: VelocityEstimator) {
+  @Test func `the mirror image has the mirrored velocity, and moved it has the same`() {
     var random = SeededGenerator(seed: 62)
     for _ in 0..<100 {
       let samples = (0..<10).map { (time: Double($0) * 8, y: random.number(0...800)) }
-      let velocity = VelocityTracker(estimator, samples).atLast
-      #expect(VelocityTracker(estimator, samples.map { ($0.time, -$0.y) }).atLast == -velocity)
-      let moved = VelocityTracker(estimator, samples.map { ($0.time, $0.y + 1e6) }).atLast
+      let velocity = VelocityTracker(samples).atLast
+      #expect(VelocityTracker(samples.map { ($0.time, -$0.y) }).atLast == -velocity)
+      let moved = VelocityTracker(samples.map { ($0.time, $0.y + 1e6) }).atLast
       #expect(isClose(moved, velocity, relative: 1e-6, absolute: 1e-4))
     }
   }
 
-  @Test("answers are finite, and bounded, for positions and times at their ends", arguments: allEstimators)
-  func extremes(estimator: VelocityEstimator) {
+  @Test func `answers are finite, and bounded, for positions and times at their ends`() {
     let positions: [Double] = [1e308, -1e308, 0, 1e308, 1e-300, -1e12]
     for step in [1, 10_000, 86_400_000_000] as [Int64] {
-      for rules in [VelocityRules.standard, .unlimited] {
-        var tracker = VelocityTracker(estimator: estimator, rules: rules)
-        for (index, position) in positions.enumerated() {
-          let time = Microseconds(Int64(index) * step)
-          tracker.add(position: LayoutPoint(x: position, y: -position), time: time)
-          let velocity = tracker.velocity(atLift: time)
-          #expect(velocity.isFinite && velocity.x.magnitude <= VelocityEstimator.largestSpeed)
-        }
+      var tracker = VelocityTracker()
+      for (index, position) in positions.enumerated() {
+        let time = Microseconds(Int64(index) * step)
+        tracker.add(position: LayoutPoint(x: position, y: -position), time: time)
+        let velocity = tracker.velocity(atLift: time)
+        #expect(velocity.isFinite && velocity.x.magnitude <= VelocityTracker.largestSpeed)
       }
     }
-    var tracker = VelocityTracker(estimator: estimator, rules: .unlimited)
+    var tracker = VelocityTracker()
     tracker.add(position: LayoutPoint(x: 0, y: 0), time: Microseconds(.min))
     tracker.add(position: LayoutPoint(x: 1, y: 1), time: Microseconds(.max))
     #expect(tracker.velocity(atLift: Microseconds(.max)).isFinite)
   }
 
-  @Test func `samples come and go without new storage`() {
-    var tracker = VelocityTracker(.standard, [(0, 0)])
-    func storage() -> UInt { tracker.samples.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
-    let first = storage()
-    // 8 ms and 1 ms apart, and a silence now and then: outdated, crowded out, forgotten.
-    var time: Int64 = 0
-    for index in 0..<1000 {
-      time += index % 97 == 0 ? 50_000 : index % 200 < 100 ? 8_000 : 1_000
-      tracker.add(position: LayoutPoint(x: Double(index), y: 0), time: Microseconds(time))
-      #expect(storage() == first)
-    }
-  }
-
   @Test func `the hash covers number, positions and times of the samples`() {
     func hash(_ samples: [(time: Double, y: Double)]) -> UInt64 {
       var digest = Digest(seed: 3)
-      VelocityTracker(.standard, samples).add(to: &digest)
+      VelocityTracker(samples).add(to: &digest)
       return digest.value
     }
     let all = [hash([]), hash([(0, 0)]), hash([(1, 0)]), hash([(0, 1)]), hash([(0, 0), (1, 0)])]

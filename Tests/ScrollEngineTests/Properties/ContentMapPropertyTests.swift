@@ -44,11 +44,11 @@ struct ContentMapPropertyTests {
       let offset = Double(random.below(64 * 8 * 8)) / 8 - 64
       let dots = try [offset, 64 * Double(count - 1) - offset].map { offset in
         var state = try SessionState(scene: SceneSpec(views: [view]))
-        var reducer = Reducer()
+        let reducer = SessionReducer()
         var effects = EffectBuffer()
         let event = SessionEvent(time: .zero, action: .appear(x: offset, y: 0))
         reducer.reduce(event, number: 0, into: &state, effects: &effects)
-        return state.views[0].pageControl?.dots ?? []
+        return state.views[0].dots
       }
       #expect(dots[0].count == count && dots[0] == dots[1].reversed(), "at \(offset)")
     }

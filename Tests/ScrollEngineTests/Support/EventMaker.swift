@@ -110,7 +110,7 @@ struct EventMaker {
     let items = layout.itemCount(inSection: section)
     if items > 0 && !random.oneIn(3) {
       frame = layout.frame(of: ItemIndexPath(section: section, item: random.below(items)))
-    } else if let settings = view.shadows?.settings,
+    } else if let settings = view.shadowSettings,
       let shadow = layout.decorationFrame(ofSection: section, extent: settings.extent)
     {
       frame = random.oneIn(3) ? shadow : settings.paintedRect(of: shadow)

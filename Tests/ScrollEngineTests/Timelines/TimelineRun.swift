@@ -22,7 +22,7 @@
     /// Gives the events of a timeline to the reducer.
     init(_ timeline: Timeline) throws {
       var state = try SessionState(scene: timeline.scene)
-      var reducer = Reducer()
+      let reducer = SessionReducer()
       var effects = EffectBuffer()
       for (number, row) in timeline.rows.enumerated() {
         guard let time = Double(row.cells[0]) else {
@@ -74,9 +74,11 @@
     /// A phase of every name.
     static let examples: [ContentPhase] = {
       let motion = ContentMotion(.animate(from: 0, to: 1), .still(at: 0), at: .zero)
-      guard let motion else { preconditionFailure("an animation with a way to go is a motion") }
+      let view = try? SessionState(scene: SceneSpec(views: [ViewSpec()])).views[0]
+      guard let motion, let view else { preconditionFailure("an animation with a way to go is a motion") }
+      let grip = Grip(at: .zero, offset: .zero, room: ScrollRoom(view.layout, view.scrolling))
       return [
-        .idle, .dragging(.recorded), .dragging(.simulated(.none)), .decelerating(.recorded),
+        .idle, .dragging(.recorded), .dragging(.simulated(grip)), .decelerating(.recorded),
         .decelerating(.simulated(motion)), .animating(.recorded), .animating(.simulated(motion)),
         .bouncing(motion), .snapping(.recorded), .snapping(.simulated(motion)),
       ]

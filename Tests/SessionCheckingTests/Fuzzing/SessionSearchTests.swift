@@ -82,7 +82,7 @@ struct SessionSearchTests {
     var search = self.search(options(percent: 100, scene: scene))
     var earlier: [[String]] = []
     for number in 0..<60 {
-      var made = try replayed(number, by: &search)
+      let made = try replayed(number, by: &search)
       #expect(made.events.count - made.start == 60)
       #expect((made.start > 0) == (number >= 16))
       if made.start > 0 {
@@ -91,7 +91,7 @@ struct SessionSearchTests {
       }
       var whole = try Replay(scene: made.session.scene, options: .unaudited)
       for event in made.events { whole.step(event) }
-      #expect(whole.currentHash() == made.replay.currentHash())
+      #expect(whole.currentHash == made.replay.currentHash)
       #expect(whole.rejectedCount == made.replay.rejectedCount)
       earlier.append(texts(made.session))
     }

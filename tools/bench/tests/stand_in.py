@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Stands in for the command and the stage runner, to test the benchmark without an engine.
 
-Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT`, `motion`,
+Understands `check FILE`, `replay FILE --effects OUT …`, `--help`, `scan FILE`, `everything… FILE OUT`,
 `layout SHARE` and `live SHARE`. Fails on the word named in STAND_IN_FAILS.
 """
 
@@ -37,9 +37,6 @@ def main():
     arguments = sys.argv[1:]
     if arguments == ["--help"]:
         print("usage: stand_in check FILE")
-        return 0
-    if arguments == ["motion"]:
-        print("deceleration 1000 9.5\ndeceleration 10000000 19.0\nchecksum 1.5")
         return 0
     if arguments[0] == "layout" and os.environ.get("STAND_IN_FAILS") != "layout":
         for name in (*LAYOUT_NAMES, *LAYOUT):

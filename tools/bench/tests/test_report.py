@@ -88,19 +88,5 @@ class Tables(unittest.TestCase):
         self.assertEqual(report.pair_row("fade: check", timing, None, None, None)[4:], ["-", "", "", ""])
 
 
-class Motion(unittest.TestCase):
-    def test_costs_are_sorted_by_motion_and_time_and_the_checksum_is_none(self):
-        text = "bounce 1000 18.5\nbounce 100000 19\nspring 1000 90\nchecksum 7\n"
-        self.assertEqual(report.motion_costs(text), {"bounce": {1000: 18.5, 100000: 19.0}, "spring": {1000: 90.0}})
-
-    def test_the_latest_time_is_judged_by_the_dearest_earlier_one(self):
-        taken = {1000: 9.0, 100000: 18.0, 10000000: 36.0}
-        self.assertEqual(
-            report.motion_row("deceleration", taken, 1.5),
-            ["deceleration", "9.0", "18.0", "36.0", "4.00", "2.00", "<= 1.5", "MISSED"],
-        )
-        self.assertEqual(report.motion_growth({1000: 9.0, 100000: 18.0, 10000000: 18.0}), 1.0)
-
-
 if __name__ == "__main__":
     unittest.main()

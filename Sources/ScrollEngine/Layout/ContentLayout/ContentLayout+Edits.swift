@@ -35,7 +35,8 @@ extension ContentLayout {
     }
     plan.keys.apply(to: &keys)
     ids = plan.ids
-    addUp()
+    itemCount = plan.itemCount
+    addUp(from: plan.order == nil ? plan.edits.lazy.map { $0.section }.min() ?? sectionCount : 0)
   }
 
   /// Changes the viewport and the content inset, and lays out anew what depends on them.
@@ -62,7 +63,7 @@ extension ContentLayout {
       sectionLayouts = sections
     }
     space = new
-    addUp()
+    addUp(from: 0)
   }
 
   /// Replaces all sections.

@@ -119,13 +119,20 @@ extension ContentLayout {
   /// - Complexity: O(*n*) in the number of items.
   public func item(withKey key: ItemKey) -> ItemIndexPath? { keys.item(key).flatMap { path(of: $0) } }
 
+  /// Calls a closure with each item, ascending.
+  func forEachItem(_ body: (ItemID, ItemIndexPath) -> Void) {
+    for (section, layout) in sectionLayouts.enumerated() {
+      for (item, it) in layout.items.enumerated() {
+        body(it.id, ItemIndexPath(section: section, item: item))
+      }
+    }
+  }
+
   /// Calls a closure with each item that has a key, ascending.
   public func forEachKey(_ body: (ItemIndexPath, ItemKey) -> Void) {
     guard hasKeys else { return }
-    for (section, layout) in sectionLayouts.enumerated() {
-      for (item, it) in layout.items.enumerated() {
-        if let key = keys[it.id] { body(ItemIndexPath(section: section, item: item), key) }
-      }
+    forEachItem { id, path in
+      if let key = keys[id] { body(path, key) }
     }
   }
 

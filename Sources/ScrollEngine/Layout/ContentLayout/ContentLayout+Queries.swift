@@ -14,12 +14,28 @@ extension ContentLayout {
   /// - Complexity: O(log *n* + *k*) for *k* of *n* items found, where items and sections follow each other along the axis,
   ///   as lines do; given rectangles that jump back and forth are all looked at.
   public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+    forEachItem(near: near) { items.append($0) }
+  }
+
+  /// Calls a closure with each item that ``collectItems(near:into:)`` finds.
+  @inline(__always)
+  func forEachItem(near: Extent, _ body: (PlacedItem) -> Void) -> Extent {
     guard let wanted = UnitExtent(near) else { return Extent(lower: .infinity, upper: -.infinity) }
     var quiet = Extent.everywhere
     for band in sectionBands.meeting(wanted, from: .zero, &quiet) {
       let section = sectionBands.bands[band].first
-      sectionLayouts[section].collectItems(
-        near: near, wanted, as: section, start: start(of: section), axis: axis, into: &items, &quiet)
+      let start = start(of: section)
+      let lines = sectionLayouts[section].bands.meeting(wanted, from: start, &quiet)
+      for item in sectionLayouts[section].items(of: lines) {
+        let frame = sectionLayouts[section].frame(ofItem: item, start: start, axis: axis)
+        let along = frame.extent(along: axis)
+        if along.meets(near) {
+          let path = ItemIndexPath(section: section, item: item)
+          body(PlacedItem(id: sectionLayouts[section].items[item].id, path: path, frame: frame))
+        } else {
+          quiet.keepApart(from: along, near: near)
+        }
+      }
     }
     return quiet
   }
@@ -95,28 +111,14 @@ extension LayoutSection {
     items(of: bands.meeting(wanted))
   }
 
-  private func items(of range: Range<Int>) -> Range<Int> {
+  /// The items of some lines.
+  fileprivate func items(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
     return bands.bands[range.lowerBound]
       .first..<(range.upperBound < bands.count
       ? bands.bands[range.upperBound].first : items.count)
   }
 
-  fileprivate func collectItems(
-    near: Extent, _ wanted: UnitExtent, as section: Int, start: LayoutUnit, axis: ScrollAxis,
-    into found: inout [PlacedItem], _ quiet: inout Extent
-  ) {
-    for item in items(of: bands.meeting(wanted, from: start, &quiet)) {
-      let frame = frame(ofItem: item, start: start, axis: axis)
-      let along = frame.extent(along: axis)
-      if along.meets(near) {
-        found.append(
-          PlacedItem(id: items[item].id, path: ItemIndexPath(section: section, item: item), frame: frame))
-      } else {
-        quiet.keepApart(from: along, near: near)
-      }
-    }
-  }
 }
 
 extension Bands {

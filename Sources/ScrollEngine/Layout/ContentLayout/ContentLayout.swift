@@ -18,13 +18,13 @@ public struct ContentLayout: Sendable {
   /// The sections in order, laid out.
   var sectionLayouts: [LayoutSection]
   /// Where each section starts, and behind the last one where the content ends; all 0 where rectangles are given.
-  private(set) var starts: [LayoutUnit] = []
+  private(set) var starts = [LayoutUnit.zero]
   /// The sections, with all that belongs to them, along the axis.
   private(set) var sectionBands = Bands()
   /// The keys of items that have one.
   var keys = KeyTable()
   /// The number of items in all sections.
-  public private(set) var itemCount = 0
+  public internal(set) var itemCount = 0
   var ids: IDSource
 
   /// Lays out sections.
@@ -59,37 +59,35 @@ public struct ContentLayout: Sendable {
     // The layout's own metrics, even if every section has others.
     if !spec.isFrames { _ = try SectionMetrics(SectionSpec(items: .count(0)), spec, in: space) }
     guard specs.count <= LayoutLimits.mostSections else { throw .tooLarge }
-    var count = 0
     for section in specs {
       sectionLayouts.append(try makeSection(section, ids: &self.ids))
-      count += section.items.count
-      guard count <= LayoutLimits.mostItems else { throw .tooLarge }
+      itemCount += section.items.count
+      guard itemCount <= LayoutLimits.mostItems else { throw .tooLarge }
     }
     var given = KeyChange()
     for (index, section) in specs.enumerated() { given.give(section.keys, to: sectionLayouts[index].items) }
     try given.check(keys)
     given.apply(to: &keys)
-    addUp()
+    addUp(from: 0)
   }
 
-  /// Adds up where sections start, after any of them has changed.
+  /// Adds up where sections start, from the first that has changed on.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
-  mutating func addUp() {
-    starts.removeAll(keepingCapacity: true)
-    sectionBands.removeAll()
-    itemCount = 0
-    var start = LayoutUnit.zero
-    for index in sectionLayouts.indices {
-      starts.append(start)
-      itemCount += sectionLayouts[index].items.count
-      if let hull = sectionLayouts[index].hull(space) {
+  /// - Complexity: O(*n*) in the number of sections from there on, and in all of them where they may overlap.
+  mutating func addUp(from changed: Int) {
+    // What lies behind decides how far a search has to go before.
+    let first = spec.mayOverlap ? 0 : changed
+    starts.removeSubrange((first + 1)...)
+    sectionBands.remove(from: first)
+    var start = starts[first]
+    for index in first..<sectionCount {
+      if let hull = sectionLayouts[index].hull {
         sectionBands.appendUnordered(index, start: start + hull.start, end: start + hull.end)
       }
       start = start + sectionLayouts[index].length
+      starts.append(start)
     }
-    starts.append(start)
-    sectionBands.settle()
+    if spec.mayOverlap { sectionBands.settle() }
   }
 
   /// Stops on a section that does not exist.

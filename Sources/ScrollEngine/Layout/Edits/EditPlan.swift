@@ -18,6 +18,8 @@ struct EditPlan {
   var order: [SectionSource]?
   /// What becomes of keys.
   var keys = KeyChange()
+  /// How many items there are after the edit.
+  var itemCount = 0
   /// The identities that are left.
   var ids: IDSource
 }
@@ -37,7 +39,8 @@ struct EditPlanner {
     } else {
       try planner.plan(batch: updates)
     }
-    guard planner.itemCountAfter <= LayoutLimits.mostItems else { throw .tooLarge }
+    planner.plan.itemCount = planner.itemCountAfter
+    guard planner.plan.itemCount <= LayoutLimits.mostItems else { throw .tooLarge }
     try planner.plan.keys.check(layout.keys)
     return planner.plan
   }

@@ -47,11 +47,12 @@ struct Bands: Hashable, Sendable {
 
   /// The bands that may meet a stretch, touching included.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(*k* + log *n*) for *k* of *n* bands.
   func meeting(_ near: UnitExtent) -> Range<Int> {
     let first = bands.partitioningIndex { $0.end >= near.lower }
-    let end = bands.partitioningIndex { $0.start > near.upper }
-    return first..<max(first, end)
+    var end = first
+    while end < bands.count && bands[end].start <= near.upper { end += 1 }
+    return first..<end
   }
 
   /// The band that holds an item; 0 without any.

@@ -44,6 +44,8 @@ struct LayoutSection: Sendable {
   private(set) var isUniform = true
   /// The section's length; of given rectangles none.
   private(set) var length = LayoutUnit.zero
+  /// Everything of the section along the axis, from its start; `nil` for given rectangles of which there are none.
+  private(set) var hull: (start: LayoutUnit, end: LayoutUnit)?
   /// The items that have an area, from the section's start.
   private var solid = FrameUnion()
   /// The greatest right and bottom edges of given rectangles, the header's too; at least 0.
@@ -62,6 +64,7 @@ struct LayoutSection: Sendable {
     self.metrics = metrics
     self.items = items
     layOut(from: 0, in: space)
+    measure(space.axis)
   }
 
   /// Puts items in the place of others, and lays out what that moves.
@@ -70,6 +73,9 @@ struct LayoutSection: Sendable {
   mutating func replace(_ splices: [ItemSplice], in space: Space) {
     guard let first = splices.first else { return }
     if splices.count == 1 {
+      // An array that grows by itself takes twice the room, for each section that was ever edited.
+      let count = items.count - first.range.count + first.new.count
+      if count > items.capacity { items.reserveCapacity(count + count / 8) }
       items.replaceSubrange(first.range, with: first.new)
     } else {
       var edited: [LayoutItem] = []
@@ -82,6 +88,7 @@ struct LayoutSection: Sendable {
       items = edited + items[next...]
     }
     layOut(from: first.range.lowerBound, in: space)
+    measure(space.axis)
   }
 
   /// Gives items other identities.
@@ -124,20 +131,6 @@ struct LayoutSection: Sendable {
     }
   }
 
-  /// Everything of the section along the axis, from its start.
-  func hull(_ space: Space) -> (start: LayoutUnit, end: LayoutUnit)? {
-    var hull: (start: LayoutUnit, end: LayoutUnit)?
-    func add(_ start: LayoutUnit, _ end: LayoutUnit) {
-      hull = (min(hull?.start ?? start, start), max(hull?.end ?? end, end))
-    }
-    if metrics != nil { add(.zero, length) }
-    if let first = bands.bands.first, let last = bands.bands.last { add(first.start, last.end) }
-    if let header = spec.headerFrame, let extent = UnitExtent(header.extent(along: space.axis)) {
-      add(extent.lower, extent.upper)
-    }
-    return hull
-  }
-
   // MARK: Laying out
 
   /// Lays out the items from the first one that has changed on, and what goes before it in its line.
@@ -171,6 +164,18 @@ struct LayoutSection: Sendable {
     }
     solid = all
     overlong = overlongCount > 0 ? (firstOverlong, overlongCount) : nil
+  }
+
+  /// Finds out how far everything reaches.
+  private mutating func measure(_ axis: ScrollAxis) {
+    hull = metrics == nil ? nil : (.zero, length)
+    func add(_ start: LayoutUnit, _ end: LayoutUnit) {
+      hull = (min(hull?.start ?? start, start), max(hull?.end ?? end, end))
+    }
+    if let first = bands.bands.first, let last = bands.bands.last { add(first.start, last.end) }
+    if let header = spec.headerFrame, let extent = UnitExtent(header.extent(along: axis)) {
+      add(extent.lower, extent.upper)
+    }
   }
 
   /// Takes in given rectangles: nothing moves them.

@@ -66,6 +66,15 @@ extension LayoutSpec {
   /// Whether rectangles are given.
   var isFrames: Bool { if case .frames = self { true } else { false } }
 
+  /// Whether a section may lie where another lies: rectangles lie anywhere, and an inset below zero pulls sections together.
+  var mayOverlap: Bool {
+    switch self {
+    case .frames: true
+    case .carousel(let carousel): carousel.keepsNegativeInset
+    case .flow, .pages: false
+    }
+  }
+
   /// The metrics of sections that have none of their own, but for a carousel's inset, which follows from the item size.
   func metrics(in space: Space) throws(LayoutError) -> FlowMetrics {
     switch self {

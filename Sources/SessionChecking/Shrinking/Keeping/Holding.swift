@@ -53,13 +53,13 @@ struct Holding: Hashable {
       state.views[view].isLive && state.views[view].viewport.width > 0
       && state.views[view].viewport.height > 0
     if case .end = subject {
-      exists = state.views[view].mask != nil
+      exists = state.views[view].edgeMaskSettings != nil
     } else {
       exists = subject.changeSubject.exists(in: state.views[view])
     }
     hasPage = Holding.hasPage(difference.finding, state.views[view])
     forgetsInsets = Holding.forgetsInsets(difference.finding, state.views[view], options)
-    level = Level(difference.finding, state.views[view].fade?.settings, options)
+    level = Level(difference.finding, state.views[view].fadeSettings, options)
     (isCoveredBefore, isCoveredBehind) = Holding.covers(difference.finding, state.views[view])
   }
 
@@ -96,18 +96,18 @@ struct Holding: Hashable {
 
   private static func hasPage(_ finding: Difference.Finding, _ view: borrowing ViewState) -> Bool {
     guard case .page(let page?, _) = finding else { return false }
-    return view.pageControl?.dots.indices.contains(page) == true
+    return view.dots.indices.contains(page)
   }
 
   private static func forgetsInsets(
     _ finding: Difference.Finding, _ view: borrowing ViewState, _ options: ConformanceOptions
   ) -> Bool {
-    guard case .mask(let side, let recorded, _) = finding, let mask = view.mask else {
+    guard case .mask(let side, let recorded, _) = finding, let settings = view.edgeMaskSettings else {
       return false
     }
     let length = view.viewport.along(view.axis)
     let last = max(0, view.layout.contentSize.along(view.axis) - length)
-    let without = mask.settings.mask(
+    let without = settings.mask(
       at: view.offset.along(view.axis), in: Extent(lower: 0, upper: last), viewport: length)
     let answer = side == .start ? without.start : without.end
     return (recorded - answer).magnitude <= options.maskTolerance
@@ -133,7 +133,7 @@ enum Surroundings: Hashable {
     guard let view = difference.view, state.views.indices.contains(view) else { return nil }
     switch (difference.finding, event.action) {
     case (.mask(let side, _, _), .observed(.mask(let start, let end, _))):
-      guard let mask = state.views[view].mask?.mask else { return nil }
+      guard let mask = state.views[view].mask else { return nil }
       self =
         side == .start
         ? .otherEnd(recorded: end, replayed: mask.end) : .otherEnd(recorded: start, replayed: mask.start)

@@ -175,8 +175,8 @@ extension SessionCase {
     for (index, event) in events.enumerated() {
       let size = replay.contentSize(ofView: event.view)
       if event.action.changesSetting, replay.state.views.indices.contains(event.view) {
-        let shadows = replay.state.views[event.view].shadows?.entries ?? []
-        for entry in shadows where !former[event.view].contains(entry.frame) {
+        for entry in replay.state.views[event.view].decorations
+        where !former[event.view].contains(entry.frame) {
           former[event.view].append(entry.frame)
         }
         former[event.view].removeFirst(max(0, former[event.view].count - KeptFinding.mostFormer))

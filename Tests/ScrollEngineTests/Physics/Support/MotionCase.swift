@@ -1,6 +1,7 @@
 import ScrollCore
-import ScrollEngine
 import TestSupport
+
+@testable import ScrollEngine
 
 /// What one random motion is made from, so that its mirror image and its translation can be made too.
 struct MotionCase: CustomStringConvertible {
@@ -12,7 +13,7 @@ struct MotionCase: CustomStringConvertible {
   var target: Double
   var lower: Double
   var upper: Double
-  var rate: DecelerationRate
+  var rate: Double
   var bounces: Bool
 
   /// A motion of the kind, as an app could bring it about, edges of the range and empty ranges included.
@@ -38,7 +39,8 @@ struct MotionCase: CustomStringConvertible {
     switch kind {
     case .fling:
       return .fling(
-        from: sign * offset + shift, velocity: sign * velocity, range: range, rate: rate, bounces: bounces)
+        from: sign * offset + shift, velocity: sign * velocity, range: range, exponent: rate, bounces: bounces
+      )
     case .snap:
       return .snap(from: sign * offset + shift, velocity: sign * velocity, to: sign * target + shift)
     case .animate:
@@ -48,7 +50,7 @@ struct MotionCase: CustomStringConvertible {
 
   var description: String {
     "\(kind) from \(offset) at \(velocity) to \(target) in \(lower)...\(upper), "
-      + "rate \(rate.perMillisecond), bounces \(bounces)"
+      + "rate \(rate), bounces \(bounces)"
   }
 
   /// Many cases of all kinds.

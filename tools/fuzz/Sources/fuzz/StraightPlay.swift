@@ -109,7 +109,7 @@ struct StraightPlay {
     sums.lastTime = replay.lastTime
     verdicts.append(
       Verdict(
-        hash: replay.currentHash(), effects: replay.effects.records, distances: replay.distances, sums: sums))
+        hash: replay.currentHash, effects: replay.effects.records, distances: replay.distances, sums: sums))
     clocks.append(replay.state.clock)
   }
 
@@ -135,7 +135,7 @@ extension StraightPlay.Verdict {
   /// What a player says where it is; its hash is made from scratch, so that none kept from before vouches for itself.
   init(_ head: Playhead) {
     let replay = head.replay
-    hash = replay.state.hashFromScratch
+    hash = replay.state.hash
     effects = replay.effects.records
     distances = replay.distances
     sums = StraightPlay.Sums(

@@ -20,7 +20,7 @@ struct Throughput {
 
     mutating func step(_ event: SessionEvent, in replay: inout Replay) {
       replay.step(event)
-      hash ^= replay.currentHash()
+      hash ^= replay.currentHash
       for index in replay.effects.records.indices {
         if case .violation = replay.effects.records[index].effect { violations += 1 }
       }

@@ -71,7 +71,7 @@ enum Samples {
 /// A session whose events are made here.
 final class Session {
   private var state: SessionState
-  private var reducer = Reducer()
+  private var reducer = SessionReducer()
   private var effects = EffectBuffer()
   private var number = 0
   /// How many effects there were.

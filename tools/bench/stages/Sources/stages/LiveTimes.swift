@@ -58,7 +58,7 @@ struct LiveTimes {
     // Far enough for a cell to leave, and half way of a fade.
     for _ in 0..<10 { live.scroll() }
     let time = Microseconds(live.time.count + 100_000)
-    let visible = live.replay.state.views[0].fade?.entries.map(\.path.item) ?? []
+    let visible = live.replay.state.views[0].fadingItems.map(\.path.item)
     guard let first = visible.first else { throw InputFile.Failure(description: "nothing is visible") }
     var found = 0
     return {

@@ -1,4 +1,4 @@
-// Parts of a replay by themselves: reading alone, all stages with the state hash after each event, the physics, or the
+// Parts of a replay by themselves: reading alone, all stages, or the
 // layout.
 
 import SessionLog
@@ -49,10 +49,7 @@ do {
     var stage = try Everything(
       writingTo: arguments[2], everyEvent: arguments[0] == "everything-every-event")
     try stage.run(InputFile(path: arguments[1]))
-    print("\(stage.events) events, checksum \(stage.hashSum)")
-  case ("motion", 1):
-    var stage = MotionTimes()
-    try stage.run()
+    print("\(stage.events) events")
   case ("layout", 1...3):
     let share = arguments.count > 1 ? Int(arguments[1]) : 1
     guard let share, (1...1_000).contains(share) else {
@@ -70,7 +67,7 @@ do {
     try LiveTimes(share: share, rounds: rounds, prefix: arguments.count > 3 ? arguments[3] : "").run()
   default:
     fail(
-      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | motion | layout [SHARE [PREFIX]] | live [SHARE [ROUNDS [PREFIX]]]"
+      "usage: stages scan FILE | everything FILE OUT | everything-every-event FILE OUT | layout [SHARE [PREFIX]] | live [SHARE [ROUNDS [PREFIX]]]"
     )
   }
 } catch {

@@ -1,0 +1,47 @@
+import ScrollCore
+import ScrollEngine
+
+extension ContentLayout {
+  /// Whether the layout is what one has that is made of its data from scratch, whatever edits it came from.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  var isAsFromScratch: Bool {
+    guard
+      let made = try? ContentLayout(
+        axis: axis, viewport: viewport, contentInset: contentInset, spec: spec, sections: sections),
+      made.sections == sections, made.contentSize == contentSize, made.digest == digest,
+      made.overlongItems == overlongItems, made.pitch == pitch, made.itemCount == itemCount
+    else { return false }
+    let all = Extent(lower: -.infinity, upper: .infinity)
+    var (items, others): ([PlacedItem], [PlacedItem]) = ([], [])
+    _ = collectItems(near: all, into: &items)
+    _ = made.collectItems(near: all, into: &others)
+    guard items.map({ $0.path }) == others.map({ $0.path }), items.count == itemCount,
+      items.map({ $0.frame }) == others.map({ $0.frame })
+    else { return false }
+    return (0..<sectionCount).allSatisfy { section in
+      headerFrame(ofSection: section) == made.headerFrame(ofSection: section)
+        && footerFrame(ofSection: section) == made.footerFrame(ofSection: section)
+        && [DecorationExtent.union, .section].allSatisfy {
+          decorationFrame(ofSection: section, extent: $0)
+            == made.decorationFrame(ofSection: section, extent: $0)
+        }
+    } && findsItsItems(items)
+  }
+
+  /// Whether looking near a viewport's length of content finds the items there, and no others.
+  private func findsItsItems(_ items: [PlacedItem]) -> Bool {
+    let length = max(viewport.along(axis), 1)
+    let range = scrollRange()
+    return [range.lower, (range.lower + range.upper) / 2, range.upper].allSatisfy { offset in
+      let near = Extent(lower: offset, upper: offset + length)
+      var found: [PlacedItem] = []
+      _ = collectItems(near: near, into: &found)
+      return found
+        == items.filter {
+          let along = $0.frame.extent(along: axis)
+          return along.lower <= near.upper && along.upper >= near.lower
+        }
+    }
+  }
+}
