@@ -101,7 +101,9 @@ extension ViewState {
   }
 
   /// The dots of the page control, one for each item of the view; `nil` for one that was never emitted.
-  public var dots: [PageDot?] { behaviours.pageControl?.dots ?? behaviours.originals.pageControl?.dots ?? [] }
+  public var dots: [PageDot?] {
+    behaviours.pageControl?.dots.map { $0 } ?? behaviours.originals.pageControl?.dots ?? []
+  }
 
   /// The active page of the page control; `nil` without pages, and where the original stands.
   public var activePage: Int? { behaviours.pageControl?.activePage }
