@@ -1,11 +1,9 @@
 """The carousel: 390 × 300, items of 0.6 · 300 = 180 × 240, spacing 10; item i is in the middle at offset 190 · i."""
 
 from recording import Recording
-from writing import modes, named, view, write
+from writing import appear, event, named, view, write, write_literal
 
 PITCH = 190
-NO_CANDIDATE = ["finite-output", "snap-idempotent", "snap-in-bounds"]
-NO_CANDIDATE_BUT_ITEMS = [*NO_CANDIDATE, "snap-nearest", "snap-target-centres-an-item"]
 
 
 def carousel(item=0, count=8, **more):
@@ -183,30 +181,42 @@ def zero_size():
     return log, scene(width=0, height=0)
 
 
-CAROUSEL = [
-    (flick_beyond_the_end, NO_CANDIDATE_BUT_ITEMS),
-    (half_way, []),
-    (pull_an_empty_carousel, NO_CANDIDATE),
-    (deleted_under_the_finger, NO_CANDIDATE_BUT_ITEMS),
-    (gap_between_groups, NO_CANDIDATE_BUT_ITEMS),
-    (no_side_insets, ["snap-in-bounds", "snap-nearest"]),
-    (small_peak, ["scale-in-range"]),
-    (narrow_and_tall, []),
-    (rotation, None),
-    (zero_size, NO_CANDIDATE),
+CORRECTED = [
+    flick_beyond_the_end, half_way, pull_an_empty_carousel, deleted_under_the_finger, gap_between_groups, no_side_insets, small_peak,
+    narrow_and_tall, rotation, zero_size,
 ]
 
 
+def places(mode="literal", width=320, height=200, count=5, layout=None, sections=None, **settings):
+    """Items of 120 × 160 in 320 × 200, item i in the middle at 130 · i: the last, item 4, at 520."""
+    layout = layout or {"kind": "carousel"}
+    layout = {**layout, "mode": mode} if layout["kind"] == "carousel" else layout
+    behaviours = [{"kind": "carousel", **settings, "mode": mode}]
+    sections = sections or [{"id": "places", "count": count}]
+    scrolling = {"paging": "item"}
+    return {"views": [view(sections, behaviours, width, height, layout, axis="horizontal", scrolling=scrolling)]}
+
+
+def lift(proposed, vx=0):
+    """A drag that ends; the content would come to rest at the proposed offset."""
+    return event("drag.began", x=200, y=100), event("drag.ended", vx=vx, vy=0, proposed=[proposed, 0])
+
+
+OUTSIDE = ["snap-in-bounds", "snap-nearest"]
+NO_CANDIDATE = [*OUTSIDE, "finite-output", "snap-idempotent", "snap-target-centres-an-item"]
+WIDE = {"kind": "flow", "itemSize": [280, 160], "minimumLineSpacing": 10}
+
+LITERAL = {
+    "mirrored": ({"peakScale": 0.7}, ["scale-in-range"], appear(x=50)),
+    "beyond-the-end": ({}, NO_CANDIDATE, appear(x=520), *lift(900, vx=-800)),
+    "no-side-insets": ({"layout": WIDE, "count": 3}, OUTSIDE, appear(x=0), *lift(0), *lift(540)),
+    "half-way": ({}, [], appear(x=65), *lift(65, vx=-100)),
+    "narrow-and-tall": ({"width": 100, "height": 300}, [], appear(x=0), *lift(190)),
+}
+
+
 def write_all(root):
-    for sample, violations in CAROUSEL:
-        for mode, broken in modes(violations):
-            log, scene = sample()
-            settings = {"peakScale": scene.pop("peakScale")} if "peakScale" in scene else {}
-            scene["layout"] = dict(scene["layout"], mode=mode) if scene["layout"]["kind"] == "carousel" else scene["layout"]
-            only = view(
-                axis="horizontal",
-                scrolling={"paging": "item"},
-                behaviours=[{"kind": "carousel", **settings, "mode": mode}],
-                **scene,
-            )
-            write(root / "carousel", f"{named(sample)}-{mode}", log, {"views": [only]}, broken)
+    for sample in CORRECTED:
+        log, settings = sample()
+        write(root / "carousel", f"{named(sample)}-corrected", log, places("corrected", **settings))
+    write_literal(root / "carousel", places, LITERAL)

@@ -1,7 +1,7 @@
 """The edge mask: a list in a viewport of 400, where the default hide distance of 0.15 is 60 points."""
 
 from recording import Recording
-from writing import modes, named, view, write
+from writing import appear, event, named, scroll, view, write, write_literal
 
 
 def list_of(length, viewport=400):
@@ -147,55 +147,12 @@ def wide_gradients():
     return log, {"startFadeSize": 0.7, "endFadeSize": 0.7}
 
 
-# What is behind until the next scroll.
-STALE = ["edge-mask-fresh", "path-independence"]
-
-EDGE_MASK = [
-    (base_10, None),
-    (base_2, ["edge-mask-continuous", "edge-mask-honours-hide-distance"]),
-    (base_100, ["edge-curve-dual", "edge-mask-continuous", "edge-mask-full-at-rest-edge"]),
-    (
-        base_1_and_half,
-        [
-            "edge-curve-dual",
-            "edge-mask-continuous",
-            "edge-mask-full-at-rest-edge",
-            "edge-mask-honours-hide-distance",
-        ],
-    ),
-    (
-        no_viewport,
-        [
-            *STALE,
-            "alpha-in-unit-range",
-            "edge-mask-clear-beyond-hide-distance",
-            "edge-mask-full-at-rest-edge",
-            "edge-mask-in-range",
-            "finite-output",
-        ],
-    ),
-    (short_content, ["edge-mask-continuous", "edge-mask-off-when-not-scrollable"]),
-    (bounce, ["edge-mask-continuous", "edge-mask-honours-hide-distance"]),
-    (
-        insets,
-        ["edge-mask-clear-beyond-hide-distance", "edge-mask-continuous", "edge-mask-honours-hide-distance"],
-    ),
-    (
-        content_changes,
-        [
-            *STALE,
-            "edge-mask-clear-beyond-hide-distance",
-            "edge-mask-continuous",
-            "edge-mask-full-at-rest-edge",
-            "edge-mask-monotone",
-            "edge-mask-off-when-not-scrollable",
-        ],
-    ),
-    (wide_gradients, ["edge-stops-ordered"]),
+CORRECTED = [
+    base_10, base_2, base_100, base_1_and_half, no_viewport, short_content, bounce, insets, content_changes, wide_gradients,
 ]
 
 
-def scene(mode, count=20, sizes=None, height=400, contentInset=None, **settings):
+def listed(mode="literal", count=20, sizes=None, height=400, contentInset=None, **settings):
     sections = rows(count) if sizes is None else [{"id": "list", "items": sizes}]
     layout = {"itemSize": [320, 50], "minimumLineSpacing": 0}
     inset = {} if contentInset is None else {"contentInset": contentInset}
@@ -203,8 +160,60 @@ def scene(mode, count=20, sizes=None, height=400, contentInset=None, **settings)
     return {"views": [view(sections, [mask], width=320, height=height, layout=layout, **inset)]}
 
 
+def curve(kind, base):
+    return {"interpolation": {"kind": kind, "base": base}}
+
+
+def change(kind, base):
+    """Another curve, in the middle of a session."""
+    return event("behaviour", kind="edge-mask", **curve(kind, base))
+
+
+LINEAR = {"interpolation": {"kind": "linear"}}
+STEEP = ["edge-mask-continuous", "edge-mask-honours-hide-distance"]
+UNEVEN = ["edge-curve-dual", "edge-mask-full-at-rest-edge"]
+STALE = [
+    "edge-mask-clear-beyond-hide-distance", "edge-mask-continuous", "edge-mask-fresh", "edge-mask-monotone", "path-independence",
+]
+
+LITERAL = {
+    "no-hide-distance": (
+        {**LINEAR, "startHide": 0},
+        ["alpha-in-unit-range", "edge-mask-full-at-rest-edge", "edge-mask-in-range", "finite-output"],
+        appear(y=0),
+    ),
+    "base-2": (
+        curve("logarithmic", 2), STEEP,
+        appear(y=0), scroll(y=6), scroll(y=10), change("exponential", 2), scroll(y=50),
+    ),
+    "base-100": (
+        curve("logarithmic", 100), [*UNEVEN, "edge-mask-continuous"],
+        appear(y=0), scroll(y=59.5), scroll(y=60), change("exponential", 100), scroll(y=0),
+    ),
+    "base-1-and-half": (
+        curve("logarithmic", 1), [*UNEVEN, "edge-mask-honours-hide-distance"],
+        appear(y=30), change("exponential", 1), change("logarithmic", 0.5), change("exponential", 0.5), scroll(y=0),
+    ),
+    "short-content": (
+        {**LINEAR, "count": 4}, ["edge-mask-continuous", "edge-mask-off-when-not-scrollable"],
+        appear(y=0), scroll(y=25),
+    ),
+    "bounce": ({**LINEAR, "sizes": [[320, 200], [320, 230]]}, STEEP, appear(y=0), scroll(y=-50)),
+    "insets": (
+        {**LINEAR, "contentInset": {"top": 44}}, ["edge-mask-honours-hide-distance"],
+        appear(y=-44), scroll(y=0),
+    ),
+    "content-changes": (
+        {**LINEAR, "count": 8}, STALE,
+        appear(y=0), event("items.inserted", section=0, at=8, count=12), scroll(y=100), scroll(y=600),
+        event("viewport", width=320, height=300),
+    ),
+    "wide-gradients": ({**LINEAR, "startFadeSize": 0.7, "endFadeSize": 0.7}, ["edge-stops-ordered"], appear(y=0)),
+}
+
+
 def write_all(root):
-    for sample, violations in EDGE_MASK:
-        log, setting = sample()
-        for mode, broken in modes(violations):
-            write(root / "edge-mask", f"{named(sample)}-{mode}", log, scene(mode, **setting), broken)
+    for sample in CORRECTED:
+        log, settings = sample()
+        write(root / "edge-mask", f"{named(sample)}-corrected", log, listed("corrected", **settings))
+    write_literal(root / "edge-mask", listed, LITERAL)

@@ -1,7 +1,7 @@
 """The fade: the original's list of 16 items, (width − 20) × (width / 2), spacing 10."""
 
 from recording import Recording
-from writing import named, view, write
+from writing import appear, event, named, scroll, view, write, write_literal
 
 LIST = [{"id": "list", "count": 16}]
 
@@ -134,31 +134,57 @@ def by_a_hair():
     return log, {"sections": LIST}
 
 
-# What the literal fade breaks at every callback: it starts animations though nothing changes.
-REPEATED = ["fade-alternates", "no-redundant-transition"]
-# And besides where an item comes in while scrolling: it is shown as its cell was, and then animated.
-ENTERING = [*REPEATED, "enter-is-instant", "path-independence"]
+CORRECTED = [slow_scroll, fast_flick, reused_cell, two_columns, tall_item, rotation_and_bars, insert_delete, empty_list, by_a_hair]
 
-FADE = [
-    (slow_scroll, ENTERING),
-    (fast_flick, [*ENTERING, "fade-matches-visibility"]),
-    (reused_cell, [*ENTERING, "fade-matches-visibility"]),
-    (two_columns, [*REPEATED, "path-independence", "fade-matches-visibility"]),
-    (tall_item, [*ENTERING, "fade-matches-visibility"]),
-    (rotation_and_bars, [*ENTERING, "fade-matches-visibility", "fade-only-visible"]),
-    (insert_delete, [*REPEATED, "path-independence", "fade-matches-visibility"]),
-    (empty_list, ["no-trap"]),
-    (by_a_hair, [*REPEATED, "fade-matches-visibility", "idempotent-scroll", "path-independence"]),
-]
+
+def hundreds(count=10, spacing=10, width=100, height=350, sections=None, **more):
+    """Items of 100 × 100, item i at 110 · i, with the original's fade."""
+    layout = {"itemSize": [100, 100], "minimumLineSpacing": spacing}
+    sections = sections or [{"count": count}]
+    return {"views": [view(sections, [{"kind": "fade", "mode": "literal"}], width, height, layout, **more)]}
+
+
+# What the original breaks wherever it starts animations though nothing changes.
+REPEATED = ["fade-alternates", "no-redundant-transition"]
+WRONG = ["fade-matches-visibility", "path-independence"]
+
+LITERAL = {
+    "fast-flick": ({}, [*WRONG, "enter-is-instant", "no-redundant-transition"], appear(y=0), scroll(y=200)),
+    "reused-cell": ({}, [*REPEATED, *WRONG, "enter-is-instant"], appear(y=0), scroll(y=15), scroll(y=320)),
+    "two-columns": ({"width": 210}, [*REPEATED, *WRONG], appear(y=0), scroll(y=10)),
+    "cells-in-another-order": (
+        {"height": 150, "sections": [{"count": 3}, {"count": 3}]}, [*REPEATED, *WRONG, "idempotent-scroll"],
+        appear(y=220), scroll(y=220, cellOrder=[[1, 0]]), scroll(y=220, cellOrder=[[1, 0], [0, 2]]),
+    ),
+    "appears-unmeasured": ({"height": 400, "spacing": 0}, ["fade-matches-visibility"], appear(y=0)),
+    "empty-list": ({"count": 0}, ["no-trap"], appear(y=0)),
+    "repeated-scroll": (
+        {}, [*REPEATED, *WRONG, "idempotent-scroll"],
+        appear(y=30), scroll(y=30), scroll(y=30), scroll(y=30),
+    ),
+    "tall-item": (
+        {"height": 200, "spacing": 0, "sections": [{"items": [[100, 100], [100, 500], [100, 100]]}]},
+        [*REPEATED, "fade-matches-visibility"],
+        appear(y=0), scroll(y=250),
+    ),
+    "under-a-bar": (
+        {"occlusion": {"top": 64}}, [*REPEATED, *WRONG, "enter-is-instant", "fade-only-visible"],
+        appear(y=0), scroll(y=40), scroll(y=0),
+    ),
+    "edited-and-resized": (
+        {}, WRONG,
+        appear(y=0), event("items.deleted", section=0, at=0, count=1), event("viewport", width=100, height=200),
+    ),
+}
 
 
 def write_all(root):
-    for sample, violations in FADE:
+    for sample in CORRECTED:
         log, scene = sample()
-        for mode, broken in [("literal", violations), ("corrected", None)]:
-            behaviours = [{"kind": "fade", "mode": mode}]
-            write(root / "fade", f"{named(sample)}-{mode}", log, {"views": [view(behaviours=behaviours, **scene)]}, broken)
+        behaviours = [{"kind": "fade", "mode": "corrected"}]
+        write(root / "fade", f"{named(sample)}-corrected", log, {"views": [view(behaviours=behaviours, **scene)]})
     for kind in ["faded", "clear"]:
         log, scene = entering()
         behaviours = [{"kind": "fade", "mode": "corrected", "timing": "ease", "enters": kind}]
         write(root / "fade", f"enters-{kind}", log, {"views": [view(behaviours=behaviours, **scene)]})
+    write_literal(root / "fade", hundreds, LITERAL)

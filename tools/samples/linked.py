@@ -4,9 +4,8 @@ The carousel: 390 × 300, items of 180 × 240 at a pitch of 190. The photos: pag
 60 in a control of 200 × 80.
 """
 
-from page_control import APART
 from recording import Recording
-from writing import linked_views, modes, write
+from writing import linked_views, write
 
 PITCH = 190
 VIEWS = ("hotels", "photos", "dots")
@@ -55,8 +54,7 @@ def browse():
     return log
 
 
-def views(mode):
-    """The three views; the mode is the page control's, all else is corrected."""
+def views():
     mask = {"kind": "edge-mask", "startHide": 0.25, "endHide": 0.25}
     dots = {"kind": "carousel", "itemWidth": 0.75, "itemHeight": 0.75, "minimumLineSpacing": 0}
     return [
@@ -80,14 +78,10 @@ def views(mode):
             "viewport": {"width": 200, "height": 80},
             "layout": dots,
             "sections": [{"id": "hotels", "count": 8}],
-            "behaviours": [{"kind": "page-control", "mode": mode}],
+            "behaviours": [{"kind": "page-control", "mode": "corrected"}],
         },
     ]
 
 
 def write_all(root):
-    log = browse()
-    for mode, broken in modes(APART):
-        scene = linked_views(views(mode), leader="hotels", mode=mode)
-        suffix = "-literal-links" if mode == "literal" else "-corrected"
-        write(root / "linked", f"five-behaviours{suffix}", log, scene, broken)
+    write(root / "linked", "five-behaviours-corrected", browse(), linked_views(views(), leader="hotels"))

@@ -1,7 +1,7 @@
 """The page control: photos and pages of 375 points, of which the pages lead; dots of 60 × 60 in a control 80 high."""
 
 from recording import Recording
-from writing import linked_views, modes, named, write
+from writing import appear, event, linked_views, named, scroll, write, write_literal
 
 PITCH = 375
 VIEWS = ("photos", "pages", "dots")
@@ -165,30 +165,9 @@ def another_radius():
     return log, {"isTurned": True}
 
 
-# What the original breaks wherever a dot is on the far side of the middle, and before the first scroll.
-LIT = [
-    "alpha-in-unit-range",
-    "page-active-at-rest",
-    "page-alpha-in-unit-range",
-    "page-alpha-symmetric",
-    "page-continuous",
-    "page-y-in-range",
-    "path-independence",
-]
-APART = [*LIT, "linked-offsets-agree"]
-
-PAGE_CONTROL = [
-    (two_pages, LIT),
-    (first_layout, APART),
-    (narrow_control, APART),
-    (wide_control, APART),
-    (spacings, APART),
-    (no_control, [*APART, "finite-output"]),
-    (low_control, LIT),
-    (rotation, APART),
-    (another_view_moves, APART),
-    (pages_come_and_go, LIT),
-    (another_radius, None),
+CORRECTED = [
+    two_pages, first_layout, narrow_control, wide_control, spacings, no_control, low_control, rotation, another_view_moves,
+    pages_come_and_go, another_radius,
 ]
 
 
@@ -217,9 +196,45 @@ def views(mode, count=6, control=PITCH, height=80, spacing=0, isTurned=False):
     return all[::-1] if isTurned else all
 
 
+def literal(followers=("dots",), **settings):
+    """The pages and who follows them, all as the original has them."""
+    chosen = [view for view in views("literal", **settings) if view["id"] in ("pages", *followers)]
+    return linked_views(chosen, leader="pages", mode="literal")
+
+
+def at(x, view="pages"):
+    return scroll(view=view, x=x)
+
+
+BEGIN = (appear(view="pages", x=0), appear(view="dots", x=0))
+# What the original breaks before the first scroll, and on one side of the middle.
+UNLIT = ["page-active-at-rest", "path-independence"]
+ONE_SIDED = ["alpha-in-unit-range", "page-alpha-in-unit-range", "page-alpha-symmetric", "page-y-in-range"]
+
+LITERAL = {
+    "first-layout": (
+        {}, [*UNLIT, "linked-offsets-agree"],
+        appear(view="pages", x=750), appear(view="dots", x=0), at(750),
+    ),
+    "one-sided-dots": (
+        {}, [*UNLIT, *ONE_SIDED, "page-continuous"],
+        *BEGIN, at(218.125), at(218.75), at(312.5), at(437.5), at(562.5),
+    ),
+    "narrow-control": ({"control": 300}, [*UNLIT, "linked-offsets-agree"], *BEGIN, at(375), at(750)),
+    "spacings": ({"spacing": 10}, [*UNLIT, *ONE_SIDED, "linked-offsets-agree"], *BEGIN, at(385)),
+    "no-control": ({"control": 0}, [*UNLIT, "finite-output", "linked-offsets-agree"], *BEGIN, at(10), at(0)),
+    "low-control": ({"height": 50}, [*UNLIT, "page-y-in-range"], *BEGIN, at(156.25), at(162.5)),
+    "not-linked": (
+        {"followers": ["photos"]}, ["linked-offsets-agree", "path-independence"],
+        appear(view="pages", x=0), appear(view="photos", x=0), at(375),
+        event("viewport", view="pages", width=667, height=347), at(667, view="photos"),
+    ),
+}
+
+
 def write_all(root):
-    for sample, violations in PAGE_CONTROL:
-        log, setting = sample()
-        for mode, broken in modes(violations):
-            scene = linked_views(views(mode, **setting), leader="pages", mode=mode)
-            write(root / "page-control", f"{named(sample)}-{mode}", log, scene, broken)
+    folder = root / "page-control"
+    for sample in CORRECTED:
+        log, settings = sample()
+        write(folder, f"{named(sample)}-corrected", log, linked_views(views("corrected", **settings), leader="pages"))
+    write_literal(folder, literal, LITERAL)

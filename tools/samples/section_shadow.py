@@ -1,7 +1,7 @@
 """Section shadows: cards of items under headers."""
 
 from recording import Recording
-from writing import named, view, write
+from writing import appear, event, named, scroll, view, write, write_literal
 
 CARDS = {
     "itemSize": [350, 80],
@@ -117,50 +117,65 @@ def section_edits():
     return log, {"sections": cards(2, 3, 1, 4), "layout": CARDS}
 
 
-# By variant: what the literal shadows break.
-SHADOWS = [
-    (
-        cards_scroll,
+CORRECTED = [cards_scroll, delete_cards, orphan_index_path, cut_off_union, gap, lone_cards, tail_and_header, section_edits]
+
+
+def shadows(counts=(), frames=(), variant="cached", height=350, header=0):
+    """Sections of so many items of 100 × 100 without gaps, or of frames, with one of the original's attempts."""
+    shadow = {"kind": "section-shadow", "mode": "literal", "variant": variant}
+    layout = {"itemSize": [100, 100], "minimumLineSpacing": 0, "header": header}
+    if frames:
+        layout = {"kind": "frames", "contentSize": [340, 800]}
+    sections = [{"count": count} for count in counts] + [{"frames": section} for section in frames]
+    return {"views": [view(sections, [shadow], 340 if frames else 100, height, layout=layout)]}
+
+
+LITERAL = {
+    "per-item": (
+        {"counts": [3], "variant": "per-item"}, ["one-shadow-per-section", "shadow-covers-section"], appear(y=0),
+    ),
+    "per-visible-item": ({"counts": [3], "variant": "per-visible-item"}, ["one-shadow-per-section"], appear(y=0)),
+    "dedup": (
+        {"counts": [4], "variant": "dedup"}, ["one-shadow-per-section", "path-independence"],
+        appear(y=0), scroll(y=100), scroll(y=200),
+    ),
+    "first-and-last-item": (
         {
-            "per-item": ["one-shadow-per-section", "shadow-covers-section", "shadow-present-when-painted"],
-            "per-visible-item": ["one-shadow-per-section", "shadow-present-when-painted"],
-            "dedup": ["one-shadow-per-section", "path-independence", "shadow-absent-when-not-painted"],
-            "cached": [
-                "decoration-stable-while-scrolling",
-                "path-independence",
-                "shadow-absent-when-not-painted",
-                "shadow-present-when-painted",
+            "height": 600,
+            "frames": [
+                [[40, 0, 260, 80], [20, 80, 300, 80]],
+                [[10, 220, 100, 80], [120, 200, 210, 100], [10, 300, 100, 130], [120, 300, 100, 100]],
+                [[0, 500, 80, 80], [90, 500, 80, 80], [180, 500, 80, 80]],
             ],
         },
+        ["shadow-covers-section"],
+        appear(y=0),
     ),
-    (delete_cards, {"cached": ["no-orphan-decoration"]}),
-    (orphan_index_path, {"cached": ["no-orphan-decoration", "path-independence"]}),
-    (cut_off_union, {"cached": ["shadow-covers-section"]}),
-    (gap, {"cached": ["shadow-present-when-painted"]}),
-    (lone_cards, {"per-item": []}),
-    (
-        tail_and_header,
-        {
-            "cached": [
-                "decoration-stable-while-scrolling",
-                "path-independence",
-                "shadow-absent-when-not-painted",
-                "shadow-present-when-painted",
-            ]
-        },
+    "gap-and-tail": (
+        {"height": 200, "frames": [[[0, 0, 340, 100]], [[0, 150, 340, 100], [0, 650, 340, 100]]]},
+        ["shadow-present-when-painted"],
+        appear(y=0), scroll(y=104), scroll(y=400),
     ),
-    (section_edits, {"cached": ["no-orphan-decoration"]}),
-]
+    "header-alone": (
+        {"counts": [1, 1], "header": 200, "height": 150},
+        ["decoration-stable-while-scrolling", "shadow-absent-when-not-painted"],
+        appear(y=0), scroll(y=160),
+    ),
+    "delete-cards": (
+        {"counts": [1, 2, 1]}, ["no-orphan-decoration"],
+        appear(y=0), event("sections.deleted", at=0, count=1), event("sections.deleted", at=0, count=2),
+    ),
+    "orphan-index-path": (
+        {"counts": [3]}, ["no-orphan-decoration", "path-independence"],
+        appear(y=200), event("reload", sections=[{"count": 1}]), scroll(y=0),
+    ),
+}
 
 
 def write_all(root):
     folder = root / "section-shadow"
-    for sample, variants in SHADOWS:
+    for sample in CORRECTED:
         log, scene = sample()
-        for variant, violations in variants.items():
-            behaviour = {"kind": "section-shadow", "mode": "literal", "variant": variant}
-            suffix = f"-{variant}" if len(variants) > 1 else ""
-            views = [view(behaviours=[behaviour], **scene)]
-            write(folder, f"{named(sample)}{suffix}-literal", log, {"views": views}, violations)
-        corrected = [{"kind": "section-shadow", "mode": "corrected"}]
-        write(folder, f"{named(sample)}-corrected", log, {"views": [view(behaviours=corrected, **scene)]})
+        behaviours = [{"kind": "section-shadow", "mode": "corrected"}]
+        write(folder, f"{named(sample)}-corrected", log, {"views": [view(behaviours=behaviours, **scene)]})
+    write_literal(folder, shadows, LITERAL)

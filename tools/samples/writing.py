@@ -18,7 +18,7 @@ def view(sections, behaviours, width=390, height=844, layout=None, **more):
     }
 
 
-def linked_views(views, leader, mode):
+def linked_views(views, leader, mode="corrected"):
     """A scene of views side by side, in which all follow one."""
     links = [{"leader": leader, "follower": view["id"], "mode": mode} for view in views if view["id"] != leader]
     return {"views": [{"axis": "horizontal", **view} for view in views], "links": links}
@@ -51,10 +51,26 @@ def named(sample):
     return sample.__name__.replace("_", "-")
 
 
-def modes(violations):
-    """The modes a sample is written in, each with what its header says is broken.
+def event(kind, /, **fields):
+    return {"type": kind, **fields}
 
-    What the original does as it should (no violations, not even an empty list) has no literal twin.
-    """
-    corrected = ("corrected", None)
-    return [corrected] if violations is None else [("literal", violations), corrected]
+
+def appear(**fields):
+    return event("appear", **fields)
+
+
+def scroll(**fields):
+    return event("scroll", **fields)
+
+
+class Steps:
+    """Events half a second apart: by then every fade has ended."""
+
+    def __init__(self, events):
+        self.events = [{"t": 500_000 * number, **event} for number, event in enumerate(events)]
+
+
+def write_literal(folder, scene, samples):
+    """Writes what the original does wrong, each as short as it can be: for a name the settings of the scene, what is broken, and events."""
+    for name, (settings, broken, *events) in samples.items():
+        write(folder, f"{name}-literal", Steps(events), scene(**settings), broken)
