@@ -3,21 +3,24 @@ import Testing
 
 @Suite("scroll-session shrink")
 struct ShrinkCommandTests {
-  private static let flick = "sessions/fade/fast-flick-literal.jsonl"
+  private static let recording = "sessions/fade/fast-flick-corrected.jsonl"
+  /// A flick over sixteen items, with the fade of the original.
+  private static let flick = [recording, "--set", "fade.mode=literal"]
 
-  /// The lines of the log that is left.
+  /// The lines of the log that is left of the flick.
   private func left(_ arguments: String...) throws -> [String] {
-    let run = try Scroll.run(["shrink", "--log", "-"] + arguments)
+    let run = try Scroll.run(["shrink", "--log", "-"] + ShrinkCommandTests.flick + arguments)
     #expect(run.status == 1, "\(run.errors)")
     return run.output.split(separator: "\n").map(String.init)
   }
 
   @Test func `the report says what it shows, what went, and what is left`() throws {
-    let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "--invariant", "fade-matches-visibility"])
+    let run = try Scroll.run(
+      ["shrink"] + ShrinkCommandTests.flick + ["--invariant", "fade-matches-visibility"])
     #expect(run.status == 1)
     #expect(run.errors.isEmpty)
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines[0] == "fast-flick-literal  (\(ShrinkCommandTests.flick))")
+    #expect(lines[0] == "fast-flick-corrected  (\(ShrinkCommandTests.recording))")
     #expect(lines[1].hasPrefix("  shows         fade-matches-visibility in line "))
     #expect(lines[1].hasSuffix(" expected 1, actual 0.1"))
     #expect(lines[2].hasPrefix("  shrunk        26 events to 1, in "))
@@ -53,9 +56,10 @@ struct ShrinkCommandTests {
 
   @Test func `a test's tolerances and literals are those it needs`() throws {
     let space = try Workspace()
-    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.flick)
+    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.recording)
     let log = try String(contentsOf: file, encoding: .utf8)
-      .replacing(#""name":"fast-flick-literal""#, with: ##""name":"2 of \"#\" ends\\""##)
+      .replacing(#""mode":"corrected""#, with: #""mode":"literal""#)
+      .replacing(#""name":"fast-flick-corrected""#, with: ##""name":"2 of \"#\" ends\\""##)
     try space.write(log, to: "a.jsonl")
     let run = try Scroll.run(["shrink", space.path("a.jsonl"), "--tolerance", "2", "--test", "-"])
     #expect(run.output.contains("    options.conformance.pointTolerance = 2.0\n"))
@@ -65,7 +69,7 @@ struct ShrinkCommandTests {
 
   @Test func `what is left is a log that check finds as it says`() throws {
     let space = try Workspace()
-    let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "-o", space.path("small.jsonl")])
+    let run = try Scroll.run(["shrink"] + ShrinkCommandTests.flick + ["-o", space.path("small.jsonl")])
     #expect(run.status == 1)
     let check = try Scroll.run(["check", space.path("small.jsonl")])
     #expect(check.status == 0)
@@ -73,8 +77,8 @@ struct ShrinkCommandTests {
   }
 
   @Test func `--invariant looks for that one, without it the first one broken counts`() throws {
-    let first = try left(ShrinkCommandTests.flick)
-    let other = try left(ShrinkCommandTests.flick, "--invariant", "fade-alternates")
+    let first = try left()
+    let other = try left("--invariant", "fade-alternates")
     // In motion, item 0 fades to 0.1 although it was just to be there at 1.
     #expect(first.dropFirst() == [#"{"t":0,"type":"scroll","y":1}"#])
     #expect(other.dropFirst() == [#"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"appear"}"#])
@@ -82,8 +86,10 @@ struct ShrinkCommandTests {
 
   @Test func `what the recording says in unknown fields is kept, but for events that are others now`() throws
   {
-    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.flick)
-    var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    let file = Scroll.project.appendingPathComponent(ShrinkCommandTests.recording)
+    var lines = try String(contentsOf: file, encoding: .utf8)
+      .replacing(#""mode":"corrected""#, with: #""mode":"literal""#)
+      .split(separator: "\n").map(String.init)
     lines[0] = String(lines[0].dropLast()) + #","meta":{"device":"phone"},"c2":1}"#
     let wanted = ["--invariant", "fade-matches-visibility", "--log", "-"]
     for (event, left) in [
@@ -225,7 +231,7 @@ struct ShrinkCommandTests {
 
   @Test func `--diff needs a scene with the same views`() throws {
     let run = try Scroll.run([
-      "shrink", ShrinkCommandTests.flick, "--diff", "sessions/captured/two-views.jsonl",
+      "shrink", ShrinkCommandTests.recording, "--diff", "sessions/captured/two-views.jsonl",
     ])
     #expect(run.status == 2)
     #expect(run.errors.contains("expected a scene with the views and links of the recording's"))
@@ -275,12 +281,12 @@ struct ShrinkCommandTests {
   }
 
   @Test func `--replays ends the work early and says so`() throws {
-    let run = try Scroll.run(["shrink", "sessions/fade/slow-scroll-literal.jsonl", "--replays", "4"])
+    let run = try Scroll.run(["shrink"] + ShrinkCommandTests.flick + ["--replays", "4"])
     #expect(run.output.contains("in 4 replays; there may be less: see --replays"))
   }
 
   @Test func `--json gives the log and the counts`() throws {
-    let run = try Scroll.run(["shrink", ShrinkCommandTests.flick, "--json"])
+    let run = try Scroll.run(["shrink"] + ShrinkCommandTests.flick + ["--json"])
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["events"] as? Int == 26 && object["left"] as? Int == 1)
@@ -292,20 +298,20 @@ struct ShrinkCommandTests {
     "bad usage is said",
     arguments: [
       (["shrink"], "shrink needs a file"), (["shrink", "a", "b"], "shrink takes one file"),
-      (["shrink", flick, "--observed", "--diff", "x"], "--observed and --diff: say one thing to look for"),
+      (["shrink", recording, "--observed", "--diff", "x"], "--observed and --diff: say one thing to look for"),
       (
-        ["shrink", flick, "--finding", "1", "--diff", "x"], "--finding and --diff: say one thing to look for"
+        ["shrink", recording, "--finding", "1", "--diff", "x"], "--finding and --diff: say one thing to look for"
       ),
-      (["shrink", flick, "--finding", "0"], "--finding needs a number, 1 or more"),
+      (["shrink", recording, "--finding", "0"], "--finding needs a number, 1 or more"),
       (
-        ["shrink", flick, "--finding", "1"],
+        ["shrink", recording, "--finding", "1"],
         "there is no finding 1: check finds nothing that the app showed wrong"
       ),
-      (["shrink", flick, "--invariant", "beauty"], "there is no invariant beauty"),
-      (["shrink", flick, "--log", flick], "--log would overwrite the recording"),
-      (["shrink", flick, "-o", flick], "--log would overwrite the recording"),
-      (["shrink", flick, "-o", "-", "--log", "x"], "--log is given twice"),
-      (["shrink", flick, "--log", "-", "--json"], "both want standard output"),
+      (["shrink", recording, "--invariant", "beauty"], "there is no invariant beauty"),
+      (["shrink", recording, "--log", recording], "--log would overwrite the recording"),
+      (["shrink", recording, "-o", recording], "--log would overwrite the recording"),
+      (["shrink", recording, "-o", "-", "--log", "x"], "--log is given twice"),
+      (["shrink", recording, "--log", "-", "--json"], "both want standard output"),
       (["shrink", "nowhere.jsonl"], "No such file"),
     ])
   func badUsage(arguments: [String], message: String) throws {

@@ -171,6 +171,7 @@ LITERAL = {
         {"occlusion": {"top": 64}}, [*REPEATED, *WRONG, "enter-is-instant", "fade-only-visible"],
         appear(y=0), scroll(y=40), scroll(y=0),
     ),
+    "by-a-hair": ({}, [*REPEATED, *WRONG], appear(y=0), scroll(y=2.0**-11)),
     "edited-and-resized": (
         {}, WRONG,
         appear(y=0), event("items.deleted", section=0, at=0, count=1), event("viewport", width=100, height=200),
