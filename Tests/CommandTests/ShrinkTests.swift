@@ -298,9 +298,13 @@ struct ShrinkCommandTests {
     "bad usage is said",
     arguments: [
       (["shrink"], "shrink needs a file"), (["shrink", "a", "b"], "shrink takes one file"),
-      (["shrink", recording, "--observed", "--diff", "x"], "--observed and --diff: say one thing to look for"),
       (
-        ["shrink", recording, "--finding", "1", "--diff", "x"], "--finding and --diff: say one thing to look for"
+        ["shrink", recording, "--observed", "--diff", "x"],
+        "--observed and --diff: say one thing to look for"
+      ),
+      (
+        ["shrink", recording, "--finding", "1", "--diff", "x"],
+        "--finding and --diff: say one thing to look for"
       ),
       (["shrink", recording, "--finding", "0"], "--finding needs a number, 1 or more"),
       (
