@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the sample sessions of sessions/, all but the captured ones and the regressions.
 
-A sample is written once as gestures, edits and rotations; recording.py plays them as a phone would have recorded them, and
-one log is written for each mode. Nothing here decides about effects: those come from the engine, see
-sessions/README.md.
+A sample of what is right is written as gestures, edits and rotations; recording.py plays them as a phone would have recorded
+them. A sample of what the original does wrong (`LITERAL`) is a handful of events. Nothing here decides about effects: those come
+from the engine, see sessions/README.md.
 
     python3 tools/samples/make_samples.py sessions
 """
