@@ -4,7 +4,7 @@ public struct FadeTransition: Hashable, Sendable {
   public var item: ItemIndexPath
   /// The item whose cell changes, where the literal fade takes the wrong one.
   public var cell: ItemIndexPath?
-  /// The alpha at the start; nothing when the item has just become visible.
+  /// The alpha at the start; nothing when the item gets its alpha at once as it becomes visible.
   public var from: Double?
   /// The alpha at the end.
   public var to: Double

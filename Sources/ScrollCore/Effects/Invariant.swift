@@ -26,7 +26,8 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case fadeAlternates = "fade-alternates"
   /// No transition with a duration goes from an alpha to itself.
   case noRedundantTransition = "no-redundant-transition"
-  /// The first transition since an item became visible is immediate and comes from nothing.
+  /// The first transition since an item became visible is immediate and comes from nothing, or from the alpha that items have
+  /// off screen.
   case enterIsInstant = "enter-is-instant"
   /// Transitions have the configured duration, or none where nothing moves.
   case fadeDuration = "fade-duration"

@@ -3,7 +3,9 @@ import ScrollCore
 /// What is remembered of the items or sections in sight, by who they are.
 ///
 /// A behaviour passes through it at each evaluation: ``begin()``, ``pass(_:_:)`` for each one in sight in the order of the layout, and
-/// ``end()``, which forgets all others. Mostly the same ones come in the same order, and the next one is the next entry.
+/// ``end()``, which forgets all others. Mostly the same ones come in the same order, and the next one is the next entry. Where 1, 2 and 3
+/// are known and 1, 9, 2 and 3 come, as after an insertion, the pass leaves step at 9: from there on each one is searched, and at the end
+/// all are sorted. So does each later pass while they come in another order than that of their numbers.
 struct IdentityTable<ID: Hashable & Comparable & Sendable, Value: Sendable>: Sendable {
   /// One of them, with what is remembered.
   private struct Entry: Sendable {
@@ -11,9 +13,9 @@ struct IdentityTable<ID: Hashable & Comparable & Sendable, Value: Sendable>: Sen
     var value: Value
   }
 
-  /// Ascending by identity.
+  /// Ascending by identity, but during a pass.
   private var entries: [Entry] = []
-  /// How many have been passed; those are in the order of the layout.
+  /// How many have been passed in step; those are in the order of the layout.
   private var passed = 0
   /// Those that had not been passed when the pass first found another than the next, ascending.
   private var former: [Entry] = []

@@ -2,7 +2,8 @@ import ScrollCore
 
 /// All behaviours of a view, in the order in which they show what they have to show.
 ///
-/// A new behaviour is a file beside the others, a property here, and its place in ``show(_:in:_:into:)``.
+/// A new behaviour is a file beside the others, a property here, its place in ``show(_:in:_:into:)``, and a line in each other
+/// member of this type.
 struct ViewBehaviours: Sendable {
   var pageControl: PageControlBehaviour?
   var fade: FadeBehaviour?
@@ -42,7 +43,7 @@ struct ViewBehaviours: Sendable {
   /// Whether the items are dots, of which there may be only so many.
   var hasDots: Bool { pageControl != nil || originals.pageControl != nil }
 
-  /// Whether nothing but fade and shadows follows from where the content is.
+  /// Whether nothing but fade and shadows follows from where the content is: what has no quiet zone is not there.
   var isPlain: Bool {
     pageControl == nil && carousel == nil && edgeMask == nil && originals.isEmpty
   }
@@ -103,31 +104,15 @@ struct ViewBehaviours: Sendable {
   }
 }
 
-/// Why a view is looked at: what has happened to it, and to the view that it follows.
-struct Occasion {
-  /// Which callback its code gets, where originals stand.
-  var callback: Callback
-  /// The order in which the original fade found the cells, if it was recorded.
-  var cellOrder: [ItemIndexPath]?
-  /// How many pages the view that leads all others has been scrolled by; of itself, if it follows nobody.
-  var pages: Double
-  /// Whether the leader has been scrolled; all that the original dots react to.
-  var isLeaderScrolled: Bool
-  /// Whether something has set the offset, be it to the same value; what the original mask reacts to.
-  var isAssigned: Bool
-  /// By which rule the engine has moved the content; `nil` if it has not.
-  var movedBy: Cause.Rule?
-}
-
 extension BehaviourSpec {
-  /// A number for each kind, as a bit of the state hash; never reused.
-  var code: Int {
+  /// A number for each kind.
+  fileprivate var code: Int {
     switch self {
     case .fade: 1
     case .sectionShadow: 2
-    case .carousel: 4
-    case .pageControl: 8
-    case .edgeMask: 16
+    case .carousel: 3
+    case .pageControl: 4
+    case .edgeMask: 5
     }
   }
 

@@ -2,8 +2,8 @@ import ScrollCore
 
 /// The behaviours that a scene wants as the original samples have them, defects included (article KnownDefects).
 ///
-/// Each gets the layout, where the content is and which callback there was, and gives effects. Nothing else in the engine
-/// knows of them but ``ViewBehaviours``, which calls them in the places of the corrected ones.
+/// Each gets the layout, where the content is and which callback there was, and gives effects. ``ViewBehaviours`` calls them in
+/// the places of the corrected ones; otherwise only what asks for what is shown knows of them.
 struct Originals: Sendable {
   var fade: OriginalFade?
   var carousel: OriginalCarousel?
@@ -24,16 +24,6 @@ struct Originals: Sendable {
     try edgeMask.take(change, &isTaken)
     try shadows.take(change, &isTaken)
   }
-}
-
-/// What the originals' code is called by, which does nothing by itself.
-enum Callback {
-  /// The view comes on screen.
-  case appear
-  /// A scroll, be it that a link has set the offset.
-  case scroll
-  /// Anything else: cells come and go, and the layout is asked.
-  case layout
 }
 
 extension Surroundings {

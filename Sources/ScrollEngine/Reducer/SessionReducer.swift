@@ -3,9 +3,9 @@ public import ScrollCore
 /// Turns a state and an event into the next state and its effects.
 ///
 /// The stages of one event, in order:
-/// 1. **Admission**: an event that goes back in time or is impossible is rejected and changes nothing.
+/// 1. **Admission**: an event that goes back in time or is of no view is rejected and changes nothing.
 /// 2. **Change**: `ViewState.apply` moves offset, phase, insets, data or settings of one view, and decides where a drag that
-///    ends comes to rest. What an event means in which phase, <doc:Phases> has as a table.
+///    ends comes to rest; or it refuses what is impossible then. What an event means in which phase, <doc:Phases> has as a table.
 /// 3. **Links**: views that follow the one that moved are moved along.
 /// 4. View by view, in scene order: `ViewBehaviours.show` compares what should be shown with what was, and emits the
 ///    difference.
@@ -73,6 +73,8 @@ public struct SessionReducer: Sendable {
   }
 
   /// Moves the views that follow the one that changed, and shows what is new in all of them.
+  ///
+  /// For a view that is linked with no other this is `tell`, `show` and `settle`.
   private func show(
     _ change: borrowing ViewChange, of event: borrowing SessionEvent, number: Int,
     in state: inout SessionState,
@@ -99,10 +101,9 @@ public struct SessionReducer: Sendable {
         // A view that is moved by the app is told of a scroll, as by a finger.
         occasion.callback = .scroll
       }
-      guard
-        view == event.view || occasion.isAssigned || occasion.isLeaderScrolled || state.views[view].isFollower
-          || state.views[view].isLive
-      else { continue }
+      // A leader that has not appeared shows nothing because one of its followers has changed.
+      let isConcerned = view == event.view || occasion.isAssigned || occasion.isLeaderScrolled
+      guard isConcerned || state.views[view].isFollower || state.views[view].isLive else { continue }
       effects.begin(event: number, time: event.time, view: view)
       if view == event.view { state.views[view].tell(change, &effects) }
       if evaluatesEveryEvent { state.views[view].behaviours.endQuiet() }

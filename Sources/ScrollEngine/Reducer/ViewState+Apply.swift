@@ -17,7 +17,7 @@ struct ViewChange {
 }
 
 extension ViewState {
-  /// Stage 2: changes the view as an event says; the only switch over events.
+  /// Stage 2: changes the view as an event says; the switch over events.
   ///
   /// - Throws: Why the event is impossible now; then nothing has changed.
   mutating func apply(

@@ -51,7 +51,7 @@ extension SessionState {
   /// What an item shows at a moment: asked when a cell comes on screen or is made anew, it says with which alpha and scale the
   /// cell begins, and where the alpha goes from there.
   ///
-  /// Ask after the event that brought the cell, and an effect of that event says nothing new about it. A transition goes on as the
+  /// Asked after the event that brought the cell, it has what that event's effects say. A transition goes on as the
   /// fade's timing says; ``ViewState/transition(of:)`` has it from its beginning, for animations that can begin in the past.
   ///
   /// An item that is not visible, as one whose cell is prepared ahead, has neither alpha nor scale: both depend on where it comes

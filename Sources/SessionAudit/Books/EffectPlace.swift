@@ -56,7 +56,7 @@ struct EffectPlace {
 }
 
 extension Auditor {
-  /// Checks that an event's records stand in the order of the stages, views and items (BEHAVIOURS, 0).
+  /// Checks that an event's records stand in the order of the stages, views and items (article Behaviours, 0).
   ///
   /// - Returns: How many there are before the first that comes too late; nothing if none does.
   func firstMisplaced(_ effects: borrowing [EffectRecord], _ records: Range<Int>) -> Int? {

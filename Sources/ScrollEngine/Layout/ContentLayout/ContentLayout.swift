@@ -107,3 +107,18 @@ extension ContentLayout: Hashable {
   /// Feeds the digest of all data.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
+
+/// Hands out identities.
+struct IDSource: Sendable {
+  private var last: Int64 = 0
+
+  mutating func item() -> ItemID {
+    last += 1
+    return ItemID(number: last)
+  }
+
+  mutating func section() -> SectionID {
+    last += 1
+    return SectionID(number: last)
+  }
+}
