@@ -12,17 +12,14 @@ from pathlib import Path
 import listing
 
 #: Who may notice a mutant, cheapest first.
-QUICK = ("sessions", "auditor", "fuzz", "reference")
+QUICK = ("sessions", "auditor", "fuzz", "consistency")
 JUDGES = (*QUICK, "tests")
 #: Targets that no search runs through: it would be asked in vain.
 UNSEARCHED = {"LogWriting", "SessionLog", "SessionRecording", "SessionExport", "SessionReports", "SearchReports", "PageAnswers"}
 #: Which tests are asked about a mutant of a target, besides its own; no test target looks at everything.
 TESTS = {
-    "ScrollGeometry": ("ScrollLayoutTests", "ScrollSessionTests"),
-    "ScrollLayout": ("ScrollSessionTests",),
-    "ScrollPhysics": ("ScrollSessionTests",),
-    "ScrollSession": ("SessionReplayTests", "SessionCheckingTests"),
-    "SessionAudit": ("ScrollSessionTests", "CommandTests"),
+    "ScrollCore": ("ScrollEngineTests",),
+    "ScrollEngine": ("SessionReplayTests", "SessionCheckingTests"),
     "LogWriting": ("SessionLogTests",),
     "SessionLog": ("SessionReportsTests", "CommandTests"),
     "SessionReplay": ("SessionReportsTests", "CommandTests"),
@@ -107,7 +104,7 @@ class Judges:
 
     def ask(self, judge, mutant, known):
         """Whether a judge notices a mutant; what others have said is known."""
-        if judge in ("fuzz", "reference") and mutant.target in UNSEARCHED:
+        if judge in ("fuzz", "consistency") and mutant.target in UNSEARCHED:
             return "-"
         return getattr(self, "_" + judge)(mutant, known)
 
@@ -131,8 +128,8 @@ class Judges:
         # By default it looks for what the auditor finds.
         return known["auditor"] if known.get("auditor", "no") != "no" else self._search(mutant, "determinism")
 
-    def _reference(self, mutant, _):
-        return self._search(mutant, "reference", "--literal")
+    def _consistency(self, mutant, _):
+        return self._search(mutant, "consistency", "--literal")
 
     def _search(self, mutant, against, *options):
         """A search that goes on in longer and longer pieces, so that what is found soon ends it soon."""
@@ -185,7 +182,9 @@ class Judges:
 
 
 def strip_sessions(source, target):
-    """Copies sessions without anything that says what is expected: the auditor has to see by itself."""
+    """Copies sessions without anything that says what is expected: the auditor has to see by itself.
+
+    Beside each stands another copy, in which `check` takes the reducer's shortcut."""
     for path in sorted(source.rglob("*.jsonl")):
         if path.name.endswith(".effects.jsonl"):
             continue
@@ -194,3 +193,27 @@ def strip_sessions(source, target):
         copy = target / path.relative_to(source)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_text("".join(kept), encoding="utf-8")
+        quiet = quietened(kept)
+        if quiet:
+            copy.with_suffix(".quiet.jsonl").write_text("".join(quiet), encoding="utf-8")
+
+
+def quietened(lines):
+    """A session that `check` replays by the shortcut as far as it reaches: more than a thousand events without an observation
+    come first, all of them refused. At its end the content stands still, and a scroll and a finger are refused.
+
+    Empty where the shortcut is not taken: with links and simulated views."""
+    times = re.findall(r'^\{"t":(\d+),', "".join(lines), re.MULTILINE)
+    if not times or '"links"' in lines[0] or '"simulated"' in lines[0] or "\n" not in lines[-1]:
+        return []
+    views = json.loads(lines[0]).get("scene", {}).get("views", [{}])
+    view = f',"view":{json.dumps(views[0].get("id"))}' if len(views) > 1 else ""
+    end = max(map(int, times))
+    tail = [(end + 1, '"scroll"', ',"y":0'), (end + 2, '"scroll"', ',"y":0'), (end + 1, '"scroll"', ',"y":0')]
+    tail.append((end + 2, '"drag.moved"', ',"x":0,"y":0'))
+    return [
+        lines[0],
+        *[f'{{"t":0,"type":"drag.ended"{view}}}\n'] * 1_001,
+        *lines[1:],
+        *[f'{{"t":{time},"type":{kind}{view}{place}}}\n' for time, kind, place in tail],
+    ]

@@ -216,7 +216,7 @@ class JudgingTests(unittest.TestCase):
             self.assertIsNone(judging.failing(line))
         # "usual" fails always, "other" with the mutant 2 alone; the second is asked for in a target without usual failures, too.
         script = (
-            "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionModelTests' in sys.argv[-1]\n"
+            "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionExportTests' in sys.argv[-1]\n"
             "if usual: print('✘ Test usual failed after 1 seconds')\n"
             "if mutant == '2': print('✘ Test other failed after 1 seconds')\n"
             "sys.exit(1 if usual or mutant == '2' else 0)\n"
@@ -226,7 +226,7 @@ class JudgingTests(unittest.TestCase):
             bundle.parent.mkdir(parents=True)
             bundle.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
             bundle.chmod(0o755)
-            for target, usual in (("SessionModel", {"usual"}), ("SessionEvents", set())):
+            for target, usual in (("SessionExport", {"usual"}), ("SessionRecording", set())):
                 (Path(folder) / "Tests" / f"{target}Tests").mkdir(parents=True)
                 judges = judging.Judges.__new__(judging.Judges)
                 judges.project, judges._failing, judges._lock = Path(folder), {}, threading.Lock()
@@ -248,14 +248,23 @@ class JudgingTests(unittest.TestCase):
             (source / "a" / "b.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
             (source / "a" / "b.effects.jsonl").write_text("{}\n", encoding="utf-8")
             judging.strip_sessions(source, target)
-            self.assertEqual([path.name for path in target.rglob("*.jsonl")], ["b.jsonl"])
+            self.assertEqual(sorted(path.name for path in target.rglob("*.jsonl")), ["b.jsonl", "b.quiet.jsonl"])
             self.assertEqual((target / "a" / "b.jsonl").read_text(encoding="utf-8"), "\n".join(lines[:2]) + "\n")
+
+    def test_sessions_in_which_check_takes_the_shortcut(self):
+        header = '{"format":"scroll-session","scene":{"views":[{"id":"a"},{"id":"b"}]}}\n'
+        quiet = judging.quietened([header, '{"t":0,"type":"appear","view":"b"}\n', '{"t":5,"type":"scroll","view":"b","y":1}\n'])
+        self.assertEqual(quiet[0], header)
+        self.assertEqual(set(quiet[1:1_002]), {'{"t":0,"type":"drag.ended","view":"a"}\n'})
+        self.assertEqual([re.match(r'\{"t":(\d+)', line)[1] for line in quiet[1_002:]], ["0", "5", "6", "7", "6", "7"])
+        self.assertEqual(judging.quietened([header.replace('"id":"a"', '"offsets":"simulated"'), *quiet[1:]]), [])
+        self.assertEqual(judging.quietened([header]), [])
 
 
 class TableTests(unittest.TestCase):
     ANSWERS = {
-        "nearest-is-farthest": {"sessions": "no", "auditor": "trap", "fuzz": "trap", "reference": "-"},
-        "nothing-noted": {"sessions": "no", "auditor": "no", "fuzz": "no", "reference": "no", "tests": "no"},
+        "nearest-is-farthest": {"sessions": "no", "auditor": "trap", "fuzz": "trap", "consistency": "-"},
+        "nothing-noted": {"sessions": "no", "auditor": "no", "fuzz": "no", "consistency": "no", "tests": "no"},
     }
 
     def test_survivors(self):
@@ -268,7 +277,7 @@ class TableTests(unittest.TestCase):
         text = table.totals(parsed(), self.ANSWERS)
         self.assertIn("| sessions | 0 | 2 |", text)
         self.assertIn("| auditor | 1 | 2 |", text)
-        self.assertIn("| reference | 0 | 1 |", text)
+        self.assertIn("| consistency | 0 | 1 |", text)
         self.assertIn("| somebody | 1 | 2 |", text)
 
     def test_a_written_table_is_read_again(self):
@@ -300,7 +309,7 @@ class CommandTests(unittest.TestCase):
             mutants.TABLE.write_text(table.markdown(parsed(), TableTests.ANSWERS), encoding="utf-8")
             # The third was never asked about.
             self.assertEqual(self.choose("--unnoticed"), ["nothing-noted", "negative-taken"])
-            self.assertEqual(len(self.choose("--unnoticed", "sessions", "reference")), 3)
+            self.assertEqual(len(self.choose("--unnoticed", "sessions", "consistency")), 3)
             self.assertEqual(len(self.choose("--unnoticed", "sessions", "auditor")), 2)
 
     def test_answers_are_kept_until_sources_or_the_mutant_change(self):
