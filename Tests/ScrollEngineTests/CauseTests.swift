@@ -30,6 +30,41 @@ struct CauseTests {
       behaviours: [behaviour])
   }
 
+  @Test func `a fade's is whether the item is wholly visible or cut off`() throws {
+    let causes = try causes(list(.fade(FadeSettings())), [.appear(x: 0, y: 0)]) {
+      switch $0 {
+      case .fade, .unfade: true
+      default: false
+      }
+    }
+    // Items of 60 points in a viewport of 100: the second is cut off.
+    #expect(causes.map { $0?.rule } == [.whollyVisible, .partlyVisible])
+    #expect(causes.map { $0?.subject.y } == [0, 60])
+  }
+
+  @Test func `the original's drag looks at an item that is in sight by less than the tolerance`() throws {
+    var settings = CarouselSettings()
+    settings.mode = .literal
+    var view = list(.carousel(settings))
+    view.scrolling.paging = .item
+    // One item, which ends at 60, and a viewport that begins 2^-11 before that: its middle is 79.9995 points away from the item's.
+    view.sections = [SectionSpec(items: .count(1))]
+    let proposed = LayoutPoint(x: 0, y: 60 - 0x1p-11)
+    var replay = try Replay(scene: SceneSpec(views: [view]), options: .unaudited)
+    for (time, action) in [
+      SessionEvent.Action.appear(x: 0, y: 0), .dragBegan(.zero),
+      .dragEnded(velocityX: 0, velocityY: 0, proposed: proposed),
+    ].enumerated() {
+      replay.step(SessionEvent(time: Microseconds(Int64(time)), action: action))
+    }
+    let targets = replay.effects.records.compactMap {
+      if case .target(let target) = $0.effect { target } else { nil }
+    }
+    // The item's middle is at 30, that of the viewport 50 behind its beginning: -20.
+    #expect(targets.map { $0.stop } == [.item(ItemIndexPath(section: 0, item: 0))])
+    #expect(targets.map { $0.offset.y } == [-20])
+  }
+
   @Test("a dot's is its own frame, whatever the mode", arguments: Mode.allCases)
   func dots(mode: Mode) throws {
     var settings = PageControlSettings()

@@ -56,14 +56,6 @@ extension SessionEvent.Action {
     }
   }
 
-  /// Whether it is about the view's data.
-  public var changesData: Bool {
-    switch self {
-    case .content, .update, .batch, .reload: true
-    default: false
-    }
-  }
-
   /// Whether it changes data, sizes, insets or settings, and nothing else: the frames of items, or what of them the viewport can
   /// show.
   public var changesSetting: Bool {

@@ -90,7 +90,9 @@ struct RowErrorTests {
     #expect(throws: LayoutError.tooLarge) { try layout.setViewport(huge, contentInset: .zero) }
     #expect(layout == before)
     try layout.reload([], contentSize: nil)
+    let empty = layout
     #expect(throws: LayoutError.tooLarge) { try layout.setViewport(huge, contentInset: .zero) }
+    #expect(layout == empty && layout.viewport == before.viewport)
     var spaced = PagesMetrics()
     spaced.minimumLineSpacing = -1
     #expect(throws: LayoutError.badSize) { try rowLayout(.pages(spaced), []) }
