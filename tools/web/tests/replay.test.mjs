@@ -115,12 +115,11 @@ describe("numbers beyond 32 bits", () => {
     }
   });
 
-  test("are refused as numbers of items, of which 2^30 - 2 are the most", () => {
+  test("are refused as numbers of items, of which 2^20 are the most", () => {
     const scene = (count) => header.replace('"count":100', `"count":${count}`) + "\n";
-    assert.equal(replay(scene(1_000_000_000)).error, null);
-    assert.equal(replay(scene(2 ** 30 - 2)).error, null);
-    for (const count of [2 ** 30 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 10, 2 ** 53]) {
-      assert.match(replay(scene(count)).error, /^1:1: view "main": expected content of at most/);
+    assert.equal(replay(scene(2 ** 20)).error, null);
+    for (const count of [2 ** 20 + 1, 2 ** 30 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 10, 2 ** 53]) {
+      assert.match(replay(scene(count)).error, /^1:1: view "main": expected at most 2\^20 items/);
     }
   });
 });

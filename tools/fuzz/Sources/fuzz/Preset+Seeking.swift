@@ -6,15 +6,15 @@ import SessionReplay
 struct KeyframeChoice {
   /// How many lines lie between two of them at first.
   let spacing: Int
-  /// How many bytes they may keep.
-  let budget: Int
+  /// How many there may be besides the start.
+  let most: Int
 
   /// All of them; some, which thin out after a few lines; fewer; none but the start.
-  static let all = [(1, 1 << 30), (1, 30_000), (2, 12_000), (3, 0)].map(KeyframeChoice.init)
+  static let all = [(1, 1 << 30), (1, 8), (2, 4), (3, 0)].map(KeyframeChoice.init)
 
   /// A player that has read a header; of none, one that is still to read its own.
   func player(_ header: [UInt8]) -> LogPlayer {
-    var player = LogPlayer(budget: budget, spacing: spacing, limits: Preset.limits)
+    var player = LogPlayer(keyframes: most, spacing: spacing, limits: Preset.limits)
     player.append(header)
     let outcome = try? player.play()
     precondition(outcome == (header.isEmpty ? .needsInput(from: 0) : .arrived), "a header cannot be played")
@@ -33,7 +33,7 @@ extension Preset {
     let log = PiecewiseLog(
       bytes: Array(bytes[..<straight.byteCount]), start: header.count,
       pieceSize: bytes.count % 3 == 0 ? 48 : 1_024)
-    var seeking = Seeking(player, budget: choice.budget, in: log, straight)
+    var seeking = Seeking(player, in: log, straight)
     seeking.go(to: .start)
     guard !straight.verdicts.isEmpty else { return }
     let count = straight.times.count

@@ -4,15 +4,13 @@ import SessionReplay
 /// A player on its way through an input, compared with straight play wherever it arrives.
 struct Seeking {
   private var player: LogPlayer
-  private let budget: Int
   private let log: PiecewiseLog
   private let straight: StraightPlay
   /// The most lines that have been played.
   private var furthest = 0
 
-  init(_ player: LogPlayer, budget: Int, in log: PiecewiseLog, _ straight: StraightPlay) {
+  init(_ player: LogPlayer, in log: PiecewiseLog, _ straight: StraightPlay) {
     self.player = player
-    self.budget = budget
     self.log = log
     self.straight = straight
   }
@@ -40,9 +38,6 @@ struct Seeking {
     guard let count, let session = player.player else { fail(goal, "no error", straight.failure) }
     if let difference = StraightPlay.Verdict(session.head).difference(from: straight.verdicts[count]) {
       fatalError("seek to \(goal): \(difference)")
-    }
-    guard session.keyframeByteCount <= budget else {
-      fatalError("keyframes keep \(session.keyframeByteCount) bytes of \(budget)")
     }
     // A line that is cut off is known once the player has been at the end.
     guard player.torn == straight.torn || player.torn == nil && goal != .end else {
