@@ -6,7 +6,7 @@ public import ScrollCore
 /// from 0 in each section. Frames are unrounded; along the scroll axis they lie on whole `LayoutUnit`s (but in a
 /// `frames` layout). Every failing mutation leaves the value as it was.
 ///
-/// Items and sections have identities (``ItemID``, ``SectionID``) that they keep through edits: a moved or resized item is the
+/// Items and sections have identities (`ItemID`, `SectionID`) that they keep through edits: a moved or resized item is the
 /// same item, a reloaded one is not. A reloaded section is the same section with new items.
 ///
 /// A section is laid out anew when its items change, from the first line that can change on; the starts of all sections are
