@@ -1,6 +1,7 @@
 import ScrollCore
 import ScrollEngine
 import SessionReplay
+import TestSupport
 import Testing
 
 /// Causes say what was measured: the rectangle that was judged, and the viewport beside it.
