@@ -37,11 +37,11 @@ extension LogOptions {
       } catch {
         throw ReportError("scene: expected \(error.expected), found \(error.found)")
       }
-    case "tolerance": examination.conformance.pointTolerance = try number(name, value)
-    case "alpha-tolerance": examination.conformance.alphaTolerance = try number(name, value)
-    case "scale-tolerance": examination.conformance.scaleTolerance = try number(name, value)
-    case "mask-tolerance": examination.conformance.maskTolerance = try number(name, value)
-    case "time-tolerance": examination.conformance.timeTolerance = try duration(name, value)
+    case "tolerance": examination.judging.pointTolerance = try number(name, value)
+    case "alpha-tolerance": examination.judging.alphaTolerance = try number(name, value)
+    case "scale-tolerance": examination.judging.scaleTolerance = try number(name, value)
+    case "mask-tolerance": examination.judging.maskTolerance = try number(name, value)
+    case "time-tolerance": examination.judging.timeTolerance = try duration(name, value)
     case "strict": examination.isStrict = true
     case "ignore-expect": ignoresExpectations = true
     case "allow": try allow(value)

@@ -78,10 +78,11 @@ struct PagePass {
   init(
     _ session: PageSession, in file: FileName, number: Int, options: SessionExaminer.Options
   ) throws(SceneError) {
-    judge = SessionJudge(session.header, in: file, number: number, options: options)
     player = try SessionPlayer(
       scene: session.header.scene, options: options.replay, at: session.start)
     player.seek(to: .end)
+    judge = SessionJudge(
+      session.header, in: file, number: number, replay: player.head.replay, options: options)
     tracks = SessionTracks(axes: session.header.scene.views.map { $0.axis })
     outline = SessionOutline(viewCount: session.header.scene.views.count)
   }
@@ -108,6 +109,7 @@ struct PagePass {
   /// Ends the session.
   mutating func finish(_ reader: borrowing SessionReader) -> SessionReport {
     var replay = player.head.replay
+    judge.end(after: replay)
     replay.finish()
     judge.finish(reader, after: replay)
     player.end()

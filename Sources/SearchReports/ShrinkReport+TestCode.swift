@@ -29,7 +29,7 @@ extension ShrinkReport {
       "", "    \"\"\"\(pounds)", "", "  @Test func `nothing is shown wrong, and no invariant is broken`() {",
     ]
     if !tolerances.isEmpty { lines.append("    var options = SessionExaminer.Options()") }
-    lines += tolerances.map { "    options.conformance.\($0)" }
+    lines += tolerances.map { "    options.judging.\($0)" }
     let options = tolerances.isEmpty ? "" : ", options: options"
     lines += [
       "    var checked = CheckedSessions()",
@@ -44,17 +44,17 @@ extension ShrinkReport {
 
   /// The tolerances that are not the usual ones, as assignments.
   private var tolerances: [String] {
-    let usual = ConformanceOptions()
+    let usual = JudgingOptions()
     var lines: [String] = []
-    func add(_ name: String, _ path: (ConformanceOptions) -> Double) {
-      if path(conformance) != path(usual) { lines.append("\(name) = \(path(conformance))") }
+    func add(_ name: String, _ path: (JudgingOptions) -> Double) {
+      if path(judging) != path(usual) { lines.append("\(name) = \(path(judging))") }
     }
     add("pointTolerance") { $0.pointTolerance }
     add("alphaTolerance") { $0.alphaTolerance }
     add("scaleTolerance") { $0.scaleTolerance }
     add("maskTolerance") { $0.maskTolerance }
-    if conformance.timeTolerance != usual.timeTolerance {
-      lines.append("timeTolerance = Microseconds(\(conformance.timeTolerance.count))")
+    if judging.timeTolerance != usual.timeTolerance {
+      lines.append("timeTolerance = Microseconds(\(judging.timeTolerance.count))")
     }
     return lines
   }

@@ -16,7 +16,7 @@ public struct ShrinkReport: Sendable {
   /// Whether the header of the smallest session says what it shows, so that a check of it is fine.
   public let isAnnounced: Bool
   /// How far observations may lie from the replay's answers.
-  public let conformance: ConformanceOptions
+  public let judging: JudgingOptions
   /// The finding that was kept as it is in the smallest session, with the lines of that; nothing if it is not about one.
   public let stillShows: String?
   /// The smallest session.
@@ -29,13 +29,13 @@ public struct ShrinkReport: Sendable {
   /// Reports what a shrinker has come to.
   public init(
     file: FileName, session: RecordedSession, shows: String, isAnnounced: Bool,
-    conformance: ConformanceOptions, finding: KeptFinding?, shrinker: SessionShrinker
+    judging: JudgingOptions, finding: KeptFinding?, shrinker: SessionShrinker
   ) {
     self.file = file
     self.session = session
     self.shows = shows
     self.isAnnounced = isAnnounced
-    self.conformance = conformance
+    self.judging = judging
     smallest = shrinker.smallest
     replays = shrinker.replays
     isExhausted = shrinker.isExhausted
@@ -119,7 +119,7 @@ public struct ShrinkReport: Sendable {
 
   /// A finding, as `check` tells of it.
   package static func describe(
-    _ finding: ConformanceFinding, in header: SessionHeader, _ file: FileName
+    _ finding: Finding, in header: SessionHeader, _ file: FileName
   ) -> String {
     "\(finding.grade.rawValue): "
       + TextReport.describe(finding, SessionReport(file: file, header: header))
@@ -133,12 +133,12 @@ public struct ShrinkReport: Sendable {
     let name = session.header.name
     return ShrinkReport.log(
       smallest, name: name.isEmpty ? "shrunk" : name + ", shrunk", announces: isAnnounced,
-      options: conformance, omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
+      options: judging, omitsDefaults: omitsDefaults, of: omitsDefaults ? nil : session)
   }
 
   /// A session as a log; if it announces what it shows, a check of it with the same tolerances is fine.
   package static func log(
-    _ session: SessionCase, name: String, announces: Bool, options: ConformanceOptions = ConformanceOptions(),
+    _ session: SessionCase, name: String, announces: Bool, options: JudgingOptions = JudgingOptions(),
     omitsDefaults: Bool = false,
     of recording: RecordedSession? = nil
   ) -> [UInt8] {
@@ -216,9 +216,9 @@ extension SessionCase {
   }
 
   /// Has a header say which invariants the session breaks, and which findings there are.
-  fileprivate func announce(in header: inout SessionHeader, _ options: ConformanceOptions) {
+  fileprivate func announce(in header: inout SessionHeader, _ options: JudgingOptions) {
     guard var replay = try? Replay(scene: scene) else { return }
-    var conformance = Conformance(scene, options: options)
+    var judge = Judge(replay, options: options)
     var broken: Set<Invariant> = []
     func note() {
       for record in replay.effects.records {
@@ -226,13 +226,13 @@ extension SessionCase {
       }
     }
     for event in events {
-      conformance.step(event, in: &replay)
+      judge.step(event, in: &replay)
       note()
     }
+    judge.finish(after: replay)
     replay.finish()
     note()
-    conformance.finish()
-    let findings = conformance.findingKinds
+    let findings = judge.findingKinds
     if !broken.isEmpty { header.expectedViolations = Invariant.allCases.filter(broken.contains) }
     if !findings.isEmpty { header.expectedFindings = findings }
   }

@@ -29,7 +29,7 @@ package struct Sought {
 
   /// Finds what is asked for; nothing if the session shows nothing of the kind.
   init?(
-    _ wish: ShrinkWish, in session: RecordedSession, _ file: FileName, _ conformance: ConformanceOptions
+    _ wish: ShrinkWish, in session: RecordedSession, _ file: FileName, _ judging: JudgingOptions
   ) throws(ReportError) {
     let whole = SessionCase(session)
     var violation: KeptViolation?
@@ -45,19 +45,19 @@ package struct Sought {
       guard let patch = ScenePatch(from: session.header.scene, to: other) else {
         throw ReportError("\(name): expected a scene with the views and links of the recording's")
       }
-      self.init("other effects in \(name)", look: Symptom.effects(patch).look)
+      self.init("other effects in \(name)", look: Symptom.effects(patch).firstEvent)
       return
     }
     if let violation {
       self.init(
         Sought.describe(violation, in: session), isAnnounced: true,
-        look: Symptom.keptViolation(violation).look)
+        look: Symptom.keptViolation(violation).firstEvent)
     } else if let number,
-      let kept = KeptFinding(number, of: whole, lines: session.lines, options: conformance)
+      let kept = KeptFinding(number, of: whole, lines: session.lines, options: judging)
     {
       self.init(
         ShrinkReport.describe(kept.finding, in: session.header, file), isAnnounced: true, finding: kept,
-        look: Symptom.finding(kept).look)
+        look: Symptom.finding(kept).firstEvent)
     } else {
       return nil
     }
@@ -82,7 +82,7 @@ extension ShrinkReport {
   ///
   /// - Returns: What is left; nothing if the session does not show it.
   package init?(
-    _ sought: Sought, in session: RecordedSession, _ file: FileName, _ conformance: ConformanceOptions,
+    _ sought: Sought, in session: RecordedSession, _ file: FileName, _ judging: JudgingOptions,
     mostReplays: Int, progress: @escaping (SessionShrinker) -> Void
   ) {
     guard
@@ -93,26 +93,26 @@ extension ShrinkReport {
     shrinker.shrink()
     self.init(
       file: file, session: session, shows: sought.description, isAnnounced: sought.isAnnounced,
-      conformance: conformance, finding: sought.finding, shrinker: shrinker)
+      judging: judging, finding: sought.finding, shrinker: shrinker)
   }
 
   /// Shrinks the first of some sessions that shows what is wished; nothing if none does.
   ///
   /// - Throws: That there is no such finding.
   package init?(
-    _ wish: ShrinkWish, in sessions: [RecordedSession], _ file: FileName, _ conformance: ConformanceOptions,
+    _ wish: ShrinkWish, in sessions: [RecordedSession], _ file: FileName, _ judging: JudgingOptions,
     mostReplays: Int, progress: @escaping (SessionShrinker) -> Void
   ) throws(ReportError) {
     for session in sessions {
-      guard let sought = try Sought(wish, in: session, file, conformance),
+      guard let sought = try Sought(wish, in: session, file, judging),
         let report = ShrinkReport(
-          sought, in: session, file, conformance, mostReplays: mostReplays, progress: progress)
+          sought, in: session, file, judging, mostReplays: mostReplays, progress: progress)
       else { continue }
       self = report
       return
     }
     guard case .finding(let number) = wish else { return nil }
-    let counts = sessions.map { SessionCase($0).findings(options: conformance)?.count ?? 0 }
+    let counts = sessions.map { SessionCase($0).findings(options: judging)?.count ?? 0 }
     throw WhyReport.absence(ofFinding: number, among: counts.max() ?? 0, in: file)
   }
 
@@ -146,7 +146,7 @@ extension ShrinkReport {
   ) throws(ReportError) {
     let sessions = try RecordedSession.all(in: input, options).chosen(session, in: input.file)
     try self.init(
-      wish, in: sessions, input.file, options.examination.conformance, mostReplays: mostReplays,
+      wish, in: sessions, input.file, options.examination.judging, mostReplays: mostReplays,
       progress: progress)
   }
 }

@@ -30,17 +30,6 @@ public enum Symptom: Hashable, Sendable {
     case .inconsistency(let fault): session.firstInconsistency(fault)
     }
   }
-
-  /// The look of a shrinker that keeps the symptom: ``firstEvent(in:)``, but what the app showed wrong besides and no longer does may
-  /// not come back.
-  public var look: SessionShrinker.Look {
-    guard case .finding(var kept) = self else { return firstEvent }
-    return { session in
-      guard let sighting = kept.sighting(in: session) else { return nil }
-      kept.narrow(to: sighting)
-      return sighting.event
-    }
-  }
 }
 
 extension SessionCase {

@@ -190,17 +190,17 @@ struct ExampleTests {
     reader.endInput()
     guard case .header(let header) = try reader.next() else { return }
     var replay = try Replay(scene: header.scene)
-    var conformance = Conformance(header.scene)
+    var judge = Judge(replay)
     while try reader.next() == .event {
-      conformance.step(reader.event, in: &replay, line: reader.line)
+      judge.step(reader.event, in: &replay, line: reader.line)
     }
-    conformance.finish()
-    for finding in conformance.findings {
+    judge.finish(after: replay)
+    for finding in judge.findings {
       print(finding.grade, finding.property, finding.items)  // stuck frame: items [1,0], [1,1] and [1,2]
     }
     // Observations ends
-    let finding = try #require(conformance.findings.first)
-    #expect(conformance.findings.count == 1 && finding.property == .frame && finding.count == 24)
+    let finding = try #require(judge.findings.first)
+    #expect(judge.findings.count == 1 && finding.property == .frame && finding.count == 24)
     #expect(finding.grade == .stuck)
     #expect(finding.items == (0...2).map { ItemIndexPath(section: 1, item: $0) })
   }

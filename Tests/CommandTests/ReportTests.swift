@@ -200,8 +200,8 @@ struct ReportTests {
     // The page's engine understands each.
     let read = try LogOptions(lines: options.joined(separator: "\n"))
     #expect(read.change.offsets == .simulated && read.change.scene != nil && read.examination.isStrict)
-    #expect(read.examination.conformance.alphaTolerance == 1 && read.limits.lineLength == 2 << 20)
-    #expect(read.examination.conformance.timeTolerance == Microseconds(34_000))
+    #expect(read.examination.judging.alphaTolerance == 1 && read.limits.lineLength == 2 << 20)
+    #expect(read.examination.judging.timeTolerance == Microseconds(34_000))
     #expect(page.text.contains("<title>T</title>"))
   }
 

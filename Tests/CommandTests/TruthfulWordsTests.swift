@@ -33,10 +33,10 @@ struct TruthfulWordsTests {
     let looks = (1...10).map { Self.alpha(1_000_000 + 16_667 * $0, 0, 1) }
     let scroll = #"{"t":1000000,"type":"scroll","y":20}"#
     let never = try check([scroll] + looks)
-    #expect(never.output.contains("behind by 31 to 164 ms, and never seen to change"), "\(never.output)")
+    #expect(never.output.contains("behind by 32 to 165 ms, and never seen to change"), "\(never.output)")
     #expect(!never.output.contains("--time-tolerance"))
     let late = try check([scroll] + looks + [Self.alpha(1_210_000, 0, 0.1)])
-    #expect(late.output.contains("late by 31 to 164 ms"), "\(late.output)")
+    #expect(late.output.contains("late by 32 to 165 ms"), "\(late.output)")
     #expect(late.output.contains("--time-tolerance 165ms"))
   }
 

@@ -29,12 +29,12 @@ struct HotelTests {
     let session = try RecordedSession(HotelLog.text)
     let header: SessionHeader = session.header
     var replay = try Replay(scene: header.scene)
-    var conformance = Conformance(header.scene)
+    var judge = Judge(replay)
     for (event, line) in zip(session.events, session.lines) {
-      conformance.step(event, in: &replay, line: line)
+      judge.step(event, in: &replay, line: line)
     }
-    conformance.finish()
-    let findings: [ConformanceFinding] = conformance.findings
+    judge.finish(after: replay)
+    let findings: [Finding] = judge.findings
     let grade: FindingGrade? = findings.first?.grade
     let property: ObservedProperty? = findings.first?.property
     #expect(grade == .stuck && property == .alpha)

@@ -9,6 +9,9 @@ public struct EdgeMask: Hashable, Sendable {
   /// Where the end's gradient begins; the last stop is at 1.
   public var endStop: Double
 
+  /// The four stops, ascending from 0 to 1.
+  public var stops: [Double] { [0, startStop, endStop, 1] }
+
   /// Creates a mask.
   public init(start: Double, end: Double, startStop: Double, endStop: Double) {
     self.start = start

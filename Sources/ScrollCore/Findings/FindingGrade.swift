@@ -1,8 +1,8 @@
 /// How bad it is that the app showed something else, the worst first.
 ///
-/// `Conformance` in `SessionReplay` decides it.
+/// `Judge` in `SessionReplay` decides it.
 public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// It was wrong at rest, of the view and of what was shown: nothing would have mended it.
+  /// The last look of a rest differs: nothing would have mended it.
   case stuck
   /// It was wrong while the view moved, and never right a short while before.
   case wrong

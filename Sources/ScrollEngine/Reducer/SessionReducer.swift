@@ -148,3 +148,29 @@ extension SessionState {
     views[member.view].offset = LayoutPoint(axis: axis, along: along, across: before.across(axis))
   }
 }
+
+extension SessionState {
+  /// The state that would be if the behaviours of every view had seen the content a little off: what a judge asks who allows for the
+  /// rounding of offsets.
+  ///
+  /// Each view is seen as far off as the others, a follower from where its leader has moved it. What follows is shown at the time of the
+  /// last event; events may go on from there, with a reducer that takes no shortcuts.
+  ///
+  /// - Parameter distance: How far along the axis, in points.
+  /// - Returns: That state.
+  /// - Complexity: That of an event in each view.
+  package func displaced(by distance: Double) -> SessionState {
+    var state = self
+    var effects = EffectBuffer()
+    for view in views.indices {
+      state.views[view].displacement = distance
+      state.views[view].behaviours.endQuiet()
+      guard views[view].isLive, let clock else { continue }
+      let occasion = Occasion(
+        callback: .layout, pages: views[groups[groupOfView[view]].root].pages, isLeaderScrolled: false,
+        isAssigned: false)
+      state.views[view].show(occasion, at: clock, into: &effects)
+    }
+    return state
+  }
+}

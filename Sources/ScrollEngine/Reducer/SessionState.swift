@@ -119,6 +119,11 @@ extension SessionState {
   /// Whether the physics of the finger move some view.
   package var hasSimulation: Bool { views.contains { $0.isSimulated } }
 
+  /// The views that an event of one may move: those it is linked with, itself among them; nothing if there is no such view.
+  package func viewsMoving(with view: Int) -> [Int] {
+    views.indices.contains(view) ? groups[groupOfView[view]].members.map { $0.view } : []
+  }
+
   /// Whether a view moves by itself now.
   ///
   /// - Precondition: The view exists.

@@ -8,6 +8,10 @@ public struct ViewState: Sendable {
   public internal(set) var occlusion: LayoutInsets
   /// The content coordinate of the viewport's origin.
   public internal(set) var offset = LayoutPoint.zero
+  /// How far along the axis behaviours see the content from where it is, in points.
+  ///
+  /// 0 but in states that ``SessionState/displaced(by:)`` makes; no part of the hash.
+  var displacement = 0.0
   /// What the content is doing, with what is known of it only meanwhile.
   var content = ContentPhase.idle
   /// Whether an event of the view has been accepted: before, it shows nothing.
@@ -23,7 +27,7 @@ public struct ViewState: Sendable {
   /// Whether the finger moves the content, and after it the physics.
   private(set) var isSimulated: Bool
   /// Whether the view's offset is its leader's affair alone.
-  private(set) var isFollower = false
+  package private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
   package private(set) var takesRecordedOffsets: Bool
   /// Whether nothing but fade and shadows follows from recorded offsets.
@@ -73,6 +77,19 @@ public struct ViewState: Sendable {
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
   public var uncoveredRect: LayoutRect { viewportRect.inset(by: occlusion) }
 
+  /// The offset that behaviours see: the view's own but in a state that is displaced.
+  ///
+  /// Content at the start of its range, within 2^-10 pt, is not displaced: nobody rounds that.
+  package var seenOffset: LayoutPoint {
+    guard displacement != 0, (offset.along(axis) - scrollRange.lower).magnitude > Extent.tolerance else {
+      return offset
+    }
+    return LayoutPoint(
+      axis: axis, along: offset.along(axis) + displacement, across: offset.across(axis))
+  }
+  /// The viewport as behaviours see it, in content coordinates.
+  package var seenRect: LayoutRect { LayoutRect(origin: seenOffset, size: viewport) }
+
   /// How many pages the view has been scrolled by; 0 without a distance from one to the next.
   ///
   /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another view's
@@ -100,8 +117,14 @@ public struct ViewState: Sendable {
   mutating func show(
     _ occasion: borrowing Occasion, at time: Microseconds, into effects: inout EffectBuffer
   ) {
-    let surroundings = Surroundings(layout, offset: offset, occlusion: occlusion, time: time)
-    behaviours.show(occasion, in: layout, surroundings, into: &effects)
+    let seen = seenOffset
+    let surroundings = Surroundings(layout, offset: seen, occlusion: occlusion, time: time)
+    guard seen != offset, layout.pitch > 0 else {
+      return behaviours.show(occasion, in: layout, surroundings, into: &effects)
+    }
+    var displaced = copy occasion
+    displaced.pages += displacement / layout.pitch
+    behaviours.show(displaced, in: layout, surroundings, into: &effects)
   }
 
   /// Gives the warnings that follow from changed data or settings; the view is on screen then.

@@ -58,7 +58,7 @@ extension ViewState {
   public var fadingItems: [FadingItem] {
     guard fadeSettings != nil else { return [] }
     return itemsNearby.compactMap { item in
-      transition(of: item.id).map { FadingItem(path: item.path, transition: $0) }
+      transition(of: item.id).map { FadingItem(id: item.id, path: item.path, transition: $0) }
     }
   }
 
@@ -74,7 +74,7 @@ extension ViewState {
   /// The items that lie within a point of the viewport along the axis, ascending.
   var itemsNearby: [PlacedItem] {
     var items: [PlacedItem] = []
-    _ = layout.collectItems(near: viewportRect.extent(along: axis).grown(by: 1), into: &items)
+    _ = layout.collectItems(near: seenRect.extent(along: axis).grown(by: 1), into: &items)
     return items
   }
 
@@ -108,19 +108,28 @@ extension ViewState {
   /// The active page of the page control; `nil` without pages, and where the original stands.
   public var activePage: Int? { behaviours.pageControl?.activePage }
 
+  /// Whether the view marks an active page; the original does not.
+  package var hasActivePage: Bool { behaviours.pageControl != nil }
+
+  /// Whether the content rests at stops alone; the original carousel's may rest anywhere.
+  package var hasStops: Bool { scrolling.paging != .none && behaviours.originals.carousel == nil }
+
   /// The edge mask; `nil` without one, and before its first.
   public var mask: EdgeMask? { behaviours.edgeMask?.mask ?? behaviours.originals.edgeMask?.mask }
 }
 
 /// An item that the fade sees.
 public struct FadingItem: Hashable, Sendable {
-  /// The item.
+  /// Who it is.
+  public let id: ItemID
+  /// The item's index path.
   public let path: ItemIndexPath
   /// Its last transition, be it under way or over.
   public let transition: AlphaTransition
 
   /// Creates an entry.
-  package init(path: ItemIndexPath, transition: AlphaTransition) {
+  package init(id: ItemID, path: ItemIndexPath, transition: AlphaTransition) {
+    self.id = id
     self.path = path
     self.transition = transition
   }

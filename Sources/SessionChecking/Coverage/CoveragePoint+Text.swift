@@ -433,7 +433,6 @@ extension CoveragePoint {
     case .branchMaskExponential: ("branch.mask-exponential", "A mask with a mirrored logarithm was emitted.")
     case .branchShadowOfSection:
       ("branch.shadow-of-section", "Shadows have the section's frame instead of the items'.")
-    case .branchObservationDiffers: ("branch.observation-differs", "What the app showed is not as replayed.")
     case .branchLiteralShadowCached:
       ("branch.literal-shadow-cached", "The original's shadow with a cache changed the screen.")
     case .branchLiteralShadowPerItem:

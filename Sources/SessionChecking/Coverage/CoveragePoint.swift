@@ -92,6 +92,6 @@ public enum CoveragePoint: Int, Hashable, Sendable, CaseIterable {
     branchNoBounceFling, branchVelocityEstimated, branchVelocityZero, branchProposedGiven,
     branchProposedNonFinite, branchSameTime, branchSettingFade, branchSettingShadow, branchSettingCarousel,
     branchSettingPageControl, branchSettingMask, branchMaskLinear, branchMaskLogarithmic,
-    branchMaskExponential, branchShadowOfSection, branchObservationDiffers, branchLiteralShadowCached,
+    branchMaskExponential, branchShadowOfSection, branchLiteralShadowCached,
     branchLiteralShadowPerItem, branchLiteralShadowPerVisibleItem, branchLiteralShadowDedup
 }

@@ -21,8 +21,6 @@ public struct CoverageRecorder: Sendable {
   /// What the session has reached.
   private var session = PointSet()
   private var lastTime: Microseconds?
-  /// Compares what the app observed.
-  private var conformance = Conformance(SceneSpec(views: []))
 
   /// Prepares for a session; see ``begin(_:)`` for the next ones.
   public init(_ scene: SceneSpec) {
@@ -34,7 +32,6 @@ public struct CoverageRecorder: Sendable {
     books = ViewBook.books(of: scene)
     session.removeAll()
     lastTime = nil
-    conformance = Conformance(scene)
   }
 
   /// Prepares for another session, which goes on from here: what this one has reached is not counted.
@@ -60,8 +57,6 @@ public struct CoverageRecorder: Sendable {
     } else {
       note(event, in: replay.state)
     }
-    conformance.note(event, after: replay)
-    reached.insert(.branchObservationDiffers, if: !conformance.differences.isEmpty)
     if !event.isStatement {
       for view in books.indices {
         if !isRejected && replay.state.views[view].isLive { note(view, changedBy: event, in: replay.state) }

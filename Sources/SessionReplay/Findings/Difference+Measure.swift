@@ -1,4 +1,4 @@
-import ScrollCore
+package import ScrollCore
 
 extension Difference.Finding {
   /// How large a difference is, and in which direction offsets and frames are displaced; nothing for what has no measure.
@@ -30,6 +30,12 @@ extension Difference.Finding {
 }
 
 extension LayoutRect {
+  /// Whether two rectangles have the same edges, within a tolerance.
+  package func hasEdges(of other: LayoutRect, _ tolerance: Double) -> Bool {
+    (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
+      && (maxX - other.maxX).magnitude <= tolerance && (maxY - other.maxY).magnitude <= tolerance
+  }
+
   /// Whether all four numbers are the same within a tolerance.
   func isNear(_ other: LayoutRect, _ tolerance: Double) -> Bool {
     (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance

@@ -13,14 +13,14 @@ struct FindingLedger: Sendable {
     var alikeness: FindingClass
   }
 
-  private var entries: [(key: Key, finding: ConformanceFinding)] = []
+  private var entries: [(key: Key, finding: Finding)] = []
   private var places: [Key: Int] = [:]
   /// How many findings there were beyond those that are kept.
   private(set) var moreCount = 0
   /// How many stretches of each grade are kept beyond the first of each finding.
   private var keptStretches = [Int](repeating: 0, count: FindingGrade.allCases.count)
   /// The last one among those that were kept when there were too many; what comes behind it is only counted.
-  private var limit: ConformanceFinding?
+  private var limit: Finding?
   /// Which kinds there were, kept or not: a bit for each, the worst first.
   private var kindBits: UInt64 = 0
   private let most: Int
@@ -37,7 +37,7 @@ struct FindingLedger: Sendable {
   /// The findings, the worst first.
   ///
   /// - Complexity: O(*n* log *n*) in the stretches that are kept.
-  var findings: [ConformanceFinding] {
+  var findings: [Finding] {
     var sorted = entries.map { $0.finding }
     sorted.sort(by: FindingLedger.isBefore)
     if sorted.count > most { sorted.removeSubrange(most...) }
@@ -73,7 +73,7 @@ struct FindingLedger: Sendable {
       entries[place].finding.add(stretch, tolerance: tolerance, isKept: isKept)
       return
     }
-    let finding = ConformanceFinding(stretch, grade, property, view: view)
+    let finding = Finding(stretch, grade, property, view: view)
     if let limit, !FindingLedger.isBefore(finding, limit) {
       moreCount += 1
       return
@@ -108,7 +108,7 @@ struct FindingLedger: Sendable {
   }
 
   /// Whether one comes before another: by grade, by first time, then by line, property, view and thing.
-  private static func isBefore(_ one: ConformanceFinding, _ other: ConformanceFinding) -> Bool {
+  private static func isBefore(_ one: Finding, _ other: Finding) -> Bool {
     if one.grade != other.grade { return one.grade < other.grade }
     if one.first != other.first { return one.first.isBefore(other.first) }
     if one.property != other.property { return one.property.index < other.property.index }

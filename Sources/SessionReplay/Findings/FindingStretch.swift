@@ -19,27 +19,27 @@ public struct FindingStretch: Hashable, Sendable {
   /// The key of the item it is about, if that has one.
   public var key: ItemKey?
   /// The first observation that differs.
-  public var first: ConformanceFinding.Place
+  public var first: EventPlace
   /// The last one.
-  public var last: ConformanceFinding.Place
+  public var last: EventPlace
   /// How many differ.
   public var count: Int
   /// Why it ended.
   public var end: End
   /// The observation that agreed, or the event with which the thing left; nothing at the end of the session.
-  public var endPlace: ConformanceFinding.Place?
+  public var endPlace: EventPlace?
   /// Both answers of the observation that is told: one at rest, if any was made then, and of those the one that is
   /// farthest off, the first among equals.
   public var shown: Difference
   /// Where that observation stands.
-  public var shownPlace: ConformanceFinding.Place
+  public var shownPlace: EventPlace
   /// The event that changed last what should be shown then; nothing if it has been so from the start, or nobody knows.
-  public var changedBy: ConformanceFinding.Place?
+  public var changedBy: EventPlace?
   /// The last event that changed setting or data between the last observation that was right and the first that differs, if what should be
   /// shown had not changed since that; nothing else, and of places and decorations.
-  public var edit: ConformanceFinding.Place?
+  public var edit: EventPlace?
   /// The same, also if what should be shown has changed since.
-  package var lastEdit: ConformanceFinding.Place?
+  package var lastEdit: EventPlace?
   /// The alpha at which the transition that decides ends; nothing for an item that is not visible, and for other things.
   public var target: Double?
   /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.
@@ -51,9 +51,6 @@ public struct FindingStretch: Hashable, Sendable {
   public var displacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   public var delay: ClosedRange<Microseconds>?
-  /// The least and the most time after which what was shown was due: only of alphas that were wrong, and of those that were on the way
-  /// to where the item's alpha went soon.
-  public var lead: ClosedRange<Microseconds>?
   /// Whether it is about a decoration of a section that did not exist.
   public var isWithoutSection: Bool
   /// Whether it is about an item that did not exist.

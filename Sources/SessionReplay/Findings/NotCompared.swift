@@ -12,8 +12,10 @@ public enum NotCompared: String, Hashable, Sendable, CaseIterable {
   case unknownKind = "unknown-kind"
   /// The literal dots have never been drawn.
   case neverDrawn = "never-drawn"
-  /// What was shown before is not known, and might explain it.
-  case unknownPast = "unknown-past"
+  /// Its edge lies so near the viewport's that it may or may not be in sight.
+  case atEdge = "at-edge"
+  /// An edit had just brought the item, which may come with an animation of its own.
+  case inserted
 
   /// Its place among all.
   var index: Int {
@@ -24,7 +26,8 @@ public enum NotCompared: String, Hashable, Sendable, CaseIterable {
     case .beforeAppear: 3
     case .unknownKind: 4
     case .neverDrawn: 5
-    case .unknownPast: 6
+    case .atEdge: 6
+    case .inserted: 7
     }
   }
 }

@@ -2,10 +2,10 @@ import ScrollCore
 
 /// A stretch that has not ended yet.
 struct OpenStretch: Sendable {
-  typealias Place = ConformanceFinding.Place
+  typealias Place = EventPlace
 
-  /// What it is about, as it is called now.
-  var key: Key
+  /// What it is about.
+  let thing: Thing
   /// The key of the item it is about, if that has one.
   var itemKey: ItemKey?
   let first: Place
@@ -15,8 +15,6 @@ struct OpenStretch: Sendable {
   let isStart: Bool
   /// Whether it is about something that was visible, and ends when that is no longer so.
   let endsUnseen: Bool
-  /// By how much alphas were early.
-  var lead = AlphaLead()
   /// The edit with which it went wrong; nothing if that was no edit.
   var edit: Place?
   /// The last edit between what was right and what is wrong.
@@ -27,25 +25,22 @@ struct OpenStretch: Sendable {
   /// The displacement that all others were compared with; nothing if one was not the same.
   private var displacement: LayoutRect?
   private var delay: ClosedRange<Microseconds>?
+  /// What was seen in the rest that lasts, as long as all of it differs.
+  private var resting: Rest?
+  /// Whether the last look of some rest differed.
+  private var isStuck = false
   /// The alpha that was recorded, as long as it is always the same within a tolerance.
   private var steadyAlpha: Double?
-
-  /// A thing of a view, of which a property is observed.
-  struct Key: Hashable, Sendable {
-    /// The section; the number of a dot; an end of the mask, or 2 for its stops.
-    var section = 0
-    /// The item; of a section's decorations 0 for those that are missing or elsewhere, 1 for those that are too many.
-    var item = 0
-
-    var path: ItemIndexPath { ItemIndexPath(section: section, item: item) }
-  }
 
   /// A difference with what is known of its moment.
   struct Sample: Sendable {
     var finding: Difference.Finding
+    var thing: Thing
     var place: Place
-    /// Whether the view rested, and what was shown with it.
+    /// Whether the view rested.
     var isResting: Bool
+    /// How long before it would have been right; nothing for never.
+    var delay: Microseconds?
     var account: Account
   }
 
@@ -62,21 +57,20 @@ struct OpenStretch: Sendable {
   /// Begins with a difference.
   ///
   /// - Parameters:
-  ///   - key: What it is about.
   ///   - sample: The difference, and what is known of its moment.
-  ///   - delay: How long before it would have been right; nothing for never.
   ///   - isStart: Whether the view has just appeared.
   ///   - endsUnseen: Whether the thing is visible, and is done with when it no longer is.
-  init(_ key: Key, _ sample: Sample, delay: Microseconds?, isStart: Bool, endsUnseen: Bool) {
-    self.key = key
+  init(_ sample: Sample, isStart: Bool, endsUnseen: Bool) {
+    thing = sample.thing
     self.isStart = isStart
     self.endsUnseen = endsUnseen
     first = sample.place
     last = sample.place
     shown = sample
-    self.delay = delay.map { $0...$0 }
+    delay = sample.delay.map { $0...$0 }
     (size, displacement) = OpenStretch.measure(sample.finding)
     steadyAlpha = sample.finding.recordedAlpha
+    resting = sample.isResting ? Rest(sample) : nil
   }
 
   private static func measure(_ finding: Difference.Finding) -> (ClosedRange<Double>?, LayoutRect?) {
@@ -87,46 +81,64 @@ struct OpenStretch: Sendable {
   /// Whether the thing differs in the line that is being compared, as has been noted.
   func isNoted(at event: Int) -> Bool { last.event == event }
 
-  /// Whether lateness can still decide how bad it is: all that was shown had been right, and nothing worse is known.
-  var mayBeLate: Bool { delay != nil && !isStart && !shown.isResting }
-
   /// Takes in the next difference; displacements that differ by at most a tolerance in points are the same.
   ///
   /// Told is one at rest rather than one in motion, then the one that is farthest off, then the first.
-  ///
-  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:)`` has to follow.
-  mutating func add(
-    _ finding: Difference.Finding, at place: Place, isResting: Bool, delay added: Microseconds?,
-    tolerance: Double
-  ) -> Bool {
-    last = place
+  mutating func add(_ sample: Sample, tolerance: Double) {
+    last = sample.place
     count += 1
-    noteAlpha(finding.recordedAlpha)
+    noteAlpha(sample.finding.recordedAlpha)
     if let known = delay {
-      delay = added.map { min(known.lowerBound, $0)...max(known.upperBound, $0) }
+      delay = sample.delay.map { min(known.lowerBound, $0)...max(known.upperBound, $0) }
     }
-    guard isResting || !shown.isResting else { return false }
-    let (addedSize, addedShift) = OpenStretch.measure(finding)
-    guard isResting == shown.isResting else {
-      (size, displacement) = (addedSize, addedShift)
-      show(finding, at: place, isResting: isResting)
-      return true
+    if sample.isResting {
+      if resting == nil { resting = Rest(sample) } else { resting?.add(sample, tolerance) }
     }
-    if let shift = displacement, addedShift?.isNear(shift, tolerance) != true { displacement = nil }
-    guard let known = size, let addedSize else {
-      size = nil
-      return false
-    }
-    size = min(known.lowerBound, addedSize.lowerBound)...max(known.upperBound, addedSize.upperBound)
-    guard addedSize.upperBound > known.upperBound else { return false }
-    show(finding, at: place, isResting: isResting)
-    return true
+    guard !isStuck else { return }
+    var all = Rest(shown, size, displacement)
+    all.add(sample, tolerance)
+    (shown, size, displacement) = (all.shown, all.size, all.displacement)
   }
 
-  private mutating func show(_ finding: Difference.Finding, at place: Place, isResting: Bool) {
-    shown.finding = finding
-    shown.place = place
-    shown.isResting = isResting
+  /// Takes in that a rest is over whose last look differed, or that the session ends in one: what was seen in it is what is told.
+  mutating func endRest(tolerance: Double) {
+    guard let rest = resting else { return }
+    resting = nil
+    guard isStuck else {
+      isStuck = true
+      (shown, size, displacement) = (rest.shown, rest.size, rest.displacement)
+      return
+    }
+    var all = Rest(shown, size, displacement)
+    all.add(rest.shown, tolerance)
+    if let size = rest.size, let known = all.size {
+      all.size = min(known.lowerBound, size.lowerBound)...max(known.upperBound, size.upperBound)
+    }
+    (shown, size, displacement) = (all.shown, all.size, all.displacement)
+  }
+
+  /// Several differences: the one that is told, and what they have in common.
+  private struct Rest: Sendable {
+    var shown: Sample
+    var size: ClosedRange<Double>?
+    var displacement: LayoutRect?
+
+    init(_ sample: Sample) {
+      shown = sample
+      (size, displacement) = OpenStretch.measure(sample.finding)
+    }
+
+    init(_ shown: Sample, _ size: ClosedRange<Double>?, _ displacement: LayoutRect?) {
+      (self.shown, self.size, self.displacement) = (shown, size, displacement)
+    }
+
+    mutating func add(_ sample: Sample, _ tolerance: Double) {
+      let (addedSize, addedShift) = OpenStretch.measure(sample.finding)
+      if let shift = displacement, addedShift?.isNear(shift, tolerance) != true { displacement = nil }
+      guard let known = size, let addedSize else { return size = nil }
+      size = min(known.lowerBound, addedSize.lowerBound)...max(known.upperBound, addedSize.upperBound)
+      if addedSize.upperBound > known.upperBound { shown = sample }
+    }
   }
 
   /// An alpha that changes by no more than this has not changed.
@@ -139,12 +151,9 @@ struct OpenStretch: Sendable {
     steadyAlpha = nil
   }
 
-  /// Says more about the difference that is told.
-  mutating func tell(_ account: Account) { shown.account = account }
-
   /// How bad it is.
   var grade: FindingGrade {
-    shown.isResting ? .stuck : isStart ? .start : delay != nil ? .late : .wrong
+    isStuck ? .stuck : isStart ? .start : delay != nil ? .late : .wrong
   }
 
   /// The stretch, now that it has ended.
@@ -158,7 +167,7 @@ struct OpenStretch: Sendable {
       target: shown.account.target,
       size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
-      delay: grade == .late ? delay : nil, lead: grade == .wrong ? lead.range : nil,
+      delay: grade == .late ? delay : nil,
       isWithoutSection: shown.account.alikeness == .withoutSection,
       isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
   }
@@ -168,28 +177,5 @@ extension Difference.Finding {
   /// The alpha that was recorded of an item.
   fileprivate var recordedAlpha: Double? {
     if case .alpha(_, let recorded, _) = self { recorded } else { nil }
-  }
-}
-
-extension OpenStretch.Key {
-  /// What a difference is about, among those of its property.
-  init(_ finding: Difference.Finding) {
-    switch finding {
-    case .visibility(let path, _, _), .alpha(let path, _, _), .scale(let path, _, _), .frame(let path, _, _):
-      self.init(path)
-    case .decoration(_, let section, _, let replayed):
-      // A shadow that is displaced for a harmless reason hides no second one.
-      self.init(section: section, item: replayed == nil ? 1 : 0)
-    case .dot(let index, _, _), .dotPosition(let index, _, _): self.init(section: index)
-    case .mask(let side, _, _): self.init(section: side == .start ? 0 : 1)
-    case .maskStops: self.init(section: 2)
-    // Another matter than an offset that was observed.
-    case .stop: self.init(section: 1)
-    case .offset, .page, .hash, .eventCount: self.init()
-    }
-  }
-
-  init(_ path: ItemIndexPath) {
-    self.init(section: path.section, item: path.item)
   }
 }

@@ -1,42 +1,33 @@
 import ScrollCore
 import ScrollEngine
 
-/// Follows everything that differs from its first observation on, and hands it to the ledger when it ends.
+/// What differs at the moment, thing by thing, and what differed before.
 struct StretchBook: Sendable {
-  typealias Place = ConformanceFinding.Place
+  /// The open stretches of one property of a view, found by what they are about.
+  private struct Table: Sendable {
+    var stretches: [OpenStretch] = []
+    var places: [Thing: Int] = [:]
+  }
 
+  /// What has been found.
   private(set) var ledger = FindingLedger()
-  /// A table for each property of each view.
-  private var tables: [StretchTable]
-  /// How many stretches are open, in all tables and in those of each view.
-  private var openCount = 0
-  private var openOfView: [Int]
-  /// How many open stretches of each view end when their items are no longer visible.
-  private var endingUnseen: [Int]
-  /// The table from which a stretch is taken next if there are too many.
-  private var victim = 0
+  /// By view, then by property.
+  private var tables: [Table]
+  private var openCounts: [Int]
   private let tolerance: Double
 
-  /// How many things may differ at the same time and be followed one by one.
+  /// How many things of a view may differ at the same time and be followed one by one.
   static let mostOpen = 16_384
-  /// How many of a view are followed through an edit.
-  static let mostFollowed = 1_024
   private static let properties = ObservedProperty.allCases.count
 
   init(viewCount: Int, tolerance: Double) {
-    tables = [StretchTable](repeating: StretchTable(), count: viewCount * StretchBook.properties)
-    openOfView = [Int](repeating: 0, count: viewCount)
-    endingUnseen = openOfView
+    tables = [Table](repeating: Table(), count: viewCount * StretchBook.properties)
+    openCounts = [Int](repeating: 0, count: viewCount)
     self.tolerance = tolerance
   }
 
-  /// Whether something differed in a view when it was last observed.
-  @inline(__always)
-  func hasOpen(_ view: Int) -> Bool { openOfView[view] > 0 }
-
-  /// Whether something was visible in a view that differed when it was last observed.
-  @inline(__always)
-  func hasEndingUnseen(_ view: Int) -> Bool { endingUnseen[view] > 0 }
+  /// Whether something differed in some view when it was last observed.
+  var hasOpen: Bool { openCounts.contains { $0 > 0 } }
 
   private func table(_ view: Int, _ property: ObservedProperty) -> Int {
     view * StretchBook.properties + property.index
@@ -44,205 +35,163 @@ struct StretchBook: Sendable {
 
   // MARK: Observations
 
-  /// Where the open stretch of a thing stands among those of its property; nothing if it has none.
+  /// Takes in a difference; of several of one thing in one observation the first counts.
   ///
-  /// It stays there until a stretch ends.
-  @inline(__always)
-  func place(of key: OpenStretch.Key, _ property: ObservedProperty, in view: Int) -> Int? {
-    guard openOfView[view] > 0 else { return nil }
-    return tables[table(view, property)].place(of: key)
-  }
-
-  /// Whether lateness can still decide how bad the next difference of a thing is.
-  @inline(__always)
-  func mayBeLate(_ index: Int?, _ property: ObservedProperty, in view: Int) -> Bool {
-    index.map { tables[table(view, property)].stretches[$0].mayBeLate } ?? true
-  }
-
-  /// Takes in another difference of a thing that differed before; of several in one observation the first counts.
-  ///
-  /// - Returns: Whether it is the one that is told from now on; then ``tell(_:_:_:in:)`` has to follow.
-  mutating func add(
-    _ finding: Difference.Finding, to index: Int, of property: ObservedProperty, in view: Int,
-    at place: Place,
-    isResting: Bool, delay: Microseconds?
-  ) -> Bool {
-    tables[table(view, property)].update(index) { stretch in
-      guard !stretch.isNoted(at: place.event) else { return false }
-      return stretch.add(finding, at: place, isResting: isResting, delay: delay, tolerance: tolerance)
+  /// - Parameters:
+  ///   - sample: The difference.
+  ///   - property: What was observed.
+  ///   - view: The view, as an index into the scene's.
+  ///   - stretch: The stretch that it begins if there is none.
+  mutating func take(
+    _ sample: OpenStretch.Sample, of property: ObservedProperty, in view: Int, or stretch: () -> OpenStretch
+  ) {
+    let number = table(view, property)
+    if let place = tables[number].places[sample.thing] {
+      guard !tables[number].stretches[place].isNoted(at: sample.place.event) else { return }
+      return tables[number].stretches[place].add(sample, tolerance: tolerance)
     }
-  }
-
-  /// Takes in by how much an alpha of a stretch may be early.
-  mutating func add(
-    alpha: Double, at time: Microseconds, by span: FadeSpan?, to index: Int, in view: Int,
-    within tolerance: Double
-  ) {
-    tables[table(view, .alpha)].update(index) { $0.lead.take(alpha, at: time, by: span, within: tolerance) }
-  }
-
-  /// Says more about the difference that is told of a stretch.
-  mutating func tell(
-    _ account: OpenStretch.Account, _ index: Int, _ property: ObservedProperty, in view: Int
-  ) {
-    tables[table(view, property)].update(index) { $0.tell(account) }
-  }
-
-  /// Begins to follow a thing that has no open stretch.
-  mutating func open(_ stretch: OpenStretch, of property: ObservedProperty, in view: Int) {
-    if openCount >= StretchBook.mostOpen { makeRoom(at: stretch.first) }
-    tables[table(view, property)].open(stretch)
-    openCount += 1
-    openOfView[view] += 1
-    if stretch.endsUnseen { endingUnseen[view] += 1 }
+    if openCounts[view] >= StretchBook.mostOpen { makeRoom(in: view, at: sample.place) }
+    tables[number].places[sample.thing] = tables[number].stretches.count
+    tables[number].stretches.append(stretch())
+    openCounts[view] += 1
   }
 
   /// Ends the stretches of what an observation was compared about and agreed on.
   ///
   /// Call it when all its differences have been taken in.
-  mutating func end(_ observation: SessionObservation, in view: Int, at place: Place) {
-    guard openOfView[view] > 0 else { return }
-    let property = ObservedProperty(observation)
+  mutating func end(_ look: borrowing EpisodeJudge.JudgedLook) {
+    let (view, place) = (look.view, look.place)
+    guard openCounts[view] > 0 else { return }
+    let property = ObservedProperty(look.observation)
     let number = table(view, property)
-    guard !tables[number].isEmpty else { return }
-    switch observation {
-    case .alpha(let item, _), .scale(let item, _), .frame(let item, _):
-      guard let open = tables[number].place(of: OpenStretch.Key(item)),
+    guard !tables[number].stretches.isEmpty else { return }
+    switch look.observation {
+    case .alpha, .scale, .frame:
+      guard let open = tables[number].places[look.thing],
         !tables[number].stretches[open].isNoted(at: place.event)
       else { return }
-      if case .alpha(_, let alpha) = observation {
-        tables[number].update(open) { $0.noteAlpha(alpha) }
-      }
+      if case .alpha(_, let alpha) = look.observation { tables[number].stretches[open].noteAlpha(alpha) }
       end(open, of: property, in: view, .agreed, at: place)
     case .visible(nil, nil): break
     // Where content rests is judged when it does.
-    case .offset: end(of: property, in: view, at: place) { $0.section == 0 }
-    case .visible, .decorations, .page:
-      end(of: property, in: view, at: place) { _ in true }
+    case .offset: end(of: property, in: view, at: place) { $0 != .stop }
+    case .visible, .decorations, .page: end(of: property, in: view, at: place) { _ in true }
     case .dots(let first, let alphas, _):
-      end(of: property, in: view, at: place) { $0.section >= first && $0.section - first < alphas.count }
-    case .mask(_, _, let stops):
-      end(of: property, in: view, at: place) { $0.section < 2 || stops != nil }
+      end(of: property, in: view, at: place) {
+        if case .dot(let index) = $0 { index >= first && index - first < alphas.count } else { true }
+      }
+    case .mask(_, _, let stops): end(of: property, in: view, at: place) { $0 != .maskStops || stops != nil }
     }
   }
 
   /// Ends those that were judged and have not been noted in this line.
   private mutating func end(
-    of property: ObservedProperty, in view: Int, at place: Place, where isJudged: (OpenStretch.Key) -> Bool
+    of property: ObservedProperty, in view: Int, at place: EventPlace, where isJudged: (Thing) -> Bool
   ) {
-    let number = table(view, property)
-    var index = tables[number].stretches.count - 1
-    while index >= 0 {
-      if !tables[number].stretches[index].isNoted(at: place.event),
-        isJudged(tables[number].stretches[index].key)
-      {
-        end(index, of: property, in: view, .agreed, at: place)
-      }
-      index -= 1
+    end(of: property, in: view, .agreed, at: place) {
+      !$0.isNoted(at: place.event) && isJudged($0.thing)
     }
-  }
-
-  /// Ends what is about the place at which a view rested: it has left.
-  mutating func endStop(in view: Int, at place: Place) {
-    let number = table(view, .offset)
-    guard let index = tables[number].place(of: OpenStretch.Key(section: 1)) else { return }
-    end(index, of: .offset, in: view, .left, at: place)
   }
 
   // MARK: Ends
 
-  private mutating func end(
-    _ index: Int, of property: ObservedProperty, in view: Int, _ end: FindingStretch.End, at place: Place?
-  ) {
-    let open = tables[table(view, property)].remove(at: index)
-    close(open, of: property, in: view, end, at: place)
-  }
-
-  private mutating func close(
-    _ open: OpenStretch, of property: ObservedProperty, in view: Int, _ end: FindingStretch.End,
-    at place: Place?
-  ) {
-    openCount -= 1
-    openOfView[view] -= 1
-    if open.endsUnseen { endingUnseen[view] -= 1 }
-    let stretch = open.closed(end, at: place, view: view)
-    ledger.add(open, stretch, of: property, view: view, tolerance: tolerance)
-  }
-
-  /// Ends a stretch of the next table that has one, round and round.
-  private mutating func makeRoom(at place: Place) {
-    for _ in tables.indices {
-      victim = (victim + 1) % tables.count
-      guard !tables[victim].isEmpty else { continue }
-      let property = ObservedProperty.allCases[victim % StretchBook.properties]
-      end(0, of: property, in: victim / StretchBook.properties, .unfollowed, at: place)
-      return
+  /// Takes in that a view does not rest any more.
+  mutating func endRest(in view: Int) {
+    guard openCounts[view] > 0 else { return }
+    for property in ObservedProperty.allCases {
+      let number = table(view, property)
+      for index in tables[number].stretches.indices {
+        tables[number].stretches[index].endRest(tolerance: tolerance)
+      }
     }
   }
 
-  /// Ends the stretches of items that are no longer visible.
+  /// Ends what is about an item that is out of sight.
+  mutating func end(unseen item: ItemID, in view: Int, at place: EventPlace) {
+    guard openCounts[view] > 0 else { return }
+    for property in [ObservedProperty.alpha, .scale] {
+      let number = table(view, property)
+      guard let open = tables[number].places[.item(item)], tables[number].stretches[open].endsUnseen else {
+        continue
+      }
+      end(open, of: property, in: view, .left, at: place)
+    }
+  }
+
+  /// Ends what is about items and sections that are gone.
   ///
-  /// - Complexity: O(*k*) in the visible items that differed.
-  mutating func endUnseen(
-    of property: ObservedProperty, in view: Int, at place: Place, isVisible: (ItemIndexPath) -> Bool
+  /// - Complexity: O(*n*) in what differs.
+  mutating func endGone(in view: Int, _ layout: ContentLayout, at place: EventPlace) {
+    guard openCounts[view] > 0 else { return }
+    for property in ObservedProperty.allCases {
+      end(of: property, in: view, .left, at: place) { stretch in
+        switch stretch.thing {
+        case .item(let item): layout.path(of: item) == nil
+        case .noItem(let path): layout.contains(path)
+        case .section(let section), .extra(let section): layout.section(of: section) == nil
+        case .noSection(let number): number < layout.sectionCount
+        case .dot(let index): index >= layout.itemCount
+        case .view, .end, .maskStops, .stop: false
+        }
+      }
+    }
+  }
+
+  /// Ends what is about the place at which a view rested: it has left.
+  mutating func endStop(in view: Int, at place: EventPlace) {
+    end(of: .offset, in: view, .left, at: place) { $0.thing == .stop }
+  }
+
+  /// Ends everything with the session.
+  mutating func finish() {
+    for view in openCounts.indices {
+      endRest(in: view)
+      for property in ObservedProperty.allCases {
+        let number = table(view, property)
+        for open in tables[number].stretches {
+          ledger.add(
+            open, open.closed(.sessionEnd, at: nil, view: view), of: property, view: view,
+            tolerance: tolerance)
+        }
+        tables[number] = Table()
+      }
+      openCounts[view] = 0
+    }
+  }
+
+  private mutating func end(
+    of property: ObservedProperty, in view: Int, _ end: FindingStretch.End, at place: EventPlace?,
+    where ends: (OpenStretch) -> Bool
   ) {
-    let number = table(view, property)
-    var index = tables[number].stretches.count - 1
+    var index = tables[table(view, property)].stretches.count - 1
     while index >= 0 {
-      let open = tables[number].stretches[index]
-      if open.endsUnseen && !isVisible(open.key.path) {
-        end(index, of: property, in: view, .left, at: place)
+      if ends(tables[table(view, property)].stretches[index]) {
+        self.end(index, of: property, in: view, end, at: place)
       }
       index -= 1
     }
   }
 
-  /// Follows items and sections through an edit, and ends what is gone.
-  mutating func follow(
-    _ renumbering: Renumbering, in view: Int, _ state: borrowing ViewState, at place: Place
+  private mutating func end(
+    _ index: Int, of property: ObservedProperty, in view: Int, _ end: FindingStretch.End,
+    at place: EventPlace?
   ) {
-    for property in ObservedProperty.allCases where !tables[table(view, property)].isEmpty {
-      let left = tables[table(view, property)].rename { key in
-        let subject: ChangeSubject
-        switch property {
-        case .visible, .alpha, .scale, .frame: subject = .item(key.path)
-        case .decorations: subject = .section(key.section)
-        case .dots: subject = .dot(key.section)
-        case .page, .mask, .offset: return key
-        }
-        guard let renamed = renumbering.after(subject, in: state), renamed.exists(in: state) else {
-          return nil
-        }
-        switch renamed {
-        case .view: return key
-        case .item(let path): return OpenStretch.Key(path)
-        case .section(let section): return OpenStretch.Key(section: section, item: key.item)
-        case .dot(let index): return OpenStretch.Key(section: index)
-        }
-      }
-      for open in left { close(open, of: property, in: view, .left, at: place) }
-    }
+    let number = table(view, property)
+    let last = tables[number].stretches.count - 1
+    tables[number].stretches.swapAt(index, last)
+    let open = tables[number].stretches.removeLast()
+    tables[number].places[open.thing] = nil
+    if index < last { tables[number].places[tables[number].stretches[index].thing] = index }
+    openCounts[view] -= 1
+    let stretch = open.closed(end, at: place, view: view)
+    ledger.add(open, stretch, of: property, view: view, tolerance: tolerance)
   }
 
-  /// Ends all stretches of a view but the first few.
-  mutating func endMost(in view: Int, at place: Place) {
-    guard openOfView[view] > StretchBook.mostFollowed else { return }
-    for property in ObservedProperty.allCases {
-      while openOfView[view] > StretchBook.mostFollowed, !tables[table(view, property)].isEmpty {
-        let last = tables[table(view, property)].stretches.count - 1
-        end(last, of: property, in: view, .unfollowed, at: place)
-      }
+  /// Ends the oldest stretches of a view, of the property that has most.
+  private mutating func makeRoom(in view: Int, at place: EventPlace) {
+    let property = ObservedProperty.allCases.max {
+      tables[table(view, $0)].stretches.count < tables[table(view, $1)].stretches.count
     }
-  }
-
-  /// Ends everything with the session.
-  mutating func finish() {
-    for view in openOfView.indices {
-      for property in ObservedProperty.allCases {
-        while !tables[table(view, property)].isEmpty {
-          end(0, of: property, in: view, .sessionEnd, at: nil)
-        }
-      }
-    }
+    if let property { end(0, of: property, in: view, .unfollowed, at: place) }
   }
 }

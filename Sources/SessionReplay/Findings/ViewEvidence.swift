@@ -18,7 +18,7 @@ public struct ViewEvidence: Hashable, Sendable {
   /// An observation that was not compared.
   public struct Omission: Hashable, Sendable {
     /// Where it stands.
-    public var place: ConformanceFinding.Place
+    public var place: EventPlace
     /// The item it is about; nothing if it is about no single item.
     public var item: ItemIndexPath?
     /// The key of the item, if it has one.

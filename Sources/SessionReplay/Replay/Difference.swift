@@ -13,7 +13,7 @@ public struct Difference: Hashable, Sendable {
 
   /// What a recording and its replay disagree about.
   ///
-  /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Conformance` in `SessionReplay`.
+  /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Judge` in `SessionReplay`.
   public enum Finding: Hashable, Sendable {
     /// How much of an item was visible.
     case visibility(item: ItemIndexPath, recorded: ItemVisibility, replayed: ItemVisibility)

@@ -5,7 +5,7 @@ import SessionAudit
 /// One session being replayed: its state, its reducer, and whoever checks them.
 ///
 /// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
-/// What the app showed (`observed.*`) changes nothing here; ``Conformance`` compares it.
+/// What the app showed (`observed.*`) changes nothing here; ``Judge`` compares it.
 public struct Replay: Sendable {
   /// What a replay does besides reducing.
   public struct Options: Hashable, Sendable {
@@ -50,10 +50,10 @@ public struct Replay: Sendable {
   /// Whether some view's offsets are simulated.
   let hasSimulation: Bool
 
-  private let reducer: SessionReducer
+  private var reducer: SessionReducer
   /// The auditor, if invariants are checked.
   private var auditor: Auditor?
-  private let options: Options
+  private var options: Options
   /// Whether some view's shadows are the original's, which have a cache the auditor must see.
   private let hasLiteralShadows: Bool
 
@@ -191,6 +191,22 @@ public struct Replay: Sendable {
   public func kept() -> Replay {
     var copy = self
     copy.dropBuffers()
+    return copy
+  }
+
+  /// A replay that goes on from here for a judge: nothing is audited, and the behaviours see the content a little off.
+  ///
+  /// - Parameter distance: How far off along the axis, in points.
+  /// - Returns: The replay.
+  func judging(displacedBy distance: Double) -> Replay {
+    var copy = kept()
+    copy.options.audits = false
+    copy.options.hashEvery = nil
+    copy.auditor = nil
+    guard distance != 0 else { return copy }
+    copy.options.everyEvent = true
+    copy.reducer = SessionReducer(evaluatesEveryEvent: true)
+    copy.state = copy.state.displaced(by: distance)
     return copy
   }
 

@@ -140,7 +140,8 @@ extension NotCompared {
     case .beforeAppear: "no \"appear\" or scroll came before"
     case .unknownKind: "some are of a kind the engine does not know"
     case .neverDrawn: "some dots were never drawn"
-    case .unknownPast: "what was shown just before is not known"
+    case .atEdge: "their edge may or may not be in sight"
+    case .inserted: "an edit had just brought the items"
     }
   }
 }

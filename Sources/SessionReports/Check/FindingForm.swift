@@ -4,7 +4,7 @@ import SessionReplay
 
 /// A finding of a session.
 struct ToldFinding {
-  let finding: ConformanceFinding
+  let finding: Finding
   /// Its number among the session's, from 1.
   let number: Int
   let report: SessionReport
@@ -39,7 +39,6 @@ struct ToldFinding {
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
     ) { $0.finding.delay }
-    $0.add("lead", delay, lead, onlyIf: "that is known") { $0.finding.lead }
     $0.add(
       "offBy", range, "The least and the most by which the answers differ: points, alpha or scale.",
       onlyIf: "that has a measure"
@@ -97,15 +96,12 @@ struct ToldFinding {
       "delay", delay, "The least and the most time for which what was shown had been out of date.",
       onlyIf: "it is known"
     ) { $0.delay }
-    $0.add("lead", delay, lead, onlyIf: "that is known") { $0.lead }
     $0.mark("unchanged", "An alpha was never seen to change.", onlyIf: "it was not") { $0.isUnchanged }
     $0.mark("absent", "The item does not exist.", onlyIf: "that is so") { $0.isWithoutItem }
   }
 
   private static let edit =
     "The edit between the last observation that was right and the first that differs, while what should be shown stayed the same."
-
-  private static let lead = "The least and the most time after which an alpha that was shown early was due."
 
   private static let subject = {
     var object = ReportObject<FindingSubject>("subject", "What something is about.")
@@ -124,7 +120,7 @@ struct ToldFinding {
     return object
   }()
 
-  private static let place = ReportForm<ConformanceFinding.Place>.object("place", "An event of a session.") {
+  private static let place = ReportForm<EventPlace>.object("place", "An event of a session.") {
     $0.add("event", .integer, "Its number, from 0.") { $0.event }
     $0.add("t", .time, "Its time.") { $0.time }
     $0.add("line", .integer, "Its line.") { $0.line }

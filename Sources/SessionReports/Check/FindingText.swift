@@ -105,13 +105,13 @@ extension TextReport {
   }
 
   /// What a finding is about, what was shown and what should have been, and from when until when it was seen.
-  package static func describe(_ finding: ConformanceFinding, _ report: SessionReport) -> String {
+  package static func describe(_ finding: Finding, _ report: SessionReport) -> String {
     guard report.header.scene.views.count > 1 else { return sentence(finding) }
     return "view \(LogError.printable(report.header.scene.views[finding.view].id)): " + sentence(finding)
   }
 
   /// The same without the view.
-  static func sentence(_ finding: ConformanceFinding) -> String {
+  static func sentence(_ finding: Finding) -> String {
     let words = FindingWords(finding)
     var text = words.sentence
     if let delay = finding.delay, finding.grade == .late {
@@ -122,12 +122,6 @@ extension TextReport {
       if unchanged > 0 && unchanged < finding.stretchCount {
         text += ", \(unchanged.grouped) of \(finding.stretchCount.grouped) times never seen to change"
       }
-    }
-    if let lead = finding.lead {
-      let times =
-        finding.leadCount == finding.stretchCount
-        ? "" : "\(finding.leadCount.grouped) of \(finding.stretchCount.grouped) times "
-      text += ", \(times)early by \(span(lead))"
     }
     text += ", " + time(finding, words)
     if let displacement = finding.displacement, displacement != .zero {
@@ -142,7 +136,7 @@ extension TextReport {
 
   /// From when and until when it was seen, and how often if it was not there all the time: of what is stuck how many times it was,
   /// else how many observations differ.
-  private static func time(_ finding: ConformanceFinding, _ words: FindingWords) -> String {
+  private static func time(_ finding: Finding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
     if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
       return "once at \(begin) (line \(finding.first.line.grouped))"
@@ -164,7 +158,7 @@ extension TextReport {
     return "recorded \(recorded) | replayed \(replayed)"
   }
 
-  private static func unit(_ finding: ConformanceFinding) -> String {
+  private static func unit(_ finding: Finding) -> String {
     switch finding.property {
     case .visible, .decorations, .offset, .frame: return " pt"
     case .dots: if case .dotPosition = finding.worst.shown.finding { return " pt" } else { return "" }
@@ -180,7 +174,7 @@ extension TextReport {
 
   private static func milliseconds(_ time: Microseconds) -> Int64 { (time.count + 500) / 1_000 }
 
-  private static func list(_ displacement: [Double], _ finding: ConformanceFinding) -> String {
+  private static func list(_ displacement: [Double], _ finding: Finding) -> String {
     let numbers = finding.property == .offset ? displacement.prefix(2) : displacement[...]
     return "(\(numbers.map(measure).joined(separator: ", "))) pt"
   }

@@ -4,7 +4,7 @@ import SessionReplay
 
 /// A finding as a sentence: who rests or was where, and where it should be.
 struct FindingWords {
-  private let finding: ConformanceFinding
+  private let finding: Finding
   /// What it is about, each thing once, ascending.
   private let things: [Thing]
 
@@ -24,7 +24,7 @@ struct FindingWords {
   private static let mostNamed = 6
 
   /// - Complexity: O(*n* log *n*) in the stretches that are kept.
-  init(_ finding: ConformanceFinding) {
+  init(_ finding: Finding) {
     self.finding = finding
     var things: [Thing] = []
     var places: [Identity: Int] = [:]

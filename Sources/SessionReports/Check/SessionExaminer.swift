@@ -10,7 +10,7 @@ public struct SessionExaminer: Sendable {
     /// How it is replayed.
     public var replay = Replay.Options()
     /// How far what was observed may lie from what is replayed.
-    public var conformance = ConformanceOptions()
+    public var judging = JudgingOptions()
     /// Whether rejected events and a torn last line count as faults.
     public var isStrict = false
 
@@ -40,7 +40,7 @@ public struct SessionExaminer: Sendable {
     _ header: SessionHeader, in file: FileName, number: Int, options: Options = Options()
   ) throws(SceneError) {
     replay = try Replay(scene: header.scene, options: options.replay)
-    judge = SessionJudge(header, in: file, number: number, options: options)
+    judge = SessionJudge(header, in: file, number: number, replay: replay, options: options)
   }
 
   /// Takes the event that a reader has just read; the reader is not changed.
@@ -74,6 +74,7 @@ public struct SessionExaminer: Sendable {
   ///   - reader: The reader, behind the session's last line.
   ///   - time: When the session is left, if that is not its end.
   public mutating func finish(_ reader: borrowing SessionReader, at time: Microseconds? = nil) {
+    judge.end(after: replay)
     replay.finish(at: time)
     judge.finish(reader, after: replay)
   }

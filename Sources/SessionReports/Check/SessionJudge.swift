@@ -5,12 +5,12 @@ public import SessionReplay
 
 /// Takes down what a session comes to while somebody replays it.
 ///
-/// Replay a session through it: ``step(_:in:)`` for each event; at the end let the replay finish and call ``finish(_:after:)``. Where
-/// somebody else replays, call ``prepare(for:before:)``, let the replay take the event, and call ``note(_:after:)``.
+/// Replay a session through it: ``step(_:in:)`` for each event; at the end call ``end(after:)``, let the replay finish and call
+/// ``finish(_:after:)``. Where somebody else replays, call ``prepare(for:before:)``, let the replay take the event, and call ``note(_:after:)``.
 public struct SessionJudge: Sendable {
   /// What it has come to so far.
   public var report: SessionReport
-  private var conformance: Conformance
+  private var judge: Judge
 
   /// Begins a session.
   ///
@@ -18,12 +18,13 @@ public struct SessionJudge: Sendable {
   ///   - header: Its header.
   ///   - file: The file it stands in.
   ///   - number: Its number there, from 1.
+  ///   - replay: The replay before its first event.
   ///   - options: How it is judged.
   public init(
-    _ header: SessionHeader, in file: FileName, number: Int,
+    _ header: SessionHeader, in file: FileName, number: Int, replay: borrowing Replay,
     options: SessionExaminer.Options = SessionExaminer.Options()
   ) {
-    conformance = Conformance(header.scene, options: options.conformance)
+    judge = Judge(replay, options: options.judging, isRecording: header.isRecording)
     report = SessionReport(file: file, header: header)
     report.number = number
     report.items = header.scene.itemCount
@@ -37,10 +38,10 @@ public struct SessionJudge: Sendable {
   @inline(__always)
   public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
     let event = reader.event
-    conformance.step(event, in: &replay, line: reader.line)
+    judge.step(event, in: &replay, line: reader.line)
     noteTime(event.time)
     var isPlain =
-      replay.differences.isEmpty && conformance.differences.isEmpty && !event.isStatement
+      replay.differences.isEmpty && judge.differences.isEmpty && !event.isStatement
       && !reader.hasIgnoredFields
     for index in replay.effects.records.indices where isPlain {
       isPlain = !replay.effects.records[index].effect.isFault
@@ -60,7 +61,7 @@ public struct SessionJudge: Sendable {
   /// - Returns: Whether it is replayed now.
   @inline(__always)
   mutating func takeQuietly(_ reader: inout SessionReader, in replay: inout Replay) -> Bool {
-    guard reader.isMove, conformance.takeQuietly(reader.move, in: &replay, line: reader.line) else {
+    guard reader.isMove, judge.takeQuietly(reader.move, in: &replay, line: reader.line) else {
       return false
     }
     noteTime(reader.move.time)
@@ -70,7 +71,7 @@ public struct SessionJudge: Sendable {
 
   /// Looks at what an event is about to change.
   public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
-    conformance.prepare(for: event, before: replay)
+    judge.prepare(for: event, before: replay)
   }
 
   /// Takes the event that a reader has just read and a replay has taken.
@@ -79,7 +80,7 @@ public struct SessionJudge: Sendable {
   @discardableResult
   public mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay) -> Int {
     let before = report.differenceCount
-    conformance.note(reader.event, after: replay, line: reader.line)
+    judge.note(reader.event, after: replay, line: reader.line)
     noteTime(reader.event.time)
     noteResults(reader, after: replay)
     return report.differenceCount - before
@@ -107,7 +108,13 @@ public struct SessionJudge: Sendable {
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     for difference in replay.differences { report.note(difference, line: line) }
     report.latch.note(reader.event, in: replay, line: line)
-    for difference in conformance.differences { report.note(difference, line: line) }
+    for (difference, line) in judge.differences { report.note(difference, line: line) }
+  }
+
+  /// Ends the session, before the replay finishes.
+  public mutating func end(after replay: borrowing Replay) {
+    judge.finish(after: replay)
+    for (difference, line) in judge.differences { report.note(difference, line: line) }
   }
 
   /// Ends the session, which a replay has finished.
@@ -120,7 +127,7 @@ public struct SessionJudge: Sendable {
     report.lastOffsets = replay.state.views.map { $0.offset }
     report.hash = replay.state.hash
     report.distances = replay.distances
-    report.take(&conformance)
+    report.take(judge)
   }
 
   /// Notes one of the replay's records. (It is not taken out of the array, which would copy it.)

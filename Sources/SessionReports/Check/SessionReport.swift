@@ -51,7 +51,7 @@ public struct SessionReport: Sendable {
   /// How many of them are about what the app observed.
   public var observedDifferenceCount = 0
   /// What the app observed otherwise, grouped by cause, the worst first.
-  public var findings: [ConformanceFinding] = []
+  public var findings: [Finding] = []
   /// How many more findings there are.
   public var moreFindings = 0
   /// The kinds of all findings, the worst first.
@@ -216,13 +216,12 @@ public struct SessionReport: Sendable {
   }
 
   /// Takes in what a session's observations came to.
-  public mutating func take(_ conformance: inout Conformance) {
-    conformance.finish()
-    findings = conformance.findings
-    moreFindings = conformance.moreFindings
-    findingKinds = conformance.findingKinds
-    observations = conformance.observationCount
-    if observations > 0 || header.isRecording { evidence = conformance.evidence }
+  mutating func take(_ judge: Judge) {
+    findings = judge.findings
+    moreFindings = judge.moreFindings
+    findingKinds = judge.findingKinds
+    observations = judge.observationCount
+    if observations > 0 || header.isRecording { evidence = judge.evidence }
   }
 
   /// Whether events were rejected, the last line is torn, or there are fields that nobody knows: no fault unless somebody is strict.
@@ -285,7 +284,7 @@ public struct SessionReport: Sendable {
   public var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
 }
 
-extension ConformanceFinding {
+extension Finding {
   /// Its grade and what was observed.
   public var kind: FindingKind { FindingKind(grade, property) }
 }

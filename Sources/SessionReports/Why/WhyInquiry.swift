@@ -15,7 +15,7 @@ struct WhyInquiry {
   private var key: ItemKey?
   private var asksAboutSection = false
   private var moment: MomentChoice
-  private var finding: ConformanceFinding?
+  private var finding: Finding?
   /// The edit with which that went wrong, once the session has been gone through.
   private var edit: SessionEvent?
   /// Whether no property tells what changed it, and the event that did so last, once the session has been gone through.
@@ -62,22 +62,23 @@ struct WhyInquiry {
   }
 
   /// Compares the session as `check` does, and takes a finding out of what is found.
-  private func finding(_ number: Int) throws(ReportError) -> ConformanceFinding {
+  private func finding(_ number: Int) throws(ReportError) -> Finding {
     var walk = try walk()
     // Nothing but what the app showed is looked at.
     var replayed = options.examination.replay
     replayed.audits = false
     var replay = try walk.open { (scene) throws(SceneError) in try Replay(scene: scene, options: replayed) }
-    var conformance = Conformance(walk.header.scene, options: options.examination.conformance)
+    var judge = Judge(
+      replay, options: options.examination.judging, isRecording: walk.header.isRecording)
     reading: while true {
       switch try walk.next() {
-      case .event: conformance.step(walk.stream.reader.event, in: &replay, line: walk.stream.reader.line)
+      case .event: judge.step(walk.stream.reader.event, in: &replay, line: walk.stream.reader.line)
       case .skipped: replay.skip()
       case .end: break reading
       }
     }
-    conformance.finish()
-    let findings = conformance.findings
+    judge.finish(after: replay)
+    let findings = judge.findings
     guard number >= 1 && number <= findings.count else {
       throw WhyReport.absence(ofFinding: number, among: findings.count, in: file)
     }
@@ -87,7 +88,7 @@ struct WhyInquiry {
   /// Asks about what a finding tells: its worst stretch, right after the observation that is shown.
   ///
   /// Where that has no section, it asks about the view: nothing else is there to be asked about.
-  private mutating func ask(about finding: ConformanceFinding) throws(ReportError) {
+  private mutating func ask(about finding: Finding) throws(ReportError) {
     let isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
     isUntold = isOfNothing || finding.property == .frame
     subject = isOfNothing ? .view : finding.worst.subject.changeSubject

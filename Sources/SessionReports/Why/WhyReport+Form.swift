@@ -30,7 +30,7 @@ extension WhyReport {
     }
   }
 
-  private static let finding = ReportForm<ConformanceFinding>.object(
+  private static let finding = ReportForm<Finding>.object(
     "askedFinding", "The finding that is asked about."
   ) {
     $0.add("grade", .word, "How bad it is.") { $0.grade }

@@ -16,7 +16,7 @@ public struct WhyReport: Sendable {
   /// What was found out.
   public let finder: ChangeFinder
   /// What was found about it, if that was asked about.
-  public let finding: ConformanceFinding?
+  public let finding: Finding?
   /// The edit with which that went wrong; nothing if it was none.
   public let edit: SessionEvent?
   /// The event that changed last what should have been shown, where no property tells: of a thing that is not there, such as the deletion
@@ -26,7 +26,7 @@ public struct WhyReport: Sendable {
   /// Creates a report.
   public init(
     file: FileName, header: SessionHeader, view: Int, origin: SubjectOrigin, finder: ChangeFinder,
-    finding: ConformanceFinding? = nil, edit: SessionEvent? = nil, change: SessionEvent? = nil
+    finding: Finding? = nil, edit: SessionEvent? = nil, change: SessionEvent? = nil
   ) {
     self.file = file
     self.header = header

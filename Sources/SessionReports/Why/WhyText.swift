@@ -46,7 +46,7 @@ struct WhyText {
   }
 
   /// How bad what was found is, and where it stands.
-  private func words(_ finding: ConformanceFinding) -> String {
+  private func words(_ finding: Finding) -> String {
     var text = "\(finding.grade.rawValue), \(TextReport.count(finding.count, "observation"))"
     text += " from \(TextReport.seconds(finding.first.time)) (line \(finding.first.line.grouped))"
     if finding.last.line != finding.first.line {
@@ -56,7 +56,7 @@ struct WhyText {
   }
 
   /// How dots and pages are judged where that is otherwise than the engine draws them, which is told below.
-  private func judged(_ finding: ConformanceFinding) -> String? {
+  private func judged(_ finding: Finding) -> String? {
     guard finding.property == .dots || finding.property == .page,
       report.header.scene.views[report.view].scrolling.paging == .item
     else { return nil }

@@ -8,7 +8,7 @@ extension Violation: CustomStringConvertible {
   public var description: String { "\(invariant.rawValue): \(TextReport.sentence(self, nil))" }
 }
 
-extension ConformanceFinding: CustomStringConvertible {
+extension Finding: CustomStringConvertible {
   /// What `check` prints of it, such as
   /// `stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1, seen from 1.818 s until the end (line 150)`.
   ///

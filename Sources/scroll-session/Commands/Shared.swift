@@ -11,7 +11,7 @@ enum Shared {
     options.log.examination.replay.everyEvent = arguments[.everyEvent]
     options.log.examination.isStrict = arguments[.strict]
     options.log.ignoresExpectations = arguments[.ignoreExpect]
-    options.log.examination.conformance = conformance(arguments)
+    options.log.examination.judging = judging(arguments)
     options.log.change.offsets = arguments[.offsets]
     let standardInputs = (arguments.operands + [arguments[.scene] ?? "", arguments[.b] ?? ""]).count {
       $0 == "-"
@@ -39,8 +39,8 @@ enum Shared {
   }
 
   /// How far what was observed may lie from what is replayed.
-  private static func conformance(_ arguments: Arguments) -> ConformanceOptions {
-    var options = ConformanceOptions()
+  private static func judging(_ arguments: Arguments) -> JudgingOptions {
+    var options = JudgingOptions()
     if let points = arguments[.tolerance] { options.pointTolerance = points }
     if let alpha = arguments[.alphaTolerance] { options.alphaTolerance = alpha }
     if let scale = arguments[.scaleTolerance] { options.scaleTolerance = scale }

@@ -52,16 +52,16 @@ enum ShrinkCommand {
     let ticker = ShrinkingProgress()
     defer { ticker.end() }
     let progress: (SessionShrinker) -> Void = { ticker.show($0.smallest.events.count, $0.replays) }
-    let conformance = options.examination.conformance
+    let judging = options.examination.judging
     switch wish {
     case .shown(let wish):
       return try ShrinkReport(
-        wish, in: sessions, file, conformance, mostReplays: replays, progress: progress)
+        wish, in: sessions, file, judging, mostReplays: replays, progress: progress)
     case .command(let command):
       for session in sessions {
         guard let code = try SoughtExitCode(command, for: session) else { continue }
         let report = ShrinkReport(
-          code.sought, in: session, file, conformance, mostReplays: replays, progress: progress)
+          code.sought, in: session, file, judging, mostReplays: replays, progress: progress)
         if let failure = code.failure { throw failure }
         if let report { return report }
       }

@@ -12,7 +12,7 @@ struct CoverageReachTests {
         "rejected.time-went-backwards", "rejected.layout-too-large", "event.checkpoint",
         "event.observed.alpha",
         "event.observed.decorations", "event.observed.frame", "event.observed.scale", "event.observed.dots",
-        "event.observed.page", "event.observed.mask", "branch.observation-differs",
+        "event.observed.page", "event.observed.mask",
       ],
       CoverageLog.list([
         #"{"t":9,"type":"appear","y":10}"#, #"{"t":8,"type":"scroll","y":10}"#,

@@ -7,7 +7,7 @@ struct Verdict {
   var sessionCount = 0
   var eventCount = 0
   var comparedCount = 0
-  var findings: [ConformanceFinding] = []
+  var findings: [Finding] = []
   var violations: [Violation] = []
   var differenceCount = 0
   /// The lines of events that the engine rejects.
@@ -26,11 +26,11 @@ struct Verdict {
     reader.append(log)
     reader.endInput()
     var replay: Replay?
-    var conformance: Conformance?
+    var judge: Judge?
     func finish() {
-      guard var ended = replay, var judged = conformance else { return }
+      guard var ended = replay, var judged = judge else { return }
+      judged.finish(after: ended)
       ended.finish()
-      judged.finish()
       findings += judged.findings
       comparedCount += judged.comparedCount
       differenceCount += ended.differences.count
@@ -42,19 +42,20 @@ struct Verdict {
       case .header(let header):
         finish()
         sessionCount += 1
-        replay = try Replay(scene: header.scene)
-        conformance = Conformance(header.scene)
+        let first = try Replay(scene: header.scene)
+        judge = Judge(first, isRecording: header.isRecording)
+        replay = first
       case .event:
-        guard var running = replay, var judging = conformance else { throw Unexpected() }
+        guard var running = replay, var judging = judge else { throw Unexpected() }
         replay = nil
-        conformance = nil
+        judge = nil
         judging.step(reader.event, in: &running, line: reader.line)
         eventCount += 1
         violations += running.violations
         if running.hasRejected { rejected.append(reader.line) }
         if case .mark(let label) = reader.event.action { marks.append(label) }
         replay = running
-        conformance = judging
+        judge = judging
       case .torn: throw Unexpected()
       default: break reading
       }

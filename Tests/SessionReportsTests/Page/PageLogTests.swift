@@ -96,6 +96,6 @@ struct PageLogTests {
     #expect(try page.answer("check").contains(#""verdict":"failed""#))
     #expect(throws: ReportError.self) { try LogOptions(lines: "tolerance much") }
     #expect(
-      try LogOptions(lines: "time-tolerance 1.5ms").examination.conformance.timeTolerance.count == 1_500)
+      try LogOptions(lines: "time-tolerance 1.5ms").examination.judging.timeTolerance.count == 1_500)
   }
 }

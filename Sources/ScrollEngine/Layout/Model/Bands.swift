@@ -91,7 +91,7 @@ extension Array {
   /// The first place whose element has a property that all later ones have too; the count if none has.
   ///
   /// - Complexity: O(log *n*).
-  func partitioningIndex(where holds: (borrowing Element) -> Bool) -> Int {
+  package func partitioningIndex(where holds: (borrowing Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

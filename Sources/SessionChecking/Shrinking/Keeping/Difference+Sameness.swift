@@ -6,7 +6,7 @@ extension Difference.Finding {
   /// Whether another difference has the same answers within the tolerances, whatever thing it is about.
   ///
   /// Of offsets only the coordinates that differ are compared; in another the app may not have looked.
-  func isSame(as other: Difference.Finding, _ options: ConformanceOptions) -> Bool {
+  func isSame(as other: Difference.Finding, _ options: JudgingOptions) -> Bool {
     func near(_ one: Double?, _ other: Double?, _ tolerance: Double) -> Bool {
       guard let one, let other else { return one == nil && other == nil }
       return (one - other).magnitude <= tolerance

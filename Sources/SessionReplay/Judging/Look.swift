@@ -1,0 +1,139 @@
+import ScrollCore
+import ScrollEngine
+
+/// One observation, beside all that may have been seen of its view.
+///
+/// What was to be seen is asked of the runs: the recording as it is comes first, then, if there are more, with every offset a little off. What an
+/// app was told may be seen up to its lag later, so an observation is right if it fits anything that some run showed since.
+struct Look {
+  let options: JudgingOptions
+  /// The view, as an index into the scene's.
+  let view: Int
+  let time: Microseconds
+  let lags: LookLags
+  /// The view at the look itself, run by run.
+  let presents: [ViewState]
+  /// Whether the view rests.
+  let isResting: Bool
+  /// Where the motions that the look may belong to come to rest; nothing stands for one whose end is not known.
+  var destinations: [ViewState?] = []
+  /// The least time that is taken for a lag.
+  var leastLag = Microseconds.zero
+
+  /// What a look came to.
+  struct Outcome {
+    /// What disagrees.
+    var found: [(thing: Thing, finding: Difference.Finding)] = []
+    /// Why the engine has nothing to say about what was observed; nothing if it has.
+    var notCompared: NotCompared?
+    /// Why it has nothing to say about a part of it.
+    var leftOut: NotCompared?
+  }
+
+  /// Whether the view follows another, page by page.
+  var isFollower: Bool { present.isFollower }
+  /// The view at the look, as it was recorded.
+  var present: ViewState { presents[0] }
+
+  /// Compares an observation.
+  func compare(_ observation: SessionObservation, in runs: [JudgingRun], into outcome: inout Outcome) {
+    switch observation {
+    case .visible(let whole, let partial): compare(whole: whole, partial: partial, in: runs, into: &outcome)
+    case .alpha(let item, let alpha): compare(alpha: alpha, of: item, in: runs, into: &outcome)
+    case .scale(let item, let scale): compare(scale: scale, of: item, in: runs, into: &outcome)
+    case .frame(let item, let frame): compare(frame: frame, of: item, in: runs, into: &outcome)
+    case .decorations(let decorations): compare(decorations, in: runs, into: &outcome)
+    case .offset(let x, let y): compare(offsetX: x, y: y, in: runs, into: &outcome)
+    case .dots(let first, let alphas, let ys):
+      compare(alphas: alphas, ys: ys, ofDotsFrom: first, in: runs, into: &outcome)
+    case .page(let page): compare(page: page, in: runs, into: &outcome)
+    case .mask(let start, let end, let stops):
+      compare(maskStart: start, end: end, stops: stops, in: runs, into: &outcome)
+    }
+  }
+
+  // MARK: What may be seen
+
+  /// How long after a time what was told then may still be unseen.
+  func lag(after told: Microseconds) -> Microseconds { max(lags.lag(after: told), leastLag) }
+
+  /// Whether some run shows, or showed so short a while ago that it may still be seen, what passes a test.
+  func isSeen(in runs: [JudgingRun], _ test: (ViewState) -> Bool) -> Bool {
+    for (run, present) in zip(runs, presents) {
+      if test(present) { return true }
+      for shown in run.shown(view).reversed() where maySee(shown) && test(shown.view) { return true }
+    }
+    return false
+  }
+
+  /// Whether what was shown may still be seen.
+  func maySee(_ shown: JudgingRun.Shown) -> Bool {
+    shown.until.map { time.since($0) <= lag(after: $0) } ?? true
+  }
+
+  /// Whether a number lies between the least and the greatest that may be seen, within a tolerance.
+  func isBetween(
+    _ number: Double, in runs: [JudgingRun], within tolerance: Double, _ value: (ViewState) -> Double?
+  ) -> Bool {
+    var (lower, upper) = (Double.infinity, -Double.infinity)
+    return isSeen(in: runs) { view in
+      guard let value = value(view) else { return false }
+      (lower, upper) = (min(lower, value), max(upper, value))
+      return number >= lower - tolerance && number <= upper + tolerance
+    }
+  }
+
+  /// The items that an index path may mean: that which has it now, and those that had it on a screen that may still be seen.
+  func items(named path: ItemIndexPath, in runs: [JudgingRun]) -> [ItemID] {
+    var items: [ItemID] = []
+    _ = isSeen(in: Array(runs.prefix(1))) { view in
+      if view.layout.contains(path) {
+        let id = view.layout.id(of: path)
+        if !items.contains(id) { items.append(id) }
+      }
+      return false
+    }
+    return items
+  }
+
+  /// Who an index path is about: whom it names now.
+  func thing(_ path: ItemIndexPath) -> Thing {
+    present.layout.contains(path) ? .item(present.layout.id(of: path)) : .noItem(path)
+  }
+
+  /// Whether two numbers are the same within a tolerance.
+  func isNear(_ one: Double, _ other: Double?, _ tolerance: Double) -> Bool {
+    other.map { (one - $0).magnitude <= tolerance } ?? false
+  }
+}
+
+extension ViewState {
+  /// Where the content of a view that follows another may rest, too: a row of dots that fits its viewport need not move with its leader's pages.
+  var ownRest: LayoutPoint? {
+    guard isFollower else { return nil }
+    let range = scrollRange
+    return LayoutPoint(
+      axis: axis, along: offset.along(axis).clamped(lower: range.lower, upper: range.upper) ?? range.lower,
+      across: offset.across(axis))
+  }
+
+  /// Where an item is that may be at a path; nothing if it is nowhere.
+  ///
+  /// - Complexity: O(1) if it is there; otherwise O(*n*) in the items.
+  func path(of item: ItemID, at path: ItemIndexPath) -> ItemIndexPath? {
+    layout.contains(path) && layout.id(of: path) == item ? path : layout.path(of: item)
+  }
+
+  /// How much of a rectangle is visible in the viewport less the bars.
+  func seenVisibility(of frame: LayoutRect) -> ItemVisibility {
+    isLive ? seenRect.inset(by: occlusion).visibility(of: frame) : .hidden
+  }
+
+  /// The items near the viewport, ascending.
+  var seenItems: [PlacedItem] {
+    var items: [PlacedItem] = []
+    let along = seenRect.extent(along: axis)
+    _ = layout.collectItems(near: Extent(lower: along.lower - 1, upper: along.upper + 1), into: &items)
+    return items
+  }
+}

@@ -1,0 +1,25 @@
+import ScrollCore
+
+/// What an observation is about, by who it is: the same thing under whatever number.
+enum Thing: Hashable, Sendable {
+  /// The view: its offset, its page.
+  case view
+  /// An item.
+  case item(ItemID)
+  /// An item that was named and does not exist.
+  case noItem(ItemIndexPath)
+  /// The decorations of a section: one that is missing or elsewhere.
+  case section(SectionID)
+  /// Decorations that a section has too many.
+  case extra(SectionID)
+  /// Decorations of a section that does not exist.
+  case noSection(Int)
+  /// A dot.
+  case dot(Int)
+  /// An end of the edge mask.
+  case end(Violation.Subject.Side)
+  /// The stops of the edge mask.
+  case maskStops
+  /// Where content rests that has stops.
+  case stop
+}

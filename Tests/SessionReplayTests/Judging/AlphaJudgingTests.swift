@@ -1,0 +1,125 @@
+import ScrollCore
+import SessionReplay
+import Testing
+
+@Suite("Observed alphas")
+struct AlphaJudgingTests {
+  /// At 1 s item 0 begins to fade from 1 to 0.1 in 200 ms.
+  private func differs(_ t: Int, _ item: Int, _ alpha: Double, _ options: JudgingOptions = .init()) throws
+    -> Bool
+  {
+    let session = try ObservedSession(
+      [Seen.appear()] + Seen.seen(1_000_000, 20) + [Seen.alpha(t, item, alpha)], options: options)
+    #expect(session.judge.comparedCount == 2)
+    return !session.differences.isEmpty
+  }
+
+  // At 1.1 s it is 1 − 0.9 · 0.5 = 0.55, a frame before 1 − 0.9 · 83,333/200,000 = 0.625.
+  @Test(
+    "in the middle of a fade they are the presented ones, now or up to a frame before",
+    arguments: [
+      (0.55, false), (0.56, false), (0.545, false), (0.53, true), (0.6, false), (0.63, false),
+      (0.64, true),
+    ])
+  func middle(alpha: Double, isFound: Bool) throws {
+    #expect(try differs(1_100_000, 0, alpha) == isFound)
+  }
+
+  @Test func `the tolerances decide`() throws {
+    var options = JudgingOptions()
+    options.timeTolerance = .zero
+    #expect(try differs(1_100_000, 0, 0.6, options))
+    options.alphaTolerance = 0.06
+    #expect(try !differs(1_100_000, 0, 0.6, options))
+    options.alphaTolerance = 0
+    #expect(try !differs(1_100_000, 0, 0.55, options))
+    #expect(try differs(1_100_000, 0, 0.555, options))
+  }
+
+  // It turns back half way, at 0.55; an app that is a frame late with one of both turns after 83,333 to 116,667 µs, at 0.625 to
+  // 0.475. By the rule it has come 1/6 to 1/4 of the way back at 1.15 s: from 0.475 + 0.525/6 = 0.5625 on. CSS takes 5/12 to 7/12 of
+  // the 200 ms: up to 0.625 + 0.375 · 50/83.333 = 0.85. Turned once more then, after 33,333 to 66,667 µs, it is lowest at 1.2 s if it
+  // was late only with the first turn: it turns at 0.475 + 0.525 · 33.333/116.667 = 0.625, has 7/12 of the duration, and comes to
+  // 0.625 − 0.525 · 50/116.667 = 0.4. It is highest if it was late with the two others: 0.625 + 0.375 · 66.667/83.333 = 0.925, then
+  // 11/12 of the duration, and 0.925 − 0.825 · 33.333/183.333 = 0.775.
+  @Test(
+    "a transition that turns back may be shortened as CSS does, and each may be a frame late",
+    arguments: [
+      ([20.0, 0], 0.775, false), ([20, 0], 0.7, false), ([20, 0], 0.855, false), ([20, 0], 0.865, true),
+      ([20, 0], 0.555, false), ([20, 0], 0.545, true),
+      ([20, 0, 20], 0.55, false), ([20, 0, 20], 0.78, false), ([20, 0, 20], 0.87, true),
+      ([20, 0, 20], 0.395, false), ([20, 0, 20], 0.3, true),
+    ])
+  func turnedBack(offsets: [Double], alpha: Double, isFound: Bool) throws {
+    let moments = [1_000_000, 1_100_000, 1_150_000]
+    let scrolls = zip(moments, offsets).flatMap { Seen.seen($0, $1) }
+    let seen = Seen.alpha(offsets.count == 2 ? 1_150_000 : 1_200_000, 0, alpha)
+    let session = try ObservedSession([Seen.appear()] + scrolls + [seen], options: .init())
+    #expect(session.differences.isEmpty != isFound, "\(session.differences)")
+  }
+
+  @Test func `before a transition the alpha before it counts for a frame`() throws {
+    // It begins at 1 at 1 s.
+    var options = JudgingOptions()
+    options.alphaTolerance = 0
+    #expect(try !differs(1_016_667, 0, 1, options))
+    #expect(try differs(1_016_668, 0, 1, options))
+  }
+
+  @Test func `an item that is not visible has no alpha, but for a frame the one it had`() throws {
+    let lines = [Seen.appear()] + Seen.seen(1_000_000, 50)
+    func words(_ line: String) throws -> [String] { try ObservedSession(lines + [line]).differences }
+    #expect(try words(Seen.alpha(1_010_000, 0, 1)) == [])
+    #expect(try words(Seen.alpha(1_010_000, 0, 0.5)) == ["alpha [0,0] 0.5 | none"])
+    #expect(try words(Seen.alpha(1_030_000, 0, 1)) == ["alpha [0,0] 1.0 | none"])
+    #expect(try words(Seen.alpha(1_010_000, 9, 1)) == ["alpha [0,9] 1.0 | none"])
+    #expect(try words(Seen.alpha(1_010_000, 12, 1)) == ["alpha [0,12] 1.0 | none"])
+  }
+
+  @Test func `an item that left in the middle of a fade had what was presented`() throws {
+    // It fades from 1 s on; 40 ms later it is at 0.82, and leaves.
+    let lines = [Seen.appear(), Seen.scroll(1_000_000, 20), Seen.scroll(1_040_000, 45)]
+    let found = try ObservedSession(lines + [Seen.alpha(1_050_000, 0, 0.82)]).differences
+    #expect(found == [])
+    #expect(try ObservedSession(lines + [Seen.alpha(1_050_000, 0, 0.6)]).differences.count == 1)
+  }
+
+  @Test func `so near an edge that rounding decides, both alphas are right`() throws {
+    // Item 2 spans 80...120, the viewport 19.7...119.7: a third of a point is missing.
+    let lines = [Seen.appear(19.7)]
+    for (alpha, isFine) in [(0.1, true), (1, true), (0.5, false), (0.05, false)] {
+      let found = try ObservedSession(lines + [Seen.alpha(0, 2, alpha)]).differences
+      #expect(found.isEmpty == isFine)
+    }
+    var options = JudgingOptions()
+    options.pointTolerance = 0.25
+    #expect(try !ObservedSession(lines + [Seen.alpha(0, 2, 1)], options: options).differences.isEmpty)
+    // The start of the range is known exactly: item 2 is cut there, and item 1 is not.
+    #expect(try !ObservedSession([Seen.appear(0), Seen.alpha(0, 1, 0.1)]).differences.isEmpty)
+  }
+
+  @Test func `the literal fade's cells go from what they were given to what they are given`() throws {
+    // On appear the last cell, item 2, is faded at once; at 1 s the first cell begins to fade and the last to clear.
+    let scene = ObservedSession.scene(#"{"kind":"fade","mode":"literal"}"#)
+    let lines = [
+      Seen.appear(), Seen.alpha(0, 2, 0.1), Seen.alpha(0, 1, 1), Seen.scroll(1_000_000, 20),
+      Seen.scroll(1_050_000, 20), Seen.alpha(1_100_000, 0, 0.55), Seen.alpha(1_100_000, 2, 0.55),
+      Seen.alpha(1_100_000, 1, 1), Seen.alpha(1_300_000, 0, 0.1), Seen.alpha(1_300_000, 2, 1),
+    ]
+    #expect(try ObservedSession(lines, in: scene).differences == [])
+    #expect(
+      try ObservedSession(lines + [Seen.alpha(1_300_000, 1, 0.1), Seen.alpha(1_300_000, 8, 1)], in: scene)
+        .differences == ["alpha [0,1] 0.1 | 1.0", "alpha [0,8] 1.0 | none"])
+  }
+
+  @Test func `nothing is said about alphas without a fade, under a bar, or before anything is shown`() throws
+  {
+    let plain = try ObservedSession([Seen.appear(), Seen.alpha(0, 0, 0.3)], in: ObservedSession.scene(""))
+    #expect(plain.differences == [] && plain.judge.unknownCount == 1)
+    let bar = ObservedSession.scene(more: #","occlusion":{"top":45}"#)
+    let covered = try ObservedSession(
+      [Seen.alpha(0, 1, 0.3), Seen.appear(), Seen.alpha(1, 0, 0.3), Seen.alpha(1, 1, 0.3)], in: bar)
+    #expect(covered.differences == ["alpha [0,1] 0.3 | 0.1"])
+    #expect(covered.judge.unknownCount == 2 && covered.judge.comparedCount == 1)
+  }
+}
