@@ -47,8 +47,9 @@ extension PageLog {
     guard end - begin <= PageLog.mostExact else { return nil }
     var exact = SessionTracks(axes: sessions[index].header.scene.views.map { $0.axis })
     try replay(index, events: begin..<end) { (event, head, place) throws(ReportError) in
-      exact.note(
-        event, after: head.replay, from: place, differences: tracks.differences(ofEvent: head.eventCount - 1))
+      let number = head.eventCount - 1
+      exact.note(event, after: head.replay, from: place)
+      exact.note(tracks.differences(ofEvent: number), differencesOf: number, inView: event.view)
       return true
     }
     return exact

@@ -94,7 +94,8 @@ struct PagePass {
     judge.prepare(for: event, before: player.head.replay)
     player.step(event, to: LogPlace(byteOffset: reader.readByteCount, line: reader.line))
     let differences = judge.note(reader, after: player.head.replay)
-    tracks.note(event, after: player.head.replay, from: place, differences: differences)
+    tracks.note(event, after: player.head.replay, from: place)
+    for difference in differences { tracks.note(difference) }
     outline.note(event, after: player.head.replay, line: reader.line)
   }
 
@@ -109,7 +110,7 @@ struct PagePass {
   /// Ends the session.
   mutating func finish(_ reader: borrowing SessionReader) -> SessionReport {
     var replay = player.head.replay
-    judge.end(after: replay)
+    for difference in judge.end(after: replay) { tracks.note(difference) }
     replay.finish()
     judge.finish(reader, after: replay)
     player.end()

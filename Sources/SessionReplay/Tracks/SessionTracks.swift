@@ -62,20 +62,13 @@ public struct SessionTracks: Sendable {
   ///   - event: What it said.
   ///   - replay: The replay, after it.
   ///   - place: Where the line begins.
-  ///   - differences: How many differences between recording and replay it led to.
   /// - Complexity: O(*r*) in its records.
-  public mutating func note(
-    _ event: SessionEvent, after replay: borrowing Replay, from place: LogPlace, differences: Int = 0
-  ) {
+  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, from place: LogPlace) {
     let number = replay.eventCount - 1
     noteTicks(event, replay, number, place)
     beginSample(number, event.time, place)
     let view = axes.indices.contains(event.view) ? event.view : 0
     count(.events, view)
-    if differences > 0 {
-      count(.differences, view, differences)
-      if differing.count < SessionTracks.mostRows { differing.append((number, differences)) }
-    }
     switch event.action {
     case .observed(let observation):
       count(.observed, view)
@@ -93,6 +86,30 @@ public struct SessionTracks: Sendable {
       for view in axes.indices where replay.state.views[view].isLive { move(view, replay) }
     } else {
       move(view, replay)
+    }
+  }
+
+  /// Takes in a difference between recording and replay, of an event that was noted: what was observed is judged when it has come to rest.
+  ///
+  /// - Complexity: O(log *n*) where the events come in order.
+  public mutating func note(_ difference: Difference) {
+    note(1, differencesOf: difference.event, inView: difference.view ?? 0)
+  }
+
+  /// Takes in so many differences of an event that was noted.
+  ///
+  /// - Complexity: O(log *n*) where the events come in order.
+  public mutating func note(_ more: Int, differencesOf event: Int, inView view: Int) {
+    guard more > 0 else { return }
+    if let stretch = stretch(ofEvent: event) {
+      let row = stretch * axes.count + (axes.indices.contains(view) ? view : 0)
+      counts[row * SessionTracks.kindCount + TrackKind.differences.index] &+= UInt32(truncatingIfNeeded: more)
+    }
+    let place = differing.partitioningIndex { $0.event >= event }
+    if place < differing.count && differing[place].event == event {
+      differing[place].count += more
+    } else if differing.count < SessionTracks.mostRows {
+      differing.insert((event, more), at: place)
     }
   }
 
@@ -115,12 +132,7 @@ public struct SessionTracks: Sendable {
   ///
   /// - Complexity: O(log *n*).
   public func differences(ofEvent number: Int) -> Int {
-    var low = 0
-    var high = differing.count
-    while low < high {
-      let middle = (low + high) / 2
-      if differing[middle].event < number { low = middle + 1 } else { high = middle }
-    }
+    let low = differing.partitioningIndex { $0.event >= number }
     return low < differing.count && differing[low].event == number ? differing[low].count : 0
   }
 

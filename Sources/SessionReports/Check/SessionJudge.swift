@@ -76,14 +76,14 @@ public struct SessionJudge: Sendable {
 
   /// Takes the event that a reader has just read and a replay has taken.
   ///
-  /// - Returns: How many differences between recording and replay it led to.
+  /// - Returns: The differences between recording and replay that are known by it.
   @discardableResult
-  public mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay) -> Int {
-    let before = report.differenceCount
+  public mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay) -> [Difference]
+  {
     judge.note(reader.event, after: replay, line: reader.line)
     noteTime(reader.event.time)
     noteResults(reader, after: replay)
-    return report.differenceCount - before
+    return replay.differences + judge.differences.map { $0.difference }
   }
 
   @inline(__always)
@@ -112,9 +112,13 @@ public struct SessionJudge: Sendable {
   }
 
   /// Ends the session, before the replay finishes.
-  public mutating func end(after replay: borrowing Replay) {
+  ///
+  /// - Returns: The differences between recording and replay that are known by it.
+  @discardableResult
+  public mutating func end(after replay: borrowing Replay) -> [Difference] {
     judge.finish(after: replay)
     for (difference, line) in judge.differences { report.note(difference, line: line) }
+    return judge.differences.map { $0.difference }
   }
 
   /// Ends the session, which a replay has finished.

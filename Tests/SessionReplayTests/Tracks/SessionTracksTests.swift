@@ -23,9 +23,12 @@ struct SessionTracksTests {
     var tracks = SessionTracks(axes: [.vertical], mostRows: mostRows)
     for (event, line) in zip(session.events, session.lines) {
       replay.step(event)
+      tracks.note(event, after: replay, from: LogPlace(byteOffset: line * 10, line: line - 1))
+      guard line % 50 == 0 else { continue }
       tracks.note(
-        event, after: replay, from: LogPlace(byteOffset: line * 10, line: line - 1),
-        differences: line % 50 == 0 ? 1 : 0)
+        Difference(
+          event: replay.eventCount - 1, time: event.time, view: 0,
+          finding: .eventCount(recorded: 1, replayed: 2)))
     }
     return tracks
   }

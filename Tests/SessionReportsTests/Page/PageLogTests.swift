@@ -9,7 +9,7 @@ import Testing
 struct PageLogTests {
   /// A cell of a list that fades what is not wholly visible; it was shown faded, at rest, though it is wholly visible.
   static let log = """
-    {"format":"scroll-session","version":1,"name":"washed out","scene":{"views":[{"viewport":{"width":100,"height":100},"layout":{"itemSize":[100,100],"minimumLineSpacing":0},"sections":[{"count":3}],"behaviours":[{"kind":"fade"}]}]}}
+    {"format":"scroll-session","version":1,"name":"washed out","scene":{"views":[{"viewport":{"width":100,"height":110},"layout":{"itemSize":[100,100],"minimumLineSpacing":0,"sectionInset":{"top":5}},"sections":[{"count":3}],"behaviours":[{"kind":"fade"}]}]}}
     {"t":0,"type":"appear"}
     {"t":100000,"type":"drag.began","x":50,"y":90}
     {"t":200000,"type":"scroll","y":50}

@@ -16,7 +16,7 @@ struct PageQuestionsTests {
       ))
     #expect(
       outline.contains(
-        #""views":[{"view":"main","axis":"vertical","viewport":[100,100],"behaviours":["fade"],"links":[],"items":3,"sections":1,"offsets":"recorded","occlusion":{"top":0,"left":0,"bottom":0,"right":0}}]"#
+        #""views":[{"view":"main","axis":"vertical","viewport":[100,110],"behaviours":["fade"],"links":[],"items":3,"sections":1,"offsets":"recorded","occlusion":{"top":0,"left":0,"bottom":0,"right":0}}]"#
       ))
     #expect(
       outline.contains(
