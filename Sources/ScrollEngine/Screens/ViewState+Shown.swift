@@ -32,12 +32,7 @@ extension ViewState {
   }
 
   func transition(of id: ItemID) -> AlphaTransition? {
-    if let original = behaviours.originals.fade {
-      return original.cells.first { $0.item == id }.map { cell in
-        cell.transition
-          ?? AlphaTransition(from: cell.alpha, target: cell.alpha, start: .zero, duration: .zero)
-      }
-    }
+    if let original = behaviours.originals.fade { return original.transition(of: id) }
     return behaviours.fade?.transitions[id]
   }
 
