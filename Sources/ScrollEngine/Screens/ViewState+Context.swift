@@ -45,9 +45,6 @@ extension ViewState {
     }
   }
 
-  /// Whether the view has a behaviour as an original sample has it.
-  package var hasOriginals: Bool { !behaviours.originals.isEmpty }
-
   /// Takes down the warnings that are due for data and settings as they are.
   package func describeWarnings(_ context: inout ScreenContext) {
     context.overlong = layout.overlongItems.map {
@@ -87,30 +84,30 @@ extension ViewState {
     var near: [PlacedDecoration] = []
     _ = layout.collectDecorations(
       near: viewportRect.extent(along: axis).grown(by: reach + 1), extent: settings.extent, into: &near)
-    var (next, shown) = (0, 0)
     context.sections.removeAll(keepingCapacity: true)
-    // Side by side, what is near and what is on screen; the originals may have more of either.
-    while next < near.count || shown < decorations.count {
-      let number = min(
-        next < near.count ? near[next].section : .max,
-        shown < decorations.count ? decorations[shown].section : .max)
-      while next < near.count && near[next].section <= number { next += 1 }
-      while shown < decorations.count && decorations[shown].section <= number { shown += 1 }
-      describeSection(number, settings, &context)
+    for one in near { describe(one.section, one.id, one.frame, settings, &context) }
+    // What is on screen and what is cached is near, unless something is wrong, or an original's.
+    context.cache = settings.mode == .literal ? cachedDecorations : []
+    let nearCount = context.sections.count
+    for number in decorations.map({ $0.section }) + context.cache.map({ $0.section })
+    where number >= 0 && number < layout.sectionCount && !near.holds(number) {
+      describe(
+        number, layout.id(ofSection: number),
+        layout.decorationFrame(ofSection: number, extent: settings.extent), settings, &context)
     }
-    guard settings.mode == .literal else { return }
-    context.cache = cachedDecorations
-    for cached in context.cache { describeSection(cached.section, settings, &context) }
-    context.sections.sort { $0.number < $1.number }
+    if context.sections.count > nearCount { context.sections.sort { $0.number < $1.number } }
   }
 
-  private func describeSection(_ number: Int, _ settings: ShadowSettings, _ context: inout ScreenContext) {
-    guard number >= 0 && number < layout.sectionCount else { return }
+  private func describe(
+    _ number: Int, _ id: SectionID, _ bounds: LayoutRect?, _ settings: ShadowSettings,
+    _ context: inout ScreenContext
+  ) {
+    let hasArea =
+      settings.extent == .union
+      ? bounds != nil : layout.decorationFrame(ofSection: number, extent: .union) != nil
     context.sections.append(
       ScreenContext.Section(
-        number: number, id: layout.id(ofSection: number),
-        bounds: layout.decorationFrame(ofSection: number, extent: settings.extent),
-        hasArea: layout.decorationFrame(ofSection: number, extent: .union) != nil,
+        number: number, id: id, bounds: bounds, hasArea: hasArea,
         itemCount: layout.itemCount(inSection: number)))
   }
 
@@ -125,6 +122,14 @@ extension ViewState {
       context.dotFrames.append(
         ScreenContext.DotFrame(index: layout.number(of: item.path), frame: item.frame))
     }
+  }
+}
+
+extension [PlacedDecoration] {
+  /// Whether a section is among those found, which ascend.
+  fileprivate func holds(_ section: Int) -> Bool {
+    let place = partitioningIndex { $0.section >= section }
+    return place < count && self[place].section == section
   }
 }
 

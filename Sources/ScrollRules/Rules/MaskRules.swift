@@ -57,8 +57,13 @@ private struct MaskSide {
   let hidden: Double
   /// From which on the side is to be transparent.
   let distance: Double
-  /// Whether the side has a gradient.
+  /// Whether the side has a gradient, and the content can scroll.
   let isOn: Bool
+  let canScroll: Bool
+  /// What is left of the hide distance, from 1 at the edge to 0.
+  let rest: Double
+  /// What rounding may make of the alpha: the offset's last bits, in hide distances, along the steepest of the curve.
+  let tolerance: Double
 
   init(
     _ side: Violation.Subject.Side, _ mask: EdgeMask, _ settings: EdgeMaskSettings, _ curve: MaskCurve,
@@ -75,22 +80,12 @@ private struct MaskSide {
     hidden = isStart ? inside - range.lower : range.upper - inside
     distance = length * (isStart ? settings.startHide : settings.endHide)
     isOn = (isStart ? settings.startFadeSize : settings.endFadeSize) > 0
-  }
-
-  private var canScroll: Bool { range.upper > range.lower }
-
-  /// What is left of the hide distance, from 1 at the edge to 0.
-  private var rest: Double {
-    if distance < RuleNumbers.least { return hidden < RuleNumbers.least ? 1 : 0 }
-    let rest = 1 - hidden / distance
-    return rest > 0 ? rest : 0
-  }
-
-  /// What rounding may make of the alpha: the offset's last bits, in hide distances, along the steepest of the curve.
-  private var tolerance: Double {
-    let reach = place.magnitude + range.upper.magnitude + length
-    let share = distance >= RuleNumbers.least ? reach / distance : 0
-    return 1e-9 + curve.noise + curve.steepness * (1 + share) * 0x1p-50
+    canScroll = range.upper > range.lower
+    let isMeasured = distance >= RuleNumbers.least
+    let left = isMeasured ? 1 - hidden / distance : hidden < RuleNumbers.least ? 1 : 0
+    rest = left > 0 ? left : 0
+    let share = isMeasured ? (place.magnitude + range.upper.magnitude + length) / distance : 0
+    tolerance = 1e-9 + curve.noise + curve.steepness * (1 + share) * 0x1p-50
   }
 
   // MARK: One screen
@@ -106,7 +101,7 @@ private struct MaskSide {
 
   /// It is 1 at an end of the content and where nothing scrolls, 0 with the hide distance hidden, and neither in between.
   func checkEnds(_ breaches: inout Breaches) {
-    let (actual, tolerance) = (Violation.Value.number(alpha), tolerance)
+    let actual = Violation.Value.number(alpha)
     let isAtRest = side == .start ? place <= range.lower : place >= range.upper
     let isFull = RuleNumbers.agree(alpha, 1, within: tolerance)
     if isAtRest && !isFull {

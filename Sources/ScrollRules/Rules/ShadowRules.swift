@@ -152,11 +152,9 @@ extension ScreenStep {
 
   /// The records are exactly what the two screens differ in: removed, given another number, changed and added, each ascending.
   private func checkDifference(_ settings: ShadowSettings, _ breaches: inout Breaches) {
-    // Mostly nothing has changed, and nothing is told.
-    if records.isEmpty && !action.changesSetting && was.screen.decorations == now.screen.decorations {
-      return
-    }
     let told = records.filter { $0.decoratedSection != nil }
+    // Mostly nothing has changed, and nothing is told.
+    if told.isEmpty && !action.changesSetting && was.screen.decorations == now.screen.decorations { return }
     let due = difference(settings)
     guard told != due else { return }
     var index = 0

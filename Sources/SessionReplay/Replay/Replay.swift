@@ -56,6 +56,8 @@ public struct Replay: Sendable {
   private let reducer: SessionReducer
   /// What judges the screens; of no views unless invariants are checked.
   private var rules: SessionRules
+  /// Which views have a behaviour as an original has it: what those show may depend on the way.
+  private let hasOriginals: [Bool]
   private let options: Options
 
   /// The violations of the last event alone.
@@ -88,6 +90,7 @@ public struct Replay: Sendable {
     hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
     hasSimulation = state.hasSimulation
     effects = EffectBuffer(explains: options.explains)
+    hasOriginals = scene.views.map { $0.behaviours.contains { $0.mode == .literal } }
     reducer = SessionReducer(evaluatesEveryEvent: options.everyEvent)
     rules = SessionRules(scene, options.audits ? state.views.map { $0.undescribed } : [])
   }
@@ -237,7 +240,7 @@ public struct Replay: Sendable {
       if rules.views[view].step.isSettled {
         state.views.span[view].describeWarnings(&rules.views[view].step.now.context)
       }
-      guard isAwake, options.judgesEveryEvent || state.views.span[view].hasOriginals else { continue }
+      guard isAwake, options.judgesEveryEvent || hasOriginals[view] else { continue }
       var fresh = rules.views[view].step.now
       state.fresh(view).describe(
         &fresh, at: event.time, isAwake: true, isEdited: false, hasTarget: false)
