@@ -107,7 +107,7 @@ struct Breaches: Sendable {
       if !finding.isOccurrence {
         if next.last == finding.key { continue }
         next.append(finding.key)
-        if stands(finding.key) { continue }
+        if standing.find(finding.key, by: { $0 }) != nil { continue }
       }
       effects.append(
         EffectRecord(event: number, time: event.time, view: view, effect: .violation(finding.violation)))
@@ -115,15 +115,6 @@ struct Breaches: Sendable {
     next.sort()
     standing = next
     findings.removeAll(keepingCapacity: true)
-  }
-
-  private func stands(_ key: Key) -> Bool {
-    var (low, high) = (0, standing.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if standing[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < standing.count && standing[low] == key
   }
 }
 

@@ -92,3 +92,18 @@ enum RuleNumbers {
     axis == .vertical ? frame.y + frame.height / 2 : frame.x + frame.width / 2
   }
 }
+
+extension Array {
+  /// The place of the element with a key, in a list that ascends by it; `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*).
+  @inline(__always)
+  func find<Key: Comparable>(_ key: Key, by own: (borrowing Element) -> Key) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) >> 1
+      if own(self[middle]) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < count && own(self[low]) == key ? low : nil
+  }
+}

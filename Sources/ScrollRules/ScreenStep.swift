@@ -39,8 +39,9 @@ public struct ScreenStep: Sendable {
 
   /// A view's place among those it is linked with.
   public struct Link: Hashable, Sendable {
-    /// The offset of the view at the head along its axis, and its pitch.
+    /// The offset of the view at the head along its axis.
     public var lead = 0.0
+    /// Its pitch.
     public var leadPitch = 0.0
     /// Where the link puts the view along its axis; `nil` for the one at the head.
     public var linked: Double?

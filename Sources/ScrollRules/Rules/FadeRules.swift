@@ -165,14 +165,7 @@ extension [Screen.Item] {
   /// Where the item with a path stands, in a list that ascends by them.
   ///
   /// - Complexity: O(log *n*).
-  func index(of path: ItemIndexPath) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].path == path ? low : nil
-  }
+  func index(of path: ItemIndexPath) -> Int? { find(path) { $0.path } }
 
   /// The item with a path.
   func item(_ path: ItemIndexPath) -> Screen.Item? { index(of: path).map { self[$0] } }
@@ -195,19 +188,14 @@ private struct FormerItems {
   /// Where an item stood that was visible, and whose alpha had been set since.
   func told(_ now: [Screen.Item], _ index: Int) -> Int? {
     let id = now[index].id
-    guard let known = order == nil ? items.index(of: now[index].path) : find(id), items[known].id == id,
+    guard let known = place(of: id, now[index].path), items[known].id == id,
       items[known].visibility != .hidden, items[known].alpha != nil, !untold.contains(id)
     else { return nil }
     return known
   }
 
-  private func find(_ id: ItemID) -> Int? {
-    guard let order else { return nil }
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if items[order[middle]].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < order.count ? order[low] : nil
+  private func place(of id: ItemID, _ path: ItemIndexPath) -> Int? {
+    guard let order else { return items.index(of: path) }
+    return order.find(id) { items[$0].id }.map { order[$0] }
   }
 }

@@ -12,7 +12,7 @@ extension ScreenStep {
       }
     }
     let progress = RuleNumbers.pages(to: lead, pitch: leadPitch)
-    let resting = restingPage(progress)
+    let resting = restingPage(progress, settings)
     if settings.mode == .corrected {
       var known = 0
       let room = depth > 0 ? depth : 0
@@ -61,11 +61,13 @@ extension ScreenStep {
     return slack < 1 ? slack : 1
   }
 
-  /// The page that the leader rests on, if it does.
-  private func restingPage(_ progress: Double) -> Int? {
+  /// The page that the leader rests on, if it does; dots without a radius are lit there only, where rounding leaves it.
+  private func restingPage(_ progress: Double, _ settings: PageControlSettings) -> Int? {
     guard leadPitch > 0 else { return nil }
     let page = RuleNumbers.floor(progress + 0.5)
-    guard page >= 0 && page < Double(now.context.itemCount) && page * leadPitch == lead else { return nil }
+    guard page >= 0, page < Double(now.context.itemCount), page * leadPitch == lead,
+      settings.radius > 0 || page == progress
+    else { return nil }
     return Int(page)
   }
 
@@ -174,12 +176,5 @@ extension ScreenStep {
 
 extension [Screen.Dot] {
   /// The dot with an index, in a list that ascends by them.
-  fileprivate func dot(_ index: Int) -> Screen.Dot? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if self[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].index == index ? self[low] : nil
-  }
+  fileprivate func dot(_ index: Int) -> Screen.Dot? { find(index) { $0.index }.map { self[$0] } }
 }

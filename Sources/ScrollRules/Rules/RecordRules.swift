@@ -9,7 +9,10 @@ extension ScreenStep {
       if case .warning(.literalTrap(let reason)) = record {
         breaches.occurrence(.noTrap, expected: .none, actual: .text(reason.rawValue))
       }
-      if !isOfThisView(record) { checkForeign(record, &breaches) }
+      if !isOfThisView(record) {
+        breaches.occurrence(
+          .effectsInOrder, expected: .text("records of what the view has"), actual: .text("another"))
+      }
       if isRepeated && isChange(record) { changes += 1 }
     }
     if changes > 0 { breaches.occurrence(.idempotentScroll, expected: .count(0), actual: .count(changes)) }
@@ -49,11 +52,6 @@ extension ScreenStep {
     }
   }
 
-  private func checkForeign(_ record: Effect, _ breaches: inout Breaches) {
-    let actual = Violation.Value.text("a record of something the view has not")
-    breaches.occurrence(record.invariant, record.subject, expected: .none, actual: actual)
-  }
-
   // MARK: Warnings
 
   /// Of what cannot be shown as asked there is one warning, when it comes to be so: the curve's base, then each section whose items
@@ -64,7 +62,8 @@ extension ScreenStep {
       if let base = now.context.badBase, base != was.context.badBase { due.append(.maskBase(base)) }
       let known = was.context.overlong.sorted { $0.id < $1.id }
       for one in now.context.overlong {
-        if ScreenStep.holds(known, one) { continue }
+        let same = known.find(one.id) { $0.id }.map { known[$0] }
+        if same?.first == one.first && same?.count == one.count { continue }
         due.append(
           .itemExceedsLine(first: ItemIndexPath(section: one.section, item: one.first), count: one.count))
       }
@@ -74,15 +73,6 @@ extension ScreenStep {
     breaches.occurrence(.warnsOnce, expected: .count(due.count), actual: .count(told.count))
   }
 
-  private static func holds(_ known: [ScreenContext.Overlong], _ one: ScreenContext.Overlong) -> Bool {
-    var (low, high) = (0, known.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if known[middle].id < one.id { low = middle + 1 } else { high = middle }
-    }
-    return low < known.count && known[low].id == one.id && known[low].first == one.first
-      && known[low].count == one.count
-  }
 }
 
 extension Effect {
@@ -97,34 +87,6 @@ extension Effect {
 
   fileprivate var warning: Warning? {
     if case .warning(let warning) = self { warning } else { nil }
-  }
-
-  /// The invariant that a record in a wrong place breaks.
-  fileprivate var invariant: Invariant {
-    switch self {
-    case .fade, .unfade: .fadeOnlyVisible
-    case .decorationRemoved, .decorationReindexed, .decorationChanged, .decorationAdded:
-      .decorationDiffConsistent
-    case .offset: .linkedOffsetsAgree
-    case .mask: .edgeMaskFresh
-    case .target: .snapTargetCentresAnItem
-    case .phase: .phaseFollowsEvents
-    case .warning: .warnsOnce
-    case .transform, .dot, .page, .rejected, .violation, .state: .pathIndependence
-    }
-  }
-
-  /// What it is about.
-  fileprivate var subject: Violation.Subject {
-    switch self {
-    case .fade(let transition), .unfade(let transition): .item(transition.item)
-    case .decorationRemoved(let one), .decorationChanged(let one, _, _), .decorationAdded(let one, _, _):
-      .section(one.section)
-    case .decorationReindexed(_, _, let section): .section(section)
-    case .transform(let item, _): .item(item)
-    case .dot(let index, _, _): .dot(index)
-    default: .session
-    }
   }
 }
 

@@ -16,6 +16,7 @@ enum RefusalRules {
   ///   - action: What would happen.
   ///   - screen: The view's screen before.
   ///   - context: Its context.
+  /// - Returns: What can be said of it.
   static func verdict(on action: SessionEvent.Action, _ screen: Screen, _ context: ScreenContext) -> Verdict {
     let isHeld = screen.phase == .dragging
     switch action {

@@ -177,7 +177,7 @@ extension ScreenStep {
       var number: Int? = old.section
       if isEdited {
         let id = was.context.sections.section(old.section)?.id
-        number = id.flatMap { id in ScreenStep.number(of: id, in: places) }
+        number = id.flatMap { id in places.find(id) { $0.id } }.map { places[$0].number }
       }
       former.append((number.map { ItemIndexPath(section: $0, item: old.item) }, old))
     }
@@ -210,15 +210,6 @@ extension ScreenStep {
           kind: .sectionShadow, section: former[index].shown.section, item: former[index].shown.item))
     }
     return removed + reindexed + changed + added
-  }
-
-  private static func number(of id: SectionID, in places: [(id: SectionID, number: Int)]) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if places[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low].id == id ? places[low].number : nil
   }
 }
 
@@ -253,12 +244,5 @@ extension [ScreenContext.Section] {
   /// The section with a number, in a list that ascends by them.
   ///
   /// - Complexity: O(log *n*).
-  func section(_ number: Int) -> ScreenContext.Section? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if self[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].number == number ? self[low] : nil
-  }
+  func section(_ number: Int) -> ScreenContext.Section? { find(number) { $0.number }.map { self[$0] } }
 }

@@ -136,12 +136,7 @@ extension ScreenStep {
   }
 
   private func stop(_ path: ItemIndexPath) -> ScreenContext.Stop? {
-    var (low, high) = (0, now.context.stops.count)
-    while low < high {
-      let middle = (low + high) >> 1
-      if now.context.stops[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < now.context.stops.count && now.context.stops[low].path == path ? now.context.stops[low] : nil
+    now.context.stops.find(path) { $0.path }.map { now.context.stops[$0] }
   }
 
   private func isCentred(_ target: TargetOffset, hasItems: Bool) -> Bool {
