@@ -215,7 +215,7 @@ struct ExampleTests {
     arguments: [
       ("ScrollEngine", "Sources/ScrollEngine/ScrollEngine.docc/ScrollEngine.md"),
       ("Identities", "Sources/ScrollEngine/ScrollEngine.docc/Identities.md"),
-      ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),
+      ("ScrollRules", "Sources/ScrollRules/ScrollRules.docc/ScrollRules.md"),
       ("ScrollCore", "Sources/ScrollCore/ScrollCore.docc/ScrollCore.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionRecording", "Sources/SessionRecording/SessionRecording.docc/SessionRecording.md"),

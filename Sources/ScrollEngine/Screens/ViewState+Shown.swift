@@ -87,7 +87,7 @@ extension ViewState {
       .sorted { $0.section < $1.section }
   }
 
-  /// The index paths the view's decoration cache holds, as the auditor is told; only the original variant `cached` has a cache
+  /// The index paths the view's decoration cache holds, as rules are told; only the original variant `cached` has a cache
   /// of its own.
   public var cachedDecorations: [DecorationIdentity] {
     (behaviours.originals.shadows?.cache ?? []).map {
