@@ -64,12 +64,24 @@ public struct SessionRules: Sendable {
     }
   }
 
-  /// Notes a scroll, or a finger's move, that leads to nothing because nobody looks there.
+  /// Passes a scroll, or a finger's move, that leads to nothing because nobody looks there.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - offset: Where its content is after it.
+  ///   - time: When.
+  ///   - isScroll: Whether it is a scroll.
+  /// - Returns: Whether such a move is possible; another is to be judged as any event.
   @inline(__always)
-  public mutating func pass(_ view: Int, to offset: LayoutPoint, at time: Microseconds, isScroll: Bool) {
+  public mutating func pass(
+    _ view: Int, to offset: LayoutPoint, at time: Microseconds, isScroll: Bool
+  ) -> Bool {
+    if let lastTime, time < lastTime { return false }
+    guard isScroll || views.span[view].step.was.screen.phase == .dragging else { return false }
     lastTime = time
     movedView = isScroll ? view : nil
     views[view].step.was.screen.offset = offset
+    return true
   }
 
   /// The views that an accepted event concerns: its own, and those that move along; all of them need a screen.
@@ -318,6 +330,10 @@ extension ScreenStep {
     if isOwn, case .impossible(let reason) = RefusalRules.verdict(on: action, was.screen, was.context) {
       breaches.occurrence(
         .rejectedForAReason, expected: .text(reason.rawValue), actual: .text("accepted"))
+    }
+    if isOwn, RefusalRules.bringsBadItems(action) {
+      breaches.occurrence(
+        .rejectedForAReason, expected: .text(Rejection.badSize.rawValue), actual: .text("accepted"))
     }
     checkRecords(&breaches)
     checkFade(&breaches)

@@ -142,4 +142,24 @@ struct SessionRuleTests {
     #expect(session.send(SessionRuleTests.top, at: 1) == [.rejectedChangesNothing])
     #expect(session.send(SessionRuleTests.top, at: 3, view: 7) == [.rejectedChangesNothing])
   }
+
+  @Test func `an edit that brings items without a length may not be accepted`() {
+    let bad = ItemsSpec.sizes([LayoutSize(width: 10, height: -1)])
+    let edits: [SessionEvent.Action] = [
+      .update(.itemsInserted(section: 0, at: 0, bad)), .batch([.itemsResized(section: 0, at: 0, bad)]),
+      .reload([SectionSpec(items: .count(-1))], contentSize: nil),
+    ]
+    for edit in edits {
+      var session = Session()
+      #expect(session.send(edit, at: 1) == [.rejectedForAReason])
+    }
+  }
+
+  @Test func `a move that nobody looks at is possible, or is judged`() {
+    var session = Session()
+    #expect(session.send(SessionRuleTests.top, at: 2) == [])
+    #expect(session.rules.pass(0, to: .zero, at: Microseconds(3), isScroll: true))
+    #expect(!session.rules.pass(0, to: .zero, at: Microseconds(2), isScroll: true))
+    #expect(!session.rules.pass(0, to: .zero, at: Microseconds(4), isScroll: false))
+  }
 }

@@ -66,6 +66,35 @@ enum RefusalRules {
     settings?.changed(by: change)?.isValid ?? false
   }
 
+  /// Whether an edit brings items that no layout may have: with lengths that are negative or no numbers, or fewer than none.
+  static func bringsBadItems(_ action: SessionEvent.Action) -> Bool {
+    switch action {
+    case .update(let update): isBad(update)
+    case .batch(let updates): updates.contains { isBad($0) }
+    case .reload(let specs, _): specs.contains { isBad($0.items) }
+    default: false
+    }
+  }
+
+  private static func isBad(_ update: LayoutUpdate) -> Bool {
+    switch update {
+    case .itemsInserted(_, _, let items, _), .itemsResized(_, _, let items),
+      .itemsReloaded(_, _, _, let items?, _):
+      isBad(items)
+    case .sectionsInserted(_, let specs), .sectionsReloaded(_, _, let specs?):
+      specs.contains { isBad($0.items) }
+    default: false
+    }
+  }
+
+  private static func isBad(_ items: ItemsSpec) -> Bool {
+    switch items {
+    case .count(let count): count < 0
+    case .sizes(let sizes): sizes.contains { !$0.isFiniteAndNonNegative }
+    case .frames(let frames): frames.contains { !$0.isFinite || $0.width < 0 || $0.height < 0 }
+    }
+  }
+
   /// Whether a reason may be given for refusing data or sizes: those that speak of something else may not.
   static func mayRefuse(_ action: SessionEvent.Action, for reason: Rejection) -> Bool {
     switch reason {

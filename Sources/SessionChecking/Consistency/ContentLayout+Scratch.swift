@@ -27,6 +27,34 @@ extension ContentLayout {
             == made.decorationFrame(ofSection: section, extent: $0)
         }
     } && coversItsItems(items) && findsItsItems(items) && findsItsDecorations
+      && hasPitchOfItsItems && holdsGivenFrames(items)
+  }
+
+  /// Whether the pitch is the distance from one item or page to the next, as the data say.
+  private var hasPitchOfItsItems: Bool {
+    let data = sections
+    switch spec {
+    case .pages(let pages): return pitch == viewport.along(axis) + pages.minimumLineSpacing
+    case .flow(let metrics):
+      return pitch == itemLength + (data.first?.minimumLineSpacing ?? metrics.minimumLineSpacing)
+    case .carousel(let metrics):
+      return pitch == itemLength + (data.first?.minimumLineSpacing ?? metrics.minimumLineSpacing)
+    case .frames:
+      guard case .frames(let frames)? = data.first(where: { $0.items.count > 0 })?.items else {
+        return pitch == 0
+      }
+      let starts = frames.prefix(2).map { $0.origin.along(axis) }
+      return pitch == (starts.count > 1 ? abs(starts[1] - starts[0]) : frames[0].size.along(axis))
+    }
+  }
+
+  /// Whether content of given frames, unless its size is given, too, ends with the last of its items and headers.
+  private func holdsGivenFrames(_ items: [PlacedItem]) -> Bool {
+    guard case .frames(nil) = spec else { return true }
+    let frames = items.map { $0.frame } + sections.compactMap { $0.headerFrame }
+    let size = LayoutSize(
+      width: frames.reduce(0) { max($0, $1.maxX) }, height: frames.reduce(0) { max($0, $1.maxY) })
+    return contentSize == size
   }
 
   /// Whether the union of a section is that of its items with an area, in their own frames.

@@ -115,17 +115,19 @@ public struct Replay: Sendable {
   /// - Returns: Whether the move is replayed now.
   @inline(__always)
   mutating func takeQuietly(_ move: PlainMove) -> Bool {
-    guard !hasComputedOffsets, options.hashEvery == nil, !options.judgesEveryEvent,
-      reducer.takeQuietly(move, into: &state)
-    else { return false }
+    guard !hasComputedOffsets, options.hashEvery == nil, reducer.takeQuietly(move, into: &state) else {
+      return false
+    }
     removeFindings()
     outcome = .accepted
     lastTime = move.time
     eventCount += 1
-    if isAudited {
-      rules.pass(
+    guard isAudited else { return true }
+    let isPassed =
+      !options.judgesEveryEvent
+      && rules.pass(
         move.view, to: state.views.span[move.view].offset, at: move.time, isScroll: !move.isFinger)
-    }
+    if !isPassed { judge(move.event, number: eventCount &- 1, from: 0) }
     return true
   }
 
