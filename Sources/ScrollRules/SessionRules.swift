@@ -193,34 +193,37 @@ public struct SessionRules: Sendable {
     var link = ScreenStep.Link()
     let tie = ties[view]
     link.lead = place(of: tie.root)
-    link.leadPitch = views[tie.root].step.now.context.pitch
+    link.leadPitch = pitch(of: tie.root)
     guard let leader = tie.leader else { return link }
     link.isLiteral = tie.mode == .literal
-    let (screen, context) = (views[view].step.now.screen, views[view].step.now.context)
     if !link.isLiteral {
-      link.linked = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * context.pitch
-    } else if context.pageControl != nil {
+      link.linked = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+    } else if views.span[view].step.now.context.pageControl != nil {
       // The original divides by the control's length in dots, of which there need be none.
-      link.linked = place(of: leader) / (screen.viewport.along(context.axis) / context.itemLength)
+      let length = views.span[view].step.length
+      link.linked = place(of: leader) / (length / views.span[view].step.now.context.itemLength)
     } else {
       link.linked = place(of: leader)
     }
-    if context.pitch > 0 { link.agreed = agreedPages(tie.root, asked: view) }
+    if pitch(of: view) > 0 { link.agreed = agreedPages(tie.root, asked: view) }
     return link
   }
 
+  // Read in place: what is taken out of an array is copied, here with all that is on the screen.
+
   private func place(of view: Int) -> Double {
-    views[view].step.now.screen.offset.along(views[view].step.now.context.axis)
+    views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis)
   }
+
+  private func pitch(of view: Int) -> Double { views.span[view].step.now.context.pitch }
 
   /// The pages all views on screen must be at: the head's, or where it has no pages, those of the first one that has; `nil` for that view
   /// itself.
   private func agreedPages(_ root: Int, asked view: Int) -> Double? {
-    let first = ([root] + ties[root].group).first {
-      views[$0].isAwake && views[$0].step.now.context.pitch > 0
-    }
+    var first = views.span[root].isAwake && pitch(of: root) > 0 ? root : nil
+    if first == nil { first = ties[root].group.first { views.span[$0].isAwake && pitch(of: $0) > 0 } }
     guard let first, first != view else { return nil }
-    return RuleNumbers.pages(to: place(of: first), pitch: views[first].step.now.context.pitch)
+    return RuleNumbers.pages(to: place(of: first), pitch: pitch(of: first))
   }
 
   // MARK: Records

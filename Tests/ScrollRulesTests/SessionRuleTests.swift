@@ -158,8 +158,12 @@ struct SessionRuleTests {
   @Test func `a move that nobody looks at is possible, or is judged`() {
     var session = Session()
     #expect(session.send(SessionRuleTests.top, at: 2) == [])
-    #expect(session.rules.pass(0, to: .zero, at: Microseconds(3), isScroll: true))
-    #expect(!session.rules.pass(0, to: .zero, at: Microseconds(2), isScroll: true))
-    #expect(!session.rules.pass(0, to: .zero, at: Microseconds(4), isScroll: false))
+    let moves: [(time: Int64, isScroll: Bool, isPassed: Bool)] = [
+      (3, true, true), (2, true, false), (4, false, false),
+    ]
+    for move in moves {
+      let isPassed = session.rules.pass(0, to: .zero, at: Microseconds(move.time), isScroll: move.isScroll)
+      #expect(isPassed == move.isPassed)
+    }
   }
 }
