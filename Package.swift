@@ -19,7 +19,7 @@ let package = Package(
   products: [
     .library(name: "ScrollCore", targets: ["ScrollCore"]),
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
-    .library(name: "SessionAudit", targets: ["SessionAudit"]),
+    .library(name: "ScrollRules", targets: ["ScrollRules"]),
     .library(name: "SessionLog", targets: ["SessionLog"]),
     .library(name: "SessionRecording", targets: ["SessionRecording"]),
     .library(name: "SessionReplay", targets: ["SessionReplay"]),
@@ -36,7 +36,8 @@ let package = Package(
     // Numbers and rectangles, and the vocabulary: scenes, events, observations, effects.
     .target(name: "ScrollCore", swiftSettings: library),
     .target(name: "ScrollEngine", dependencies: ["ScrollCore"], swiftSettings: library),
-    .target(name: "SessionAudit", dependencies: ["ScrollCore"], swiftSettings: library),
+    // What must hold of screens, whoever drew them.
+    .target(name: "ScrollRules", dependencies: ["ScrollCore"], swiftSettings: library),
     // What writes session logs, and nothing that reads them; SessionLog exports it.
     .target(name: "LogWriting", dependencies: ["ScrollCore"], swiftSettings: library),
     .target(
@@ -48,7 +49,7 @@ let package = Package(
       swiftSettings: library),
     .target(
       name: "SessionReplay",
-      dependencies: ["ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog"],
+      dependencies: ["ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog"],
       swiftSettings: library),
     .target(
       name: "SessionChecking",
@@ -98,10 +99,11 @@ let package = Package(
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog", "SessionReplay", "SessionChecking",
-        "TestSupport",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
       ],
       exclude: ["Layout/Vectors", "Vectors"], swiftSettings: common),
+    .testTarget(
+      name: "ScrollRulesTests", dependencies: ["ScrollCore", "ScrollRules"], swiftSettings: common),
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
     .testTarget(
       name: "SampleTests",
@@ -142,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "NameTests",
       dependencies: [
-        "NeighbourNames", "ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog", "SessionRecording",
+        "NeighbourNames", "ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog", "SessionRecording",
         "SessionReplay", "SessionReports", "SearchReports", "PageAnswers", "SessionExport", "PropertyTesting",
         "SessionChecking",
       ],
@@ -150,8 +152,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
-        "SearchReports", "PageAnswers", "SessionRecording", "SessionExport", "scroll-session",
+        "ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog", "SessionReplay", "SessionChecking",
+        "SessionReports", "SearchReports", "PageAnswers", "SessionRecording", "SessionExport",
+        "scroll-session",
       ],
       exclude: ["Examples"], swiftSettings: common),
   ]

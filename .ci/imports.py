@@ -14,7 +14,7 @@ from pathlib import Path
 LIBRARIES = [
     "ScrollCore",
     "ScrollEngine",
-    "SessionAudit",
+    "ScrollRules",
     "LogWriting",
     "SessionLog",
     "SessionRecording",
@@ -34,14 +34,14 @@ FRAMEWORKS = {"Apple": ["UIKit", "AppKit"], "UIKit": ["UIKit"], "AppKit": ["AppK
 ALLOWED = {
     "ScrollCore": [],
     "ScrollEngine": ["ScrollCore"],
-    # Neither layout nor reducer: a mistake in either must not vouch for itself.
-    "SessionAudit": ["ScrollCore"],
+    # Neither layout nor reducer: a rule says of a screen what must hold, whoever made it.
+    "ScrollRules": ["ScrollCore"],
     # No engine, and nothing that reads: what an app records with is built on it.
     "LogWriting": ["ScrollCore"],
     "SessionLog": ["ScrollCore", "LogWriting"],
     # What an app links: no engine. Of the system it asks for a file.
     "SessionRecording": ["ScrollCore", "LogWriting"] + C_LIBRARIES,
-    "SessionReplay": ["ScrollCore", "ScrollEngine", "SessionAudit", "SessionLog"],
+    "SessionReplay": ["ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog"],
     # For the files and the environment of tests; no target but tests builds on it.
     "PropertyTesting": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports", "Foundation", "Testing"],
     # Failures are told as logs; what the app observed is compared as it is in `check`.

@@ -45,7 +45,7 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a number; what JSON has no number for is `null` (the auditor has complained by then).
+  /// Appends a number; what JSON has no number for is `null` (a rule has complained by then).
   package mutating func number(_ value: Double) {
     // Most fade records hold nothing but these two.
     if value == 1 {

@@ -38,6 +38,7 @@ extension SessionCase {
     var options = Replay.Options()
     options.audits = audits
     options.checksRejections = audits
+    options.judgesEveryEvent = audits
     guard var replay = try? Replay(scene: scene, options: options) else { return nil }
     for (index, event) in events.enumerated() {
       replay.step(event)

@@ -56,7 +56,7 @@ struct DocumentTests {
   }
 
   @Test func `every invariant stands in the table of invariants`() throws {
-    let document = try Document("Sources/SessionAudit/SessionAudit.docc/Invariants.md")
+    let document = try Document("Sources/ScrollRules/ScrollRules.docc/Invariants.md")
     expectSame(document.names(inTablesBelow: "Invariants"), Invariant.allCases.map(\.rawValue))
     let readme = try Document("README.md").text
     #expect(readme.contains("\(Invariant.allCases.count) named [invariants]"))

@@ -1,7 +1,7 @@
 import Foundation
 import ScrollCore
 import ScrollEngine
-import SessionAudit
+import ScrollRules
 import SessionExport
 import SessionLog
 import SessionRecording
@@ -49,19 +49,24 @@ struct ExampleTests {
       ])
   }
 
-  @Test func `the landing page of SessionAudit finds a number that is none`() throws {
-    // SessionAudit
-    var auditor = try Auditor(scene: SceneSpec(views: [ViewSpec(behaviours: [.fade(FadeSettings())])]))
-    var records = [EffectRecord(event: 0, time: .zero, view: 0, effect: .offset(LayoutPoint(x: 0, y: .nan)))]
+  @Test func `the landing page of ScrollRules finds a mask over content that cannot scroll`() {
+    // ScrollRules
+    let before = DescribedScreen(
+      Screen(
+        isLive: true, offset: .zero, phase: .idle, viewport: LayoutSize(width: 320, height: 350), bars: .zero,
+        contentSize: LayoutSize(width: 320, height: 200), scrollRange: Extent(lower: 0, upper: 0)),
+      ScreenContext(axis: .vertical, scrolling: ScrollingSpec()))
+    var after = before
+    after.context.edgeMask = EdgeMaskSettings()
+    after.screen.mask = EdgeMask(start: 1, end: 0.5, startStop: 0.15, endStop: 0.85)
     let event = SessionEvent(time: .zero, action: .appear(x: 0, y: 0))
-    auditor.audit(event, number: 0, effects: &records, from: 0, decorationCache: nil)
-    // records[1] is a violation of finite-output
-    // SessionAudit ends
-    guard case .violation(let violation) = records[1].effect else {
-      Issue.record("no violation: \(records)")
-      return
-    }
-    #expect(violation.invariant == .finiteOutput)
+    let violations = ScreenStep(from: before, to: after, by: event).violations
+    print(violations[0].invariant)  // edgeMaskFullAtRestEdge
+    // ScrollRules ends
+    #expect(
+      violations.map(\.invariant) == [
+        .edgeMaskFullAtRestEdge, .edgeMaskOffWhenNotScrollable, .edgeMaskFresh,
+      ])
   }
 
   @Test func `the landing page of ScrollCore sets up a list`() {
@@ -210,7 +215,7 @@ struct ExampleTests {
     arguments: [
       ("ScrollEngine", "Sources/ScrollEngine/ScrollEngine.docc/ScrollEngine.md"),
       ("Identities", "Sources/ScrollEngine/ScrollEngine.docc/Identities.md"),
-      ("SessionAudit", "Sources/SessionAudit/SessionAudit.docc/SessionAudit.md"),
+      ("ScrollRules", "Sources/ScrollRules/ScrollRules.docc/ScrollRules.md"),
       ("ScrollCore", "Sources/ScrollCore/ScrollCore.docc/ScrollCore.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
       ("SessionRecording", "Sources/SessionRecording/SessionRecording.docc/SessionRecording.md"),

@@ -3,8 +3,8 @@ import PageAnswers
 import PropertyTesting
 import ScrollCore
 import ScrollEngine
+import ScrollRules
 import SearchReports
-import SessionAudit
 import SessionChecking
 import SessionExport
 import SessionLog

@@ -2,7 +2,7 @@ import ScrollCore
 import SessionReplay
 import Testing
 
-/// The reducer and the auditor each skip what cannot have changed.
+/// The reducer skips what cannot have changed, and so do the rules.
 ///
 /// These tests put offsets where that is hardest to
 /// tell: on edges, a tolerance beside them, and one unit in the last place beside that.

@@ -17,7 +17,7 @@ struct MutationTests {
     "5e-324", "2199023255552", "1e400", "-0", "1e15", "4294967296", "2147483648",
   ]
 
-  @Test func `no damage to a line makes reader, replay or auditor trap`() throws {
+  @Test func `no damage to a line makes reader, replay or rules trap`() throws {
     var random = SeededGenerator(seed: 2_026)
     var outcomes = (read: 0, refused: 0, rejected: 0)
     for name in ["inserted-deleted", "two-views", "rotation"] {

@@ -2,7 +2,7 @@ public import ScrollCore
 
 /// Where everything lies, from scratch and as plainly as it can be written: an item after the other, by counting.
 ///
-/// What tests compare the layout and the auditor's geometry with. It takes nothing of theirs but the values that describe a
+/// What tests compare the layout with. It takes nothing of theirs but the values that describe a
 /// scene: lengths are rounded here, and axes told apart. Loops are plain, since debug builds run it some 100,000 times.
 public struct PlainLayout {
   /// The axis along which sections follow each other.

@@ -127,7 +127,7 @@ def speeds(hunt, python, notes):
             for driver, count in (("machine", 400), ("list", 1000), ("bare", 200_000)):
                 row = lines(python, HERE / "drivers.py", "speed", driver, count)[0]
                 theirs.setdefault(driver, []).append(per_second(row))
-    notes.append(f"correct model, events/s, best of {len(ours)}: engine with auditor {max(ours):,.0f}")
+    notes.append(f"correct model, events/s, best of {len(ours)}: engine with rules {max(ours):,.0f}")
     for driver, found in theirs.items():
         notes.append(f"  … Hypothesis {driver}" if driver != "bare" else "  … the same model in a bare Python loop")
         notes[-1] += f" {max(found):,.0f}"

@@ -12,7 +12,7 @@ from pathlib import Path
 import listing
 
 #: Who may notice a mutant, cheapest first.
-QUICK = ("sessions", "auditor", "fuzz", "consistency")
+QUICK = ("sessions", "rules", "fuzz", "consistency")
 JUDGES = (*QUICK, "tests")
 #: Targets that no search runs through: it would be asked in vain.
 UNSEARCHED = {"LogWriting", "SessionLog", "SessionRecording", "SessionExport", "SessionReports", "SearchReports", "PageAnswers"}
@@ -116,7 +116,7 @@ class Judges:
                 return verdict(status)
             return verdict(run([*check, "--every-event", "--twice"], self.project, mutant)[1])
 
-    def _auditor(self, mutant, _):
+    def _rules(self, mutant, _):
         found = self._violations(mutant)
         if not isinstance(found, dict):
             return verdict(found)
@@ -125,8 +125,8 @@ class Judges:
         return "no" if mutant.target in UNSEARCHED else self._search(mutant, "invariants")
 
     def _fuzz(self, mutant, known):
-        # By default it looks for what the auditor finds.
-        return known["auditor"] if known.get("auditor", "no") != "no" else self._search(mutant, "determinism")
+        # By default it looks for what the rules find.
+        return known["rules"] if known.get("rules", "no") != "no" else self._search(mutant, "determinism")
 
     def _consistency(self, mutant, _):
         return self._search(mutant, "consistency", "--literal")
@@ -171,7 +171,7 @@ class Judges:
         return run(test, self.project, mutant, TEST_PATIENCE, until=until)
 
     def _violations(self, mutant):
-        """Which invariants the auditor sees violated in each session without expectations, or how the command ended."""
+        """Which invariants the rules see violated in each session without expectations, or how the command ended."""
         output, status = run([self.command, "check", self._bare, "--json", "--ignore-expect"], self.project, mutant)
         if status not in (0, 1):
             return status
@@ -182,7 +182,7 @@ class Judges:
 
 
 def strip_sessions(source, target):
-    """Copies sessions without anything that says what is expected: the auditor has to see by itself.
+    """Copies sessions without anything that says what is expected: the rules have to see by themselves.
 
     Beside each stands another copy, in which `check` takes the reducer's shortcut."""
     for path in sorted(source.rglob("*.jsonl")):

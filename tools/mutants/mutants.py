@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plants defects in a copy of the engine, one at a time, and looks who notices: sessions, auditor, searches, tests.
+"""Plants defects in a copy of the engine, one at a time, and looks who notices: sessions, rules, searches, tests.
 
 All mutants are built into one command; an environment variable of the copy chooses one. Exit codes: 0 fine; 1 a mutant
 that the sessions noticed before is noticed by no quick judge now; 2 a list is wrong, or the copy does not compile.

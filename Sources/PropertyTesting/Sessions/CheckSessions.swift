@@ -35,7 +35,7 @@ public import SessionReplay
 ///   - fileID: The test's module and file.
 ///   - function: The test's function, by which it can be run again.
 ///   - holds: Whether all is well; asked after every event, and once more at the end of the session, when
-///     `Replay.effects` has the state's hash and what the auditor finds there. An error is a failure, too. What it remembers
+///     `Replay.effects` has the state's hash and what rules find there. An error is a failure, too. What it remembers
 ///     from session to session misleads it: a model needs the function with `model`.
 /// - Throws: A ``SessionFailure`` with the smallest session for which it does not hold; a ``PropertyFailure`` if nothing can be
 ///   checked, or if the store cannot be read or written.

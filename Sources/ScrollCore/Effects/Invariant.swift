@@ -1,4 +1,4 @@
-/// The invariants the auditor checks, by the names the logs use.
+/// The invariants that rules check, by the names the logs use.
 public enum Invariant: String, Hashable, Sendable, CaseIterable {
   /// No emitted number is NaN, infinite or the greatest finite double.
   case finiteOutput = "finite-output"

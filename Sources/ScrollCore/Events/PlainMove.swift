@@ -34,3 +34,16 @@ package struct PlainMove: Sendable {
     return SessionEvent(time: time, view: view, action: action)
   }
 }
+
+extension SessionEvent {
+  /// The plain move that the event is; `nil` for any other event.
+  @inlinable
+  package var plainMove: PlainMove? {
+    switch action {
+    case .scroll(let x, let y, let source): PlainMove(time: time, view: view, x: x, y: y, by: source)
+    case .dragMoved(let finger):
+      PlainMove(time: time, view: view, x: finger.x, y: finger.y, by: nil, isFinger: true)
+    default: nil
+    }
+  }
+}

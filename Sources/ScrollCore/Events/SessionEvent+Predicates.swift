@@ -20,6 +20,14 @@ extension SessionEvent.Action {
     }
   }
 
+  /// Whether a finger leaves, or is taken away.
+  public var endsDrag: Bool {
+    switch self {
+    case .dragEnded, .dragCancelled: true
+    default: false
+    }
+  }
+
   /// Where the dragging finger is after it, in the view; `nil` if there is none any more.
   public var finger: LayoutPoint? {
     switch self {

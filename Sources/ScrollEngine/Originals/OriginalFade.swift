@@ -14,6 +14,8 @@ struct OriginalFade: Behaviour {
     var alpha: Double
     /// How it came to its alpha, if that has changed since it shows the item; decides nothing that follows.
     var transition: AlphaTransition?
+    /// Whether it was given an alpha since it shows the item; decides nothing either.
+    var isTold = false
   }
 
   var settings: FadeSettings
@@ -22,7 +24,7 @@ struct OriginalFade: Behaviour {
   /// The alphas of the cells waiting for reuse, the next one first.
   private var queue: [Double] = []
   /// Whether the original's code would have crashed: it does nothing any more.
-  private var hasTrapped = false
+  private(set) var hasTrapped = false
 
   init(_ settings: FadeSettings) {
     self.settings = settings
@@ -94,6 +96,7 @@ struct OriginalFade: Behaviour {
     let target = isFaded ? settings.fadedAlpha : settings.clearAlpha
     let from = cells[cell].alpha
     cells[cell].alpha = target
+    cells[cell].isTold = true
     if from != target {
       cells[cell].transition = AlphaTransition(from: from, target: target, start: time, duration: duration)
     }
@@ -101,6 +104,14 @@ struct OriginalFade: Behaviour {
       item: items[item].path, cell: cell == item ? nil : items[cell].path, from: from, to: target,
       duration: duration)
     return target == settings.clearAlpha ? .unfade(transition) : .fade(transition)
+  }
+
+  /// How the cell of an item came to its alpha: one that has had it since it came, from that alpha to itself.
+  func transition(of item: ItemID) -> AlphaTransition? {
+    cells.first { $0.item == item }.map { cell in
+      cell.transition
+        ?? AlphaTransition(from: cell.alpha, target: cell.alpha, start: .zero, duration: .zero)
+    }
   }
 
   func add(to digest: inout Digest, path: (ItemID) -> ItemIndexPath?) {

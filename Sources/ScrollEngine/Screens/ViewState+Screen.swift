@@ -10,40 +10,96 @@ extension ViewState {
   /// - Returns: The screen; of a view that has not appeared, nothing but where its content is.
   /// - Complexity: O(*k* log *k* + log *n*) in the items near the viewport and in all; O(*d*) in the dots.
   public func screen(at time: Microseconds) -> Screen {
-    var screen = Screen(
-      isLive: isLive, offset: offset, phase: phase, viewport: viewport, bars: occlusion,
-      contentSize: layout.contentSize, scrollRange: scrollRange)
-    screen.mask = mask
-    screen.activePage = activePage
-    guard isLive else { return screen }
-    for place in itemsNearby {
-      let item = item(place, at: time)
-      if item.visibility != .hidden || item.alpha != nil || item.scale != nil { screen.items.append(item) }
-    }
-    screen.decorations = decorations
-    guard behaviours.hasDots else { return screen }
-    screen.dotCount = dots.count
-    for (index, dot) in dots.enumerated() {
-      guard let dot, dot.alpha != 0 else { continue }
-      screen.dots.append(Screen.Dot(index: index, alpha: dot.alpha, y: dot.y))
-    }
+    var screen = emptyScreen
+    show(on: &screen, at: time, isAwake: isLive)
     return screen
   }
 
-  /// What an item shows at a time.
-  fileprivate func item(_ place: PlacedItem, at time: Microseconds) -> Screen.Item {
-    var item = Screen.Item(
-      id: place.id, path: place.path, key: layout.key(of: place.path), frame: place.frame,
-      visibility: isLive ? uncoveredRect.visibility(of: place.frame) : .hidden)
-    item.scale = scale(of: place.id)
-    guard let settings = fadeSettings, let transition = transition(of: place.id) else { return item }
-    let alpha = transition.alpha(at: time, by: settings.timing)
-    item.alpha = alpha
-    if alpha != transition.target {
-      item.target = transition.target
-      item.remaining = Microseconds(transition.duration.count - max(0, time.since(transition.start).count))
+  /// A screen without anything on it but where the content is.
+  package var emptyScreen: Screen {
+    Screen(
+      isLive: isLive, offset: offset, phase: phase, viewport: viewport, bars: occlusion,
+      contentSize: layout.contentSize, scrollRange: scrollRange)
+  }
+
+  /// Makes a screen what ``screen(at:)`` gives, in the room that its lists have.
+  ///
+  /// - Parameters:
+  ///   - screen: Any screen of the view.
+  ///   - time: The time, as there.
+  ///   - isAwake: Whether the view shows something; the original's followers do before an event of their own.
+  /// - Returns: The items near the viewport that are out of sight.
+  @discardableResult
+  package func show(on screen: inout Screen, at time: Microseconds, isAwake: Bool) -> [Screen.Item] {
+    screen.isLive = isLive
+    screen.offset = offset
+    screen.phase = phase
+    screen.viewport = viewport
+    screen.bars = occlusion
+    screen.contentSize = layout.contentSize
+    screen.scrollRange = scrollRange
+    screen.mask = mask
+    screen.activePage = activePage
+    screen.items.removeAll(keepingCapacity: true)
+    if !screen.decorations.isEmpty { screen.decorations.removeAll(keepingCapacity: true) }
+    if !screen.dots.isEmpty { screen.dots.removeAll(keepingCapacity: true) }
+    screen.dotCount = nil
+    var hidden: [Screen.Item] = []
+    guard isAwake else { return hidden }
+    let uncovered = uncoveredRect
+    let settings = fadeSettings
+    let transitions = behaviours.fade?.transitions
+    let original = behaviours.originals.fade
+    let scales = behaviours.carousel?.scales ?? behaviours.originals.carousel?.scales
+    _ = layout.forEachItem(near: viewportRect.extent(along: axis).grown(by: 1)) { place in
+      var item = Screen.Item(
+        id: place.id, path: place.path, key: nil, frame: place.frame,
+        visibility: uncovered.visibility(of: place.frame))
+      if let scales { item.scale = scales[place.id] }
+      if let settings, let transition = transitions?[place.id] ?? original?.transition(of: place.id) {
+        item.show(transition, settings, at: time)
+      }
+      if item.visibility != .hidden || item.alpha != nil || item.scale != nil {
+        screen.items.append(item)
+      } else {
+        hidden.append(item)
+      }
     }
-    return item
+    if layout.hasKeys {
+      for index in screen.items.indices { screen.items[index].key = layout.key(of: screen.items[index].path) }
+    }
+    if shadowSettings != nil { screen.decorations.append(contentsOf: decorations) }
+    guard behaviours.hasDots else { return hidden }
+    var count = 0
+    forEachDot { index, dot in
+      count = index + 1
+      if let dot, dot.alpha != 0 { screen.dots.append(Screen.Dot(index: index, alpha: dot.alpha, y: dot.y)) }
+    }
+    screen.dotCount = count
+    return hidden
+  }
+
+  /// Calls a closure with each dot of the page control; `nil` for one that was never emitted.
+  func forEachDot(_ body: (Int, PageDot?) -> Void) {
+    if let control = behaviours.pageControl {
+      for index in control.dots.indices { body(index, control.dots[index]) }
+    } else if let original = behaviours.originals.pageControl {
+      for index in original.dots.indices { body(index, original.dots[index]) }
+    }
+  }
+}
+
+extension Screen.Item {
+  /// Shows an alpha on its way, or where it has come to.
+  @inline(__always)
+  fileprivate mutating func show(
+    _ transition: AlphaTransition, _ settings: FadeSettings, at time: Microseconds
+  ) {
+    let alpha = transition.alpha(at: time, by: settings.timing)
+    self.alpha = alpha
+    guard alpha != transition.target else { return }
+    target = transition.target
+    remaining = Microseconds(transition.duration.count - max(0, time.since(transition.start).count))
   }
 }
 
@@ -68,6 +124,14 @@ extension SessionState {
     guard views.indices.contains(view), views[view].layout.contains(path) else { return nil }
     let layout = views[view].layout
     let place = PlacedItem(id: layout.id(of: path), path: path, frame: layout.frame(of: path))
-    return views[view].item(place, at: time)
+    let state = views[view]
+    var item = Screen.Item(
+      id: place.id, path: place.path, key: layout.key(of: path), frame: place.frame,
+      visibility: state.isLive ? state.uncoveredRect.visibility(of: place.frame) : .hidden)
+    item.scale = state.scale(of: place.id)
+    if let settings = state.fadeSettings, let transition = state.transition(of: place.id) {
+      item.show(transition, settings, at: time)
+    }
+    return item
   }
 }

@@ -32,12 +32,7 @@ extension ViewState {
   }
 
   func transition(of id: ItemID) -> AlphaTransition? {
-    if let original = behaviours.originals.fade {
-      return original.cells.first { $0.item == id }.map { cell in
-        cell.transition
-          ?? AlphaTransition(from: cell.alpha, target: cell.alpha, start: .zero, duration: .zero)
-      }
-    }
+    if let original = behaviours.originals.fade { return original.transition(of: id) }
     return behaviours.fade?.transitions[id]
   }
 
@@ -92,7 +87,7 @@ extension ViewState {
       .sorted { $0.section < $1.section }
   }
 
-  /// The index paths the view's decoration cache holds, as the auditor is told; only the original variant `cached` has a cache
+  /// The index paths the view's decoration cache holds, as rules are told; only the original variant `cached` has a cache
   /// of its own.
   public var cachedDecorations: [DecorationIdentity] {
     (behaviours.originals.shadows?.cache ?? []).map {

@@ -69,6 +69,7 @@ public struct Fuzzer: Sendable {
     var settings = Replay.Options()
     settings.audits = options.checksInvariants
     settings.checksRejections = true
+    settings.judgesEveryEvent = true
     settings.explains = options.recordsCoverage
     let (recordsCoverage, checksConsistency) = (options.recordsCoverage, options.checksConsistency)
     search = SessionSearch(sessions, replay: settings) { scene in

@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// A place in a session that is being played, with all that is known there: a value, so that a copy is a keyframe.
 public struct Playhead: Sendable {
-  /// The replay after the last line played: state, auditor, and the effects and differences of that line alone.
+  /// The replay after the last line played: state, standing breaches, and the effects and differences of that line alone.
   public private(set) var replay: Replay
   /// Where the next line begins.
   public private(set) var place: LogPlace

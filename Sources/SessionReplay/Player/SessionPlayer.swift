@@ -6,7 +6,7 @@ import ScrollEngine
 /// The player holds no events: say where to go with ``seek(to:)``, then give it the events from number ``eventCount`` on until
 /// ``hasArrived``. ``LogPlayer`` does that with the bytes of a log, ``play(to:in:)`` with events in memory.
 ///
-/// Seeking changes no verdict: state, auditor, effects, counts and divergence at a moment are those of playing there from the
+/// Seeking changes no verdict: state, standing breaches, effects, counts and divergence at a moment are those of playing there from the
 /// start.
 ///
 /// ```swift

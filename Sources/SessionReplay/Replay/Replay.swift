@@ -1,8 +1,8 @@
 public import ScrollCore
 public import ScrollEngine
-import SessionAudit
+import ScrollRules
 
-/// One session being replayed: its state, its reducer, and whoever checks them.
+/// One session being replayed: its state, its reducer, and the rules that judge its screens.
 ///
 /// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
 /// What the app showed (`observed.*`) changes nothing here; ``Judge`` compares it.
@@ -11,8 +11,11 @@ public struct Replay: Sendable {
   public struct Options: Hashable, Sendable {
     /// Whether invariants are checked.
     public var audits = true
-    /// Whether every event is evaluated and checked in full, without the shortcuts.
+    /// Whether every event is evaluated and judged in full, without the shortcuts.
     public var everyEvent = false
+    /// Whether screens are judged after every event, and compared with those of a view that has just appeared there, while the reducer keeps
+    /// its shortcuts; searches ask for it.
+    public var judgesEveryEvent = false
     /// Whether every event that is rejected must leave the state hash as it was; the search asks for it.
     public var checksRejections = false
     /// Whether effects carry their measured cause.
@@ -20,7 +23,7 @@ public struct Replay: Sendable {
     /// After how many events the state hash is emitted; nothing or 0 means only at checkpoints and at the end.
     public var hashEvery: Int?
 
-    /// Creates the default options: audited, with shortcuts, without causes.
+    /// Creates the default options: judged, with shortcuts, without causes.
     public init() {}
   }
 
@@ -51,11 +54,11 @@ public struct Replay: Sendable {
   let hasSimulation: Bool
 
   private var reducer: SessionReducer
-  /// The auditor, if invariants are checked.
-  private var auditor: Auditor?
+  /// What judges the screens; of no views unless invariants are checked.
+  private var rules: SessionRules
+  /// Which views have a behaviour as an original has it: what those show may depend on the way.
+  private let hasOriginals: [Bool]
   private var options: Options
-  /// Whether some view's shadows are the original's, which have a cache the auditor must see.
-  private let hasLiteralShadows: Bool
 
   /// The violations of the last event alone.
   public var violations: [Violation] {
@@ -86,15 +89,10 @@ public struct Replay: Sendable {
     distances = state.views.map { $0.takesRecordedOffsets ? nil : OffsetDistance() }
     hasComputedOffsets = state.views.contains { !$0.takesRecordedOffsets }
     hasSimulation = state.hasSimulation
-    hasLiteralShadows = state.views.contains { $0.shadowSettings?.mode == .literal }
     effects = EffectBuffer(explains: options.explains)
+    hasOriginals = scene.views.map { $0.behaviours.contains { $0.mode == .literal } }
     reducer = SessionReducer(evaluatesEveryEvent: options.everyEvent)
-    do {
-      auditor = options.audits ? try Auditor(scene: scene, everyEvent: options.everyEvent) : nil
-    } catch {
-      // The state took the same data; an auditor that refuses them has a geometry of its own kind.
-      throw .layout(view: scene.views[0].id, error)
-    }
+    rules = SessionRules(scene, options.audits ? state.views.map { $0.undescribed } : [])
   }
 
   /// Replays one event.
@@ -103,6 +101,7 @@ public struct Replay: Sendable {
   /// Replays one event, within the loop of who calls.
   @inline(__always)
   mutating func take(_ event: SessionEvent) {
+    if let move = event.plainMove, takeQuietly(move) { return }
     removeFindings()
     let number = eventCount
     eventCount += 1
@@ -113,7 +112,7 @@ public struct Replay: Sendable {
 
   /// Replays a move that leads to nothing, as most do; any other is left alone.
   ///
-  /// - Returns: Whether the move is replayed now. The auditor may have found something all the same.
+  /// - Returns: Whether the move is replayed now.
   @inline(__always)
   mutating func takeQuietly(_ move: PlainMove) -> Bool {
     guard !hasComputedOffsets, options.hashEvery == nil, reducer.takeQuietly(move, into: &state) else {
@@ -123,7 +122,12 @@ public struct Replay: Sendable {
     outcome = .accepted
     lastTime = move.time
     eventCount += 1
-    if isAudited && auditor?.passes(move) == false { audit(move.event, number: eventCount &- 1, from: 0) }
+    guard isAudited else { return true }
+    let isPassed =
+      !options.judgesEveryEvent
+      && rules.pass(
+        move.view, to: state.views.span[move.view].offset, at: move.time, isScroll: !move.isFinger)
+    if !isPassed { judge(move.event, number: eventCount &- 1, from: 0) }
     return true
   }
 
@@ -177,7 +181,7 @@ public struct Replay: Sendable {
     if !differences.isEmpty { differences.removeAll() }
   }
 
-  /// Whether invariants are checked; to compare the auditor with nothing would copy it.
+  /// Whether invariants are checked.
   var isAudited: Bool { options.audits }
 
   /// Gives back the memory of buffers that hold nothing between events.
@@ -202,7 +206,7 @@ public struct Replay: Sendable {
     var copy = kept()
     copy.options.audits = false
     copy.options.hashEvery = nil
-    copy.auditor = nil
+    copy.rules = SessionRules(scene, [])
     guard distance != 0 else { return copy }
     copy.options.everyEvent = true
     copy.reducer = SessionReducer(evaluatesEveryEvent: true)
@@ -236,26 +240,31 @@ public struct Replay: Sendable {
       renumbering = Renumbering(event, from: layoutBefore, to: state.views[event.view].layout)
     }
     guard isAudited else { return }
-    audit(event, number: number, from: start)
+    judge(event, number: number, from: start)
     if options.checksRejections, case .rejected = outcome {
-      auditor?.auditRejection(
-        number: number, time: event.time, view: event.view, hashBefore: before,
-        hashAfter: state.hash,
-        effects: &effects.records)
+      rules.judgeRejection(
+        of: event, number: number, hashes: (before, state.hash), effects: &effects.records)
     }
   }
 
-  /// Has an event and its records checked, if invariants are.
-  @inline(__always)
-  private mutating func audit(_ event: SessionEvent, number: Int, from start: Int) {
-    if hasLiteralShadows {
-      auditor?.audit(
-        event, number: number, effects: &effects.records, from: start,
-        decorationCache: state.views.indices.contains(event.view)
-          ? state.views[event.view].cachedDecorations : [])
-    } else {
-      auditor?.audit(event, number: number, effects: &effects.records, from: start, decorationCache: nil)
+  /// Makes the screens of the views that an event concerns, and has them judged.
+  private mutating func judge(_ event: SessionEvent, number: Int, from start: Int) {
+    for view in rules.views(concernedBy: event, effects.records, from: start) {
+      let isAwake = rules.views[view].isAwake
+      let isEdited = rules.views[view].isEdited
+      state.describe(
+        view, &rules.views[view].step.now, at: event.time, isAwake: isAwake, isEdited: isEdited,
+        hasTarget: view == event.view && event.action.endsDrag)
+      if rules.views[view].step.isSettled {
+        state.views.span[view].describeWarnings(&rules.views[view].step.now.context)
+      }
+      guard isAwake, options.judgesEveryEvent || hasOriginals[view] else { continue }
+      var fresh = rules.views[view].step.now
+      state.fresh(view).describe(
+        &fresh, at: event.time, isAwake: true, isEdited: false, hasTarget: false)
+      rules.views[view].step.fresh = fresh
     }
+    rules.judge(event, number: number, effects: &effects.records, from: start)
   }
 
   /// Takes in what the recording only says.

@@ -122,7 +122,7 @@ enum FuzzCommand {
 extension FuzzCommand {
   /// What tells whether a session shows what none should.
   enum Judge: String {
-    /// The auditor: an invariant is violated.
+    /// The rules: an invariant is violated.
     case invariants
     /// Another replay of the same engine.
     case determinism

@@ -10,7 +10,7 @@ struct SessionRun {
   private(set) var hash: UInt64 = 0
   private let scene: SceneSpec
 
-  /// Replays a session with the auditor, until all content rests.
+  /// Replays a session with the rules, until all content rests.
   init(_ session: RandomSession, everyEvent: Bool = false, explains: Bool = true) throws {
     scene = session.scene
     var options = Replay.Options()

@@ -54,7 +54,7 @@ struct EveryChange {
     let views = session.header.scene.views
     viewName = views.count > 1 ? views[view].id : nil
     names = PlainNames(views[view].sections)
-    // What the auditor says changes nothing, and is not asked for again.
+    // What rules say changes nothing, and is not asked for again.
     lines =
       effects.split(separator: "\n").dropFirst().filter { !$0.contains(#","effect":"violation","#) }[...]
     var options = Replay.Options.unaudited

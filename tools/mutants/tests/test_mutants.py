@@ -263,8 +263,8 @@ class JudgingTests(unittest.TestCase):
 
 class TableTests(unittest.TestCase):
     ANSWERS = {
-        "nearest-is-farthest": {"sessions": "no", "auditor": "trap", "fuzz": "trap", "consistency": "-"},
-        "nothing-noted": {"sessions": "no", "auditor": "no", "fuzz": "no", "consistency": "no", "tests": "no"},
+        "nearest-is-farthest": {"sessions": "no", "rules": "trap", "fuzz": "trap", "consistency": "-"},
+        "nothing-noted": {"sessions": "no", "rules": "no", "fuzz": "no", "consistency": "no", "tests": "no"},
     }
 
     def test_survivors(self):
@@ -276,7 +276,7 @@ class TableTests(unittest.TestCase):
     def test_totals(self):
         text = table.totals(parsed(), self.ANSWERS)
         self.assertIn("| sessions | 0 | 2 |", text)
-        self.assertIn("| auditor | 1 | 2 |", text)
+        self.assertIn("| rules | 1 | 2 |", text)
         self.assertIn("| consistency | 0 | 1 |", text)
         self.assertIn("| somebody | 1 | 2 |", text)
 
@@ -310,7 +310,7 @@ class CommandTests(unittest.TestCase):
             # The third was never asked about.
             self.assertEqual(self.choose("--unnoticed"), ["nothing-noted", "negative-taken"])
             self.assertEqual(len(self.choose("--unnoticed", "sessions", "consistency")), 3)
-            self.assertEqual(len(self.choose("--unnoticed", "sessions", "auditor")), 2)
+            self.assertEqual(len(self.choose("--unnoticed", "sessions", "rules")), 2)
 
     def test_answers_are_kept_until_sources_or_the_mutant_change(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -6,7 +6,8 @@ extension ContentLayout {
   /// - Precondition: The item exists.
   public func frame(of item: ItemIndexPath) -> LayoutRect {
     precondition(contains(item), "no item \(item) in the layout")
-    return sectionLayouts[item.section].frame(ofItem: item.item, start: start(of: item.section), axis: axis)
+    return sectionLayouts.span[item.section].frame(
+      ofItem: item.item, start: start(of: item.section), axis: axis)
   }
 
   /// Where a section starts along the axis; given rectangles all start at 0.
@@ -80,7 +81,7 @@ extension ContentLayout {
   /// - Precondition: The section exists.
   public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     requireSection(section)
-    return sectionLayouts[section].decorationFrame(extent, start: start(of: section), space)
+    return sectionLayouts.span[section].decorationFrame(extent, start: start(of: section), space)
   }
 
   // MARK: Scrolling

@@ -45,7 +45,7 @@ extension ContentLayout {
   /// - Precondition: The section exists.
   public func itemCount(inSection section: Int) -> Int {
     requireSection(section)
-    return sectionLayouts[section].items.count
+    return sectionLayouts.span[section].items.count
   }
 
   /// The first item of the first section that has any; `nil` without items.
@@ -87,7 +87,7 @@ extension ContentLayout {
   /// - Precondition: The section exists.
   public func id(ofSection section: Int) -> SectionID {
     requireSection(section)
-    return sectionLayouts[section].id
+    return sectionLayouts.span[section].id
   }
 
   /// Where an item is now; `nil` if it is gone.

@@ -69,7 +69,8 @@ extension ContentLayout {
       guard let frame = decorationFrame(ofSection: section, extent: extent) else { continue }
       let along = frame.extent(along: axis)
       if along.meets(near) {
-        decorations.append(PlacedDecoration(id: sectionLayouts[section].id, section: section, frame: frame))
+        decorations.append(
+          PlacedDecoration(id: sectionLayouts.span[section].id, section: section, frame: frame))
       } else {
         quiet.keepApart(from: along, near: near)
       }

@@ -23,7 +23,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
 
 /// What is done with an input.
 enum Trial: CaseIterable {
-  /// It is read and replayed; the auditor must find nothing.
+  /// It is read and replayed; the rules must find nothing.
   case replay
   /// The effects must be the same with and without the shortcuts.
   case shortcuts

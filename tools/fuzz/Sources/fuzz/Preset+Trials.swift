@@ -5,7 +5,7 @@ import SessionReplay
 
 /// Ways to try an input. What must not be ends the process, which libFuzzer takes for a finding.
 extension Preset {
-  /// Replays what can be read; the auditor must find nothing in corrected sessions.
+  /// Replays what can be read; the rules must find nothing in corrected sessions.
   func replay(_ bytes: [UInt8]) {
     walk(bytes, isCompared: false) { session in
       Course(session.replay, session)

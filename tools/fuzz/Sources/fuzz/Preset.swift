@@ -18,7 +18,7 @@ struct Preset: Sendable {
     let replay: Replay
     /// Nothing where the input brought the scene, and nobody compares.
     let slowReplay: Replay?
-    /// Whether the auditor must find nothing: literal behaviours break invariants, as they are meant to.
+    /// Whether the rules must find nothing: literal behaviours break invariants, as they are meant to.
     let isCorrected: Bool
     /// Whether time that passes costs something.
     let isSimulated: Bool

@@ -2,7 +2,7 @@ import ScrollCore
 import SessionChecking
 import SessionReplay
 
-/// How many events a second of a search go through reducer and auditor on one core.
+/// How many events a second of a search go through reducer and rules on one core.
 struct Throughput {
   let scene: SceneSpec?
   /// How many events are replayed, in as many cases as it takes.

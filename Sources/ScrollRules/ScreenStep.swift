@@ -1,0 +1,116 @@
+public import ScrollCore
+
+/// Two screens of a view that follow one another, and what happened in between: all that a rule is given.
+public struct ScreenStep: Sendable {
+  /// The screen before.
+  public var was: DescribedScreen
+  /// The screen after.
+  public var now: DescribedScreen
+  /// What happened.
+  public var event: SessionEvent
+  /// Whether it happened in this view, and not in one it is linked with.
+  public var isOwn = true
+  /// Whether the view shows something for the first time.
+  public var isFirst = false
+  /// Whether the event scrolls to where the one before it scrolled, or appeared.
+  public var isRepeated = false
+  /// Whether it is time for warnings: data, sizes or settings have changed, and the view is on screen.
+  public var isSettled = false
+  /// The records of this view that the event led to.
+  public var records: [Effect] = []
+  /// Where the view stands among those it is linked with; `nil` if it is linked with none.
+  public var link: Link?
+  /// Where the last drag began along the axis; `nil` unless one has just ended or is under way.
+  public var dragStart: Double?
+  /// Where moving content will come to rest along the axis, if a record said so.
+  public var goal: Double?
+  /// What the mask's settings make of its curve.
+  var curve: MaskCurve?
+  /// The view as it would be if it had just appeared in its place, if that is known.
+  public var fresh: DescribedScreen?
+
+  /// Creates a step between two screens of a view.
+  public init(from was: DescribedScreen, to now: DescribedScreen, by event: SessionEvent) {
+    self.was = was
+    self.now = now
+    self.event = event
+    curve = now.context.edgeMask.map { MaskCurve($0) }
+  }
+
+  /// A view's place among those it is linked with.
+  public struct Link: Hashable, Sendable {
+    /// The offset of the view at the head along its axis.
+    public var lead = 0.0
+    /// Its pitch.
+    public var leadPitch = 0.0
+    /// Where the link puts the view along its axis; `nil` for the one at the head.
+    public var linked: Double?
+    /// Whether the link is the original's.
+    public var isLiteral = false
+    /// Where the others are, in pages; `nil` if the view has no pages, or no other has, or they go by it.
+    public var agreed: Double?
+
+    /// Creates the place of a view that follows none.
+    public init() {}
+  }
+}
+
+extension ScreenStep {
+  /// What happened, without when and where.
+  var action: SessionEvent.Action { event.action }
+  /// The scroll axis.
+  var axis: ScrollAxis { now.context.axis }
+  /// The content's place along the axis, and before.
+  var place: Double { now.screen.offset.along(now.context.axis) }
+  var placeBefore: Double { was.screen.offset.along(now.context.axis) }
+  /// The viewport's length along the axis.
+  var length: Double { now.screen.viewport.along(now.context.axis) }
+  /// The viewport in content coordinates.
+  var window: LayoutRect { LayoutRect(origin: now.screen.offset, size: now.screen.viewport) }
+  /// Where the event itself put the content, before links and physics.
+  var departure: LayoutPoint {
+    guard isOwn, action.isAppear || action.isRequest ? now.context.followsApp : now.context.followsScrolls
+    else {
+      return was.screen.offset
+    }
+    return action.destination(from: was.screen.offset) ?? was.screen.offset
+  }
+  /// What the records say about where the content will come to rest.
+  var target: TargetOffset? {
+    for record in records.reversed() {
+      if case .target(let target) = record { return target }
+    }
+    return nil
+  }
+  /// The offset of the viewport's root, and its pitch, or the view's own.
+  var lead: Double { link?.lead ?? place }
+  var leadPitch: Double { link?.leadPitch ?? now.context.pitch }
+}
+
+extension Screen.Item {
+  /// The alpha it has or is on its way to; `nil` if the fade sees nothing of it.
+  var goal: Double? { target ?? alpha }
+}
+
+extension SessionEvent.Action {
+  /// The offset the action sets; `nil` if it sets none.
+  func destination(from offset: LayoutPoint) -> LayoutPoint? {
+    switch self {
+    case .appear(let x, let y): LayoutPoint(x: x ?? 0, y: y ?? 0)
+    case .scroll(let x, let y, _), .scrollWithCellOrder(let x, let y, _, _), .scrollTo(let x, let y, false):
+      LayoutPoint(x: x ?? offset.x, y: y ?? offset.y)
+    default: nil
+    }
+  }
+}
+
+/// A view's rectangle less what bars cover.
+extension Screen {
+  var uncovered: LayoutRect {
+    let width = viewport.width - bars.left - bars.right
+    let height = viewport.height - bars.top - bars.bottom
+    return LayoutRect(
+      x: offset.x + bars.left, y: offset.y + bars.top, width: width > 0 ? width : 0,
+      height: height > 0 ? height : 0)
+  }
+}
