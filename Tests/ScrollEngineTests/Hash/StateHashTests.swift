@@ -11,6 +11,7 @@ struct StateHashTests {
     static let setting = "follows from the scene, whose fields are tested as such"
     static let recomputed = "recomputed at will"
     static let betweenEvents = "the same between any two events"
+    static let asked = "0 but where a judge asks what else may be seen"
   }
 
   private static let time = Microseconds(1_000)
@@ -102,7 +103,7 @@ struct StateHashTests {
       ],
       leftOut: [
         "isSimulated": Reason.setting, "isFollower": Reason.setting, "takesRecordedOffsets": Reason.setting,
-        "isPlain": Reason.setting, "isUnsettled": Reason.betweenEvents,
+        "isPlain": Reason.setting, "isUnsettled": Reason.betweenEvents, "displacement": Reason.asked,
       ]
     ).check(view) { $0.hash }
   }
