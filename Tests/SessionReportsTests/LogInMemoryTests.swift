@@ -30,7 +30,7 @@ struct LogInMemoryTests {
     #expect(checked.json.hasPrefix(#"{"sessions":[{"file":"list.jsonl","name":"washed out","events":2,"#))
     #expect(
       checked.json.contains(
-        #""findings":[{"grade":"stuck","kind":"alpha","text":"\#(sentence)","items":[[0,0]],"#))
+        #""findings":[{"grade":"stuck","rule":"fade","kind":"alpha","text":"\#(sentence)","items":[[0,0]],"#))
   }
 
   @Test func `the command behind a finding leads to why`() throws {

@@ -51,7 +51,7 @@ struct HotelTests {
 /// A log of four lines in which a hotel stays faded.
 enum HotelLog {
   static let text = #"""
-    {"format":"scroll-session","version":1,"name":"hotels","scene":{"views":[{"viewport":{"width":100,"height":600},"layout":{"kind":"frames"},"sections":[{"frames":[[0,600,100,100]]}],"behaviours":[{"kind":"fade","enters":"faded"}]}]}}
+    {"format":"scroll-session","version":1,"name":"hotels","scene":{"views":[{"viewport":{"width":100,"height":600},"layout":{"kind":"frames"},"sections":[{"frames":[[0,600,100,70],[0,670,100,130]]}],"behaviours":[{"kind":"fade","enters":"faded"}]}]}}
     {"t":0,"type":"appear"}
     {"t":0,"type":"scroll","y":100}
     {"t":300000,"type":"observed.alpha","item":[0,0],"alpha":0.1}

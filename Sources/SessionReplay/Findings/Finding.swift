@@ -50,6 +50,11 @@ public struct Finding: Hashable, Sendable {
     return subjects
   }
 
+  /// The rule that does not hold.
+  public var rule: FindingRule {
+    if case .stop = worst.shown.finding { .stops } else { FindingRule(property) }
+  }
+
   /// The items it is about, each once, ascending.
   public var items: [ItemIndexPath] {
     subjects.compactMap { if case .item(let path) = $0 { path } else { nil } }

@@ -14,6 +14,8 @@ struct AlphaCourse: Sendable {
     var stayBefore: Microseconds?
     /// The event that began it; nothing if that is not known.
     var place: EventPlace?
+    /// Whether that was an edit: recorders notice one a frame after the app has made it, and note it a frame back.
+    var isByEdit = false
   }
 
   /// The transitions, the oldest first; at least one.
@@ -32,16 +34,19 @@ struct AlphaCourse: Sendable {
   var last: Turn { turns[turns.count - 1] }
 
   /// Takes in that the item is in sight with a transition.
-  mutating func note(_ transition: AlphaTransition, at time: Microseconds, by place: EventPlace?) {
+  mutating func note(
+    _ transition: AlphaTransition, at time: Microseconds, by place: EventPlace?, isEdit: Bool
+  ) {
     if let left {
       turns.append(
         Turn(transition: transition, isFirst: true, stayStart: time, stayBefore: left, place: place))
       self.left = nil
+      turns[turns.count - 1].isByEdit = isEdit
     } else if last.transition != transition {
       turns.append(
         Turn(
           transition: transition, isFirst: false, stayStart: last.stayStart, stayBefore: last.stayBefore,
-          place: place))
+          place: place, isByEdit: isEdit))
     }
     // A band asks for those before only while they may still be seen.
     if turns.count > AlphaCourse.most { turns.removeFirst(AlphaCourse.most / 2) }
@@ -107,7 +112,8 @@ struct AlphaBands {
     }
     turns = course.turns[first...]
     for index in turns.indices {
-      lags.append(lag(turns[index].transition.start))
+      let slack = turns[index].isByEdit ? frame.count : 0
+      lags.append(Microseconds(lag(turns[index].transition.start).count + slack))
       begins.append(begins(of: index))
     }
   }
@@ -156,8 +162,10 @@ struct AlphaBands {
     let (told, lag) = (turn.transition.start, lags[index - turns.startIndex])
     begins.include(turn.transition.from)
     if index > turns.startIndex, !turn.isFirst || goesOn(index) {
-      begins.include(band(of: index - 1, at: told))
-      begins.include(band(of: index - 1, at: Microseconds(told.count &+ lag.count)))
+      // A browser turns back from what it showed the frame before.
+      for late in [-frame.count, 0, lag.count] {
+        begins.include(band(of: index - 1, at: Microseconds(told.count &+ late)))
+      }
     }
     if told.since(turn.stayStart) <= lag { begins.include(turn.transition.target) }
     return begins

@@ -49,6 +49,8 @@ struct EpisodeJudge {
     var last: Microseconds
     /// The view when it had come to rest.
     var rest: ViewState?
+    /// Whether the app itself moved it: it may have been on its way elsewhere before.
+    var isByApp = false
   }
 
   /// A look that waits for the end of its moment.
@@ -198,6 +200,7 @@ struct EpisodeJudge {
     }
     for moved in offsets.indices where state.views[moved].offset != offsets[moved] {
       noteMotion(of: moved, at: place.time, before: moved == view ? before : nil, in: &pass)
+      if event.action.isByApp { pass.motions[moved][pass.motions[moved].count - 1].isByApp = true }
     }
     let isUnseen = isEdit && event.isUnseen(from: before, to: state.views[view], with: effects)
     let isStirred = pass.clock.note(event, place, after: state, isSeen: !isUnseen)
@@ -226,13 +229,18 @@ struct EpisodeJudge {
     pass.motions[view].append(Motion(start: time, last: time))
   }
 
-  /// Notes which of the items in sight the edits of a moment have made.
+  /// Notes which of the items in sight, or within a viewport of it, the edits of a moment have made.
   private func noteMade(at now: Microseconds, in pass: inout Pass) {
     guard !pass.former.isEmpty else { return }
     for (view, former) in pass.former {
-      for item in pass.runs[0].replay.state.views[view].seenItems where former.path(of: item.id) == nil {
-        pass.made[item.id] = now
-      }
+      let present = pass.runs[0].replay.state.views[view]
+      let (along, length) = (
+        present.seenRect.extent(along: present.axis), present.viewport.along(present.axis)
+      )
+      var near: [PlacedItem] = []
+      _ = present.layout.collectItems(
+        near: Extent(lower: along.lower - length, upper: along.upper + length), into: &near)
+      for item in near where former.path(of: item.id) == nil { pass.made[item.id] = now }
     }
     pass.former.removeAll()
   }
@@ -277,12 +285,6 @@ struct EpisodeJudge {
     if let item = judged.observation.item {
       let layout = pending.presents[0].layout
       judged.key = layout.contains(item) ? layout.key(of: item) : nil
-      if case .item(let id) = judged.thing, judged.observation.isDrawn, let made = pass.made[id],
-        now.since(made) < EpisodeJudge.entrance
-      {
-        judged.notCompared = .inserted
-        return
-      }
     }
     var look = Look(
       options: options, view: view, time: now, lags: lags[view], presents: pending.presents,
@@ -292,6 +294,12 @@ struct EpisodeJudge {
     look.compare(judged.observation, in: pass.runs, into: &outcome)
     judged.notCompared = outcome.notCompared
     judged.leftOut = outcome.leftOut
+    if outcome.notCompared == nil, case .item(let id) = judged.thing, judged.observation.isDrawn,
+      let made = pass.made[id], now.since(made) < EpisodeJudge.entrance
+    {
+      judged.notCompared = .inserted
+      return
+    }
     guard !outcome.found.isEmpty else { return }
     pass.suspects.insert(pending.index)
     guard motions != nil else { return }
@@ -307,7 +315,7 @@ struct EpisodeJudge {
   private func destinations(of motions: [Motion], at now: Microseconds) -> [ViewState?] {
     motions.filter {
       now.since($0.start).count >= -EpisodeJudge.foresight.count && now.since($0.last) <= MotionClock.pause
-    }.map { $0.rest }
+    }.map { $0.isByApp ? nil : $0.rest }
   }
 
   /// The least whole number of milliseconds that an app must be late for a difference to be right; nothing if a quarter of a second would not do.
@@ -362,6 +370,16 @@ struct EpisodeJudge {
     }
     return OpenStretch.Account(
       alikeness: FindingClass(finding, tolerance: options.pointTolerance), changedBy: changedBy)
+  }
+}
+
+extension SessionEvent.Action {
+  /// Whether the app itself may move the content: neither a finger nor a key is known to.
+  fileprivate var isByApp: Bool {
+    switch self {
+    case .scroll(_, _, .code), .scroll(_, _, .unknown), .scrollTo: true
+    default: false
+    }
   }
 }
 

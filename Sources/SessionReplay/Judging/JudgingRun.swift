@@ -77,12 +77,12 @@ struct JudgingRun: Sendable {
     guard !event.isStatement, !replay.hasRejected else { return }
     for view in replay.state.viewsMoving(with: event.view) where watched[view] != nil {
       watched[view]?.isStirred = true
-      follow(view, at: place)
+      follow(view, at: place, isEdit: event.action.changesSetting)
     }
   }
 
   /// Follows the alphas of a view.
-  private mutating func follow(_ view: Int, at place: EventPlace) {
+  private mutating func follow(_ view: Int, at place: EventPlace, isEdit: Bool) {
     guard replay.state.views[view].fadeSettings != nil, var own = watched[view].take() else { return }
     own.round &+= 1
     let before = own.inSight
@@ -93,7 +93,7 @@ struct JudgingRun: Sendable {
       if own.courses[item.id] == nil {
         own.courses[item.id] = AlphaCourse(item.transition, at: place.time, by: began)
       } else {
-        own.courses[item.id]?.note(item.transition, at: place.time, by: began)
+        own.courses[item.id]?.note(item.transition, at: place.time, by: began, isEdit: isEdit)
       }
       own.courses[item.id]?.round = own.round
     }

@@ -16,6 +16,7 @@ struct ToldFinding {
     "finding", "Something that the app showed wrong: one cause, as far as can be seen."
   ) {
     $0.add("grade", .word, "How bad it is.") { $0.finding.grade }
+    $0.add("rule", .word, "The rule that does not hold.") { $0.finding.rule }
     $0.add("kind", .word, "What was observed.") { $0.finding.property }
     $0.add("view", .text, "The view.", onlyIf: "the scene has several") { $0.view }
     $0.add("text", .text, "What is wrong, since when and until when: the sentence that people read.") {

@@ -103,52 +103,10 @@ struct FindingWords {
   /// Both answers of all that it is about: a value, or from which to which they go.
   private var answers: (recorded: String, replayed: String) {
     switch finding.worst.shown.finding {
-    case .page: return pages
-    case .offset, .stop: return points
+    // Of several pages and points nobody could tell which belongs to which.
+    case .page, .offset, .stop: return FindingWords.answers(finding.worst.shown.finding)
     default: return numbers
     }
-  }
-
-  /// Pages, from which to which.
-  private var pages: (recorded: String, replayed: String) {
-    var recorded: [Int?] = []
-    var replayed: [Int?] = []
-    for stretch in finding.stretches {
-      guard case .page(let one, let other) = stretch.shown.finding else { continue }
-      recorded.append(one)
-      replayed.append(other)
-    }
-    return (FindingWords.range(recorded), FindingWords.range(replayed))
-  }
-
-  private static func range(_ pages: [Int?]) -> String {
-    let known = pages.compactMap { $0 }
-    guard let low = known.min(), let high = known.max() else { return page(nil) }
-    let range = low == high ? "\(low)" : "\(low) to \(high)"
-    return known.count == pages.count ? range : "\(range) or \(page(nil))"
-  }
-
-  /// Points, coordinate by coordinate from where to where.
-  private var points: (recorded: String, replayed: String) {
-    var recorded: [(x: Double?, y: Double?)] = []
-    var replayed: [(x: Double?, y: Double?)] = []
-    for stretch in finding.stretches {
-      switch stretch.shown.finding {
-      case .offset(let x, let y, let other):
-        recorded.append((x, y))
-        replayed.append((other.x, other.y))
-      case .stop(let one, let other):
-        recorded.append((one.x, one.y))
-        replayed.append((other.x, other.y))
-      default: continue
-      }
-    }
-    return (FindingWords.range(recorded), FindingWords.range(replayed))
-  }
-
-  private static func range(_ points: [(x: Double?, y: Double?)]) -> String {
-    let (x, y) = (points.compactMap { $0.x }, points.compactMap { $0.y })
-    return "(\(x.isEmpty ? coordinate(nil) : range(x)), \(y.isEmpty ? coordinate(nil) : range(y)))"
   }
 
   private var numbers: (recorded: String, replayed: String) {
