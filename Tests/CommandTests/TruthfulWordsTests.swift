@@ -4,6 +4,11 @@ import Testing
 /// What is said of a recording that is not as somebody who recorded it may think.
 @Suite("Truthful words")
 struct TruthfulWordsTests {
+  /// When a line is.
+  private static func time(_ line: String) -> Int {
+    Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+  }
+
   private static func alpha(_ time: Int, _ item: Int, _ alpha: Double) -> String {
     #"{"t":\#(time),"type":"observed.alpha","item":[0,\#(item)],"alpha":\#(alpha)}"#
   }
@@ -38,6 +43,12 @@ struct TruthfulWordsTests {
     let late = try check([scroll] + looks + [Self.alpha(1_210_000, 0, 0.1)])
     #expect(late.output.contains("late by 32 to 165 ms"), "\(late.output)")
     #expect(late.output.contains("--time-tolerance 165ms"))
+    // The third item was not looked at long enough to be seen to change; that is no reason to keep silent.
+    let short = (1...3).map { Self.alpha(1_000_000 + 16_667 * $0, 2, 0.1) }
+    let lines = [scroll.replacing("20", with: "22")] + looks + short + [Self.alpha(1_210_000, 0, 0.1)]
+    let mixed = try check(lines.sorted { Self.time($0) < Self.time($1) })
+    #expect(mixed.output.contains("1 of 2 times never seen to change"), "\(mixed.output)")
+    #expect(mixed.output.contains("--time-tolerance 165ms"), "\(mixed.output)")
   }
 
   @Test func `an item that does not exist is called so, and what was rejected before may be why`() throws {

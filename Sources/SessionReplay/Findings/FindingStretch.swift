@@ -38,8 +38,6 @@ public struct FindingStretch: Hashable, Sendable {
   /// The last event that changed setting or data between the last observation that was right and the first that differs, if what should be
   /// shown had not changed since that; nothing else, and of places and decorations.
   public var edit: EventPlace?
-  /// The same, also if what should be shown has changed since.
-  package var lastEdit: EventPlace?
   /// The alpha at which the transition that decides ends; nothing for an item that is not visible, and for other things.
   public var target: Double?
   /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.

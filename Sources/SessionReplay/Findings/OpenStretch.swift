@@ -17,8 +17,6 @@ struct OpenStretch: Sendable {
   let endsUnseen: Bool
   /// The edit with which it went wrong; nothing if that was no edit.
   var edit: Place?
-  /// The last edit between what was right and what is wrong.
-  var lastEdit: Place?
   /// The difference that is told.
   private(set) var shown: Sample
   private var size: ClosedRange<Double>?
@@ -163,7 +161,7 @@ struct OpenStretch: Sendable {
       endPlace: end == .sessionEnd ? nil : place,
       shown: Difference(
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
-      shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit, lastEdit: lastEdit,
+      shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit,
       target: shown.account.target,
       size: size,
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },

@@ -314,9 +314,10 @@ extension Judge {
         var stretch = OpenStretch(
           sample, isStart: look.isStart, endsUnseen: sample.finding.isOfVisibleItem)
         stretch.itemKey = look.key
-        if let edit = look.edit, let right, right < edit.event {
-          stretch.lastEdit = edit
-          if sample.account.changedBy.map({ $0.event <= right }) ?? true { stretch.edit = edit }
+        if let edit = look.edit, let right, right < edit.event,
+          sample.account.changedBy.map({ $0.event <= right }) ?? true
+        {
+          stretch.edit = edit
         }
         return stretch
       }

@@ -82,8 +82,8 @@ extension TextReport {
       // They may be late because something is in another unit.
       report.suspectDuration == nil, report.suspectInterval == nil,
       report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0,
-      // What never came would not be there either if it might come later.
-      !report.findings.contains(where: { $0.stretches.contains { $0.isUnchanged } })
+      // What never came would not be there either if it might come later; where most came, one that was not seen to come is no reason.
+      !report.findings.contains(where: { $0.stretches.allSatisfy { $0.isUnchanged } })
     else { return nil }
     let longest = report.findings.compactMap { $0.delay?.upperBound.count }.max()
     return longest.map { ($0 + 999) / 1_000 }
