@@ -44,6 +44,7 @@ extension JSONText {
     field("layout", view.layout, unless: standard.layout) { $0.layout($1) }
     field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
     field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
+    field("range", view.range, unless: standard.range) { $0.string($1.rawValue) }
     field("behaviours", view.behaviours, unless: standard.behaviours) { $0.list($1) { $0.behaviour($1) } }
     raw("}")
   }

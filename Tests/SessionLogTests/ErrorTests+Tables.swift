@@ -79,7 +79,7 @@ extension ErrorTests {
     ),
     (
       #"{"t":0,"type":"scroll","y":1,"by":"wind"}"#,
-      #"2:35: expected "finger" or "momentum" or "code" or "keyboard" or "unknown", found "wind""#
+      #"2:35: expected "finger" or "momentum" or "code" or "keyboard" or "browser" or "unknown", found "wind""#
     ),
     (
       #"{"t":0,"type":"scroll","y":1,"by":5}"#,

@@ -85,6 +85,8 @@ public enum ScrollSource: String, Hashable, Sendable, CaseIterable {
   case code
   /// A key.
   case keyboard
+  /// The browser, of itself: it keeps the content in a range that became shorter, or what is read in its place.
+  case browser
   /// The recorder could not tell.
   case unknown
 }

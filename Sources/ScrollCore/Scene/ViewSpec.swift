@@ -18,6 +18,8 @@ public struct ViewSpec: Hashable, Sendable {
   public var behaviours: [BehaviourSpec]
   /// How the view scrolls; kept with the recording.
   public var scrolling: ScrollingSpec
+  /// Whether the recorded content size and insets give the range in which the content may rest; replay does not look at it.
+  public var range: RangeKnowledge
 
   /// Creates a view; what is left out has the format's default.
   public init(
@@ -25,7 +27,8 @@ public struct ViewSpec: Hashable, Sendable {
     viewport: LayoutSize = LayoutSize(width: 390, height: 844),
     contentInset: LayoutInsets = .zero, occlusion: LayoutInsets = .zero,
     layout: LayoutSpec = .flow(FlowMetrics()),
-    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec()
+    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec(),
+    range: RangeKnowledge = .known
   ) {
     self.id = id
     self.axis = axis
@@ -36,5 +39,14 @@ public struct ViewSpec: Hashable, Sendable {
     self.sections = sections
     self.behaviours = behaviours
     self.scrolling = scrolling
+    self.range = range
   }
+}
+
+/// Whether whoever recorded a view knew in which range its content may rest.
+public enum RangeKnowledge: String, Hashable, Sendable, CaseIterable {
+  /// Content size, insets and viewport give it.
+  case known
+  /// They do not, as where the page moves its content with a transform.
+  case unknown
 }

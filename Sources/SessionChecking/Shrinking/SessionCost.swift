@@ -188,6 +188,7 @@ extension ViewSpec {
     if scrolling.deceleration != standard.deceleration { cost += 1 }
     if scrolling.paging != standard.paging { cost += 1 }
     if scrolling.offsets != standard.offsets { cost += 4 }
+    if range != .known { cost += 1 }
     switch layout {
     case .flow(let metrics): cost += (metrics.pinnedHeaders ? 1 : 0) + (metrics.pinnedFooters ? 1 : 0)
     case .pages: cost += 1

@@ -16,6 +16,7 @@ extension ViewSpec {
     add { $0.scrolling.deceleration = .normal }
     add { $0.scrolling.bounces = true }
     add { $0.scrolling.alwaysBounce = true }
+    add { $0.range = .known }
     add { $0.contentInset = .zero }
     add { $0.occlusion = .zero }
     for edges in LayoutInsets.single { add { $0.contentInset = $0.contentInset == .zero ? .zero : edges } }

@@ -66,7 +66,7 @@ enum SceneObject: CaseIterable {
     case .view:
       [
         "id", "axis", "viewport", "contentInset", "occlusion", "layout", "sections", "behaviours",
-        "scrolling",
+        "scrolling", "range",
       ]
     case .layout:
       [

@@ -37,6 +37,7 @@ extension JSONCursor {
       case "layout": view.layout = try layout()
       case "sections": view.sections = try sections()
       case "scrolling": view.scrolling = try scrolling()
+      case "range": view.range = try word(RangeKnowledge.self)
       case "behaviours":
         view.behaviours = try list { (cursor) throws(ScanError) in try cursor.behaviour() }
       default: try ignore(key, in: .view)

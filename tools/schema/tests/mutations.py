@@ -16,7 +16,7 @@ FIELDS = [
     "fadedAlpha", "duration", "offset", "radius", "peakScale", "interpolation", "mode", "variant", "label", "hash", "events",
     "item", "alpha", "whole", "partial", "decorations", "frame", "scale", "alphas", "first", "ys", "page", "start", "end",
     "stops", "frames", "id", "axis", "itemSize", "header", "headerFrame",
-    "deceleration", "links", "expect", "unknown", "c",
+    "deceleration", "range", "links", "expect", "unknown", "c",
 ]
 """Keys that come besides the others."""
 
