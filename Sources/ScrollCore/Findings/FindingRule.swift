@@ -18,6 +18,24 @@ public enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case frame
   /// Content with pages or snapping rests at one of its stops.
   case stops
+  /// What is read stays where it is while nobody moves it.
+  case jump
+  /// Content that is longer than the viewport shows something.
+  case blank
+  /// Items do not lie over one another.
+  case overlap
+  /// Content rests in its scroll range.
+  case beyond
+  /// Content rests at the same page after the viewport has changed its size.
+  case otherPage = "other-page"
+  /// Content does not leap while it is moved.
+  case leap
+  /// A fling does not end at once.
+  case deadStop = "dead-stop"
+  /// The first and the last item do not rest under a bar.
+  case covered
+  /// Nothing is there twice.
+  case twice
 
   /// The rule that a property is evidence of.
   public init(_ property: ObservedProperty) {

@@ -55,6 +55,9 @@ public struct Finding: Hashable, Sendable {
     if case .stop = worst.shown.finding { .stops } else { FindingRule(property) }
   }
 
+  /// Its grade and its rule.
+  public var kind: FindingKind { FindingKind(grade, rule) }
+
   /// The items it is about, each once, ascending.
   public var items: [ItemIndexPath] {
     subjects.compactMap { if case .item(let path) = $0 { path } else { nil } }

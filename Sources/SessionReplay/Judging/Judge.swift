@@ -15,6 +15,8 @@ public struct Judge: Sendable {
   public private(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
+  /// Whether content was moved or changed after it had come on screen.
+  public private(set) var hasMoved = false
   /// What was looked at, view by view.
   public private(set) var evidence: [ViewEvidence]
   /// What has been found, the worst first: stuck, wrong, late and start, each in the order of the first time.
@@ -82,7 +84,7 @@ public struct Judge: Sendable {
       return isOwn && state.views[view].hasStops ? StopWatch() : nil
     }
     self.stops = stops
-    evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0) }
+    evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0, hasStops: stops[$0] != nil) }
   }
 
   // MARK: Events
@@ -112,6 +114,7 @@ public struct Judge: Sendable {
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true
+      hasMoved = true
     }
     follow(move.view, place, replay, isEdit: false)
     episode.entries.append(Episode.Entry(line: .move(move), number: place.event, fileLine: line))
@@ -231,6 +234,7 @@ extension Judge {
           place.event >= first.number
         else { continue }
         stops[view]?.rest(replay.state.views[view], movedBy: place, options.pointTolerance)
+        if stops[view]?.hasJudged == true { evidence[view].hasJudgedStops = true }
       }
     }
     guard episode.hasLooks || book.hasOpen else { return }
@@ -270,6 +274,7 @@ extension Judge {
     if clock.note(event, place, after: replay.state, isSeen: isSeen) {
       stirred = place.time
       episode.isStirred = true
+      if !event.action.isAppear { hasMoved = true }
     }
     for own in replay.state.viewsMoving(with: view) {
       follow(own, place, replay, isEdit: own == view && event.action.changesSetting)
