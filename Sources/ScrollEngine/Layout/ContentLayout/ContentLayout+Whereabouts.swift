@@ -1,0 +1,113 @@
+package import ScrollCore
+
+/// Where items of one layout are in another, and what else of a layout there is to see.
+extension ContentLayout {
+  /// The identity of the item with a key.
+  package func id(withKey key: ItemKey) -> ItemID? { keys.item(key) }
+
+  /// Where items are; `nil` for one that is not here.
+  ///
+  /// - Parameter sought: Who they are, and where each may be: the place it had, and as far from it as the one before has gone.
+  /// - Complexity: O(*k*) where they are found so, else O(*n*) in all items, once.
+  package func paths(of sought: [(id: ItemID, hint: ItemIndexPath)]) -> [ItemIndexPath?] {
+    var paths = [ItemIndexPath?](repeating: nil, count: sought.count)
+    var missing: [ItemID: Int] = [:]
+    var shift = 0
+    for (index, item) in sought.enumerated() {
+      for distance in shift == 0 ? [0] : [0, shift] {
+        let path = ItemIndexPath(section: item.hint.section, item: item.hint.item &+ distance)
+        if contains(path), id(of: path) == item.id { paths[index] = path }
+      }
+      if paths[index] == nil { missing[item.id] = index }
+      if missing.count == 1, paths[index] == nil, item.hint.section < sectionCount, item.hint.section >= 0,
+        let found = sectionLayouts[item.hint.section].items.firstIndex(where: { $0.id == item.id })
+      {
+        paths[index] = ItemIndexPath(section: item.hint.section, item: found)
+        shift = found - item.hint.item
+        missing.removeAll()
+      }
+    }
+    guard !missing.isEmpty else { return paths }
+    for section in sectionLayouts.indices {
+      for (item, it) in sectionLayouts[section].items.enumerated() {
+        guard let index = missing.removeValue(forKey: it.id) else { continue }
+        paths[index] = ItemIndexPath(section: section, item: item)
+        if missing.isEmpty { return paths }
+      }
+    }
+    return paths
+  }
+
+  /// Whether all items lie along the axis where they lie in another layout, within a distance in points, and the content is as long.
+  ///
+  /// Items with keys are told by them, others by who they are.
+  ///
+  /// - Complexity: O(*n*) in the items before the first that does not.
+  package func hasPlaces(of other: ContentLayout, within distance: Double) -> Bool {
+    guard itemCount == other.itemCount, sectionCount == other.sectionCount,
+      contentSize.along(axis) == other.contentSize.along(axis)
+    else { return false }
+    for section in sectionLayouts.indices {
+      let (mine, others) = (sectionLayouts[section], other.sectionLayouts[section])
+      guard mine.items.count == others.items.count else { return false }
+      let (start, otherStart) = (start(of: section), other.start(of: section))
+      for item in mine.items.indices {
+        let id = mine.items[item].id
+        guard id == others.items[item].id || keys[id] != nil && keys[id] == other.keys[others.items[item].id]
+        else { return false }
+        let place = mine.frame(ofItem: item, start: start, axis: axis).extent(along: axis)
+        let before = others.frame(ofItem: item, start: otherStart, axis: axis).extent(along: axis)
+        if (place.lower - before.lower).magnitude > distance
+          || (place.upper - place.lower - before.upper + before.lower).magnitude > distance
+        {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// From the first edge along the axis of an item with an area to the last; `nil` without any.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  package var itemExtent: Extent? {
+    var extent: Extent?
+    for section in sectionLayouts.indices {
+      let start = start(of: section)
+      guard let solid = sectionLayouts[section].decorationFrame(.union, start: start, space) else { continue }
+      let own = solid.extent(along: axis)
+      extent = Extent(
+        lower: min(extent?.lower ?? own.lower, own.lower), upper: max(extent?.upper ?? own.upper, own.upper))
+    }
+    return extent
+  }
+
+  /// Whether a stretch of the axis shows a section's header, footer or inset by more than a point.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* of *n* sections that meet it.
+  package func hasMargin(in stretch: Extent) -> Bool {
+    guard let wanted = UnitExtent(stretch) else { return false }
+    return sectionBands.meeting(wanted).contains { band in
+      let section = sectionBands.bands[band].first
+      if spec.isFrames {
+        return headerFrame(ofSection: section).map { $0.extent(along: axis).overlaps(stretch, tolerance: 1) }
+          ?? false
+      }
+      let layout = sectionLayouts[section]
+      let (start, end) = (starts[section].points, (starts[section] + layout.length).points)
+      guard let metrics = layout.metrics else { return false }
+      let lines = layout.bands.bands.last.map { (starts[section] + $0.end).points }
+      let leading = Extent(lower: start, upper: start + metrics.linesStart(axis).points)
+      let trailing = Extent(lower: lines ?? leading.upper, upper: end)
+      return leading.overlaps(stretch, tolerance: 1) || trailing.overlaps(stretch, tolerance: 1)
+    }
+  }
+
+  /// Calls a closure with each item that has a key, its identity and where it begins along the axis, ascending.
+  package func forEachKeyedItem(_ body: (ItemKey, _ start: Double) -> Void) {
+    guard hasKeys else { return }
+    forEachItem { id, path in
+      if let key = keys[id] { body(key, frame(of: path).extent(along: axis).lower) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollCore
+import ScrollEngine
+
+/// The rules that need no declaration.
+extension Judge {
+  /// Judges what has come to rest before an event, and begins the moment it belongs to.
+  mutating func prepareScrolling(for event: SessionEvent, _ state: borrowing SessionState) {
+    if case .end = event.action { return }
+    tell(scrolling.rest(at: event.time, state, clock))
+    guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
+      scrolling.watches[event.view] != nil
+    else { return }
+    if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
+    scrolling.watches[event.view]?.open(
+      at: event.time, state.views[event.view].offset, axis: state.views[event.view].axis)
+    if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views[event.view]) }
+  }
+
+  /// Takes in a line: one that was accepted, or an observation.
+  mutating func noteScrolling(_ event: SessionEvent, _ place: EventPlace, _ state: borrowing SessionState) {
+    scrolling.last = place
+    guard state.views.indices.contains(event.view) else { return }
+    if case .observed(let observation) = event.action {
+      let isResting = clock.rests(event.view, at: event.time, in: state)
+      tell(scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map { (event.view, $0) })
+    } else {
+      scrolling.watches[event.view]?.note(event, state.views[event.view], at: place)
+      scrolling.expectRest(after: event.time)
+    }
+  }
+
+  /// Judges the moment of a view that is over.
+  mutating func closeMoment(of view: Int, _ state: borrowing SessionState) { tell(scrolling.close(view, state)) }
+
+  /// Ends the session.
+  mutating func finishScrolling(_ state: borrowing SessionState) {
+    tell(scrolling.finish(state, clock))
+  }
+
+  /// Takes in what was found; before it is known that an app was recorded, it waits.
+  private mutating func tell(_ found: [(view: Int, breach: ScrollBreach)]) {
+    if found.isEmpty { return }
+    breaches += found
+  }
+
+  /// Tells what waited for a sign that an app was recorded.
+  mutating func tellWithheld() {}
+}
