@@ -18,6 +18,24 @@ public enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case frame
   /// Content with pages or snapping rests at one of its stops.
   case stops
+  /// What is read stays where it is while nobody moves it.
+  case jump
+  /// Content longer than the viewport shows something.
+  case blank
+  /// Items do not lie on each other.
+  case overlap
+  /// Content rests in its scroll range.
+  case beyond
+  /// After another size of the viewport the content rests at the same item.
+  case otherPage = "other-page"
+  /// Content does not leap while it scrolls.
+  case leap
+  /// A fling does not end while it is fast.
+  case deadStop = "dead-stop"
+  /// At an end of the range no item is under a bar.
+  case covered
+  /// A section has one decoration of a kind, and one dot is lit.
+  case twice
 
   /// The rule that a property is evidence of.
   public init(_ property: ObservedProperty) {

@@ -40,9 +40,21 @@ extension Judge {
   /// Takes in what was found; before it is known that an app was recorded, it waits.
   private mutating func tell(_ found: [(view: Int, breach: ScrollBreach)]) {
     if found.isEmpty { return }
-    breaches += found
+    guard isRecording || observationCount > 0 else {
+      // Of a script's session nobody wants to know; where an app was looked at, that is known soon.
+      return scrolling.withheld += found.prefix(max(0, ScrollWatches.mostWithheld - scrolling.withheld.count))
+    }
+    for (view, breach) in found {
+      let stretch = breach.stretch(in: view, lastsUntil: scrolling.last ?? breach.since)
+      differences.append((stretch.shown, breach.since.line))
+      book.take(breach, in: view, lastsUntil: scrolling.last ?? breach.since)
+    }
   }
 
   /// Tells what waited for a sign that an app was recorded.
-  mutating func tellWithheld() {}
+  mutating func tellWithheld() {
+    let waiting = scrolling.withheld
+    scrolling.withheld = []
+    tell(waiting)
+  }
 }

@@ -12,7 +12,7 @@ public struct Judge: Sendable {
   /// How far observations may lie from the engine's answers.
   public let options: JudgingOptions
   /// What the last event led to find different, each with both answers and the line that says so.
-  public private(set) var differences: [(difference: Difference, line: Int)] = []
+  public internal(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
   /// What was looked at, view by view.
@@ -30,10 +30,7 @@ public struct Judge: Sendable {
   /// Whether the app was recorded, so that the rules that need no observation hold, too: at the end it counts as recorded if anything was
   /// observed.
   let isRecording: Bool
-  /// What the rules that need no declaration have found, until it is told.
-  public internal(set) var breaches: [(view: Int, breach: ScrollBreach)] = []
-
-  private var book: StretchBook
+  var book: StretchBook
   private(set) var clock: MotionClock
   private var changes: [LastChanges]
   private var sights: [SightBook]

@@ -36,7 +36,7 @@ public struct ScrollBreach: Hashable, Sendable {
     case overlap(Item, Item, along: Double, across: Double)
     /// The content rests beyond its range.
     case beyond(offset: Double, range: Extent)
-    /// The content rests between two stops.
+    /// The content rests between two stops; it is told as `Difference.Finding.stop`.
     case stop(offset: LayoutPoint, nearest: LayoutPoint)
     /// After another size of the viewport the content rests at another item.
     case otherPage(before: Item, after: Item?, isStop: Bool)
@@ -53,10 +53,7 @@ public struct ScrollBreach: Hashable, Sendable {
   }
 
   /// How bad it is.
-  public enum Severity: Hashable, Sendable { case stuck, wrong, odd }
-
-  /// How bad it is.
-  public var grade: Severity
+  public var grade: FindingGrade
   /// What is wrong.
   public var matter: Matter
   /// The line with which it began.
@@ -65,4 +62,92 @@ public struct ScrollBreach: Hashable, Sendable {
   public var until: EventPlace?
   /// The line that led to it.
   public var cause: EventPlace?
+}
+
+extension ScrollBreach.Matter {
+  /// The rule that does not hold.
+  public var rule: FindingRule {
+    switch self {
+    case .jump, .loss, .swap: .jump
+    case .blank: .blank
+    case .overlap: .overlap
+    case .beyond: .beyond
+    case .stop: .stops
+    case .otherPage: .otherPage
+    case .leap: .leap
+    case .deadStop: .deadStop
+    case .covered: .covered
+    case .twoDecorations, .twoDots: .twice
+    }
+  }
+
+  /// What of the view was looked at.
+  var property: ObservedProperty {
+    switch self {
+    case .blank: .visible
+    case .overlap, .covered: .frame
+    case .twoDecorations: .decorations
+    case .twoDots: .dots
+    case .jump, .loss, .swap, .beyond, .stop, .otherPage, .leap, .deadStop: .offset
+    }
+  }
+
+  /// What it is about.
+  var subject: FindingSubject { item.map { .item($0.path) } ?? section.map { .section($0) } ?? .view }
+
+  private var section: Int? { if case .twoDecorations(let section, _) = self { section } else { nil } }
+
+  /// The item it is about, the first of two.
+  public var item: ScrollBreach.Item? {
+    switch self {
+    case .jump(let item, _, _, _), .loss(let item, _, _), .swap(let item, _, _), .overlap(let item, _, _, _),
+      .otherPage(let item, _, _), .covered(let item, _, _):
+      item
+    default: nil
+    }
+  }
+
+  /// The other item it is about: the one it lies on, or the one the content rests at now.
+  public var other: ScrollBreach.Item? {
+    switch self {
+    case .overlap(_, let other, _, _): other
+    case .otherPage(_, let other, _): other
+    default: nil
+    }
+  }
+
+  /// The points by which it is wrong, where that has a measure.
+  var size: Double? {
+    switch self {
+    case .jump(_, _, let excess, _): excess.magnitude
+    case .loss(_, let distance, _), .swap(_, let distance, _), .leap(let distance, _): distance.magnitude
+    case .overlap(_, _, let along, let across): min(along, across)
+    case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
+    case .covered(_, let points, _): points
+    case .blank, .stop, .otherPage, .deadStop, .twoDecorations, .twoDots: nil
+    }
+  }
+
+  /// The number of the rule, for telling findings apart.
+  var number: Int { FindingRule.allCases.firstIndex(of: rule) ?? 0 }
+}
+
+extension ScrollBreach {
+  /// The stretch that findings are made of.
+  ///
+  /// - Parameter last: The session's last line, which ends what lasts.
+  func stretch(in view: Int, lastsUntil last: EventPlace) -> FindingStretch {
+    var finding = Difference.Finding.scroll(matter)
+    var end = until ?? last
+    if case .stop(let offset, let nearest) = matter {
+      finding = .stop(recorded: offset, nearest: nearest)
+      end = since
+    }
+    return FindingStretch(
+      subject: FindingSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
+      end: until == nil ? .sessionEnd : .left, endPlace: until,
+      shown: Difference(event: since.event, time: since.time, view: view, finding: finding), shownPlace: since,
+      changedBy: cause, size: matter.size.map { $0...$0 } ?? finding.measure.map { $0.size...$0.size },
+      displacement: finding.measure?.displacement, isWithoutSection: false)
+  }
 }

@@ -10,6 +10,9 @@ struct ScrollWatches: Sendable {
   let linked: [[Int]]
   /// Before when no view comes to rest.
   private(set) var nextRest = Microseconds(.max)
+  /// What has been found before it is known that an app was recorded.
+  var withheld: [(view: Int, breach: ScrollBreach)] = []
+  static let mostWithheld = 4_096
   /// The last line but `end`.
   var last: EventPlace?
 

@@ -179,6 +179,7 @@ struct ToldDifference {
       case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
         .scale(let item, _, _):
         item
+      case .scroll(let matter): matter.item?.path
       default: nil
       }
     }
@@ -245,6 +246,25 @@ enum ToldAnswer {
     }
   }
 
+  /// What was measured, and what it should be, where that has a measure.
+  private static func answers(_ matter: ScrollBreach.Matter) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
+    switch matter {
+    case .jump(_, let distance, let excess, _): (.number(distance), .number(distance - excess))
+    case .loss(_, let distance, _), .swap(_, let distance, _): (.number(distance), .number(0))
+    case .blank(let offset): (.number(offset), .nothing)
+    case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
+    case .beyond(let offset, let range):
+      (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
+    case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
+    case .otherPage: (.nothing, .nothing)
+    case .leap(let distance, let times): (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
+    case .deadStop(let speed): (.number(speed), .number(0))
+    case .covered(_, let points, _): (.number(points), .number(0))
+    case .twoDecorations: (.integer(2), .integer(1))
+    case .twoDots(let dots): (.integer(dots.count), .integer(1))
+    }
+  }
+
   private static func answers(_ finding: Difference.Finding) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
     switch finding {
     case .visibility(_, let recorded, let replayed): (.visibility(recorded), .visibility(replayed))
@@ -262,6 +282,7 @@ enum ToldAnswer {
       (.numbers(recorded.map { $0 }), .numbers(replayed.map { $0 }))
     case .hash(let recorded, let replayed): (.hash(recorded), .hash(replayed))
     case .eventCount(let recorded, let replayed): (.integer(recorded), .integer(replayed))
+    case .scroll(let matter): answers(matter)
     }
   }
 }
