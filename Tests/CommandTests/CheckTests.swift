@@ -131,7 +131,7 @@ struct CheckCommandTests {
     let space = try Workspace()
     let log = try space.write(
       Sample.session(
-        #"{"t":0,"type":"appear","x":0,"y":0}"#,
+        #"{"t":0,"type":"appear","x":0,"y":1}"#, #"{"t":0,"type":"scroll","y":0}"#,
         #"{"t":1000000,"type":"observed.alpha","item":[0,2],"alpha":0.4}"#,
         #"{"t":2000000,"type":"end"}"#),
       to: "s.jsonl")
@@ -277,11 +277,11 @@ struct CheckCommandTests {
   @Test(
     "the bug of a recorded page is the first finding, and the only one that is stuck",
     arguments: [
-      ("hotel-stays-faded", "alpha", #"item [0,6] "Gloria" rests at alpha 0.1, should be 1, "#),
-      ("section-has-two-shadows", "decorations", "section 0 has a shadow too many, "),
-      ("pass-stays-large", "scale", #"item [0,1] "OPO" rests at scale 1.1, should be "#),
-      ("dot-stays-lit", "dots", "view dots: dot 0 rests at alpha 1, should be 0, "),
-      ("end-stays-masked", "mask", "the edge mask's end rests at alpha 0, should be 1, "),
+      ("hotel-stays-faded", "fade", #"item [0,6] "Gloria" rests at alpha 0.1, should be 1, "#),
+      ("section-has-two-shadows", "section-shadow", "section 0 has a shadow too many, "),
+      ("pass-stays-large", "carousel", #"item [0,1] "OPO" rests at scale 1.1, should be "#),
+      ("dot-stays-lit", "page-control", "view dots: dot 0 rests at alpha 1, should be 0, "),
+      ("end-stays-masked", "edge-mask", "the edge mask's end rests at alpha 0, should be 1, "),
     ])
   func plantedBug(name: String, kind: String, finding: String) throws {
     let log = "sessions/captured/bugs/\(name).jsonl"

@@ -313,8 +313,8 @@ struct ConformanceCommandTests {
 
   /// What a page recorded, of which nobody wrote down the alphas.
   private static let unjudged = Sample.session(
-    #"{"t":0,"type":"appear"}"#, #"{"t":0,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[[0,2]]}"#
-  )
+    #"{"t":0,"type":"appear","y":1}"#, #"{"t":0,"type":"scroll","y":0}"#,
+    #"{"t":0,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[[0,2]]}"#)
 
   @Test func `a recording of which a behaviour was not judged is not called fine`() throws {
     let space = try Workspace()
@@ -324,12 +324,12 @@ struct ConformanceCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        not judged  \(path)  2 events over 0.000 s, 1 observation
+        not judged  \(path)  3 events over 0.000 s, 1 observation
                 looked at     1 list of visible items
                 not judged    fade: no alpha was observed
         ok      \(fine)  5 events over 2.000 s, 1 observation
                 looked at     fade by 1 alpha
-        2 sessions, 7 events: 1 fine, 1 not judged
+        2 sessions, 8 events: 1 fine, 1 not judged
 
         """)
     let strict = try Scroll.run(["check", path, fine, "--strict"])
@@ -382,12 +382,15 @@ struct ConformanceCommandTests {
     #expect(run.output.contains("not judged    fade: no alpha was observed") == isRecording)
   }
 
-  @Test func `a recording without behaviours is fine, and says what was looked at`() throws {
+  @Test func `a recording in which nothing moved is not judged`() throws {
     let plain = Sample.header.replacing(#"{"kind":"fade"}"#, with: "").replacing(
       #""name":"sample""#, with: #""name":"sample","meta":{"recorder":{"name":"x"}}"#)
     let empty = try Scroll.run(["check", "-"], input: Data((plain + "\n").utf8))
-    #expect(
-      empty.output.contains("looked at     nothing was observed") && empty.output.hasSuffix("all fine\n"))
+    #expect(empty.output.hasPrefix("not judged  ") && empty.output.hasSuffix("0 fine, 1 not judged\n"))
+    #expect(empty.output.contains("not judged    anything: nothing moved while the app was recorded"))
+    let moved = #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":10,"type":"scroll","y":5}"#
+    let run = try Scroll.run(["check", "-"], input: Data((plain + "\n" + moved + "\n").utf8))
+    #expect(run.output.contains("looked at     nothing was observed") && run.output.hasSuffix("all fine\n"))
   }
 
   // MARK: JUnit

@@ -25,7 +25,7 @@ struct FindingTextTests {
       #"{"t":2000000,"type":"items.inserted","section":0,"at":0,"count":1}"#,
       #"{"t":2000000,"type":"scroll","y":75}"#, Self.alpha(2_600_000, 2, 0.1),
     ]
-    let words = "changed last by line 2, 0.000 s; right until the edit in line 5, 2.000 s; more: "
+    let words = "changed last by line 2, 0.000 s; right until the change in line 5, 2.000 s; more: "
     #expect(try output(["check"], lines).contains("                      " + words))
     #expect(
       try output(["why", "--finding", "1"], lines).contains(

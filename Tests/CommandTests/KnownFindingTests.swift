@@ -39,11 +39,11 @@ struct KnownFindingTests {
   @Test(
     "is known if all but late ones are announced, and all that are announced are there",
     arguments: [
-      (["stuck alpha", "stuck frame"], true), (["stuck frame", "stuck alpha"], true),
-      (["stuck frame", "late alpha", "stuck alpha"], true),
+      (["stuck fade", "stuck frame"], true), (["stuck frame", "stuck fade"], true),
+      (["stuck frame", "late fade", "stuck fade"], true),
       // One is not announced; another is not there; the grade is another; only late ones need not be named.
-      (["stuck alpha"], false), (["stuck alpha", "stuck frame", "stuck dots"], false),
-      (["wrong alpha", "stuck frame"], false), (["late alpha"], false), ([], false), (nil, false),
+      (["stuck fade"], false), (["stuck fade", "stuck frame", "stuck page-control"], false),
+      (["wrong fade", "stuck frame"], false), (["late fade"], false), ([], false), (nil, false),
     ] as [([String]?, Bool)])
   func verdicts(findings: [String]?, isKnown: Bool) throws {
     let text = try check(findings)
@@ -71,59 +71,59 @@ struct KnownFindingTests {
   }
 
   @Test func `what was seen at other offsets is neither found nor missed where they are simulated`() throws {
-    let run = try check(["stuck alpha", "stuck frame"], "--offsets", "simulated")
+    let run = try check(["stuck fade", "stuck frame"], "--offsets", "simulated")
     #expect(run.status == 0, "\(run.output)")
     #expect(
       run.output.contains(
-        "note: stuck alpha, which the header announces, cannot be looked for: the offsets are simulated\n"))
+        "note: stuck fade, which the header announces, cannot be looked for: the offsets are simulated\n"))
     // Where an item lies does not depend on them.
     #expect(run.output.contains("shows stuck frame as it says"))
-    let other = try check(["stuck alpha", "stuck frame", "stuck offset"], "--offsets", "simulated")
+    let other = try check(["stuck fade", "stuck frame", "stuck offset"], "--offsets", "simulated")
     #expect(other.status == 1 && other.output.contains("missing       stuck offset was not found"))
   }
 
   @Test func `of others beside announced ones only those are unexpected, and the first has the command`()
     throws
   {
-    let run = try check(["stuck alpha"])
-    #expect(run.output.contains("\n        as expected   stuck alpha\n"))
+    let run = try check(["stuck fade"])
+    #expect(run.output.contains("\n        as expected   stuck fade\n"))
     #expect(
       run.output.contains(
         "\n        unexpected    stuck frame was found, but the header does not say it is there\n"))
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("        unexpected") } == 1)
     #expect(run.output.contains(" --finding 2, with the same input\n"))
-    let session = try session(try check(["stuck alpha"], "--json"))
-    #expect(session["knownFindings"] as? [String] == ["stuck alpha"])
+    let session = try session(try check(["stuck fade"], "--json"))
+    #expect(session["knownFindings"] as? [String] == ["stuck fade"])
     #expect(session["unexpectedFindings"] as? [String] == ["stuck frame"])
     #expect((session["missingFindings"] as? [String])?.isEmpty == true)
-    let junit = try check(["stuck alpha"], "--junit", "-").output
+    let junit = try check(["stuck fade"], "--junit", "-").output
     #expect(junit.contains(#"<failure message="stuck: item [0,1] rests at [0, 45, 100, 40], should"#))
     #expect(junit.contains(#"(line 9), off by (0, 5, 0, 0) pt" type="difference">"#))
   }
 
   @Test func `an announced one that is not there is missing, unless the session was stopped before`() throws {
-    let findings = ["stuck alpha", "stuck frame", "wrong dots"]
+    let findings = ["stuck fade", "stuck frame", "wrong page-control"]
     let run = try check(findings)
     #expect(
       run.output.contains(
-        "\n        missing       wrong dots was not found, but the header says it is there\n"))
+        "\n        missing       wrong page-control was not found, but the header says it is there\n"))
     #expect(!run.output.contains("unexpected"))
     let session = try session(try check(findings, "--json"))
-    #expect(session["missingFindings"] as? [String] == ["wrong dots"])
+    #expect(session["missingFindings"] as? [String] == ["wrong page-control"])
     let junit = try check(findings, "--junit", "-").output
-    #expect(junit.contains(#"<failure message="did not find wrong dots" type="difference">"#))
+    #expect(junit.contains(#"<failure message="did not find wrong page-control" type="difference">"#))
     let stopped = try Scroll.run(["replay", "-", "--until", "1.3s"], input: Data(log(findings).utf8))
     #expect(stopped.status == 0, "\(stopped.output)")
     // A mended app: there is nothing at all.
     let mended = try Scroll.run(
-      ["check", "-"], input: Data(log(["stuck alpha"], lines: Array(Self.lines.prefix(3))).utf8))
-    #expect(mended.status == 1 && mended.output.contains("missing       stuck alpha was not found"))
+      ["check", "-"], input: Data(log(["stuck fade"], lines: Array(Self.lines.prefix(3))).utf8))
+    #expect(mended.status == 1 && mended.output.contains("missing       stuck fade was not found"))
   }
 
   @Test func `where late ones alone are left, an empty list is enough`() throws {
     let late = Array(Self.lines.prefix(6))
     for (findings, status, verdict) in [
-      ([], 0, "known   "), (["late alpha"], 0, "known   "), (nil, 1, "FAILED  "),
+      ([], 0, "known   "), (["late fade"], 0, "known   "), (nil, 1, "FAILED  "),
     ]
       as [([String]?, Int32, String)]
     {
@@ -133,12 +133,12 @@ struct KnownFindingTests {
   }
 
   @Test func `--ignore-expect judges as if the header said nothing`() throws {
-    let known = try check(["stuck alpha", "stuck frame"], "--ignore-expect")
+    let known = try check(["stuck fade", "stuck frame"], "--ignore-expect")
     let plain = try check(nil)
     #expect(known.status == 1 && known.output == plain.output)
     let missing = try Scroll.run(
       ["check", "-", "--ignore-expect"],
-      input: Data(log(["wrong dots"], lines: Array(Self.lines.prefix(3))).utf8))
+      input: Data(log(["wrong page-control"], lines: Array(Self.lines.prefix(3))).utf8))
     #expect(missing.status == 0, "\(missing.output)")
     let violations = Sample.session.replacing(
       "\"name\":\"sample\"", with: "\"expect\":{\"violations\":[\"no-trap\"]}")
@@ -146,7 +146,7 @@ struct KnownFindingTests {
   }
 
   @Test func `JUnit lets it pass, with the findings beside it`() throws {
-    let run = try check(["stuck alpha", "stuck frame"], "--junit", "-")
+    let run = try check(["stuck fade", "stuck frame"], "--junit", "-")
     #expect(run.status == 0 && run.output.contains(#"tests="1" failures="0""#))
     #expect(run.output.contains("<system-out>\n  stuck         item [0,2] rests at alpha 0.1, should be 1, "))
     #expect(!run.output.contains("<failure") && !run.output.contains("<skipped"))
@@ -155,7 +155,7 @@ struct KnownFindingTests {
   @Test func `a difference that is no finding still fails, and so does what was not judged with --strict`()
     throws
   {
-    let known = ["stuck alpha", "stuck frame"]
+    let known = ["stuck fade", "stuck frame"]
     let wrong = Self.lines + [#"{"t":2000000,"type":"end","events":1}"#]
     let run = try Scroll.run(["check", "-"], input: Data(log(known, lines: wrong).utf8))
     #expect(run.status == 1 && run.output.contains("differs       1 difference between recording and replay"))
@@ -172,7 +172,7 @@ struct KnownFindingTests {
 
   @Test func `the last line counts them among the fine ones`() throws {
     let space = try Workspace()
-    let known = log(["stuck alpha", "stuck frame"])
+    let known = log(["stuck fade", "stuck frame"])
     let unjudged = Sample.session(
       #"{"t":0,"type":"appear","x":0,"y":0}"#,
       #"{"t":0,"type":"observed.visible","whole":[[0,0],[0,1]],"partial":[[0,2]]}"#)

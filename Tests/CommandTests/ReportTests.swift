@@ -81,7 +81,7 @@ struct ReportTests {
     #expect(session["events"] as? Int == 5 && session["duration"] as? Int == 2_000_000)
     #expect(session["observations"] as? Int == 1 && session["violations"] as? Int == 0)
     let finding = try #require((session["findings"] as? [[String: Any]])?.first)
-    #expect(finding["kind"] as? String == "alpha" && finding["t"] as? Int == 0)
+    #expect(finding["kind"] as? String == "fade" && finding["t"] as? Int == 0)
     let told = try Scroll.run(["check", log, "--json"])
     #expect(told.output.contains("\"text\":\"\(try #require(finding["text"] as? String))\""))
   }

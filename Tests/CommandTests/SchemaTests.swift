@@ -51,7 +51,11 @@ struct SchemaTests {
     expectSame(
       try schema.words("updateType"), EventType.allCases.filter(\.isUpdate).map(\.rawValue), "updates")
     expectSame(try schema.words("invariant"), Invariant.allCases.map(\.rawValue), "invariants")
-    expectSame(try schema.words("findingKind"), FindingKind.allCases.map(\.description), "findings")
+    // What was observed may stand in the place of the rule, as logs had it before rules had names.
+    let rules = Set(FindingRule.allCases.map(\.rawValue) + ObservedProperty.allCases.map(\.rawValue))
+    let kinds = FindingGrade.allCases.flatMap { grade in rules.map { "\(grade.rawValue) \($0)" } }
+    #expect(kinds.allSatisfy { FindingKind($0) != nil })
+    expectSame(try schema.words("findingKind"), kinds, "findings")
     expectSame(try schema.words("behaviourKind"), BehaviourKind.allCases.map(\.rawValue), "behaviours")
     expectSame(try schema.words("mode"), Mode.allCases.map(\.rawValue), "modes")
     let lists = schema.lists

@@ -160,7 +160,7 @@ struct ShrinkCommandTests {
       let run = try Scroll.run(["shrink", file, "--observed", "--log", space.path("s.jsonl")] + options)
       #expect(run.status == 1)
       let check = try Scroll.run(["check", space.path("s.jsonl")] + options)
-      #expect(check.status == 0 && check.output.contains("shows stuck alpha as it says"), "\(check.output)")
+      #expect(check.status == 0 && check.output.contains("shows stuck fade as it says"), "\(check.output)")
     }
   }
 
@@ -200,7 +200,7 @@ struct ShrinkCommandTests {
     let check = try Scroll.run(["check", space.path("small.jsonl")], environment: ["NO_COLOR": "1"])
     #expect(check.status == 0 && check.output.hasPrefix("known   "), "\(check.output)")
     #expect(check.output.split(separator: "\n")[1].hasPrefix("        stuck "))
-    #expect(try space.read("small.jsonl").contains(#""findings":["stuck alpha"]"#))
+    #expect(try space.read("small.jsonl").contains(#""findings":["stuck fade"]"#))
   }
 
   @Test func `--observed looks for every kind of observation`() throws {

@@ -20,16 +20,18 @@ struct TruthfulWordsTests {
     return try Scroll.run(["check", "-"] + options, input: Data(log.utf8))
   }
 
-  @Test func `several items in one line have the range of their values`() throws {
+  @Test func `several items in one line have the values of the worst of them`() throws {
     let header = Sample.header.replacing(#""kind":"fade""#, with: #""kind":"carousel""#)
     let scales = [(1, 0.5), (2, 0.6), (3, 0.4)].map { item, scale in
       #"{"t":2000000,"type":"observed.scale","item":[0,\#(item)],"scale":\#(scale)}"#
     }
     // D = 50 + 100; the middle of the viewport is at 110, those of the items at 60, 100 and 140.
     let run = try check([#"{"t":1000000,"type":"scroll","y":60}"#] + scales, header: header)
+    // The scales should be 1.1 less a share of 0.6 (1.1 - 0.5): the third is farthest off.
     #expect(
-      run.output.contains("items [0,1], [0,2], [0,3] rest at scale 0.4 to 0.6, should be "), "\(run.output)")
-    // Of one item the values are as they were.
+      run.output.contains("items [0,1], [0,2], [0,3] rest at other scales, [0,2] at 0.6, should be "),
+      "\(run.output)")
+    // Of one item the value is as it was.
     let one = try check([#"{"t":1000000,"type":"scroll","y":60}"#, scales[0]], header: header)
     #expect(one.output.contains("item [0,1] rests at scale 0.5, should be "), "\(one.output)")
   }

@@ -541,28 +541,28 @@ extension ErrorTests {
       #"1:87: expected the name of an invariant, found "luck""#
     ),
     (
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuk alpha"]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "stuck alpha", found "stuk alpha""#
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuk fade"]}}"#,
+      #"1:85: expected the grade and rule of a finding, such as "stuck fade", found "stuk fade""#
     ),
     (
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck alpa"]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "stuck alpha", found "stuck alpa""#
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck fad"]}}"#,
+      #"1:85: expected the grade and rule of a finding, such as "stuck fade", found "stuck fad""#
     ),
     (
       #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["late"]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "late dots", found "late""#
+      #"1:85: expected the grade and rule of a finding, such as "late fade", found "late""#
     ),
     (
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["Stuck mask"]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "stuck mask", found "Stuck mask""#
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["Stuck jump"]}}"#,
+      #"1:85: expected the grade and rule of a finding, such as "stuck jump", found "Stuck jump""#
     ),
     (
-      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck  dots"]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "stuck dots", found "stuck  dots""#
+      #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":["stuck  stops"]}}"#,
+      #"1:85: expected the grade and rule of a finding, such as "stuck stops", found "stuck  stops""#
     ),
     (
       #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":[""]}}"#,
-      #"1:85: expected the grade and kind of a finding, such as "late dots", found """#
+      #"1:85: expected the grade and rule of a finding, such as "odd fade", found """#
     ),
     (
       #"{"format":"scroll-session","version":1,"scene":{"views":[{}]},"expect":{"findings":[ 5]}}"#,

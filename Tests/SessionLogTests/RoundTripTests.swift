@@ -292,7 +292,7 @@ struct SceneRoundTripTests {
   @Test(
     "what a header expects is read and written",
     arguments: [
-      (#"{"findings":["stuck alpha","late frame"]}"#, nil, ["stuck alpha", "late frame"]),
+      (#"{"findings":["stuck fade","late frame"]}"#, nil, ["stuck fade", "late frame"]),
       (#"{"violations":["no-trap"],"findings":[]}"#, [.noTrap], []), (#"{"violations":[]}"#, [], nil),
     ] as [(String, [Invariant]?, [String]?)])
   func expectation(text: String, violations: [Invariant]?, findings: [String]?) {
@@ -310,15 +310,20 @@ struct SceneRoundTripTests {
     #expect(String(decoding: writer.bytes, as: UTF8.self) == header + "\n")
   }
 
-  @Test func `a kind of finding is called by its grade and what was observed`() {
-    // Four grades of nine kinds of observations.
-    #expect(FindingKind.allCases.count == 36)
+  @Test func `a kind of finding is called by its grade and its rule, or by what was observed`() {
+    // Five grades of eighteen rules.
+    #expect(FindingKind.allCases.count == 90)
     #expect(FindingKind.allCases.allSatisfy { FindingKind($0.description) == $0 })
-    #expect(FindingKind.allCases.first?.description == "stuck visible")
-    #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .alpha))
+    #expect(FindingKind.allCases.first?.description == "stuck fade")
+    #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .fade))
+    #expect(FindingKind("late page")?.description == "late page-control")
     for name in ["", "stuck", "alpha", "alpha stuck", "stuck  alpha", "stuck alpha ", "Stuck alpha"] {
       #expect(FindingKind(name) == nil)
     }
+    // Before rules had names, content beside its stops was an offset.
+    #expect(FindingKind(.stuck, .offset).announces(FindingKind(.stuck, .stops)))
+    #expect(!FindingKind(.stuck, .stops).announces(FindingKind(.stuck, .offset)))
+    #expect(!FindingKind(.stuck, .offset).announces(FindingKind(.wrong, .stops)))
   }
 
   @Test func `events name their view if there are several`() {

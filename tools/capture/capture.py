@@ -59,11 +59,11 @@ CAPTURES = {
 
 # Each page with its planted bug, and the same touches on the page without it.
 for name, capture in {
-    "hotel-stays-faded": Capture("bugs/hotels", SMALL_PHONE, gestures.faded_hotels, finding="stuck alpha"),
-    "section-has-two-shadows": Capture("bugs/orders", PHONE, gestures.second_shadow, finding="stuck decorations"),
-    "pass-stays-large": Capture("bugs/passes", PHONE, gestures.held_pass, finding="stuck scale"),
-    "dot-stays-lit": Capture("bugs/tour", SMALL_PHONE, gestures.lit_dot, finding="stuck dots"),
-    "end-stays-masked": Capture("bugs/inbox", PHONE, gestures.masked_end, finding="stuck mask"),
+    "hotel-stays-faded": Capture("bugs/hotels", SMALL_PHONE, gestures.faded_hotels, finding="stuck fade"),
+    "section-has-two-shadows": Capture("bugs/orders", PHONE, gestures.second_shadow, finding="stuck section-shadow"),
+    "pass-stays-large": Capture("bugs/passes", PHONE, gestures.held_pass, finding="stuck carousel"),
+    "dot-stays-lit": Capture("bugs/tour", SMALL_PHONE, gestures.lit_dot, finding="stuck page-control"),
+    "end-stays-masked": Capture("bugs/inbox", PHONE, gestures.masked_end, finding="stuck edge-mask"),
 }.items():
     CAPTURES[f"bugs/{name}"] = capture
     CAPTURES[f"bugs/{name}-mended"] = replace(capture, query="mended", finding="")

@@ -6,6 +6,8 @@ public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   case stuck
   /// It was wrong while the view moved, and never right a short while before.
   case wrong
+  /// It is rarely meant, and might be.
+  case odd
   /// Everything shown had been right a short while before.
   case late
   /// It was wrong in the first moments after the view appeared.
@@ -16,8 +18,9 @@ public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
     switch self {
     case .stuck: 0
     case .wrong: 1
-    case .late: 2
-    case .start: 3
+    case .odd: 2
+    case .late: 3
+    case .start: 4
     }
   }
 

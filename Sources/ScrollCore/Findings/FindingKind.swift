@@ -1,33 +1,50 @@
-/// A kind of finding: how bad it is and what was observed, such as `stuck alpha`.
+/// A kind of finding: how bad it is and which rule does not hold, such as `stuck fade`.
 ///
 /// A session's header lists those it is known to show.
 public struct FindingKind: Hashable, Sendable {
   /// How bad it is.
   public var grade: FindingGrade
-  /// What was observed.
-  public var property: ObservedProperty
+  /// The rule that does not hold.
+  public var rule: FindingRule
 
   /// Creates a kind.
-  public init(_ grade: FindingGrade, _ property: ObservedProperty) {
+  public init(_ grade: FindingGrade, _ rule: FindingRule) {
     self.grade = grade
-    self.property = property
+    self.rule = rule
+  }
+
+  /// Whether whoever names this kind announces another: the same one, or content that rests beside its stops, which was called `offset` before
+  /// rules had names.
+  public func announces(_ other: FindingKind) -> Bool {
+    self == other || rule == .offset && other == FindingKind(grade, .stops)
   }
 }
 
 extension FindingKind: CaseIterable {
   /// All kinds, the worst first.
   public static let allCases = FindingGrade.allCases.flatMap { grade in
-    ObservedProperty.allCases.map { FindingKind(grade, $0) }
+    FindingRule.allCases.map { FindingKind(grade, $0) }
   }
 }
 
 extension FindingKind: CustomStringConvertible {
-  /// Its words as a log and a report have them: `stuck alpha`.
-  public var description: String { "\(grade.rawValue) \(property.rawValue)" }
+  /// Its words as a log and a report have them: `stuck fade`.
+  public var description: String { "\(grade.rawValue) \(rule.rawValue)" }
 
-  /// The kind of this name.
+  /// The kind of this name; in place of the rule there may be what was observed, as logs had it before rules had names: `stuck alpha`.
   public init?(_ description: String) {
-    guard let kind = FindingKind.allCases.first(where: { $0.description == description }) else { return nil }
-    self = kind
+    for grade in FindingGrade.allCases {
+      if let rule = FindingRule.allCases.first(where: { description == "\(grade.rawValue) \($0.rawValue)" }) {
+        self.init(grade, rule)
+        return
+      }
+      if let property = ObservedProperty.allCases.first(where: {
+        description == "\(grade.rawValue) \($0.rawValue)"
+      }) {
+        self.init(grade, FindingRule(property))
+        return
+      }
+    }
+    return nil
   }
 }

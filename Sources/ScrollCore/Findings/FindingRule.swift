@@ -20,21 +20,21 @@ public enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case stops
   /// What is read stays where it is while nobody moves it.
   case jump
-  /// Content longer than the viewport shows something.
+  /// Content that is longer than the viewport shows something.
   case blank
-  /// Items do not lie on each other.
+  /// Items do not lie over one another.
   case overlap
   /// Content rests in its scroll range.
   case beyond
-  /// After another size of the viewport the content rests at the same item.
+  /// Content rests at the same page after the viewport has changed its size.
   case otherPage = "other-page"
-  /// Content does not leap while it scrolls.
+  /// Content does not leap while it is moved.
   case leap
-  /// A fling does not end while it is fast.
+  /// A fling does not end at once.
   case deadStop = "dead-stop"
-  /// At an end of the range no item is under a bar.
+  /// The first and the last item do not rest under a bar.
   case covered
-  /// A section has one decoration of a kind, and one dot is lit.
+  /// Nothing is there twice.
   case twice
 
   /// The rule that a property is evidence of.

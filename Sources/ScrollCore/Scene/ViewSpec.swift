@@ -27,7 +27,8 @@ public struct ViewSpec: Hashable, Sendable {
     viewport: LayoutSize = LayoutSize(width: 390, height: 844),
     contentInset: LayoutInsets = .zero, occlusion: LayoutInsets = .zero,
     layout: LayoutSpec = .flow(FlowMetrics()),
-    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec(),
+    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [],
+    scrolling: ScrollingSpec = ScrollingSpec(),
     range: RangeKnowledge = .known
   ) {
     self.id = id

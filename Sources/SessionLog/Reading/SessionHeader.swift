@@ -136,7 +136,7 @@ extension JSONCursor {
     let name = try string()
     guard let kind = FindingKind(name) else {
       throw ScanError(
-        start, expected: "the grade and kind of a finding, such as \"\(FindingKind.nearest(to: name))\"")
+        start, expected: "the grade and rule of a finding, such as \"\(FindingKind.nearest(to: name))\"")
     }
     return kind
   }

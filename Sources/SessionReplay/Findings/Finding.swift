@@ -59,6 +59,9 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
+  /// Its grade and its rule.
+  public var kind: FindingKind { FindingKind(grade, rule) }
+
   /// The items it is about, each once, ascending.
   public var items: [ItemIndexPath] {
     subjects.compactMap { if case .item(let path) = $0 { path } else { nil } }

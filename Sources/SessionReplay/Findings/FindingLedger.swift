@@ -9,7 +9,7 @@ struct FindingLedger: Sendable {
   private struct Key: Hashable {
     var view: Int
     var property: ObservedProperty
-    var grade: FindingGrade
+    var kind: FindingKind
     var alikeness: FindingClass
   }
 
@@ -21,8 +21,8 @@ struct FindingLedger: Sendable {
   private var keptStretches = [Int](repeating: 0, count: FindingGrade.allCases.count)
   /// The last one among those that were kept when there were too many; what comes behind it is only counted.
   private var limit: Finding?
-  /// Which kinds there were, kept or not: a bit for each, the worst first.
-  private var kindBits: UInt64 = 0
+  /// Which kinds there were, kept or not.
+  private var known: Set<FindingKind> = []
   private let most: Int
 
   /// How many findings are kept in full.
@@ -50,9 +50,7 @@ struct FindingLedger: Sendable {
   }
 
   /// The kinds of all findings, also of those that are only counted, the worst first.
-  var kinds: [FindingKind] {
-    FindingKind.allCases.filter { kindBits & FindingLedger.bit($0.grade, $0.property) != 0 }
-  }
+  var kinds: [FindingKind] { FindingKind.allCases.filter(known.contains) }
 
   /// How many findings are not among ``findings``.
   var leftOutCount: Int { moreCount + max(0, entries.count - most) }
@@ -71,17 +69,16 @@ struct FindingLedger: Sendable {
     _ stretch: FindingStretch, _ grade: FindingGrade, _ alikeness: FindingClass, of property: ObservedProperty,
     view: Int, tolerance: Double
   ) {
-    kindBits |= FindingLedger.bit(grade, property)
+    let finding = Finding(stretch, grade, property, view: view)
+    known.insert(finding.kind)
     let key = Key(
-      view: view, property: property, grade: grade,
-      alikeness: grade == .late ? .late : alikeness)
+      view: view, property: property, kind: finding.kind, alikeness: grade == .late ? .late : alikeness)
     if let place = places[key] {
       let isKept = keptStretches[grade.rank] < FindingLedger.mostStretches
       if isKept { keptStretches[grade.rank] += 1 }
       entries[place].finding.add(stretch, tolerance: tolerance, isKept: isKept)
       return
     }
-    let finding = Finding(stretch, grade, property, view: view)
     if let limit, !FindingLedger.isBefore(finding, limit) {
       moreCount += 1
       return
@@ -100,10 +97,6 @@ struct FindingLedger: Sendable {
     limit = entries.last?.finding
     places.removeAll(keepingCapacity: true)
     for index in entries.indices { places[entries[index].key] = index }
-  }
-
-  private static func bit(_ grade: FindingGrade, _ property: ObservedProperty) -> UInt64 {
-    1 << UInt64(grade.rank * ObservedProperty.allCases.count + property.index)
   }
 
   /// Of what was found of one thing in one observation: a decoration too many, one that is missing, then all else.

@@ -55,4 +55,6 @@ public struct FindingStretch: Hashable, Sendable {
   public var isWithoutItem = false
   /// Whether an alpha that should have changed never did, as far as was seen: until the stretch ended, and when it agreed.
   public var isUnchanged = false
+  /// How often it differed at the same moment at most: how many decorations of a section were too many.
+  public var mostAtOnce = 1
 }

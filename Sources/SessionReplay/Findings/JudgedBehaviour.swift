@@ -12,6 +12,8 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   case edgeMask = "edge-mask"
   /// Every section has a shadow.
   case sectionShadow = "section-shadow"
+  /// The content rests at pages or items.
+  case paging
 
   /// The behaviour that a declaration is of.
   public init(_ spec: BehaviourSpec) {
@@ -36,7 +38,7 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What has to be observed to judge it: one of these.
+  /// What has to be observed to judge it: one of these; nothing where offsets are enough.
   public var evidence: [ObservedProperty] {
     switch self {
     case .fade: [.alpha]
@@ -44,6 +46,7 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     case .pageControl: [.dots, .page]
     case .edgeMask: [.mask]
     case .sectionShadow: [.decorations]
+    case .paging: []
     }
   }
 }

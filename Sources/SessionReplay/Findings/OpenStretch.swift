@@ -11,6 +11,9 @@ struct OpenStretch: Sendable {
   let first: Place
   private(set) var last: Place
   private(set) var count = 1
+  /// How often it differs in the line that is being compared, and how often it did in some line at most: decorations too many.
+  private var atOnce = 1
+  private var mostAtOnce = 1
   /// Whether it began in the first moments after the view appeared.
   let isStart: Bool
   /// Whether it is about something that was visible, and ends when that is no longer so.
@@ -79,12 +82,19 @@ struct OpenStretch: Sendable {
   /// Whether the thing differs in the line that is being compared, as has been noted.
   func isNoted(at event: Int) -> Bool { last.event == event }
 
+  /// Takes in that it differs once more in the line that is being compared.
+  mutating func addAtOnce() {
+    atOnce += 1
+    mostAtOnce = max(mostAtOnce, atOnce)
+  }
+
   /// Takes in the next difference; displacements that differ by at most a tolerance in points are the same.
   ///
   /// Told is one at rest rather than one in motion, then the one that is farthest off, then the first.
   mutating func add(_ sample: Sample, tolerance: Double) {
     last = sample.place
     count += 1
+    atOnce = 1
     noteAlpha(sample.finding.recordedAlpha)
     if let known = delay {
       delay = sample.delay.map { min(known.lowerBound, $0)...max(known.upperBound, $0) }
@@ -167,7 +177,8 @@ struct OpenStretch: Sendable {
       displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
       delay: grade == .late ? delay : nil,
       isWithoutSection: shown.account.alikeness == .withoutSection,
-      isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil)
+      isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil,
+      mostAtOnce: mostAtOnce)
   }
 }
 

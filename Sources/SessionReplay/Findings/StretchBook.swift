@@ -47,7 +47,9 @@ struct StretchBook: Sendable {
   ) {
     let number = table(view, property)
     if let place = tables[number].places[sample.thing] {
-      guard !tables[number].stretches[place].isNoted(at: sample.place.event) else { return }
+      if tables[number].stretches[place].isNoted(at: sample.place.event) {
+        return tables[number].stretches[place].addAtOnce()
+      }
       return tables[number].stretches[place].add(sample, tolerance: tolerance)
     }
     if openCounts[view] >= StretchBook.mostOpen { makeRoom(in: view, at: sample.place) }

@@ -11,6 +11,8 @@ public struct ViewEvidence: Hashable, Sendable {
     case noItems
     /// Nothing was observed that tells of it.
     case neverObserved
+    /// The content never came to rest after a finger had let it go.
+    case neverRested
     /// Something was, but none of it could be compared; why most of it could not.
     case notCompared(NotCompared)
   }
@@ -31,6 +33,11 @@ public struct ViewEvidence: Hashable, Sendable {
   public let behaviours: [JudgedBehaviour]
   /// Whether it has had an item.
   public internal(set) var hasHadItems: Bool
+  /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
+  public internal(set) var hasJudgedStops = false
+  /// To how many moments and rests the rules that need no declaration were applied.
+  public internal(set) var momentCount = 0
+  public internal(set) var restCount = 0
 
   private var compared = [Int](repeating: 0, count: ObservedProperty.allCases.count)
   /// By property, then by reason.
@@ -39,9 +46,9 @@ public struct ViewEvidence: Hashable, Sendable {
   private var firsts = [Omission?](
     repeating: nil, count: ObservedProperty.allCases.count * NotCompared.allCases.count)
 
-  init(_ spec: ViewSpec, view: Int) {
+  init(_ spec: ViewSpec, view: Int, hasStops: Bool) {
     self.view = view
-    behaviours = spec.behaviours.map { JudgedBehaviour($0) }
+    behaviours = spec.behaviours.map { JudgedBehaviour($0) } + (hasStops ? [.paging] : [])
     hasHadItems = spec.sections.contains { $0.items.count > 0 }
   }
 
@@ -71,12 +78,13 @@ public struct ViewEvidence: Hashable, Sendable {
 
   /// Whether evidence of a behaviour was compared.
   public func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
-    behaviour.evidence.contains { comparedCount($0) > 0 }
+    behaviour == .paging ? hasJudgedStops : behaviour.evidence.contains { comparedCount($0) > 0 }
   }
 
   /// Why a behaviour was not judged; nothing if it was.
   public func shortfall(of behaviour: JudgedBehaviour) -> Shortfall? {
     guard !isJudged(behaviour) else { return nil }
+    guard behaviour != .paging else { return hasHadItems ? .neverRested : .noItems }
     var most: (reason: NotCompared, count: Int)?
     for reason in NotCompared.allCases {
       var count = 0

@@ -6,7 +6,10 @@ extension Judge {
   /// Judges what has come to rest before an event, and begins the moment it belongs to.
   mutating func prepareScrolling(for event: SessionEvent, _ state: borrowing SessionState) {
     if case .end = event.action { return }
-    tell(scrolling.rest(at: event.time, state, clock))
+    if scrolling.mayRest(at: event.time) {
+      tell(scrolling.rest(at: event.time, state, clock))
+      noteEvidence()
+    }
     guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
       scrolling.watches[event.view] != nil
     else { return }
@@ -35,6 +38,15 @@ extension Judge {
   /// Ends the session.
   mutating func finishScrolling(_ state: borrowing SessionState) {
     tell(scrolling.finish(state, clock))
+    noteEvidence()
+  }
+
+  private mutating func noteEvidence() {
+    for view in evidence.indices {
+      guard let watch = scrolling.watches[view] else { continue }
+      evidence[view].hasJudgedStops = watch.hasJudgedStops
+      (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)
+    }
   }
 
   /// Takes in what was found; before it is known that an app was recorded, it waits.

@@ -15,8 +15,10 @@ public struct Judge: Sendable {
   public internal(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
+  /// Whether content was moved or changed after it had come on screen.
+  public private(set) var hasMoved = false
   /// What was looked at, view by view.
-  public private(set) var evidence: [ViewEvidence]
+  public internal(set) var evidence: [ViewEvidence]
   /// What has been found, the worst first: stuck, wrong, late and start, each in the order of the first time.
   ///
   /// What still differs is not among them before ``finish(after:)``.
@@ -73,8 +75,11 @@ public struct Judge: Sendable {
     sights = scene.views.map { _ in SightBook() }
     episode = Episode(
       beginning: Episode.Beginning(replay: replay.kept(), clock: clock, changes: changes, sights: sights))
-    scrolling = ScrollWatches(scene, replay.state, tolerance: options.pointTolerance)
-    evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0) }
+    let scrolling = ScrollWatches(scene, replay.state, tolerance: options.pointTolerance)
+    self.scrolling = scrolling
+    evidence = scene.views.indices.map {
+      ViewEvidence(scene.views[$0], view: $0, hasStops: scrolling.watches[$0] != nil && replay.state.views[$0].hasStops)
+    }
   }
 
   // MARK: Events
@@ -109,6 +114,7 @@ public struct Judge: Sendable {
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true
+      hasMoved = true
     }
     follow(move.view, place, replay, isEdit: false)
     episode.entries.append(Episode.Entry(line: .move(move), number: place.event, fileLine: line))
@@ -259,6 +265,7 @@ extension Judge {
     if clock.note(event, place, after: replay.state, isSeen: isSeen) {
       stirred = place.time
       episode.isStirred = true
+      if !event.action.isAppear { hasMoved = true }
     }
     for own in replay.state.viewsMoving(with: view) {
       follow(own, place, replay, isEdit: own == view && event.action.changesSetting)

@@ -70,7 +70,7 @@ enum RestRules {
       !view.isAtStop(within: 0.5)
     else { return nil }
     return ScrollBreach(
-      grade: .wrong /* odd */, matter: .deadStop(speed: speed), since: end.place, until: end.place, cause: end.place)
+      grade: .odd, matter: .deadStop(speed: speed), since: end.place, until: end.place, cause: end.place)
   }
 
   /// How fast a fling may be when it ends, in points a second.

@@ -12,6 +12,9 @@ struct ScrollWatch: Sendable {
   /// The last line that moved the view, or changed something; `nil` before it is on screen, and after a rest.
   private(set) var stirred: EventPlace?
 
+  /// Whether a rest was judged by the view's stops.
+  var hasJudgedStops: Bool { stops.hasJudged }
+
   private let knowsRange: Bool
   private let tolerance: Double
   private var moment: ScrollMoment?

@@ -52,6 +52,9 @@ struct ScrollWatches: Sendable {
     if due < nextRest { nextRest = due }
   }
 
+  /// Whether a view may have come to rest before a time.
+  func mayRest(at time: Microseconds) -> Bool { time >= nextRest }
+
   /// Judges the views that have come to rest.
   mutating func rest(at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock) -> [(view: Int, breach: ScrollBreach)] {
     guard time >= nextRest else { return [] }

@@ -8,6 +8,8 @@ import ScrollEngine
 struct StopRule: Sendable {
   /// Whether a finger has let go, and nothing but the content's own way on has moved it since.
   private var isReleased = false
+  /// Whether a rest has been judged.
+  private(set) var hasJudged = false
 
   /// How long after another size of the viewport an app's own move belongs to it, and how long after the end of a scroll a snap may begin.
   static let patience = Microseconds(400_000)
@@ -22,8 +24,10 @@ struct StopRule: Sendable {
   }
 
   /// Judges where the content rests.
-  func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double) -> ScrollBreach? {
-    guard isReleased, let nearest = view.missedStop(within: tolerance) else { return nil }
+  mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double) -> ScrollBreach? {
+    guard isReleased else { return nil }
+    hasJudged = true
+    guard let nearest = view.missedStop(within: tolerance) else { return nil }
     let stop = LayoutPoint(axis: view.axis, along: nearest, across: view.offset.across(view.axis))
     return ScrollBreach(
       grade: .stuck, matter: .stop(offset: view.offset, nearest: stop), since: place, cause: place)

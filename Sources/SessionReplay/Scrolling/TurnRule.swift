@@ -46,7 +46,7 @@ struct TurnRule: Sendable {
     let seen = content.items()
     guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else { return nil }
     return ScrollBreach(
-      grade: .wrong /* odd */, matter: .otherPage(before: first.told, after: seen.first?.told, isStop: false),
+      grade: .odd, matter: .otherPage(before: first.told, after: seen.first?.told, isStop: false),
       since: place, cause: place)
   }
 

@@ -10,6 +10,9 @@ extension SettingDescription {
     SettingDescription(
       "contentInset", .anyNumber, "Extra scroll range around the content; edges may be negative.", .insets),
     SettingDescription("occlusion", .positive, "What bars cover at the edges.", .insets),
+    SettingDescription(
+      "range", .word(of: RangeKnowledge.self),
+      "Whether content size, insets and viewport give the range in which the content may rest."),
   ]
 
   private static let layouts = [

@@ -65,6 +65,7 @@ extension SessionReport {
           switch evidence.shortfall(of: behaviour) {
           case .noItems: "no-items"
           case .neverObserved: "never-observed"
+          case .neverRested: "never-rested"
           case .notCompared(let reason): reason.rawValue
           case nil: nil
           }

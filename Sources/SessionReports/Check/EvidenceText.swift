@@ -20,6 +20,7 @@ extension TextReport {
       }
     }
     if report.declaresNothing { lines.append(row("not judged", undeclared, .notable)) }
+    if report.isMotionless { lines.append(row("not judged", motionless, .notable)) }
     if lines.isEmpty && !report.evidence.isEmpty { lines.append(row("looked at", "nothing was observed")) }
     return lines
   }
@@ -27,14 +28,17 @@ extension TextReport {
   /// The behaviours that were not judged, in one line each: `fade: no alpha was observed`.
   static func unjudged(_ report: SessionReport) -> [String] {
     if report.declaresNothing { return [undeclared] }
-    return report.evidence.flatMap { evidence in
+    let parts = report.evidence.flatMap { evidence in
       let view = report.evidence.count > 1 ? "view \(viewName(evidence, report)): " : ""
       return evidence.unjudged.map { "\(view)\(shortfall(of: $0, evidence))" }
     }
+    return parts + (report.isMotionless ? [motionless] : [])
   }
 
   private static let undeclared =
     "anything: no view declares behaviours, which say what the app means to do"
+
+  private static let motionless = "anything: nothing moved while the app was recorded"
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
     LogError.printable(report.header.scene.views[evidence.view].id)
@@ -44,6 +48,10 @@ extension TextReport {
   private static func compared(_ evidence: ViewEvidence) -> [String] {
     var parts: [String] = []
     for behaviour in evidence.behaviours where evidence.isJudged(behaviour) {
+      if behaviour == .paging {
+        parts.append("paging by where the content rested")
+        continue
+      }
       let counts = behaviour.evidence.filter { evidence.comparedCount($0) > 0 }.map { property in
         let count = evidence.comparedCount(property)
         return TextReport.count(count, property.noun, property.nouns)
@@ -93,6 +101,7 @@ extension TextReport {
       case .noItems: "the view had no items"
       case .notCompared(let reason):
         "every observed \(nouns) was left out: \(reason.sentence(behaviour))"
+      case .neverRested: "the content never came to rest after a finger had let it go"
       case .neverObserved, nil: "no \(nouns) was observed"
       }
     return "\(behaviour.rawValue): \(text)"

@@ -49,7 +49,7 @@ extension TextReport {
         notes.append("changed last by line \(place.line.grouped), \(seconds(place.time))")
       }
       if let edit = finding.worst.edit {
-        notes.append("right until the edit in line \(edit.line.grouped), \(seconds(edit.time))")
+        notes.append("right until the change in line \(edit.line.grouped), \(seconds(edit.time))")
       }
       if index == chief { notes.append("more: \(command(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }

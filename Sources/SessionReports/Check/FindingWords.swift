@@ -64,15 +64,23 @@ struct FindingWords {
     }
     switch finding.worst.shown.finding {
     case .visibility: return "\(items) \(verb) \(recorded), \(should) \(replayed)"
-    case .alpha, .dot, .mask: return "\(name) \(verb) at alpha \(recorded), \(should) \(replayed)"
-    case .scale: return "\(name) \(verb) at scale \(recorded), \(should) \(replayed)"
-    case .dotPosition: return "\(name) \(verb) \(recorded) pt below the top, \(should) \(replayed)"
+    case .alpha, .dot, .mask:
+      let place = isAlike ? "alpha" : "other alphas, \(worst)"
+      return "\(name) \(verb) at \(place) \(recorded), \(should) \(replayed)"
+    case .scale:
+      let place = isAlike ? "scale" : "other scales, \(worst)"
+      return "\(name) \(verb) at \(place) \(recorded), \(should) \(replayed)"
+    case .dotPosition:
+      let place = isAlike ? "" : "elsewhere, \(worst) "
+      return "\(name) \(verb) \(place)\(recorded) pt below the top, \(should) \(replayed)"
     case .decoration(_, _, nil, _):
       return "\(sections) \(isOne ? "lacks its" : "lack their") \(decoration) \(replayed)"
     case .decoration(_, _, _?, nil) where finding.worst.isWithoutSection:
       return withoutSection
     case .decoration(_, _, let frame?, nil):
-      return "\(sections) \(isOne ? "has" : "have") a \(decoration) too many, \(FindingWords.rect(frame))"
+      let most = finding.stretches.map { $0.mostAtOnce }.max() ?? 1
+      let many = most == 1 ? "a \(decoration)" : "\(isOne ? "" : "up to ")\(most) \(decoration)s"
+      return "\(sections) \(isOne ? "has" : "have") \(many) too many, \(FindingWords.rect(frame))"
     case .decoration:
       guard !isOne else {
         return "the \(decoration) of \(sections) \(rests) at \(recorded), \(should) at \(replayed)"
@@ -103,33 +111,19 @@ struct FindingWords {
     }
   }
 
-  /// Both answers of all that it is about: a value, or from which to which they go.
+  /// Both answers, of several things and moments those of the worst: of two ranges nobody could tell which belongs to which.
   private var answers: (recorded: String, replayed: String) {
-    switch finding.worst.shown.finding {
-    // Of several pages and points nobody could tell which belongs to which.
-    case .page, .offset, .stop: return FindingWords.answers(finding.worst.shown.finding)
-    default: return numbers
-    }
+    FindingWords.answers(finding.worst.shown.finding)
   }
 
-  private var numbers: (recorded: String, replayed: String) {
-    var recorded: [Double] = []
-    var replayed: [Double] = []
-    for stretch in finding.stretches {
-      guard let (one, other) = stretch.shown.finding.numbers else {
-        return FindingWords.answers(finding.worst.shown.finding)
+  /// Whether it is about one thing, or all of them show the same and should show the same.
+  private var isAlike: Bool {
+    let answers = self.answers
+    return isOne
+      || finding.stretches.allSatisfy { stretch in
+        let other = FindingWords.answers(stretch.shown.finding)
+        return other.recorded == answers.recorded && other.replayed == answers.replayed
       }
-      recorded.append(one)
-      if let other { replayed.append(other) }
-    }
-    return (
-      FindingWords.range(recorded), replayed.isEmpty ? "nothing" : FindingWords.range(replayed)
-    )
-  }
-
-  private static func range(_ numbers: [Double]) -> String {
-    let (low, high) = (number(numbers.min() ?? 0), number(numbers.max() ?? 0))
-    return low == high ? low : "\(low) to \(high)"
   }
 
   private var isOne: Bool { things.count <= 1 }
@@ -164,7 +158,9 @@ struct FindingWords {
     switch finding.worst.subject {
     case .section(let number): "that of section \(number) at"
     case .item(let path): "\(ItemName.text(path, finding.worst.key)) at"
-    case .view, .dot, .end: "at"
+    case .dot(let index): "dot \(index) at"
+    case .end(let side): "the \(side.rawValue) at"
+    case .view: "at"
     }
   }
 
@@ -272,17 +268,6 @@ struct FindingWords {
 }
 
 extension Difference.Finding {
-  /// Both answers, where they are numbers.
-  fileprivate var numbers: (recorded: Double, replayed: Double?)? {
-    switch self {
-    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
-      .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
-      (recorded, replayed)
-    case .mask(_, let recorded, let replayed): (recorded, replayed)
-    default: nil
-    }
-  }
-
   /// Whether it is about an item or dot that should not have been there.
   fileprivate var isOfNothing: Bool {
     switch self {

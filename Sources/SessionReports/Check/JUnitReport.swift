@@ -138,6 +138,7 @@ public enum JUnitReport {
       ("violation", !report.unexpectedViolations.isEmpty || !report.missingViolations.isEmpty),
       ("effects", report.mismatch != nil),
       ("unstable", report.isUnstable), ("strict", report.isStrict && report.hasBlemish),
+      ("odd", report.verdict == .odd),
       ("not-judged", report.verdict == .notJudged),
     ]
     return all.filter { $0.1 }.map { $0.0 }

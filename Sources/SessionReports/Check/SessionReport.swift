@@ -58,6 +58,8 @@ public struct SessionReport: Sendable {
   public var findingKinds: [FindingKind] = []
   /// How many observations of what was on screen there are.
   public var observations = 0
+  /// Whether content was moved or changed after it had come on screen.
+  public var hasMoved = false
   /// What was looked at, view by view; of a session that was not recorded in an app, nothing.
   public var evidence: [ViewEvidence] = []
   /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
@@ -120,8 +122,10 @@ public struct SessionReport: Sendable {
     case fine
     /// What is wrong with it is what its header says it shows.
     case known
-    /// Nothing is wrong with it that its header does not say, but something that is declared was not looked at.
+    /// Nothing is wrong with it that its header does not say, but something that is declared was not looked at, or nothing moved.
     case notJudged = "not judged"
+    /// Nothing is wrong with it that its header does not say, but something in it is rarely meant.
+    case odd
     /// Something is wrong.
     case failed
   }
@@ -129,6 +133,7 @@ public struct SessionReport: Sendable {
   /// What is said of it.
   public var verdict: Verdict {
     if !isFaultless { return .failed }
+    if hasOddity { return .odd }
     if hasUnjudged { return .notJudged }
     return findingKinds.isEmpty ? .fine : .known
   }
@@ -136,11 +141,19 @@ public struct SessionReport: Sendable {
   /// Whether it is as it should be, or as its header says, and all that is declared was looked at.
   public var isFine: Bool { verdict == .fine || verdict == .known }
 
-  /// Whether a check may pass: it is fine, or not judged where nobody is strict.
-  public var passes: Bool { isFaultless && !(isStrict && hasUnjudged) }
+  /// Whether a check may pass: it is fine, or odd or not judged where nobody is strict.
+  public var passes: Bool { isFaultless && !(isStrict && (hasUnjudged || hasOddity)) }
 
-  /// Whether something that is declared was not looked at.
-  private var hasUnjudged: Bool { declaresNothing || evidence.contains { !$0.unjudged.isEmpty } }
+  /// Whether something was found that is rarely meant, and that the header does not announce.
+  private var hasOddity: Bool { unexpectedFindings.contains { $0.grade == .odd } }
+
+  /// Whether something that is declared was not looked at, or nothing at all.
+  private var hasUnjudged: Bool {
+    declaresNothing || isMotionless || evidence.contains { !$0.unjudged.isEmpty }
+  }
+
+  /// Whether the app was recorded and nothing moved in it, nor was anything found.
+  var isMotionless: Bool { !evidence.isEmpty && !hasMoved && findingKinds.isEmpty }
 
   /// Whether the app was recorded, and no view says what it means to do.
   var declaresNothing: Bool {
@@ -221,6 +234,7 @@ public struct SessionReport: Sendable {
     moreFindings = judge.moreFindings
     findingKinds = judge.findingKinds
     observations = judge.observationCount
+    hasMoved = judge.hasMoved
     if observations > 0 || header.isRecording { evidence = judge.evidence }
   }
 
@@ -243,13 +257,12 @@ public struct SessionReport: Sendable {
 
   /// Whether recording and replay differ in something the header does not announce.
   public var hasUnexpectedDifferences: Bool {
-    differenceCount > (header.expectedFindings == nil ? 0 : observedDifferenceCount)
-      || !unexpectedFindings.isEmpty
+    differenceCount > observedDifferenceCount || unexpectedFindings.contains { $0.grade != .odd }
   }
 
   /// Kinds of findings the header announces, and which there are.
   public var knownFindings: [FindingKind] {
-    findingKinds.filter { header.expectedFindings?.contains($0) == true }
+    findingKinds.filter { kind in header.expectedFindings?.contains { $0.announces(kind) } == true }
   }
 
   /// Kinds of findings the header does not announce; where it announces any, it need not name late ones.
@@ -259,34 +272,31 @@ public struct SessionReport: Sendable {
   public var missingFindings: [FindingKind] {
     // Of a session that was stopped the rest may show them.
     guard stoppedAt == nil else { return [] }
-    return absentFindings.filter { !isSimulated($0.property) }
+    return absentFindings.filter { !isSimulated($0.rule) }
   }
 
   /// Kinds of findings the header announces, and which nobody can find where offsets are simulated.
-  var unsoughtFindings: [FindingKind] { absentFindings.filter { isSimulated($0.property) } }
+  var unsoughtFindings: [FindingKind] { absentFindings.filter { isSimulated($0.rule) } }
 
   private var absentFindings: [FindingKind] {
-    (header.expectedFindings ?? []).filter { !findingKinds.contains($0) }
+    (header.expectedFindings ?? []).filter { !findingKinds.contains(where: $0.announces) }
   }
 
-  /// Whether observations of a property were left out, since they were made at other offsets than the engine's.
-  private func isSimulated(_ property: ObservedProperty) -> Bool {
-    evidence.contains { $0.count(.simulated, property) > 0 }
+  /// Whether observations that a rule looks at were left out, since they were made at other offsets than the engine's.
+  private func isSimulated(_ rule: FindingRule) -> Bool {
+    ObservedProperty.allCases.contains { property in
+      FindingRule(property) == rule && evidence.contains { $0.count(.simulated, property) > 0 }
+    }
   }
 
   /// Whether the header announces no finding of this kind, though it should.
   public func isUnexpected(_ kind: FindingKind) -> Bool {
     guard let expected = header.expectedFindings else { return true }
-    return kind.grade != .late && !expected.contains(kind)
+    return kind.grade != .late && !expected.contains { $0.announces(kind) }
   }
 
   /// The first finding that is not announced, by its place among all that are kept.
   public var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
-}
-
-extension Finding {
-  /// Its grade and what was observed.
-  public var kind: FindingKind { FindingKind(grade, property) }
 }
 
 extension Difference {

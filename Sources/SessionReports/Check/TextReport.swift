@@ -57,6 +57,7 @@ package enum TextReport {
       switch report.verdict {
       case .fine: ReportText("ok    ", .good)
       case .known: ReportText("known ", .notable)
+      case .odd: ReportText("odd   ", report.passes ? .notable : .bad)
       case .notJudged: ReportText("not judged", report.passes ? .notable : .bad)
       case .failed: ReportText("FAILED", .bad)
       }
@@ -70,19 +71,21 @@ package enum TextReport {
     let failed = reports.count { $0.verdict == .failed }
     let unjudged = reports.count { $0.verdict == .notJudged }
     let known = reports.count { $0.verdict == .known }
+    let odd = reports.count { $0.verdict == .odd }
     let events = reports.reduce(0) { $0 + $1.events }
     var verdicts: [ReportText] = []
     if failed > 0 {
       verdicts.append(ReportText("\(failed) failed", .bad))
-    } else if unjudged > 0 {
-      verdicts.append("\(reports.count - unjudged) fine")
+    } else if unjudged + odd > 0 {
+      verdicts.append("\(reports.count - unjudged - odd) fine")
     } else {
       verdicts.append(unusable > 0 ? "none failed" : ReportText("all fine", .good))
     }
     if known > 0 {
-      let part = unjudged > 0 && failed == 0 ? "\(known) of them" : "\(known)"
+      let part = unjudged + odd > 0 && failed == 0 ? "\(known) of them" : "\(known)"
       verdicts.append(ReportText("\(part) with known findings", .notable))
     }
+    if odd > 0 { verdicts.append(ReportText("\(odd) odd", .notable)) }
     if unjudged > 0 { verdicts.append(ReportText("\(unjudged) not judged", .notable)) }
     if unusable > 0 {
       verdicts.append(ReportText("\(count(unusable, "file")) could not be read", .bad))

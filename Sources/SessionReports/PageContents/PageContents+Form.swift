@@ -47,7 +47,7 @@ extension PageSessionEntry {
 
   private static let finding = ReportForm<Finding>.object("pageFinding", "A finding in a page.") {
     $0.add("grade", .word, "How bad it is.") { $0.kind.grade }
-    $0.add("kind", .word, "What was observed.") { $0.kind.property }
+    $0.add("kind", .word, "The rule that does not hold.") { $0.kind.rule }
     $0.add("text", .text, "What is wrong, since when and until when.") { $0.text }
     $0.add("t", .time, "When it was at its worst.") { $0.time }
   }

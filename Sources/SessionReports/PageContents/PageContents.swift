@@ -40,6 +40,8 @@ public struct PageEntry: Sendable {
     case unreadable
     /// Something is wrong in it.
     case failed = "FAILED"
+    /// Nothing is wrong in it, but something is rarely meant.
+    case odd
     /// Nothing is wrong in it, but something that is declared was not looked at.
     case notJudged = "not judged"
     /// What is wrong in it is what its headers say.
@@ -53,6 +55,7 @@ public struct PageEntry: Sendable {
         case .fine: .fine
         case .known: .known
         case .notJudged: .notJudged
+        case .odd: .odd
         case .failed: .failed
         }
     }

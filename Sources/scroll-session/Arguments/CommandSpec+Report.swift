@@ -20,7 +20,8 @@ extension CommandSpec {
     ] + setting + tolerances + [
       OptionSpec(
         .strict,
-        "Exit with 1 for rejected events, a torn last line, unknown fields and what is not judged, too."),
+        "Exit with 1 for rejected events, a torn last line, unknown fields, what is odd and what is not judged, too."
+      ),
       OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
       Allowance.option, help,
     ],

@@ -42,8 +42,9 @@ struct CommandSpec {
     return text + """
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
-      Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events or a torn
-      last line, or a recording that was not judged); 2 bad usage or bad input. scroll-session --version prints the engine's version.
+      Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events, a torn last
+      line, or a recording that is odd or was not judged); 2 bad usage or bad input. scroll-session --version prints the
+      engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl
@@ -85,7 +86,8 @@ struct CommandSpec {
       OptionSpec(.everyEvent, "Evaluate and check every event in full, without shortcuts."),
       OptionSpec(
         .strict,
-        "Exit with 1 for rejected events, a torn last line, unknown fields and what is not judged, too."),
+        "Exit with 1 for rejected events, a torn last line, unknown fields, what is odd and what is not judged, too."
+      ),
       OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
     ] + ending
 
@@ -116,10 +118,11 @@ struct CommandSpec {
       (or, if the header says which must be, exactly those), what the app observed is what the engine says, within the
       tolerances, and the effects equal those of NAME.effects.jsonl where that file stands beside NAME.jsonl (unless
       --scene, --set or --offsets give another setting). What the app showed wrong is told first, as findings, the
-      worst first: stuck (wrong while the view rests), wrong, late (it had been right shortly before) and start (in
-      the first moments). Of a recording of an app it says what was looked at; where a declared behaviour was never
-      observed, the verdict is "not judged". A bug that is known may stand in the header, as
-      "expect":{"findings":["stuck alpha"]}: then the verdict is "known" as long as there are these findings and,
+      worst first: stuck (wrong while the view rests), wrong, odd (rarely meant, and it might be), late (it had been
+      right shortly before) and start (in the first moments). Where all are odd, the verdict is "odd". Of a recording
+      of an app it says what was looked at; where a declared behaviour was never observed, or nothing moved, the
+      verdict is "not judged". A bug that is known may stand in the header, as
+      "expect":{"findings":["stuck fade"]}: then the verdict is "known" as long as there are these findings and,
       besides, none but late ones; it fails if there are others, or if one of these is gone. --record writes files of
       expected effects; where the environment has a CI none is written, and with --record missing ones fail. Where
       effects are not as expected, both and their differences are left in files.

@@ -32,7 +32,7 @@ struct LedgerTests {
     #expect(kept.map(\.grade) == [.stuck, .stuck, .stuck, .stuck, .stuck, .wrong, .wrong, .wrong])
     #expect(kept.map(\.view) == [4, 3, 2, 1, 0, 0, 1, 2])
     #expect(ledger.leftOutCount == 97)
-    #expect(ledger.kinds == [FindingKind(.stuck, .page), FindingKind(.wrong, .page)])
+    #expect(ledger.kinds == [FindingKind(.stuck, .pageControl), FindingKind(.wrong, .pageControl)])
   }
 
   @Test func `kinds are known of those that are only counted`() {
@@ -40,7 +40,7 @@ struct LedgerTests {
     for number in 0..<4 { add(stretch(Int64(number), isResting: true), view: number, to: &ledger) }
     add(stretch(9), view: 9, to: &ledger)
     #expect(ledger.findings.count == 1 && ledger.leftOutCount == 4)
-    #expect(ledger.kinds == [FindingKind(.stuck, .page), FindingKind(.wrong, .page)])
+    #expect(ledger.kinds == [FindingKind(.stuck, .pageControl), FindingKind(.wrong, .pageControl)])
   }
 
   @Test func `those that come earlier push others out, in whatever order they come`() {

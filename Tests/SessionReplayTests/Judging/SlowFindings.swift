@@ -73,7 +73,7 @@ struct SlowFindings {
           abs(size($1)) > abs(size($0)) ? $1 : $0
         }
         let grade =
-          !stuck.isEmpty ? 0 : isStart(first) ? 3 : wrong.allSatisfy { isRight($0, lag: 250_000) } ? 2 : 1
+          !stuck.isEmpty ? 0 : isStart(first) ? 4 : wrong.allSatisfy { isRight($0, lag: 250_000) } ? 3 : 1
         stretches.append(
           (
             grade, thing.view, thing.property, thing.subject, size(told).signum(), entries[first].time,
@@ -91,7 +91,7 @@ struct SlowFindings {
       // All that are alike in view, property, grade and value; of what was late the values do not matter.
       let alike = stretches.filter {
         $0.grade == stretch.grade && $0.view == stretch.view && $0.property == stretch.property
-          && ($0.alikeness == stretch.alikeness || stretch.grade == 2)
+          && ($0.alikeness == stretch.alikeness || stretch.grade == 3)
       }
       let first = alike.map(\.first).min() ?? 0
       let subjects = Set(alike.map(\.subject)).sorted()

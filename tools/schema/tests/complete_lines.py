@@ -43,7 +43,7 @@ def header(scene, **fields):
 
 # Headers that have all fields between them, each some, so that one is read quickly.
 HEADERS = [
-    header({"views": [{}]}, name="complete", expect={"violations": ["no-trap"], "findings": ["stuck alpha"]}),
+    header({"views": [{}]}, name="complete", expect={"violations": ["no-trap"], "findings": ["stuck fade"]}),
     header({"views": [VIEW]}),
     header({"views": [{"layout": LAYOUT}]}),
     header({"views": [{"sections": [{k: v for k, v in SECTION.items() if k != "headerFrame"}, {"items": [[1, 1]]}]}]}),

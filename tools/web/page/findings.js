@@ -9,11 +9,11 @@ import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
 
 /** The shape of each grade: its colour is never alone. */
-export const gradeShapes = { stuck: "■", wrong: "▲", late: "◆", start: "●" };
+export const gradeShapes = { stuck: "■", wrong: "▲", odd: "~", late: "◆", start: "●" };
 
 // What each grade means, for those who see the word for the first time.
 const gradeMeanings = {
-  stuck: "wrong at rest", wrong: "wrong in motion", late: "right, but late", start: "wrong at first",
+  stuck: "wrong at rest", wrong: "wrong in motion", odd: "rarely meant, and might be", late: "right, but late", start: "wrong at first",
 };
 
 const rowsOnPage = 200;
@@ -257,7 +257,7 @@ export async function goToEvent(event) {
 function evidence() {
   const said = session.checkLines.slice(1).map((line) => /^ {8}(\S.{0,13})(.*)$/.exec(line)).filter(Boolean)
     .map(([, label, text]) => [label.trim(), text.trim()])
-    .filter(([label]) => !["stuck", "wrong", "late", "start", "violated"].includes(label));
+    .filter(([label]) => !["stuck", "wrong", "odd", "late", "start", "violated"].includes(label));
   if (said.length === 0) return null;
   return el("div.evidence", el("h3", "What was looked at"),
     el("dl", said.map(([label, text]) => [

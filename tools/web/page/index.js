@@ -8,8 +8,8 @@ import { RowList } from "./rowlist.js";
 import { set, state } from "./state.js";
 import { elsewhere, verdictBadge } from "./verdict.js";
 
-const verdictOrder = ["FAILED", "unreadable", "not judged", "known", "ok"];
-const gradeOrder = ["stuck", "wrong", "late", "start"];
+const verdictOrder = ["FAILED", "unreadable", "odd", "not judged", "known", "ok"];
+const gradeOrder = ["stuck", "wrong", "odd", "late", "start"];
 
 const gridColumns = [
   { id: "verdict", title: "Verdict", value: (row) => verdictOrder.indexOf(row.verdict) },

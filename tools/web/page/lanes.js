@@ -5,7 +5,7 @@ import { plural } from "./dom.js";
 import { indexAfter } from "./timescale.js";
 
 /** The grades of findings, worst first. */
-const gradesInOrder = ["stuck", "wrong", "late", "start"];
+const gradesInOrder = ["stuck", "wrong", "odd", "late", "start"];
 
 /** The counts that the engine may give, in the order they are shown, in words that fit a narrow column. */
 const countLanes = [

@@ -106,7 +106,7 @@ const lookAhead = latest(async (turn, number) => {
 });
 
 /** The verdicts of `check --json`, in the words of `check`. */
-export const verdictWords = { failed: "FAILED", fine: "ok", known: "known", "not judged": "not judged" };
+export const verdictWords = { failed: "FAILED", fine: "ok", known: "known", odd: "odd", "not judged": "not judged" };
 
 /** What the page did not know of a dropped log stands in the list of sessions from now on. */
 export function noteSessions(log, check) {

@@ -8,7 +8,7 @@ import { session } from "./session.js";
 import { set, state } from "./state.js";
 
 /** What each verdict looks like: its colour is never alone. */
-export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", "not judged": "?", unreadable: "!" };
+export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", odd: "~", "not judged": "?", unreadable: "!" };
 
 /** A verdict with its shape. */
 export function verdictBadge(word) {
@@ -43,7 +43,7 @@ function showProgress() {
 
 /** The first word of a session's lines in `check`, and what stands behind the file's name. */
 function headline(line, file) {
-  const [, word, rest] = /^(FAILED|ok|known|not judged) +(.*)$/.exec(line) ?? [null, "", line];
+  const [, word, rest] = /^(FAILED|ok|known|odd|not judged) +(.*)$/.exec(line) ?? [null, "", line];
   return { word, facts: rest.startsWith(`${file}  `) ? rest.slice(file.length + 2) : rest };
 }
 
