@@ -73,7 +73,7 @@ struct BlankRule: Sendable {
     self.since = nil
     guard place.time.since(since.place.time) > BlankRule.patience else { return nil }
     return ScrollBreach(
-      grade: isStuck ? .stuck : .wrong, matter: .blank(offset: since.offset), since: since.place,
+      grade: isStuck ? .stuck : .wrong, matter: .blank(offset: since.offset, duration: place.time.since(since.place.time)), since: since.place,
       until: place, cause: since.place)
   }
 }

@@ -182,7 +182,7 @@ struct JumpRule: Sendable {
     let moment = sight.step.moment
     let place = sight.step.edits?.first?.place ?? EventPlace(event: 0, line: 0, time: moment.time)
     var jump = Pending(
-      breach: ScrollBreach(grade: .odd, matter: .blank(offset: 0), since: place, until: place, cause: place),
+      breach: ScrollBreach(grade: .odd, matter: .twoDots([]), since: place, until: place, cause: place),
       item: item, distance: distance, allowed: allowed)
     jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
     return jump

@@ -30,8 +30,8 @@ public struct ScrollBreach: Hashable, Sendable {
     case loss(Item, distance: Double, Edit)
     /// Other items than were in sight came from so far away.
     case swap(Item, distance: Double, count: Int)
-    /// No item was in sight at an offset.
-    case blank(offset: Double)
+    /// No item was in sight from an offset on, for so long.
+    case blank(offset: Double, duration: Microseconds)
     /// Two items overlap by so much along the axis and across it.
     case overlap(Item, Item, along: Double, across: Double)
     /// The content rests beyond its range.

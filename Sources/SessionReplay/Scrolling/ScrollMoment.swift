@@ -26,6 +26,8 @@ struct ScrollMoment: Sendable {
     /// The app asked for an offset itself.
     static let request = Events(rawValue: 32)
     static let edit = Events(rawValue: 64)
+    /// The content came to rest, as the recorder was told; by itself that is no change.
+    static let end = Events(rawValue: 128)
   }
 
   let time: Microseconds
@@ -69,6 +71,9 @@ struct ScrollMoment: Sendable {
     case .insets: events.insert(.insets)
     case .dragBegan: events.insert(.dragBegin)
     case .dragEnded, .dragCancelled: events.insert(.lift)
+    case .scrollEnded:
+      events.insert(.end)
+      return
     default: return
     }
     self.place = place

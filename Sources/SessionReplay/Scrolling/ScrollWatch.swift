@@ -93,7 +93,6 @@ struct ScrollWatch: Sendable {
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded, .dragCancelled: isFingerDown = false
-    case .scrollEnded: moves.end()
     default: break
     }
     if moment?.place == place, !event.action.changesSetting { stirred = place }
@@ -114,6 +113,7 @@ struct ScrollWatch: Sendable {
     guard var moment else { return [] }
     self.moment = nil
     let edits = self.edits.take()
+    defer { if moment.events.contains(.end) { moves.end() } }
     guard let place = moment.place else { return [] }
     momentCount += 1
     if !isLive || moment.events.contains(.appearance) {

@@ -251,7 +251,7 @@ enum ToldAnswer {
     switch matter {
     case .jump(_, let distance, let excess, _): (.number(distance), .number(distance - excess))
     case .loss(_, let distance, _), .swap(_, let distance, _): (.number(distance), .number(0))
-    case .blank(let offset): (.number(offset), .nothing)
+    case .blank(let offset, _): (.number(offset), .nothing)
     case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
     case .beyond(let offset, let range):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))

@@ -24,8 +24,8 @@ struct ScrollWords {
     case .swap(let item, let distance, let count):
       return
         "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled"
-    case .blank(let offset):
-      return "no item \(grade == .stuck ? "is" : "was") in sight at offset \(number(offset))"
+    case .blank(let offset, let duration):
+      return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
     case .overlap(let one, let other, let along, let across):
       return "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
     case .beyond(let offset, let range):
