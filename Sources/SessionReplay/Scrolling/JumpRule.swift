@@ -9,14 +9,16 @@ struct JumpRule: Sendable {
     let item: SeenItem
     /// How far it went on screen.
     let distance: Double
-    /// As far as it may have gone.
+    /// As far as it may have gone for what came and went in sight, and for the user.
     let allowed: Extent
+    var user: Extent
     /// How far the finger went, while one more line of it counts.
     var reach: FingerReach?
 
     /// By how much it went further.
     var excess: Double {
-      distance > allowed.upper ? distance - allowed.upper : min(0, distance - allowed.lower)
+      let (least, most) = (allowed.lower + user.lower, allowed.upper + user.upper)
+      return distance > most ? distance - most : min(0, distance - least)
     }
   }
 
@@ -57,12 +59,9 @@ struct JumpRule: Sendable {
       pending[index].reach = nil
       if isBegin { continue }
       reach.add(place, isBegin: false, at: time)
-      let (far, allowed) = (reach.farthest, pending[index].allowed)
-      let more = Extent(lower: allowed.lower + far.lower, upper: allowed.upper + far.upper)
-      let distance = pending[index].distance
-      if distance <= more.upper + JumpRule.most, distance >= more.lower - JumpRule.most {
-        pending.remove(at: index)
-      }
+      let (far, user) = (reach.farthest, pending[index].user)
+      pending[index].user = Extent(lower: min(far.lower, user.lower), upper: max(far.upper, user.upper))
+      if pending[index].excess.magnitude <= JumpRule.most { pending.remove(at: index) }
     }
   }
 
@@ -120,7 +119,7 @@ struct JumpRule: Sendable {
       return read.isEmpty || isByUser ? nil : loss(of: pairs, goneCount, sight) ?? swap(read, pairs, sight)
     }
     if JumpSight.isReordered(common) { return nil }
-    guard let user = isByUser ? JumpRule.userReach(movers, known, step) : Extent(lower: 0, upper: 0) else {
+    guard let user = isByUser ? JumpRule.userReach(movers, known, step) : .zero else {
       return nil
     }
     let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
@@ -129,8 +128,10 @@ struct JumpRule: Sendable {
     if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most {
       return nil
     }
-    let all = Extent(lower: allowed.lower + user.lower, upper: allowed.upper + user.upper)
-    var jump = pending(place, sight.distance(item, place), all, sight) { .jump($0, distance: $1, excess: $2, $3) }
+    let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
+    var jump = pending(place, sight.distance(item, place), allowed, user, sight: sight) {
+      .jump($0, distance: $1, excess: $2, $3, by: mover)
+    }
     guard jump.excess.magnitude > JumpRule.most else { return nil }
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
     return jump
@@ -148,7 +149,7 @@ struct JumpRule: Sendable {
     guard moved.upper - moved.lower <= JumpRule.most + growth,
       let first = pairs.first(where: { $0.after != nil }), let place = first.after
     else { return nil }
-    return pending(place, sight.distance(first.before, place), Extent(lower: 0, upper: 0), sight) {
+    return pending(place, sight.distance(first.before, place), sight: sight) {
       .loss($0, distance: $1, $3)
     }
   }
@@ -170,20 +171,20 @@ struct JumpRule: Sendable {
       first.distance.magnitude > half,
       back.allSatisfy({ ($0.distance - first.distance).magnitude <= half })
     else { return nil }
-    return pending(first.item, first.distance, Extent(lower: 0, upper: 0), sight) { item, distance, _, _ in
+    return pending(first.item, first.distance, sight: sight) { item, distance, _, _ in
       .swap(item, distance: distance, count: back.count)
     }
   }
 
   private func pending(
-    _ item: SeenItem, _ distance: Double, _ allowed: Extent, _ sight: JumpSight,
+    _ item: SeenItem, _ distance: Double, _ allowed: Extent = .zero, _ user: Extent = .zero, sight: JumpSight,
     _ matter: (ScrollBreach.Item, Double, Double, ScrollBreach.Edit) -> ScrollBreach.Matter
   ) -> Pending {
     let moment = sight.step.moment
     let place = sight.step.edits?.first?.place ?? EventPlace(event: 0, line: 0, time: moment.time)
     var jump = Pending(
       breach: ScrollBreach(grade: .odd, matter: .twoDots([]), since: place, until: place, cause: place),
-      item: item, distance: distance, allowed: allowed)
+      item: item, distance: distance, allowed: allowed, user: user)
     jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
     return jump
   }
@@ -245,4 +246,9 @@ enum ScrollHome: Sendable {
       self = content.isAtStart ? .start : .elsewhere
     }
   }
+}
+
+extension Extent {
+  /// No way at all.
+  fileprivate static var zero: Extent { Extent(lower: 0, upper: 0) }
 }

@@ -22,10 +22,20 @@ public struct ScrollBreach: Hashable, Sendable {
     case other
   }
 
+  /// Who moved the content in the moment.
+  public enum Mover: Hashable, Sendable {
+    /// Nobody, or the platform by itself.
+    case nobody
+    /// The user.
+    case user
+    /// The app.
+    case app
+  }
+
   /// What is wrong, with what was measured.
   public enum Matter: Hashable, Sendable {
     /// What is read moved on screen, by so many points more than what came or went in sight and the user account for.
-    case jump(Item, distance: Double, excess: Double, Edit)
+    case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
     /// Nothing that was in sight is in sight any more; the item went so far.
     case loss(Item, distance: Double, Edit)
     /// Other items than were in sight came from so far away.
@@ -100,7 +110,7 @@ extension ScrollBreach.Matter {
   /// The item it is about, the first of two.
   public var item: ScrollBreach.Item? {
     switch self {
-    case .jump(let item, _, _, _), .loss(let item, _, _), .swap(let item, _, _), .overlap(let item, _, _, _),
+    case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _), .overlap(let item, _, _, _),
       .otherPage(let item, _, _), .covered(let item, _, _):
       item
     default: nil
@@ -119,7 +129,7 @@ extension ScrollBreach.Matter {
   /// The points by which it is wrong, where that has a measure.
   var size: Double? {
     switch self {
-    case .jump(_, _, let excess, _): excess.magnitude
+    case .jump(_, _, let excess, _, _): excess.magnitude
     case .loss(_, let distance, _), .swap(_, let distance, _), .leap(let distance, _): distance.magnitude
     case .overlap(_, _, let along, let across): min(along, across)
     case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)

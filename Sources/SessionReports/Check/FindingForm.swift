@@ -22,6 +22,9 @@ struct ToldFinding {
     $0.add("text", .text, "What is wrong, since when and until when: the sentence that people read.") {
       TextReport.describe($0.finding, $0.report)
     }
+    $0.add("ifMeant", .text, "What to do if it is meant.", onlyIf: "it needs no declaration to be found") {
+      ScrollWords.remedy($0.finding)
+    }
     let condition = "it is about such"
     $0.add("items", .list(of: .item), "The items it is about.", onlyIf: condition) {
       $0.all { if case .item(let item) = $0 { item } else { nil } }
@@ -195,6 +198,12 @@ struct ToldDifference {
     $0.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
       if case .mask(let side, _, _) = $0.finding { side.rawValue } else { nil }
     }
+    $0.add(
+      "other", .item, "The other item: the one it lies on, or the one that is there instead.",
+      onlyIf: "there is one"
+    ) {
+      if case .scroll(let matter) = $0.finding { matter.other?.path } else { nil }
+    }
     $0.include(ToldAnswer.both) { $0.report.difference }
   }
 
@@ -249,7 +258,7 @@ enum ToldAnswer {
   /// What was measured, and what it should be, where that has a measure.
   private static func answers(_ matter: ScrollBreach.Matter) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
     switch matter {
-    case .jump(_, let distance, let excess, _): (.number(distance), .number(distance - excess))
+    case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
     case .loss(_, let distance, _), .swap(_, let distance, _): (.number(distance), .number(0))
     case .blank(let offset, _): (.number(offset), .nothing)
     case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)

@@ -12,12 +12,18 @@ struct ScrollWords {
   /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody scrolled`.
   var sentence: String {
     switch matter {
-    case .jump(let item, let distance, let excess, let edit):
+    case .jump(let item, let distance, let excess, let edit, let mover):
+      let accounts = mover == .user ? "the user and what came and went in sight account" : "what came and went in sight accounts"
       let beyond =
         (excess.magnitude - distance.magnitude).magnitude < 1
-        ? "" : ", \(points(excess)) more than what came and went in sight accounts for"
-      return
-        "\(name(item)) jumped by \(points(distance)) on screen\(beyond), when \(words(edit))\(line); nobody scrolled"
+        ? "" : ", \(points(excess)) more than \(accounts) for,"
+      let who =
+        switch mover {
+        case .nobody: "; nobody scrolled"
+        case .user: ", while the user scrolled"
+        case .app: "; the app scrolled by too little or too much to make up for it"
+        }
+      return "\(name(item)) jumped by \(points(distance)) on screen\(beyond) when \(words(edit))\(line)\(who)"
     case .loss(let item, let distance, let edit):
       return
         "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line); nobody scrolled"
@@ -54,11 +60,17 @@ struct ScrollWords {
     }
   }
 
-  /// What one may declare or do if it is meant; `nil` where there is nothing.
-  var remedy: String? {
-    switch matter {
-    case .beyond, .covered: "if the recorder cannot know the range, it may say so: \"range\":\"unknown\""
-    default: nil
+  /// What one may declare or do if a finding is meant; `nil` of one that is about what the scene declares.
+  static func remedy(_ finding: Finding) -> String? {
+    let known = "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}"
+    switch finding.worst.shown.finding {
+    case .stop: return "leave out \"paging\", or \(known)"
+    case .scroll(.beyond): return "if nobody can know the range, say so: \"range\": \"unknown\"; or \(known)"
+    case .scroll(.covered): return "leave out \"occlusion\" where nothing covers the content, or \(known)"
+    case .scroll(.jump), .scroll(.loss), .scroll(.swap):
+      return "record who moved the content (\"by\"), or \(known)"
+    case .scroll: return known
+    default: return nil
     }
   }
 

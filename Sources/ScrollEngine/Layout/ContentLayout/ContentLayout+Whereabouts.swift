@@ -47,24 +47,34 @@ extension ContentLayout {
     guard itemCount == other.itemCount, sectionCount == other.sectionCount,
       contentSize.along(axis) == other.contentSize.along(axis)
     else { return false }
+    func isSame(_ mine: LayoutRect, _ other: LayoutRect) -> Bool {
+      let (mine, other) = (mine.extent(along: axis), other.extent(along: axis))
+      return (mine.lower - other.lower).magnitude <= distance
+        && (mine.upper - mine.lower - other.upper + other.lower).magnitude <= distance
+    }
+    var moved: [(SeenName, LayoutRect)] = []
+    var places: [SeenName: LayoutRect] = [:]
     for section in sectionLayouts.indices {
       let (mine, others) = (sectionLayouts[section], other.sectionLayouts[section])
       guard mine.items.count == others.items.count else { return false }
       let (start, otherStart) = (start(of: section), other.start(of: section))
       for item in mine.items.indices {
-        let id = mine.items[item].id
-        guard id == others.items[item].id || keys[id] != nil && keys[id] == other.keys[others.items[item].id]
-        else { return false }
-        let place = mine.frame(ofItem: item, start: start, axis: axis).extent(along: axis)
-        let before = others.frame(ofItem: item, start: otherStart, axis: axis).extent(along: axis)
-        if (place.lower - before.lower).magnitude > distance
-          || (place.upper - place.lower - before.upper + before.lower).magnitude > distance
-        {
-          return false
+        let place = mine.frame(ofItem: item, start: start, axis: axis)
+        let before = others.frame(ofItem: item, start: otherStart, axis: axis)
+        let isOne = mine.items[item].id == others.items[item].id
+        let name = isOne ? nil : SeenName(mine.items[item].id, keys)
+        let otherName = isOne ? nil : SeenName(others.items[item].id, other.keys)
+        if name == otherName {
+          if !isSame(place, before) { return false }
+        } else if let name, let otherName {
+          // Given rectangles stay where they are, whatever the order.
+          guard spec.isFrames else { return false }
+          moved.append((name, place))
+          places[otherName] = before
         }
       }
     }
-    return true
+    return moved.allSatisfy { name, place in places[name].map { isSame(place, $0) } ?? false }
   }
 
   /// From the first edge along the axis of an item with an area to the last; `nil` without any.
@@ -110,4 +120,12 @@ extension ContentLayout {
       if let key = keys[id] { body(key, frame(of: path).extent(along: axis).lower) }
     }
   }
+}
+
+/// What an item is called in comparisons: its key, or else who it is.
+private enum SeenName: Hashable {
+  case key(ItemKey)
+  case id(ItemID)
+
+  init(_ id: ItemID, _ keys: KeyTable) { self = keys[id].map { .key($0) } ?? .id(id) }
 }
