@@ -115,10 +115,10 @@ struct ScrollWatch: Sendable {
     let edits = self.edits.take()
     defer { if moment.events.contains(.end) { moves.end() } }
     guard let place = moment.place else { return [] }
-    momentCount += 1
     if !isLive || moment.events.contains(.appearance) {
       return appear(view, at: place)
     }
+    momentCount += 1
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
     var found: [ScrollBreach] = []
