@@ -15,8 +15,8 @@ extension Judge {
     else { return }
     if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
     scrolling.watches[event.view]?.open(
-      at: event.time, state.views[event.view].offset, axis: state.views[event.view].axis)
-    if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views[event.view]) }
+      at: event.time, state.views.span[event.view].offset, axis: state.views.span[event.view].axis)
+    if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
   }
 
   /// Takes in a line: one that was accepted, or an observation.
@@ -27,7 +27,7 @@ extension Judge {
       let isResting = clock.rests(event.view, at: event.time, in: state)
       tell(scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map { (event.view, $0) })
     } else {
-      scrolling.watches[event.view]?.note(event, state.views[event.view], at: place)
+      scrolling.watches[event.view]?.note(event, state.views.span[event.view], at: place)
       scrolling.expectRest(after: event.time)
     }
   }

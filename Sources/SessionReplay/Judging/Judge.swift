@@ -106,11 +106,11 @@ public struct Judge: Sendable {
     else { return false }
     let isOver = scrolling.isOver(move)
     if isOver { closeMoment(of: move.view, replay.state) }
-    let offset = replay.state.views[move.view].offset
+    let (offset, axis) = (replay.state.views.span[move.view].offset, replay.state.views.span[move.view].axis)
     guard replay.takeQuietly(move) else { return false }
     if !isOver, !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
-    scrolling.pass(move, from: offset, to: replay.state.views[move.view], at: place)
+    scrolling.pass(move, from: offset, to: replay.state.views.span[move.view].offset, axis: axis, at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true

@@ -10,6 +10,8 @@ struct BlankRule: Sendable {
   private var hasSeen = false
   /// Where the first item ever began and the last one ever ended.
   private var ever: Extent?
+  /// Where the items begin and end now; `nil` without any.
+  private(set) var all: Extent?
   /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
   private var shown = Extent(lower: 1, upper: 0)
   private var across = 0.0
@@ -27,9 +29,11 @@ struct BlankRule: Sendable {
   }
 
   /// Looks at a moment's end.
-  mutating func note(_ content: SeenContent, _ pinned: PinnedItems, at place: EventPlace) -> ScrollBreach? {
-    let all = content.layout.itemExtent
-    if let all {
+  ///
+  /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
+  mutating func note(_ content: SeenContent, isNew: Bool, _ pinned: PinnedItems, at place: EventPlace) -> ScrollBreach? {
+    if isNew { all = content.layout.itemExtent }
+    if isNew, let all {
       ever = Extent(lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
     }
     let items = content.items()
@@ -42,7 +46,7 @@ struct BlankRule: Sendable {
       shown = Extent(
         lower: first.start - content.length + 2 * Extent.tolerance, upper: end - 2 * Extent.tolerance)
     }
-    if !seen.isEmpty || !mayBeBlank(content, all) { return end(at: place) }
+    if !seen.isEmpty || !mayBeBlank(content) { return end(at: place) }
     if since == nil {
       since = (place, content.offset)
       isStuck = false
@@ -51,7 +55,7 @@ struct BlankRule: Sendable {
   }
 
   /// Whether content that shows no item should show one.
-  private func mayBeBlank(_ content: SeenContent, _ all: Extent?) -> Bool {
+  private func mayBeBlank(_ content: SeenContent) -> Bool {
     let size = content.layout.contentSize.along(content.axis)
     guard let all, let ever, hasSeen, !content.isEmpty, size > content.length + 1 else { return false }
     let (offset, range) = (content.offset, content.range)

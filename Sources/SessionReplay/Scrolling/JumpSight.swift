@@ -16,8 +16,8 @@ struct JumpSight {
     self.step = step
     before = step.before.items()
     after = step.after.items()
-    placesAfter = step.after.places(of: before)
-    placesBefore = step.before.places(of: after)
+    placesAfter = step.after.places(of: before, in: step.before)
+    placesBefore = step.before.places(of: after, in: step.after)
   }
 
   /// Whether bars leave something of an item.

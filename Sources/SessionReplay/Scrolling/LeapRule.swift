@@ -17,6 +17,13 @@ struct LeapRule: Sendable {
   /// A motion that goes on by at least a quarter as much was no leap.
   private static let goingOn = 4.0
 
+  /// Whether a move waits for those that follow.
+  var hasPending: Bool { !pending.isEmpty }
+
+  /// Whether a move is long enough to be a leap.
+  @inline(__always)
+  static func mayLeap(_ distance: Double, length: Double) -> Bool { distance.magnitude > part * length }
+
   /// Takes in a move, before it counts among the others.
   ///
   /// - Returns: The leaps that stand.
@@ -54,7 +61,7 @@ struct LeapRule: Sendable {
   /// How many times as far as usual a move goes, if it is a leap.
   private static func times(_ move: SeenMove, _ moves: RecentMoves, _ view: borrowing ViewState) -> Double? {
     let size = move.distance.magnitude
-    guard size > part * view.viewport.along(view.axis), !move.isEdited, !move.moment.isByApp,
+    guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.moment.isByApp,
       !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
       let last = moves.last, size > times * usual.distance
     else { return nil }

@@ -84,7 +84,7 @@ struct ScrollWatch: Sendable {
   /// Takes in a line that was accepted.
   mutating func note(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
     let axis = view.axis
-    let isMoved = (view.offset.along(axis) - (reached ?? view.offset.along(axis))).magnitude > 1e-9
+    let isMoved = (view.offset.along(axis) - (reached ?? view.offset.along(axis))).magnitude > ScrollWatch.least
     moment?.note(event, isMoved: isMoved, at: place)
     edits?.note(event, at: place)
     switch event.action {
@@ -105,6 +105,33 @@ struct ScrollWatch: Sendable {
   }
 
   // MARK: Moments
+
+  /// Judges the moment that is open if it was a plain move that leads to nothing, as most do.
+  ///
+  /// - Returns: Whether it is judged.
+  /// - Complexity: O(1).
+  @inline(__always)
+  mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
+    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty,
+      !jump.hasPending, !leap.hasPending, home != nil || !moment.isByUser,
+      blank.isShown(at: offset, axis: axis)
+    else { return false }
+    let distance = offset.along(axis) - moment.offset.along(axis)
+    guard !LeapRule.mayLeap(distance, length: length) else { return false }
+    self.moment = nil
+    guard let place = moment.place else { return true }
+    momentCount += 1
+    if distance.magnitude > ScrollWatch.least {
+      moves.beginMotion(at: moment.time)
+      moves.add(distance, moment.movers, isEdited: false, at: place)
+      reach.scrolled()
+    }
+    remember(moment, nil, at: place)
+    return true
+  }
+
+  /// A move by no more than this is none, in points.
+  static let least = 1e-9
 
   /// Judges the moment that is open.
   ///
@@ -128,7 +155,7 @@ struct ScrollWatch: Sendable {
       if step.isEdit { distance = look(step, distance) }
     }
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
-    if distance.magnitude > 1e-9 {
+    if distance.magnitude > ScrollWatch.least {
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(distance: distance, isEdited: isEdited, moment: moment, place: place)
       found += leap.note(moving, moves, view)
@@ -138,7 +165,8 @@ struct ScrollWatch: Sendable {
     remember(moment, step, at: place)
     found += endRest(moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
     if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
-      if let breach = blank.note(step?.after ?? SeenContent(view), pinned, at: place) { found.append(breach) }
+      if let breach = blank.note(
+        step?.after ?? SeenContent(view), isNew: edits != nil, pinned, at: place) { found.append(breach) }
     }
     return found
   }
@@ -152,7 +180,7 @@ struct ScrollWatch: Sendable {
     let found = isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
     let content = SeenContent(view)
     turn.anchor(view, content, pinned)
-    return found + (blank.note(content, pinned, at: place).map { [$0] } ?? [])
+    return found + (blank.note(content, isNew: true, pinned, at: place).map { [$0] } ?? [])
   }
 
   /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.
@@ -216,7 +244,7 @@ struct ScrollWatch: Sendable {
     if knowsRange, let stop = RestRules.deadStop(view, moves, last) { found.append(stop) }
     blank.rest()
     var wrong: [ScrollBreach] = []
-    if !content.isEmpty, content.layout.itemExtent != nil {
+    if !content.isEmpty, blank.all != nil {
       overlap.rest(content.items(), content, pinned, since: place)
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)

@@ -31,15 +31,17 @@ struct ScrollWatches: Sendable {
 
   /// Takes in a move that leads to nothing else.
   @inline(__always)
-  mutating func pass(_ move: PlainMove, from offset: LayoutPoint, to view: borrowing ViewState, at place: EventPlace) {
+  mutating func pass(
+    _ move: PlainMove, from offset: LayoutPoint, to reached: LayoutPoint, axis: ScrollAxis, at place: EventPlace
+  ) {
     last = place
     guard watches[move.view] != nil else { return }
     if move.isFinger {
       let finger = LayoutPoint(x: move.x ?? 0, y: move.y ?? 0)
-      watches[move.view]?.noteFinger(finger.along(view.axis), isBegin: false, at: move.time)
+      watches[move.view]?.noteFinger(finger.along(axis), isBegin: false, at: move.time)
     } else {
-      let distance = view.offset.along(view.axis) - offset.along(view.axis)
-      watches[move.view]?.open(at: move.time, offset, axis: view.axis)
+      let distance = reached.along(axis) - offset.along(axis)
+      watches[move.view]?.open(at: move.time, offset, axis: axis)
       watches[move.view]?.noteScroll(by: move.source, isMoved: distance.magnitude > 1e-9, at: place)
       expectRest(after: move.time)
     }
@@ -64,13 +66,13 @@ struct ScrollWatches: Sendable {
       if watches[view]?.isOver(at: time) == true { found += close(view, state) }
       guard var due = watches[view]?.due else { continue }
       for other in linked[view] {
-        if state.views[other].phase == .dragging { due = Microseconds(.max) }
+        if state.views.span[other].phase == .dragging { due = Microseconds(.max) }
         if let stirred = clock.lastOwnStir(other) {
           due = max(due, Microseconds(stirred.count &+ MotionClock.pause.count))
         }
       }
       if due <= time {
-        found += (watches[view]?.rest(state.views[view]) ?? []).map { (view, $0) }
+        found += (watches[view]?.rest(state.views.span[view]) ?? []).map { (view, $0) }
       } else {
         nextRest = min(nextRest, due)
       }
@@ -80,7 +82,11 @@ struct ScrollWatches: Sendable {
 
   /// Judges the moment of a view that is over.
   mutating func close(_ view: Int, _ state: borrowing SessionState) -> [(view: Int, breach: ScrollBreach)] {
-    (watches[view]?.close(state.views[view]) ?? []).map { (view, $0) }
+    let axis = state.views.span[view].axis
+    let isClosed = watches[view]?.closeQuietly(
+      at: state.views.span[view].offset, axis: axis, length: state.views.span[view].viewport.along(axis))
+    if isClosed == true { return [] }
+    return (watches[view]?.close(state.views.span[view]) ?? []).map { (view, $0) }
   }
 
   /// Ends the session.

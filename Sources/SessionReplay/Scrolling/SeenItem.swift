@@ -84,12 +84,12 @@ struct SeenContent: Sendable {
     layout.key(of: item.path).map { .key($0) } ?? .item(item.id)
   }
 
-  /// Where items of another moment lie now; `nil` for one that is not in the data any more.
+  /// Where items of another moment lie in this one; `nil` for one that is not in the data any more.
   ///
-  /// - Complexity: O(*k*) where they have moved alike, else O(*n*) in all items, once.
-  func places(of items: [SeenItem]) -> [SeenItem?] {
+  /// - Complexity: As `ContentLayout.paths(of:in:)`.
+  func places(of items: [SeenItem], in other: SeenContent? = nil) -> [SeenItem?] {
     var places = [SeenItem?](repeating: nil, count: items.count)
-    var sought: [(id: ItemID, hint: ItemIndexPath)] = []
+    var sought: [(id: ItemID, path: ItemIndexPath)] = []
     var numbers: [Int] = []
     for (index, item) in items.enumerated() {
       var id: ItemID?
@@ -101,7 +101,7 @@ struct SeenContent: Sendable {
       sought.append((id, item.path))
       numbers.append(index)
     }
-    for (number, path) in zip(numbers, layout.paths(of: sought)) {
+    for (number, path) in zip(numbers, layout.paths(of: sought, in: other?.layout)) {
       guard let path else { continue }
       let frame = layout.frame(of: path)
       places[number] = SeenItem(

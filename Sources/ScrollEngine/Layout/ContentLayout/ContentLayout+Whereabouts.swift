@@ -5,37 +5,55 @@ extension ContentLayout {
   /// The identity of the item with a key.
   package func id(withKey key: ItemKey) -> ItemID? { keys.item(key) }
 
-  /// Where items are; `nil` for one that is not here.
+  /// Where items of another layout are here; `nil` for one that is not here.
   ///
-  /// - Parameter sought: Who they are, and where each may be: the place it had, and as far from it as the one before has gone.
-  /// - Complexity: O(*k*) where they are found so, else O(*n*) in all items, once.
-  package func paths(of sought: [(id: ItemID, hint: ItemIndexPath)]) -> [ItemIndexPath?] {
+  /// - Parameters:
+  ///   - sought: Who they are, and where each was there.
+  ///   - other: The other layout; `nil` if those places are older.
+  /// - Complexity: O(*k*) in the items sought where they have gone equally far, else O(*n*) in all sections and the items of those that differ, once.
+  package func paths(of sought: [(id: ItemID, path: ItemIndexPath)], in other: ContentLayout?)
+    -> [ItemIndexPath?]
+  {
     var paths = [ItemIndexPath?](repeating: nil, count: sought.count)
     var missing: [ItemID: Int] = [:]
     var shift = 0
     for (index, item) in sought.enumerated() {
       for distance in shift == 0 ? [0] : [0, shift] {
-        let path = ItemIndexPath(section: item.hint.section, item: item.hint.item &+ distance)
+        let path = ItemIndexPath(section: item.path.section, item: item.path.item &+ distance)
         if contains(path), id(of: path) == item.id { paths[index] = path }
       }
-      if paths[index] == nil { missing[item.id] = index }
-      if missing.count == 1, paths[index] == nil, item.hint.section < sectionCount, item.hint.section >= 0,
-        let found = sectionLayouts[item.hint.section].items.firstIndex(where: { $0.id == item.id })
-      {
-        paths[index] = ItemIndexPath(section: item.hint.section, item: found)
-        shift = found - item.hint.item
-        missing.removeAll()
-      }
+      if paths[index] != nil { continue }
+      missing[item.id] = index
+      guard missing.count == 1, item.path.section < sectionCount,
+        let found = sectionLayouts.span[item.path.section].items.firstIndex(where: { $0.id == item.id })
+      else { continue }
+      paths[index] = ItemIndexPath(section: item.path.section, item: found)
+      shift = found - item.path.item
+      missing.removeAll()
     }
     guard !missing.isEmpty else { return paths }
-    for section in sectionLayouts.indices {
-      for (item, it) in sectionLayouts[section].items.enumerated() {
+    for section in sectionLayouts.indices where !sharesItems(of: section, with: other) {
+      for (item, it) in sectionLayouts.span[section].items.enumerated() {
         guard let index = missing.removeValue(forKey: it.id) else { continue }
         paths[index] = ItemIndexPath(section: section, item: item)
         if missing.isEmpty { return paths }
       }
     }
     return paths
+  }
+
+  /// Whether a section has the very items that the section of the same number has in another layout: an edit has left it alone.
+  ///
+  /// It may be false of equal items.
+  ///
+  /// - Complexity: O(1).
+  private func sharesItems(of section: Int, with other: ContentLayout?) -> Bool {
+    guard let other, section < other.sectionCount else { return false }
+    return unsafe sectionLayouts.span[section].items.withUnsafeBufferPointer { mine in
+      unsafe other.sectionLayouts.span[section].items.withUnsafeBufferPointer {
+        unsafe mine.baseAddress == $0.baseAddress && mine.count == $0.count
+      }
+    }
   }
 
   /// Whether all items lie along the axis where they lie in another layout, within a distance in points, and the content is as long.
@@ -55,9 +73,10 @@ extension ContentLayout {
     var moved: [(SeenName, LayoutRect)] = []
     var places: [SeenName: LayoutRect] = [:]
     for section in sectionLayouts.indices {
+      let (start, otherStart) = (start(of: section), other.start(of: section))
+      if start == otherStart, sharesItems(of: section, with: other) { continue }
       let (mine, others) = (sectionLayouts[section], other.sectionLayouts[section])
       guard mine.items.count == others.items.count else { return false }
-      let (start, otherStart) = (start(of: section), other.start(of: section))
       for item in mine.items.indices {
         let place = mine.frame(ofItem: item, start: start, axis: axis)
         let before = others.frame(ofItem: item, start: otherStart, axis: axis)
@@ -84,8 +103,7 @@ extension ContentLayout {
     var extent: Extent?
     for section in sectionLayouts.indices {
       let start = start(of: section)
-      guard let solid = sectionLayouts[section].decorationFrame(.union, start: start, space) else { continue }
-      let own = solid.extent(along: axis)
+      guard let own = sectionLayouts.span[section].solidExtent(start: start, axis) else { continue }
       extent = Extent(
         lower: min(extent?.lower ?? own.lower, own.lower), upper: max(extent?.upper ?? own.upper, own.upper))
     }
@@ -103,10 +121,9 @@ extension ContentLayout {
         return headerFrame(ofSection: section).map { $0.extent(along: axis).overlaps(stretch, tolerance: 1) }
           ?? false
       }
-      let layout = sectionLayouts[section]
-      let (start, end) = (starts[section].points, (starts[section] + layout.length).points)
-      guard let metrics = layout.metrics else { return false }
-      let lines = layout.bands.bands.last.map { (starts[section] + $0.end).points }
+      let (start, end) = (starts[section].points, (starts[section] + sectionLayouts.span[section].length).points)
+      guard let metrics = sectionLayouts.span[section].metrics else { return false }
+      let lines = sectionLayouts.span[section].bands.bands.last.map { (starts[section] + $0.end).points }
       let leading = Extent(lower: start, upper: start + metrics.linesStart(axis).points)
       let trailing = Extent(lower: lines ?? leading.upper, upper: end)
       return leading.overlaps(stretch, tolerance: 1) || trailing.overlaps(stretch, tolerance: 1)
