@@ -127,11 +127,11 @@ struct ShrinkCommandTests {
     let run = try Scroll.run(["shrink", file, "--observed", "--log", space.path("small.jsonl")])
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines[1].hasPrefix("  shows         wrong: item [0,4] was at alpha 0.1, should have been 1, "))
-    #expect(lines[3].hasPrefix("  still shows   wrong: item [0,0] was at alpha 0.1, should have been 1, "))
+    #expect(lines[3].hasPrefix("  still shows   wrong: item [0,3] was at alpha 0.1, should have been 1, "))
     let check = try Scroll.run(["check", space.path("small.jsonl")], environment: ["NO_COLOR": "1"])
     #expect(
       check.output.split(separator: "\n")[1].hasPrefix(
-        "        wrong         item [0,0] was at alpha 0.1, should have been 1, "))
+        "        wrong         item [0,3] was at alpha 0.1, should have been 1, "))
   }
 
   @Test func `--finding takes the one with this number in check`() throws {

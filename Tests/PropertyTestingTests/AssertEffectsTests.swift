@@ -141,7 +141,7 @@ struct AssertEffectsTests {
   @Test func `what a header says it shows passes`() throws {
     let wrong = #"{"t":500000,"type":"observed.alpha","item":[0,0],"alpha":1}"# + "\n"
     let expecting = AssertEffectsTests.log.replacingOccurrences(
-      of: #""name":"cell","#, with: #""name":"cell","expect":{"findings":["stuck fade"]},"#)
+      of: #""name":"cell","#, with: #""name":"cell","expect":{"findings":["stuck fade","stuck beyond"]},"#)
     try folder.write("Logs/cell.jsonl", expecting + wrong)
     #expect(try failure().hasPrefix("effects were recorded in "))
     try run()

@@ -10,9 +10,9 @@ import Testing
 @Suite("hotel-stays-faded")
 struct HotelStaysFadedTests {
   static let log = #"""
-    {"format":"scroll-session","version":1,"name":"hotel-stays-faded","scene":{"views":[{"viewport":{"width":100,"height":400},"layout":{"kind":"frames"},"sections":[{"frames":[[0,400,100,100]],"keys":["Gloria"]}],"behaviours":[{"kind":"fade","enters":"faded"}]}]}}
+    {"format":"scroll-session","version":1,"name":"hotel-stays-faded","scene":{"views":[{"viewport":{"width":100,"height":601},"layout":{"kind":"frames"},"sections":[{"frames":[[0,900,100,100]],"keys":["Gloria"]}],"behaviours":[{"kind":"fade","enters":"faded"}]}]}}
     {"t":0,"type":"appear"}
-    {"t":0,"type":"scroll","y":200}
+    {"t":0,"type":"scroll","y":400}
     {"t":300000,"type":"observed.alpha","item":[0,0],"alpha":1}
 
     """#

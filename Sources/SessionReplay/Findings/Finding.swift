@@ -52,7 +52,11 @@ public struct Finding: Hashable, Sendable {
 
   /// The rule that does not hold.
   public var rule: FindingRule {
-    if case .stop = worst.shown.finding { .stops } else { FindingRule(property) }
+    switch worst.shown.finding {
+    case .stop: .stops
+    case .scroll(let matter): matter.rule
+    default: FindingRule(property)
+    }
   }
 
   /// Its grade and its rule.

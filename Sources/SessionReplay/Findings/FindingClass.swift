@@ -44,6 +44,8 @@ struct FindingClass: Hashable, Sendable {
       code = 2 + FindingClass.direction(finding.measure?.displacement ?? .zero, tolerance)
     case .frame: code = 0
     case .stop: code = -2
+    // Of one rule in one view there is one cause, as far as anybody can tell.
+    case .scroll(let matter): code = -10 - matter.number
     case .alpha, .hash, .eventCount: code = 0
     }
   }

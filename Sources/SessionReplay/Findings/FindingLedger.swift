@@ -60,12 +60,19 @@ struct FindingLedger: Sendable {
     _ open: OpenStretch, _ stretch: FindingStretch, of property: ObservedProperty, view: Int,
     tolerance: Double
   ) {
-    let grade = open.grade
+    add(
+      stretch, open.grade, open.shown.account.alikeness, of: property, view: view, tolerance: tolerance)
+  }
+
+  /// Takes in a stretch of a grade; alike are those of one class.
+  mutating func add(
+    _ stretch: FindingStretch, _ grade: FindingGrade, _ alikeness: FindingClass, of property: ObservedProperty,
+    view: Int, tolerance: Double
+  ) {
     let finding = Finding(stretch, grade, property, view: view)
     known.insert(finding.kind)
     let key = Key(
-      view: view, property: property, kind: finding.kind,
-      alikeness: grade == .late ? .late : open.shown.account.alikeness)
+      view: view, property: property, kind: finding.kind, alikeness: grade == .late ? .late : alikeness)
     if let place = places[key] {
       let isKept = keptStretches[grade.rank] < FindingLedger.mostStretches
       if isKept { keptStretches[grade.rank] += 1 }

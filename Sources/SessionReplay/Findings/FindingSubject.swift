@@ -21,6 +21,7 @@ public enum FindingSubject: Hashable, Sendable, Comparable {
     case .decoration(_, let section, _, _): self = .section(section)
     case .dot(let index, _, _), .dotPosition(let index, _, _): self = .dot(index)
     case .mask(let side, _, _): self = .end(side)
+    case .scroll(let matter): self = matter.subject
     case .offset, .stop, .page, .maskStops, .hash, .eventCount: self = .view
     }
   }

@@ -144,6 +144,16 @@ struct StretchBook: Sendable {
     end(of: .offset, in: view, .left, at: place) { $0.thing == .stop }
   }
 
+  /// Takes in what a rule that needs no declaration has found.
+  mutating func take(_ breach: ScrollBreach, in view: Int, lastsUntil last: EventPlace) {
+    let stretch = breach.stretch(in: view, lastsUntil: last)
+    let finding = stretch.shown.finding
+    guard let property = ObservedProperty(finding) else { return }
+    ledger.add(
+      stretch, breach.grade, FindingClass(finding, tolerance: tolerance), of: property, view: view,
+      tolerance: tolerance)
+  }
+
   /// Ends everything with the session.
   mutating func finish() {
     for view in openCounts.indices {

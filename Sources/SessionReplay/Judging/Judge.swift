@@ -12,13 +12,13 @@ public struct Judge: Sendable {
   /// How far observations may lie from the engine's answers.
   public let options: JudgingOptions
   /// What the last event led to find different, each with both answers and the line that says so.
-  public private(set) var differences: [(difference: Difference, line: Int)] = []
+  public internal(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
   /// Whether content was moved or changed after it had come on screen.
   public private(set) var hasMoved = false
   /// What was looked at, view by view.
-  public private(set) var evidence: [ViewEvidence]
+  public internal(set) var evidence: [ViewEvidence]
   /// What has been found, the worst first: stuck, wrong, late and start, each in the order of the first time.
   ///
   /// What still differs is not among them before ``finish(after:)``.
@@ -31,10 +31,9 @@ public struct Judge: Sendable {
   public var findingKinds: [FindingKind] { book.ledger.kinds }
   /// Whether the app was recorded, so that the rules that need no observation hold, too: at the end it counts as recorded if anything was
   /// observed.
-  private let isRecording: Bool
-
-  private var book: StretchBook
-  private var clock: MotionClock
+  let isRecording: Bool
+  var book: StretchBook
+  private(set) var clock: MotionClock
   private var changes: [LastChanges]
   private var sights: [SightBook]
   private var episode: Episode
@@ -42,10 +41,8 @@ public struct Judge: Sendable {
   private var stirred = Microseconds.zero
   /// Before when the episode does not end.
   private var earliestEnd = Microseconds.zero
-  /// Where views with pages or snapping come to rest; nothing of the others, and of those that only the engine moves.
-  private var stops: [StopWatch?]
-  /// What has been found of stops before anything was observed.
-  private var misses: [(view: Int, miss: StopWatch.Miss)] = []
+  /// The rules that need no declaration, for the views that are recorded themselves.
+  var scrolling: ScrollWatches
   /// The event's view before it.
   private var before: ViewState?
   /// What was observed of a thing last and was right, by its event.
@@ -78,13 +75,11 @@ public struct Judge: Sendable {
     sights = scene.views.map { _ in SightBook() }
     episode = Episode(
       beginning: Episode.Beginning(replay: replay.kept(), clock: clock, changes: changes, sights: sights))
-    let state = replay.state
-    let stops = scene.views.indices.map { view in
-      let isOwn = !state.isSimulated(view) && !scene.links.contains { $0.follower == view }
-      return isOwn && state.views[view].hasStops ? StopWatch() : nil
+    let scrolling = ScrollWatches(scene, replay.state, tolerance: options.pointTolerance)
+    self.scrolling = scrolling
+    evidence = scene.views.indices.map {
+      ViewEvidence(scene.views[$0], view: $0, hasStops: scrolling.watches[$0] != nil && replay.state.views[$0].hasStops)
     }
-    self.stops = stops
-    evidence = scene.views.indices.map { ViewEvidence(scene.views[$0], view: $0, hasStops: stops[$0] != nil) }
   }
 
   // MARK: Events
@@ -106,11 +101,16 @@ public struct Judge: Sendable {
   /// - Returns: Whether the move is replayed now.
   @inline(__always)
   package mutating func takeQuietly(_ move: PlainMove, in replay: inout Replay, line: Int) -> Bool {
-    guard move.view >= 0, move.view < stops.count, stops[move.view] == nil,
-      move.time.since(stirred) < MotionClock.pause, !isFull(at: move.time), replay.takeQuietly(move)
+    guard move.time.since(stirred) < MotionClock.pause, move.time < scrolling.nextRest, !isFull(at: move.time),
+      move.view >= 0, move.view < sights.count
     else { return false }
-    if !differences.isEmpty { differences.removeAll() }
+    let isOver = scrolling.isOver(move)
+    if isOver { closeMoment(of: move.view, replay.state) }
+    let (offset, axis) = (replay.state.views.span[move.view].offset, replay.state.views.span[move.view].axis)
+    guard replay.takeQuietly(move) else { return false }
+    if !isOver, !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
+    scrolling.pass(move, from: offset, to: replay.state.views.span[move.view].offset, axis: axis, at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true
@@ -130,6 +130,7 @@ public struct Judge: Sendable {
     } else if isFull(at: event.time) {
       makeRoom(at: event.time, replay)
     }
+    prepareScrolling(for: event, replay.state)
     let isEdit = event.action.changesSetting && replay.state.views.indices.contains(event.view)
     before = isEdit ? replay.state.views[event.view] : nil
   }
@@ -144,7 +145,8 @@ public struct Judge: Sendable {
       guard case .observed = event.action else { return }
       observationCount += 1
       episode.hasLooks = true
-      if observationCount == 1 { tellMisses() }
+      if observationCount == 1 { tellWithheld() }
+      noteScrolling(event, place, replay.state)
     } else {
       if replay.hasRejected { return }
       take(event, place, replay)
@@ -161,9 +163,7 @@ public struct Judge: Sendable {
     let last = episode.entries.last?.time ?? .zero
     let isAtRest = hasRested(at: last, replay.state)
     close(atRest: isAtRest, replay)
-    for view in stops.indices {
-      if let miss = stops[view]?.takePending() { tell(miss, in: view) }
-    }
+    finishScrolling(replay.state)
     book.finish()
   }
 }
@@ -228,15 +228,6 @@ extension Judge {
 
   /// Judges what was observed in the episode.
   private mutating func close(atRest isAtRest: Bool, _ replay: borrowing Replay) {
-    if isAtRest {
-      for view in stops.indices where stops[view] != nil {
-        guard let place = clock.lastMove(of: view), let first = episode.entries.first,
-          place.event >= first.number
-        else { continue }
-        stops[view]?.rest(replay.state.views[view], movedBy: place, options.pointTolerance)
-        if stops[view]?.hasJudged == true { evidence[view].hasJudgedStops = true }
-      }
-    }
     guard episode.hasLooks || book.hasOpen else { return }
     let judge = EpisodeJudge(
       options: options, episode: episode, endsAtRest: isAtRest)
@@ -253,7 +244,7 @@ extension Judge {
   /// Takes in an event that was accepted.
   private mutating func take(_ event: SessionEvent, _ place: EventPlace, _ replay: borrowing Replay) {
     let view = event.view
-    guard stops.indices.contains(view) else { return }
+    guard sights.indices.contains(view) else { return }
     for record in replay.effects.records {
       guard let own = record.view else { continue }
       changes[own].note(record.effect, in: replay.state.views[own], at: place)
@@ -279,10 +270,7 @@ extension Judge {
     for own in replay.state.viewsMoving(with: view) {
       follow(own, place, replay, isEdit: own == view && event.action.changesSetting)
     }
-    guard stops[view] != nil else { return }
-    let isMoved = clock.lastMove(of: view)?.event == place.event
-    if let miss = stops[view]?.note(event, isMoved: isMoved) { tell(miss, in: view) }
-    if isMoved { book.endStop(in: view, at: place) }
+    noteScrolling(event, place, replay.state)
   }
 }
 
@@ -345,30 +333,6 @@ extension Judge {
     for thing in things where !look.found.contains(where: { $0.thing == thing }) {
       right[RightKey(view: look.view, property: property, thing: thing)] = look.place.event
     }
-  }
-
-  /// Takes in that content has come to rest beside its stops.
-  private mutating func tell(_ miss: StopWatch.Miss, in view: Int) {
-    guard isRecording || observationCount > 0 else { return misses.append((view, miss)) }
-    let sample = OpenStretch.Sample(
-      finding: .stop(recorded: miss.offset, nearest: miss.nearest), thing: .stop, place: miss.place,
-      isResting: true,
-      delay: nil,
-      account: OpenStretch.Account(alikeness: .betweenStops, changedBy: miss.place))
-    differences.append(
-      (
-        Difference(event: miss.place.event, time: miss.place.time, view: view, finding: sample.finding),
-        miss.place.line
-      ))
-    book.take(sample, of: .offset, in: view) { OpenStretch(sample, isStart: false, endsUnseen: false) }
-    book.endRest(in: view)
-  }
-
-  /// Tells what waited for a sign that an app was recorded.
-  private mutating func tellMisses() {
-    let waiting = misses
-    misses = []
-    for (view, miss) in waiting { tell(miss, in: view) }
   }
 }
 

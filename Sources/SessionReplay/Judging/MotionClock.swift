@@ -90,6 +90,9 @@ struct MotionClock: Sendable {
   /// - Complexity: O(*v*) in the views linked to it.
   func lastStirred(_ view: Int) -> Microseconds? { views[view].linked.compactMap { views[$0].stirred }.max() }
 
+  /// When a view itself was moved or edited last.
+  func lastOwnStir(_ view: Int) -> Microseconds? { views[view].stirred }
+
   /// Whether a time is so soon after a view appeared that everything may still be on its way.
   func isStart(_ view: Int, at time: Microseconds) -> Bool {
     guard let appeared = views[view].appeared else { return false }

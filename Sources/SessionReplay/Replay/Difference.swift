@@ -39,6 +39,8 @@ public struct Difference: Hashable, Sendable {
     case mask(side: Violation.Subject.Side, recorded: Double, replayed: Double)
     /// The edge mask's four stops.
     case maskStops(recorded: [Double], replayed: [Double])
+    /// What a rule that needs no declaration has found.
+    case scroll(ScrollBreach.Matter)
     /// The state hash at a checkpoint or at the end.
     case hash(recorded: UInt64, replayed: UInt64)
     /// The number of events the recording says it holds.

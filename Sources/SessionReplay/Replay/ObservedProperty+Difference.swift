@@ -13,6 +13,7 @@ extension ObservedProperty {
     case .decoration: self = .decorations
     case .offset, .stop: self = .offset
     case .frame: self = .frame
+    case .scroll(let matter): self = matter.property
     case .hash, .eventCount: return nil
     }
   }

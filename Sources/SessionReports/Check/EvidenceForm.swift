@@ -42,6 +42,21 @@ struct ToldEvidence {
   }
 }
 
+/// To how much of a view the rules for everything that scrolls were applied.
+struct ToldGeneral {
+  let view: String
+  let moments: Int
+  let rests: Int
+
+  static let form = ReportForm<ToldGeneral>.object(
+    "general", "To how much of a view the rules for everything that scrolls were applied."
+  ) {
+    $0.add("view", .text, "The view.") { $0.view }
+    $0.add("moments", .integer, "The moments in which it was moved or changed.") { $0.moments }
+    $0.add("rests", .integer, "How often it came to rest.") { $0.rests }
+  }
+}
+
 /// The first observation of one kind that was not compared for a reason.
 struct ToldOmission {
   let reason: NotCompared
@@ -73,6 +88,13 @@ extension SessionReport {
           view: header.scene.views[evidence.view].id, behaviour: behaviour,
           isJudged: evidence.isJudged(behaviour), reason: reason)
       }
+    }
+  }
+
+  /// To how much of each view the rules for everything that scrolls were applied.
+  var toldGeneral: [ToldGeneral] {
+    evidence.filter { $0.momentCount > 0 }.map {
+      ToldGeneral(view: header.scene.views[$0.view].id, moments: $0.momentCount, rests: $0.restCount)
     }
   }
 

@@ -14,6 +14,7 @@ extension TextReport {
       if !compared.isEmpty {
         lines.append(row("looked at", view + compared.joined(separator: ", ")))
       }
+      if let general = general(evidence) { lines.append(row(compared.isEmpty ? "looked at" : "", view + general)) }
       for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
       for behaviour in evidence.unjudged {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
@@ -39,6 +40,16 @@ extension TextReport {
     "anything: no view declares behaviours, which say what the app means to do"
 
   private static let motionless = "anything: nothing moved while the app was recorded"
+
+  /// To how much the rules for everything that scrolls were applied; nothing where they were not.
+  private static func general(_ evidence: ViewEvidence) -> String? {
+    guard evidence.momentCount > 0 else { return nil }
+    let counts =
+      "\(count(evidence.momentCount, "moment")) and \(count(evidence.restCount, "rest"))"
+    return evidence.behaviours.isEmpty
+      ? "only what holds for everything that scrolls, in \(counts): the view declares nothing"
+      : "what holds for everything that scrolls, in \(counts)"
+  }
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
     LogError.printable(report.header.scene.views[evidence.view].id)

@@ -22,6 +22,9 @@ struct ToldFinding {
     $0.add("text", .text, "What is wrong, since when and until when: the sentence that people read.") {
       TextReport.describe($0.finding, $0.report)
     }
+    $0.add("ifMeant", .text, "What to do if it is meant.", onlyIf: "it needs no declaration to be found") {
+      ScrollWords.remedy($0.finding)
+    }
     let condition = "it is about such"
     $0.add("items", .list(of: .item), "The items it is about.", onlyIf: condition) {
       $0.all { if case .item(let item) = $0 { item } else { nil } }
@@ -179,6 +182,7 @@ struct ToldDifference {
       case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
         .scale(let item, _, _):
         item
+      case .scroll(let matter): matter.item?.path
       default: nil
       }
     }
@@ -193,6 +197,12 @@ struct ToldDifference {
     }
     $0.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
       if case .mask(let side, _, _) = $0.finding { side.rawValue } else { nil }
+    }
+    $0.add(
+      "other", .item, "The other item: the one it lies on, or the one that is there instead.",
+      onlyIf: "there is one"
+    ) {
+      if case .scroll(let matter) = $0.finding { matter.other?.path } else { nil }
     }
     $0.include(ToldAnswer.both) { $0.report.difference }
   }
@@ -245,6 +255,25 @@ enum ToldAnswer {
     }
   }
 
+  /// What was measured, and what it should be, where that has a measure.
+  private static func answers(_ matter: ScrollBreach.Matter) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
+    switch matter {
+    case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
+    case .loss(_, let distance, _), .swap(_, let distance, _): (.number(distance), .number(0))
+    case .blank(let offset, _): (.number(offset), .nothing)
+    case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
+    case .beyond(let offset, let range):
+      (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
+    case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
+    case .otherPage: (.nothing, .nothing)
+    case .leap(let distance, let times): (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
+    case .deadStop(let speed): (.number(speed), .number(0))
+    case .covered(_, let points, _): (.number(points), .number(0))
+    case .twoDecorations: (.integer(2), .integer(1))
+    case .twoDots(let dots): (.integer(dots.count), .integer(1))
+    }
+  }
+
   private static func answers(_ finding: Difference.Finding) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
     switch finding {
     case .visibility(_, let recorded, let replayed): (.visibility(recorded), .visibility(replayed))
@@ -262,6 +291,7 @@ enum ToldAnswer {
       (.numbers(recorded.map { $0 }), .numbers(replayed.map { $0 }))
     case .hash(let recorded, let replayed): (.hash(recorded), .hash(replayed))
     case .eventCount(let recorded, let replayed): (.integer(recorded), .integer(replayed))
+    case .scroll(let matter): answers(matter)
     }
   }
 }

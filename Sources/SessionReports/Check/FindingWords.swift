@@ -49,6 +49,9 @@ struct FindingWords {
   /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
   var sentence: String {
     let (recorded, replayed) = answers
+    if case .scroll(let matter) = finding.worst.shown.finding {
+      return ScrollWords(matter: matter, grade: finding.grade, cause: finding.worst.changedBy?.line).sentence
+    }
     if finding.worst.isWithoutItem { return "\(items) \(isOne ? "does" : "do") not exist, recorded \(shown)" }
     let should = finding.grade == .stuck ? "should be" : "should have been"
     if finding.worst.shown.finding.isOfNothing {
@@ -93,7 +96,7 @@ struct FindingWords {
       let verb = finding.grade == .stuck ? "rests at" : "was"
       return "the active page \(verb) \(recorded), \(should) \(replayed)"
     case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
-    case .hash, .eventCount: return "\(recorded), \(should) \(replayed)"
+    case .hash, .eventCount, .scroll: return "\(recorded), \(should) \(replayed)"
     }
   }
 
@@ -236,6 +239,8 @@ struct FindingWords {
     case .hash(let recorded, let replayed):
       (TextReport.hexadecimal(recorded), TextReport.hexadecimal(replayed))
     case .eventCount(let recorded, let replayed): ("\(recorded)", "\(replayed)")
+    case .scroll(let matter):
+      (ScrollWords(matter: matter, grade: .wrong, cause: nil).sentence, "otherwise")
     }
   }
 

@@ -155,9 +155,10 @@ public struct SessionReport: Sendable {
   /// Whether the app was recorded and nothing moved in it, nor was anything found.
   var isMotionless: Bool { !evidence.isEmpty && !hasMoved && findingKinds.isEmpty }
 
-  /// Whether the app was recorded, and no view says what it means to do.
+  /// Whether the app was recorded, no view says what it means to do, and nothing moved that the rules for everything could be applied to.
   var declaresNothing: Bool {
-    evidence.contains { $0.isUndeclared } && evidence.allSatisfy { $0.behaviours.isEmpty }
+    evidence.contains { $0.isUndeclared }
+      && evidence.allSatisfy { $0.behaviours.isEmpty && $0.momentCount == 0 }
   }
 
   /// Whether nothing was found to be wrong that the header does not say.

@@ -108,8 +108,8 @@ struct DotJudgingTests {
   @Test func `the original's dots are those it lit last`() throws {
     // At −10 dot 0 has |25 + 10| / 25 = 1.4. Dot 4 is out of sight, and was never lit; there is no active page.
     let literal = #","mode":"literal""#
-    #expect(try found(0, -10, [Seen.dots(1_500_000, [1.4])], more: literal) == [])
-    #expect(try found(0, -10, [Seen.dots(1_500_000, [0.6])], more: literal) == ["dot 0 0.6 | 1.4"])
+    #expect(try found(0, -10, [Seen.dots(1_200_000, [1.4])], more: literal) == [])
+    #expect(try found(0, -10, [Seen.dots(1_200_000, [0.6])], more: literal) == ["dot 0 0.6 | 1.4"])
     let lines = [
       #"{"t":0,"type":"appear"}"#, #"{"t":1000000,"type":"scroll","x":-10}"#,
       #"{"t":1010000,"type":"scroll","x":0}"#, #"{"t":1015000,"type":"observed.offset","x":0}"#,

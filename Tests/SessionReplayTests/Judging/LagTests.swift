@@ -43,10 +43,10 @@ struct LagTests {
   private static let names = "abcdefghij".map { #""\#($0)""# }
   private static let keyed = ObservedSession.scene(
     sections: #"{"count":10,"keys":[\#(names.joined(separator: ","))]}"#)
-  /// An item of 10 points comes before all others, in two ways.
+  /// An item of 8 points comes before all others, in two ways.
   private static let edits = [
-    #"{"t":1050000,"type":"items.inserted","section":0,"at":0,"items":[[100,10]],"keys":["z"]}"#,
-    #"{"t":1050000,"type":"reload","sections":[{"items":[[100,10],"#
+    #"{"t":1050000,"type":"items.inserted","section":0,"at":0,"items":[[100,8]],"keys":["z"]}"#,
+    #"{"t":1050000,"type":"reload","sections":[{"items":[[100,8],"#
       + names.map { _ in "[100,40]" }.joined(separator: ",")
       + #"],"keys":["z",\#(names.joined(separator: ","))]}]}"#,
   ]

@@ -87,6 +87,7 @@ struct ObservedSession {
     case .mask(let side, let recorded, let replayed): "mask \(side.rawValue) \(recorded) | \(replayed)"
     case .maskStops(let recorded, let replayed): "stops \(recorded) | \(replayed)"
     case .stop(let recorded, let nearest): "stop \(recorded.x) \(recorded.y) | \(nearest.x) \(nearest.y)"
+    case .scroll(let matter): "\(matter)"
     case .hash, .eventCount: "no observation"
     }
   }

@@ -16,6 +16,12 @@ struct FrameUnion: Sendable {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The stretch of an axis between the outermost edges; `nil` if there are none.
+  func extent(along axis: ScrollAxis) -> Extent? {
+    guard count > 0 else { return nil }
+    return axis == .vertical ? Extent(lower: top, upper: bottom) : Extent(lower: left, upper: right)
+  }
+
   /// Takes in another rectangle; of equal edges (−0 and 0) the first stays.
   @inline(__always)
   mutating func add(_ frame: LayoutRect) {

@@ -131,6 +131,13 @@ struct LayoutSection: Sendable {
     }
   }
 
+  /// The stretch of the axis around the items that have an area, if the section starts somewhere; `nil` without any.
+  func solidExtent(start: LayoutUnit, _ axis: ScrollAxis) -> Extent? {
+    guard let extent = solid.extent(along: axis) else { return nil }
+    guard metrics != nil else { return extent }
+    return Extent(lower: start.points + extent.lower, upper: start.points + extent.upper)
+  }
+
   // MARK: Laying out
 
   /// Lays out the items from the first one that has changed on, and what goes before it in its line.

@@ -63,6 +63,7 @@ extension Difference.Finding {
         return otherRecorded.map { near($0, otherReplayed, tolerance) } ?? true
       }
       return keeps(x, replayed.x, otherX, otherReplayed.x) && keeps(y, replayed.y, otherY, otherReplayed.y)
+    case (.scroll(let matter), .scroll(let other)): return matter.rule == other.rule
     default: return false
     }
   }

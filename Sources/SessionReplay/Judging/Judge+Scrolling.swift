@@ -1,0 +1,72 @@
+import ScrollCore
+import ScrollEngine
+
+/// The rules that need no declaration.
+extension Judge {
+  /// Judges what has come to rest before an event, and begins the moment it belongs to.
+  mutating func prepareScrolling(for event: SessionEvent, _ state: borrowing SessionState) {
+    if case .end = event.action { return }
+    if scrolling.mayRest(at: event.time) {
+      tell(scrolling.rest(at: event.time, state, clock))
+      noteEvidence()
+    }
+    guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
+      scrolling.watches[event.view] != nil
+    else { return }
+    if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
+    scrolling.watches[event.view]?.open(
+      at: event.time, state.views.span[event.view].offset, axis: state.views.span[event.view].axis)
+    if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
+  }
+
+  /// Takes in a line: one that was accepted, or an observation.
+  mutating func noteScrolling(_ event: SessionEvent, _ place: EventPlace, _ state: borrowing SessionState) {
+    scrolling.last = place
+    guard state.views.indices.contains(event.view) else { return }
+    if case .observed(let observation) = event.action {
+      let isResting = clock.rests(event.view, at: event.time, in: state)
+      tell(scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map { (event.view, $0) })
+    } else {
+      scrolling.watches[event.view]?.note(event, state.views.span[event.view], at: place)
+      scrolling.expectRest(after: event.time)
+    }
+  }
+
+  /// Judges the moment of a view that is over.
+  mutating func closeMoment(of view: Int, _ state: borrowing SessionState) { tell(scrolling.close(view, state)) }
+
+  /// Ends the session.
+  mutating func finishScrolling(_ state: borrowing SessionState) {
+    tell(scrolling.finish(state, clock))
+    noteEvidence()
+  }
+
+  private mutating func noteEvidence() {
+    for view in evidence.indices {
+      guard let watch = scrolling.watches[view] else { continue }
+      evidence[view].hasJudgedStops = watch.hasJudgedStops
+      (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)
+    }
+  }
+
+  /// Takes in what was found; before it is known that an app was recorded, it waits.
+  private mutating func tell(_ found: [(view: Int, breach: ScrollBreach)]) {
+    if found.isEmpty { return }
+    guard isRecording || observationCount > 0 else {
+      // Of a script's session nobody wants to know; where an app was looked at, that is known soon.
+      return scrolling.withheld += found.prefix(max(0, ScrollWatches.mostWithheld - scrolling.withheld.count))
+    }
+    for (view, breach) in found {
+      let stretch = breach.stretch(in: view, lastsUntil: scrolling.last ?? breach.since)
+      differences.append((stretch.shown, breach.since.line))
+      book.take(breach, in: view, lastsUntil: scrolling.last ?? breach.since)
+    }
+  }
+
+  /// Tells what waited for a sign that an app was recorded.
+  mutating func tellWithheld() {
+    let waiting = scrolling.withheld
+    scrolling.withheld = []
+    tell(waiting)
+  }
+}

@@ -1,0 +1,83 @@
+import ScrollCore
+import ScrollEngine
+
+/// Content longer than the viewport shows something (7b).
+struct BlankRule: Sendable {
+  /// Since when nothing has been in sight, and where the content was then.
+  private var since: (place: EventPlace, offset: Double)?
+  private var isStuck = false
+  /// Whether an item has been in sight.
+  private var hasSeen = false
+  /// Where the first item ever began and the last one ever ended.
+  private var ever: Extent?
+  /// Where the items begin and end now; `nil` without any.
+  private(set) var all: Extent?
+  /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
+  private var shown = Extent(lower: 1, upper: 0)
+  private var across = 0.0
+
+  /// How long nothing may be in sight.
+  private static let patience = Microseconds(50_000)
+  /// How many viewports may follow the last item, for footers.
+  private static let footers = 3.0
+
+  /// Whether something is in sight for sure at an offset, if nothing but that has changed.
+  @inline(__always)
+  func isShown(at offset: LayoutPoint, axis: ScrollAxis) -> Bool {
+    let along = offset.along(axis)
+    return along > shown.lower && along < shown.upper && offset.across(axis) == across && since == nil
+  }
+
+  /// Looks at a moment's end.
+  ///
+  /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
+  mutating func note(_ content: SeenContent, isNew: Bool, _ pinned: PinnedItems, at place: EventPlace) -> ScrollBreach? {
+    if isNew { all = content.layout.itemExtent }
+    if isNew, let all {
+      ever = Extent(lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
+    }
+    let items = content.items()
+    if !items.isEmpty { hasSeen = true }
+    let seen = items.filter { $0.across.upper - $0.across.lower > 2 && !pinned.contains($0) }
+    across = content.across
+    shown = Extent(lower: 1, upper: 0)
+    if let first = seen.first {
+      let end = seen.reduce(first.end) { max($0, $1.end) }
+      shown = Extent(
+        lower: first.start - content.length + 2 * Extent.tolerance, upper: end - 2 * Extent.tolerance)
+    }
+    if !seen.isEmpty || !mayBeBlank(content) { return end(at: place) }
+    if since == nil {
+      since = (place, content.offset)
+      isStuck = false
+    }
+    return nil
+  }
+
+  /// Whether content that shows no item should show one.
+  private func mayBeBlank(_ content: SeenContent) -> Bool {
+    let size = content.layout.contentSize.along(content.axis)
+    guard let all, let ever, hasSeen, !content.isEmpty, size > content.length + 1 else { return false }
+    let (offset, range) = (content.offset, content.range)
+    if offset + content.length <= ever.lower + 1 || offset < range.lower - 1 || offset > range.upper + 1 {
+      return false
+    }
+    if offset >= all.upper - 1, size - max(all.upper, ever.upper) <= BlankRule.footers * content.length {
+      return false
+    }
+    return !content.layout.hasMargin(in: content.viewport)
+  }
+
+  /// Takes in that the view has come to rest.
+  mutating func rest() { if since != nil { isStuck = true } }
+
+  /// Ends what has been blank, if anything was.
+  mutating func end(at place: EventPlace) -> ScrollBreach? {
+    guard let since else { return nil }
+    self.since = nil
+    guard place.time.since(since.place.time) > BlankRule.patience else { return nil }
+    return ScrollBreach(
+      grade: isStuck ? .stuck : .wrong, matter: .blank(offset: since.offset, duration: place.time.since(since.place.time)), since: since.place,
+      until: place, cause: since.place)
+  }
+}

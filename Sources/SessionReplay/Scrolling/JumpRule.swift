@@ -1,0 +1,254 @@
+import ScrollCore
+import ScrollEngine
+
+/// What is read stays where it is while nobody moves it (7a).
+struct JumpRule: Sendable {
+  /// A jump that may yet be put right, or turn out to be the finger's.
+  private struct Pending: Sendable {
+    var breach: ScrollBreach
+    let item: SeenItem
+    /// How far it went on screen.
+    let distance: Double
+    /// As far as it may have gone for what came and went in sight, and for the user.
+    let allowed: Extent
+    var user: Extent
+    /// How far the finger went, while one more line of it counts.
+    var reach: FingerReach?
+
+    /// By how much it went further.
+    var excess: Double {
+      let (least, most) = (allowed.lower + user.lower, allowed.upper + user.upper)
+      return distance > most ? distance - most : min(0, distance - least)
+    }
+  }
+
+  /// What else the rule has to know of a view.
+  struct Circumstances {
+    let pinned: PinnedItems
+    let moves: RecentMoves
+    let reach: FingerReach
+    let isFingerDown: Bool
+    /// Whether the content was at its end when the user first moved it.
+    let home: ScrollHome
+    /// When the viewport last had another size.
+    let resized: Microseconds?
+  }
+
+  private var pending: [Pending] = []
+  /// Where rows with keys lay that have left the data.
+  private var places: [ItemKey: Double] = [:]
+
+  /// How far something may jump, in points.
+  private static let most = 8.0
+  /// How soon the app may put it right.
+  private static let patience = Microseconds(50_000)
+  /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
+  private static let (times, memory) = (2.0, Microseconds(150_000))
+  /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
+  private static let (mostRows, mostPlaces) = (1_024, 65_536)
+
+  /// Whether a jump waits for what comes.
+  var hasPending: Bool { !pending.isEmpty }
+
+  // MARK: What comes after
+
+  /// Takes in a place of the finger: a jump just before may have been its.
+  mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
+    for index in pending.indices.reversed() {
+      guard var reach = pending[index].reach, time > pending[index].breach.since.time else { continue }
+      pending[index].reach = nil
+      if isBegin { continue }
+      reach.add(place, isBegin: false, at: time)
+      let (far, user) = (reach.farthest, pending[index].user)
+      pending[index].user = Extent(lower: min(far.lower, user.lower), upper: max(far.upper, user.upper))
+      if pending[index].excess.magnitude <= JumpRule.most { pending.remove(at: index) }
+    }
+  }
+
+  /// Looks whether what comes after a jump puts it right.
+  ///
+  /// - Returns: The jumps that stand.
+  mutating func settle(_ step: borrowing ScrollStep) -> [ScrollBreach] {
+    var found: [ScrollBreach] = []
+    pending.removeAll { jump in
+      if step.time.since(jump.breach.since.time) > JumpRule.patience {
+        found.append(jump.breach)
+        return true
+      }
+      guard step.moment.isByApp || step.moment.movers.isEmpty,
+        let before = step.before.places(of: [jump.item])[0], let after = step.after.places(of: [jump.item])[0]
+      else { return false }
+      let back = after.start - step.after.offset - (before.start - step.before.offset)
+      let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
+      return (jump.excess + back).magnitude <= tolerance
+    }
+    return found
+  }
+
+  /// Ends the session.
+  mutating func finish() -> [ScrollBreach] {
+    defer { pending = [] }
+    return pending.map { $0.breach }
+  }
+
+  // MARK: Edits
+
+  /// Looks at a moment with an edit.
+  mutating func note(_ sight: JumpSight, _ known: Circumstances) {
+    if let jump = jump(sight, known) { pending.append(jump) }
+    rememberPlaces(sight.step)
+  }
+
+  private func jump(_ sight: JumpSight, _ known: Circumstances) -> Pending? {
+    let (step, movers) = (sight.step, sight.step.moment.movers)
+    if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
+    let isByUser = step.moment.isByUser
+    if step.moment.isByApp, !isByUser, !JumpRule.isCompensation(sight) { return nil }
+    if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
+    let range = step.after.range
+    if step.before.offset > range.upper + 1, (step.after.offset - range.upper).magnitude <= 1 { return nil }
+    let pairs = sight.pairs(known.pinned)
+    guard !pairs.isEmpty else { return nil }
+    let read = sight.read
+    let paths = Set(read.map { $0.path })
+    var common: [(before: SeenItem, after: SeenItem)] = []
+    for case (let before, let after?) in pairs where paths.contains(after.path) { common.append((before, after)) }
+    let goneCount = pairs.count { $0.after == nil }
+    if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
+    guard let (item, place) = common.first else {
+      return read.isEmpty || isByUser ? nil : loss(of: pairs, goneCount, sight) ?? swap(read, pairs, sight)
+    }
+    if JumpSight.isReordered(common) { return nil }
+    guard let user = isByUser ? JumpRule.userReach(movers, known, step) : .zero else {
+      return nil
+    }
+    let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
+    let displacement = place.start - item.start
+    // Displaced by no more than what came and went: the rest is a plain scroll.
+    if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most {
+      return nil
+    }
+    let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
+    var jump = pending(place, sight.distance(item, place), allowed, user, sight: sight) {
+      .jump($0, distance: $1, excess: $2, $3, by: mover)
+    }
+    guard jump.excess.magnitude > JumpRule.most else { return nil }
+    if isByUser, known.reach.isKnown { jump.reach = known.reach }
+    return jump
+  }
+
+  /// Nothing that was in sight is, but most of it is in the data, at its old distances.
+  private func loss(of pairs: [JumpSight.Pair], _ goneCount: Int, _ sight: JumpSight) -> Pending? {
+    guard goneCount * 2 < pairs.count else { return nil }
+    var (moved, growth) = (Extent(lower: .infinity, upper: -.infinity), 0.0)
+    for case (let before, let after?) in pairs {
+      let distance = after.start - before.start
+      moved = Extent(lower: min(moved.lower, distance), upper: max(moved.upper, distance))
+      growth += (after.length - before.length).magnitude
+    }
+    guard moved.upper - moved.lower <= JumpRule.most + growth,
+      let first = pairs.first(where: { $0.after != nil }), let place = first.after
+    else { return nil }
+    return pending(place, sight.distance(first.before, place), sight: sight) {
+      .loss($0, distance: $1, $3)
+    }
+  }
+
+  /// Rows of a virtual list that are known from before have come in the place of all that was in sight.
+  private func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
+    let step = sight.step
+    guard pairs.allSatisfy({ $0.after == nil }), !step.moment.isByApp,
+      step.after.layout.contentSize.along(step.after.axis)
+        >= step.before.layout.contentSize.along(step.before.axis) - 1
+    else { return nil }
+    var back: [(item: SeenItem, distance: Double)] = []
+    for (item, then) in zip(sight.after, sight.placesBefore) where then == nil {
+      guard let key = item.key, let place = places[key], read.contains(where: { $0.path == item.path }) else { continue }
+      back.append((item, item.start - place))
+    }
+    let half = step.after.length / 2
+    guard let first = back.first, back.count >= 2, back.count * 2 >= read.count,
+      first.distance.magnitude > half,
+      back.allSatisfy({ ($0.distance - first.distance).magnitude <= half })
+    else { return nil }
+    return pending(first.item, first.distance, sight: sight) { item, distance, _, _ in
+      .swap(item, distance: distance, count: back.count)
+    }
+  }
+
+  private func pending(
+    _ item: SeenItem, _ distance: Double, _ allowed: Extent = .zero, _ user: Extent = .zero, sight: JumpSight,
+    _ matter: (ScrollBreach.Item, Double, Double, ScrollBreach.Edit) -> ScrollBreach.Matter
+  ) -> Pending {
+    let moment = sight.step.moment
+    let place = sight.step.edits?.first?.place ?? EventPlace(event: 0, line: 0, time: moment.time)
+    var jump = Pending(
+      breach: ScrollBreach(grade: .odd, matter: .twoDots([]), since: place, until: place, cause: place),
+      item: item, distance: distance, allowed: allowed, user: user)
+    jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
+    return jump
+  }
+
+  /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much.
+  private static func isCompensation(_ sight: JumpSight) -> Bool {
+    guard let displaced = sight.displacement, displaced.magnitude > most else { return false }
+    let part = sight.step.distance / displaced
+    return part >= 0.5 && part <= 1.5
+  }
+
+  /// How far on screen the user may have moved the content in a moment; `nil` if nobody knows.
+  private static func userReach(
+    _ movers: ScrollMoment.Movers, _ known: Circumstances, _ step: ScrollStep
+  ) -> Extent? {
+    guard !movers.contains(.keyboard) else { return nil }
+    var (reach, isKnown) = (Extent(lower: 0, upper: 0), false)
+    func add(_ distance: Double) {
+      reach = Extent(lower: min(reach.lower, distance), upper: max(reach.upper, distance))
+      isKnown = true
+    }
+    let isRecent = known.reach.last.map { last in known.moves.last.map { $0.time <= last } ?? true } ?? false
+    let hasFinger = known.reach.isKnown && (movers.contains(.finger) || known.isFingerDown || isRecent)
+    if hasFinger {
+      add(known.reach.farthest.lower)
+      add(known.reach.farthest.upper)
+    }
+    if movers.contains(.finger), !hasFinger, !known.isFingerDown { return nil }
+    for move in known.moves.moves.suffix(3) {
+      let age = step.time.since(known.moves.last?.time ?? step.time)
+      guard step.time.since(move.time) < memory else { continue }
+      let share = move.duration > 4_000 ? max(1, Double(age.count) / move.duration) : 1
+      add(-times * move.distance * share)
+    }
+    return isKnown ? reach : nil
+  }
+
+  /// Remembers where rows with keys lay that have left the data.
+  private mutating func rememberPlaces(_ step: ScrollStep) {
+    guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
+    step.before.layout.forEachKeyedItem { key, start in
+      if step.after.layout.id(withKey: key) == nil { places[key] = start }
+    }
+    if places.count > JumpRule.mostPlaces { places.removeAll() }
+  }
+}
+
+/// Where the content was in its range when the user first moved it.
+enum ScrollHome: Sendable {
+  case start, end, elsewhere
+
+  init(_ content: SeenContent) {
+    let range = content.range
+    if range.upper - range.lower <= 1 {
+      self = .start
+    } else if content.isAtEnd {
+      self = .end
+    } else {
+      self = content.isAtStart ? .start : .elsewhere
+    }
+  }
+}
+
+extension Extent {
+  /// No way at all.
+  fileprivate static var zero: Extent { Extent(lower: 0, upper: 0) }
+}

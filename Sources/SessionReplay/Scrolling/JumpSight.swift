@@ -1,0 +1,143 @@
+import ScrollCore
+import ScrollEngine
+
+/// The items in the viewport before and after a moment with an edit, and where each of them lies in the other layout.
+struct JumpSight {
+  /// An item that was in the viewport, and where it lies now; `nil` if it is not in the data any more.
+  typealias Pair = (before: SeenItem, after: SeenItem?)
+
+  let step: ScrollStep
+  let before: [SeenItem]
+  let after: [SeenItem]
+  let placesAfter: [SeenItem?]
+  let placesBefore: [SeenItem?]
+
+  init(_ step: ScrollStep) {
+    self.step = step
+    before = step.before.items()
+    after = step.after.items()
+    placesAfter = step.after.places(of: before, in: step.before)
+    placesBefore = step.before.places(of: after, in: step.after)
+  }
+
+  /// Whether bars leave something of an item.
+  private func isRead(_ item: SeenItem, in content: SeenContent) -> Bool { item.along.overlaps(content.uncovered) }
+
+  /// The items that were read; pinned ones only if there are no others.
+  func pairs(_ pinned: PinnedItems) -> [Pair] {
+    let pairs = zip(before, placesAfter).filter { isRead($0.0, in: step.before) }
+    let others = pairs.filter { !pinned.contains($0.0) }
+    return (others.isEmpty ? pairs : others).map { ($0.0, $0.1) }
+  }
+
+  /// The items that are read now.
+  var read: [SeenItem] { after.filter { isRead($0, in: step.after) } }
+
+  /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
+  var displacement: Double? {
+    for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
+      if let place { return place.start - item.start }
+    }
+    return nil
+  }
+
+  /// How far the edit moved the first of what is read before and after in the content; `nil` if nothing is.
+  var seenDisplacement: Double? {
+    for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
+      guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else { continue }
+      return place.start - item.start
+    }
+    return nil
+  }
+
+  /// How far an item went on screen.
+  func distance(_ before: SeenItem, _ after: SeenItem) -> Double {
+    after.start - step.after.offset - (before.start - step.before.offset)
+  }
+
+  /// Whether items changed places among themselves by more than a point.
+  ///
+  /// - Parameter common: Items by where they began.
+  static func isReordered(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
+    var farthest = -Double.infinity
+    var passed = 0
+    for pair in common {
+      while common[passed].before.start < pair.before.start - 1 {
+        farthest = max(farthest, common[passed].after.start)
+        passed += 1
+      }
+      if pair.after.start < farthest - 1 { return true }
+    }
+    return false
+  }
+
+  /// As far as an item may have moved on screen for what came, went or changed its length in sight before it.
+  ///
+  /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool) -> Extent {
+    var allowed = Extent(lower: 0, upper: 0)
+    let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))
+    for (other, now) in zip(before, placesAfter) where other.start < item.start && other.path != item.path {
+      guard let now else {
+        allowed.lower -= other.length + gap
+        continue
+      }
+      let growth = now.length - other.length
+      allowed.lower += min(0, growth)
+      allowed.upper += max(0, growth)
+      if now.start > place.start + 1 { allowed.lower -= other.length + gap }
+    }
+    // What came is in sight if the next item that was there before began below the viewport's start.
+    let firstBefore = homeIsEnd ? step.before.layout.itemExtent?.lower : nil
+    var next: SeenItem? = item
+    for (other, then) in zip(after, placesBefore).reversed() where other.path != place.path {
+      if other.start >= place.start { continue }
+      if let then {
+        if then.start > item.start + 1 { allowed.upper += other.length + gapAfter }
+        next = then
+      } else if let next, next.start - step.before.offset > step.before.bars.lower + Extent.tolerance,
+        firstBefore.map({ next.start > $0 }) ?? true
+      {
+        allowed.upper += other.length + gapAfter
+      }
+    }
+    return allowed
+  }
+
+  /// The greatest gap between items that follow each other.
+  private static func gap(_ items: [SeenItem]) -> Double {
+    var (gap, end) = (0.0, items.first?.end ?? 0)
+    for item in items {
+      gap = max(gap, item.start - end)
+      end = max(end, item.end)
+    }
+    return gap
+  }
+
+  /// What the first edit of the moment did.
+  var edit: ScrollBreach.Edit {
+    guard let edits = step.edits, edits.count == 1, case .update(let update) = edits.first?.action
+    else { return .other }
+    switch update {
+    case .itemsResized(let section, let at, let items):
+      let path = ItemIndexPath(section: section, item: at)
+      guard step.before.layout.contains(path), step.after.layout.contains(path) else { return .other }
+      let axis = step.after.axis
+      let (old, new) = (step.before.layout.frame(of: path), step.after.layout.frame(of: path))
+      return .resized(
+        step.after.named(path), by: new.size.along(axis) - old.size.along(axis), count: items.count)
+    case .itemsInserted(let section, let at, let items, _):
+      let path = ItemIndexPath(section: section, item: at)
+      return .inserted(step.after.named(path), count: items.count)
+    case .itemsDeleted(_, _, let count): return .deleted(count: count)
+    default: return .other
+    }
+  }
+}
+
+extension SeenContent {
+  /// An item as findings name it.
+  fileprivate func named(_ path: ItemIndexPath) -> ScrollBreach.Item {
+    ScrollBreach.Item(path: path, key: layout.key(of: path))
+  }
+}

@@ -1,0 +1,87 @@
+import ScrollCore
+import ScrollEngine
+
+/// Within one motion of the user the content does not move far more in one moment than before (7g).
+struct LeapRule: Sendable {
+  private struct Pending: Sendable {
+    let breach: ScrollBreach
+    let distance: Double
+    /// How many moves have come since.
+    var moveCount = 0
+  }
+
+  private var pending: [Pending] = []
+
+  /// More than this part of the viewport, and more than so many times the moves before.
+  private static let (part, times) = (0.5, 8.0)
+  /// A motion that goes on by at least a quarter as much was no leap.
+  private static let goingOn = 4.0
+
+  /// Whether a move waits for those that follow.
+  var hasPending: Bool { !pending.isEmpty }
+
+  /// Whether a move is long enough to be a leap.
+  @inline(__always)
+  static func mayLeap(_ distance: Double, length: Double) -> Bool { distance.magnitude > part * length }
+
+  /// Takes in a move, before it counts among the others.
+  ///
+  /// - Returns: The leaps that stand.
+  mutating func note(_ move: SeenMove, _ moves: RecentMoves, _ view: borrowing ViewState) -> [ScrollBreach] {
+    let (distance, place) = (move.distance, move.place)
+    if let times = LeapRule.times(move, moves, view) {
+      let breach = ScrollBreach(
+        grade: .odd, matter: .leap(distance: distance, times: times), since: place, until: place, cause: place)
+      pending.append(Pending(breach: breach, distance: distance))
+      return []
+    }
+    if pending.isEmpty { return [] }
+    var found: [ScrollBreach] = []
+    for index in pending.indices.reversed() {
+      let leap = pending[index]
+      let isSoon = place.time.since(leap.breach.since.time) <= MotionClock.pause
+      let goesOn = distance.magnitude * LeapRule.goingOn >= leap.distance.magnitude
+      if isSoon, goesOn, (distance > 0) == (leap.distance > 0) {
+        pending.remove(at: index)
+      } else if isSoon, leap.moveCount == 0 {
+        pending[index].moveCount = 1
+      } else {
+        found.append(pending.remove(at: index).breach)
+      }
+    }
+    return found
+  }
+
+  /// Ends the session.
+  mutating func finish() -> [ScrollBreach] {
+    defer { pending = [] }
+    return pending.map { $0.breach }
+  }
+
+  /// How many times as far as usual a move goes, if it is a leap.
+  private static func times(_ move: SeenMove, _ moves: RecentMoves, _ view: borrowing ViewState) -> Double? {
+    let size = move.distance.magnitude
+    guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.moment.isByApp,
+      !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
+      let last = moves.last, size > times * usual.distance
+    else { return nil }
+    let speed = size / max(Double(move.moment.time.since(last.time).count), 1) * 1e6
+    guard speed > times * usual.speed else { return nil }
+    // Loops go by a whole number of stops.
+    let pitch = view.layout.pitch
+    if view.hasStops, pitch > 0 {
+      let rest = size - (size / pitch).flooredToWhole * pitch
+      if min(rest, pitch - rest) <= 2 * usual.distance + 1 { return nil }
+    }
+    return usual.distance > 0 ? size / usual.distance : .infinity
+  }
+}
+
+/// A move of the content, as was seen.
+struct SeenMove {
+  let distance: Double
+  /// Whether an edit or another viewport came with it.
+  let isEdited: Bool
+  let moment: ScrollMoment
+  let place: EventPlace
+}

@@ -1,0 +1,81 @@
+import ScrollCore
+
+/// At rest two items in sight do not overlap, unless that is how the content is made (7c).
+///
+/// Of neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted.
+struct OverlapRule: Sendable {
+  /// What was seen of neighbours of one length.
+  private struct Class: Sendable {
+    /// The length in whole points; `nil` for a pair of different lengths.
+    let length: Int?
+    var overlapping = 0
+    var neighbours = 0
+    /// The first two items that overlap, of those that are not pinned.
+    var found: ScrollBreach?
+    var pair: (SeenItem, SeenItem)?
+  }
+
+  private var classes: [Class] = []
+
+  /// How far items may overlap, both ways, in points.
+  private static let most = 1.5
+  /// How many lengths are told apart, and how many items behind one are looked at: far more than lie on each other in a screen.
+  private static let (mostClasses, reach) = (256, 64)
+
+  /// Looks at the items in the viewport at a rest.
+  mutating func rest(_ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace) {
+    for (index, item) in items.enumerated() {
+      for other in items[(index + 1)...].prefix(OverlapRule.reach).indices {
+        let isNeighbour = other == index + 1
+        let second = items[other]
+        if second.start >= item.end - OverlapRule.most, !isNeighbour { break }
+        let isAlike = (item.length - second.length).magnitude <= 1
+        let number = self.number(of: isAlike ? Int(min(item.length, 0x1p40).rounded()) : nil)
+        if isNeighbour { classes[number].neighbours += 1 }
+        let along = min(item.end, second.end) - max(item.start, second.start)
+        let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
+        guard along > OverlapRule.most, across > OverlapRule.most else { continue }
+        let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
+        if !isAlike && isAtEdge { continue }
+        if isNeighbour { classes[number].overlapping += 1 }
+        guard !isAtEdge, !pinned.contains(item), !pinned.contains(second) else { continue }
+        if classes[number].found != nil { continue }
+        classes[number].pair = (item, second)
+        classes[number].found = ScrollBreach(
+          grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across), since: place)
+      }
+    }
+  }
+
+  private mutating func number(of length: Int?) -> Int {
+    if let number = classes.firstIndex(where: { $0.length == length }) { return number }
+    if classes.count >= OverlapRule.mostClasses, length != nil { return self.number(of: nil) }
+    classes.append(Class(length: length))
+    return classes.count - 1
+  }
+
+  /// What has been found, now that all rests have been counted: the first of each length.
+  func findings(_ pinned: PinnedItems) -> [ScrollBreach] {
+    let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping, $0.1 + $1.neighbours) }
+    return classes.compactMap { own in
+      let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping, own.neighbours)
+      guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.contains(pair.0),
+        !pinned.contains(pair.1)
+      else { return nil }
+      return own.found
+    }
+  }
+}
+
+extension SeenContent {
+  /// Whether an item begins or ends where the viewport does, or a bar: sticky ones do.
+  fileprivate func isAtEdge(_ item: SeenItem) -> Bool {
+    [uncovered.lower, viewport.lower].contains { (item.start - $0).magnitude <= 1 }
+      || [uncovered.upper, viewport.upper].contains { (item.end - $0).magnitude <= 1 }
+  }
+}
+
+extension SeenItem {
+  /// The item as findings name it.
+  var told: ScrollBreach.Item { ScrollBreach.Item(path: path, key: key) }
+}

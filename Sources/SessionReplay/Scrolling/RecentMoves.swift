@@ -1,0 +1,109 @@
+import ScrollCore
+
+/// The last moves of a view's content, of whoever moved it.
+struct RecentMoves: Sendable {
+  struct Move: Sendable {
+    let place: EventPlace
+    /// How far the content went, as was seen.
+    let distance: Double
+    /// How long after the move before, in microseconds; 0 for the first of a motion.
+    let duration: Double
+    let movers: ScrollMoment.Movers
+    /// Whether an edit or another viewport came with it.
+    let isEdited: Bool
+
+    var time: Microseconds { place.time }
+    /// Its speed in points a second.
+    var speed: Double { distance.magnitude / max(duration, 1) * 1e6 }
+  }
+
+  /// The last moves of this motion, at least eight where there were so many.
+  private(set) var moves: [Move] = []
+  /// Whether the content has come to a stop since the last move, as far as the recorder was told.
+  private(set) var hasEnded = false
+
+  var last: Move? { moves.last }
+
+  /// Takes in a move.
+  mutating func add(_ distance: Double, _ movers: ScrollMoment.Movers, isEdited: Bool, at place: EventPlace) {
+    let duration = moves.last.map { Double(place.time.since($0.time).count) } ?? 0
+    if moves.count >= 16 { moves.removeFirst(8) }
+    moves.append(
+      Move(place: place, distance: distance, duration: duration, movers: movers, isEdited: isEdited))
+  }
+
+  /// Takes in that a motion begins at a time, if one does: after a rest, or after a scroll has ended.
+  mutating func beginMotion(at time: Microseconds) {
+    if hasEnded || moves.last.map({ time.since($0.time) > MotionClock.pause }) ?? false {
+      moves.removeAll(keepingCapacity: true)
+      hasEnded = false
+    }
+  }
+
+  mutating func end() { hasEnded = true }
+
+  mutating func removeAll() {
+    moves.removeAll()
+    hasEnded = false
+  }
+
+  /// The median of the last 3 to 8 moves, in points and in points a second; `nil` if there were fewer.
+  var medians: (distance: Double, speed: Double)? {
+    guard moves.count >= 3 else { return nil }
+    let last = moves.suffix(8)
+    return (
+      RecentMoves.median(last.map { $0.distance.magnitude }),
+      RecentMoves.median(last.filter { $0.duration > 0 }.map { $0.speed })
+    )
+  }
+
+  /// The median of some numbers; of an even count between the two in the middle; 0 of none.
+  static func median(_ values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}
+
+/// How far a finger went since the last scroll, and one line before it: as much as the content may have gone with it.
+struct FingerReach: Sendable {
+  /// The furthest that it went forward and back.
+  private(set) var farthest = Extent(lower: 0, upper: 0)
+  /// Whether there is anything to go by.
+  private(set) var isKnown = false
+  /// Where it has been since, of the drag that lasts.
+  private var places: Extent?
+  /// The last two places of this drag.
+  private var recent: [Double] = []
+  /// Since when a line has been there.
+  private(set) var last: Microseconds?
+
+  /// Takes in a place of the finger, along the axis.
+  mutating func add(_ place: Double, isBegin: Bool, at time: Microseconds) {
+    last = time
+    if isBegin || recent.isEmpty {
+      places = Extent(lower: place, upper: place)
+      recent = [place]
+      return
+    }
+    let seen = places ?? Extent(lower: place, upper: place)
+    farthest = Extent(
+      lower: min(farthest.lower, place - seen.upper), upper: max(farthest.upper, place - seen.lower))
+    isKnown = true
+    places = Extent(lower: min(seen.lower, place), upper: max(seen.upper, place))
+    if recent.count == 2 { recent.removeFirst() }
+    recent.append(place)
+  }
+
+  /// Takes in that the content was scrolled: what counts from now on are the two lines before.
+  mutating func scrolled() {
+    farthest = Extent(lower: 0, upper: 0)
+    isKnown = false
+    guard let first = recent.first, let last = recent.last else { return places = nil }
+    places = Extent(lower: min(first, last), upper: max(first, last))
+    guard recent.count == 2 else { return }
+    farthest = Extent(lower: min(0, last - first), upper: max(0, last - first))
+    isKnown = true
+  }
+}

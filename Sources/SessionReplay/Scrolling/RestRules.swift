@@ -1,0 +1,78 @@
+import ScrollCore
+import ScrollEngine
+
+/// The rules that look at nothing but where the content rests.
+enum RestRules {
+  /// How far content may rest beyond its range, and be covered, in points.
+  private static let most = 1.0
+
+  /// Content rests in its range (7d).
+  static func beyond(_ content: SeenContent, since place: EventPlace) -> ScrollBreach? {
+    let range = content.range
+    guard content.offset < range.lower - most || content.offset > range.upper + most else { return nil }
+    return ScrollBreach(
+      grade: .stuck, matter: .beyond(offset: content.offset, range: range), since: place, cause: place)
+  }
+
+  /// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
+  static func covered(_ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace) -> [ScrollBreach] {
+    let (range, bars) = (content.range, content.bars)
+    var found: [ScrollBreach] = []
+    func tell(_ item: SeenItem, by covered: Double, isStart: Bool) {
+      guard covered > most, item.length < 2 * covered else { return }
+      found.append(
+        ScrollBreach(
+          grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place, cause: place))
+    }
+    guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
+    func ends(_ stretch: Extent) -> [SeenItem] {
+      let items = content.items(in: stretch)
+      let others = pinned.without(items)
+      return others.isEmpty ? items : others
+    }
+    if bars.lower > 0, (content.offset - range.lower).magnitude <= most,
+      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first, first.end > content.offset - most
+    {
+      tell(first, by: min(content.uncovered.lower, first.end) - first.start, isStart: true)
+    }
+    if bars.upper > 0, (content.offset - range.upper).magnitude <= most, range.upper > range.lower,
+      let last = ends(Extent(lower: content.offset, upper: all.upper)).max(by: { $0.end < $1.end })
+    {
+      tell(last, by: last.end - content.uncovered.upper, isStart: false)
+    }
+    return found
+  }
+
+  /// When what else may have stopped the content happened last.
+  struct Interruptions {
+    var finger: Microseconds?
+    var app: Microseconds?
+    var edit: Microseconds?
+    var resize: Microseconds?
+  }
+
+  /// A fling does not end while it is fast, unless something stops it (7h).
+  static func deadStop(
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions
+  ) -> ScrollBreach? {
+    let last = moves.moves.suffix(3)
+    guard last.count == 3, let first = last.first, let end = last.last,
+      last.allSatisfy({ $0.movers.contains(.momentum) && !$0.movers.contains(.code) && !$0.isEdited })
+    else { return nil }
+    let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
+    let (range, offset) = (view.scrollRange, view.offset.along(view.axis))
+    func happened(_ time: Microseconds?, since earliest: Int64) -> Bool { time.map { $0.count >= earliest } ?? false }
+    guard speed > fastest, offset > range.lower + most, offset < range.upper - most,
+      !happened(interruptions.finger, since: first.time.count),
+      !happened(interruptions.app, since: end.time.count - 50_000),
+      !happened(interruptions.edit, since: end.time.count - 50_000),
+      !happened(interruptions.resize, since: end.time.count - 350_000),
+      !view.isAtStop(within: 0.5)
+    else { return nil }
+    return ScrollBreach(
+      grade: .odd, matter: .deadStop(speed: speed), since: end.place, until: end.place, cause: end.place)
+  }
+
+  /// How fast a fling may be when it ends, in points a second.
+  private static let fastest = 1_000.0
+}

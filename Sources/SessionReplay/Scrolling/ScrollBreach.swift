@@ -1,0 +1,163 @@
+public import ScrollCore
+
+/// What a rule that needs no declaration has found in a view.
+public struct ScrollBreach: Hashable, Sendable {
+  /// An item, as it was called at the moment that is told.
+  public struct Item: Hashable, Sendable {
+    /// Its index path.
+    public var path: ItemIndexPath
+    /// Its key, if it has one.
+    public var key: ItemKey?
+  }
+
+  /// What an edit did, in a word.
+  public enum Edit: Hashable, Sendable {
+    /// So many items got other lengths, the first of them by so many points.
+    case resized(Item, by: Double, count: Int)
+    /// So many items came.
+    case inserted(Item, count: Int)
+    /// So many items went.
+    case deleted(count: Int)
+    /// Anything else: a reload, a batch, several lines.
+    case other
+  }
+
+  /// Who moved the content in the moment.
+  public enum Mover: Hashable, Sendable {
+    /// Nobody, or the platform by itself.
+    case nobody
+    /// The user.
+    case user
+    /// The app.
+    case app
+  }
+
+  /// What is wrong, with what was measured.
+  public enum Matter: Hashable, Sendable {
+    /// What is read moved on screen, by so many points more than what came or went in sight and the user account for.
+    case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
+    /// Nothing that was in sight is in sight any more; the item went so far.
+    case loss(Item, distance: Double, Edit)
+    /// Other items than were in sight came from so far away.
+    case swap(Item, distance: Double, count: Int)
+    /// No item was in sight from an offset on, for so long.
+    case blank(offset: Double, duration: Microseconds)
+    /// Two items overlap by so much along the axis and across it.
+    case overlap(Item, Item, along: Double, across: Double)
+    /// The content rests beyond its range.
+    case beyond(offset: Double, range: Extent)
+    /// The content rests between two stops; it is told as `Difference.Finding.stop`.
+    case stop(offset: LayoutPoint, nearest: LayoutPoint)
+    /// After another size of the viewport the content rests at another item.
+    case otherPage(before: Item, after: Item?, isStop: Bool)
+    /// The content was moved at once, so many times as far as before.
+    case leap(distance: Double, times: Double)
+    /// A fling ended at a speed in points a second.
+    case deadStop(speed: Double)
+    /// At an end of the range an item is under a bar by so much.
+    case covered(Item, by: Double, isStart: Bool)
+    /// A section has more than one decoration of a kind.
+    case twoDecorations(section: Int, kind: String)
+    /// More than one dot of a row that switches is lit.
+    case twoDots([Int])
+  }
+
+  /// How bad it is.
+  public var grade: FindingGrade
+  /// What is wrong.
+  public var matter: Matter
+  /// The line with which it began.
+  public var since: EventPlace
+  /// The line that ended it; `nil` if it lasts.
+  public var until: EventPlace?
+  /// The line that led to it.
+  public var cause: EventPlace?
+}
+
+extension ScrollBreach.Matter {
+  /// The rule that does not hold.
+  public var rule: FindingRule {
+    switch self {
+    case .jump, .loss, .swap: .jump
+    case .blank: .blank
+    case .overlap: .overlap
+    case .beyond: .beyond
+    case .stop: .stops
+    case .otherPage: .otherPage
+    case .leap: .leap
+    case .deadStop: .deadStop
+    case .covered: .covered
+    case .twoDecorations, .twoDots: .twice
+    }
+  }
+
+  /// What of the view was looked at.
+  var property: ObservedProperty {
+    switch self {
+    case .blank: .visible
+    case .overlap, .covered: .frame
+    case .twoDecorations: .decorations
+    case .twoDots: .dots
+    case .jump, .loss, .swap, .beyond, .stop, .otherPage, .leap, .deadStop: .offset
+    }
+  }
+
+  /// What it is about.
+  var subject: FindingSubject { item.map { .item($0.path) } ?? section.map { .section($0) } ?? .view }
+
+  private var section: Int? { if case .twoDecorations(let section, _) = self { section } else { nil } }
+
+  /// The item it is about, the first of two.
+  public var item: ScrollBreach.Item? {
+    switch self {
+    case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _), .overlap(let item, _, _, _),
+      .otherPage(let item, _, _), .covered(let item, _, _):
+      item
+    default: nil
+    }
+  }
+
+  /// The other item it is about: the one it lies on, or the one the content rests at now.
+  public var other: ScrollBreach.Item? {
+    switch self {
+    case .overlap(_, let other, _, _): other
+    case .otherPage(_, let other, _): other
+    default: nil
+    }
+  }
+
+  /// The points by which it is wrong, where that has a measure.
+  var size: Double? {
+    switch self {
+    case .jump(_, _, let excess, _, _): excess.magnitude
+    case .loss(_, let distance, _), .swap(_, let distance, _), .leap(let distance, _): distance.magnitude
+    case .overlap(_, _, let along, let across): min(along, across)
+    case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
+    case .covered(_, let points, _): points
+    case .blank, .stop, .otherPage, .deadStop, .twoDecorations, .twoDots: nil
+    }
+  }
+
+  /// The number of the rule, for telling findings apart.
+  var number: Int { FindingRule.allCases.firstIndex(of: rule) ?? 0 }
+}
+
+extension ScrollBreach {
+  /// The stretch that findings are made of.
+  ///
+  /// - Parameter last: The session's last line, which ends what lasts.
+  func stretch(in view: Int, lastsUntil last: EventPlace) -> FindingStretch {
+    var finding = Difference.Finding.scroll(matter)
+    var end = until ?? last
+    if case .stop(let offset, let nearest) = matter {
+      finding = .stop(recorded: offset, nearest: nearest)
+      end = since
+    }
+    return FindingStretch(
+      subject: FindingSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
+      end: until == nil ? .sessionEnd : .left, endPlace: until,
+      shown: Difference(event: since.event, time: since.time, view: view, finding: finding), shownPlace: since,
+      changedBy: cause, size: matter.size.map { $0...$0 } ?? finding.measure.map { $0.size...$0.size },
+      displacement: finding.measure?.displacement, isWithoutSection: false)
+  }
+}

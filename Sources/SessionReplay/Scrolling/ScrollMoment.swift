@@ -1,0 +1,128 @@
+import ScrollCore
+import ScrollEngine
+
+/// What happened to a view at one time: all lines of it.
+struct ScrollMoment: Sendable {
+  /// Who moved the content.
+  struct Movers: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let finger = Movers(rawValue: 1)
+    static let momentum = Movers(rawValue: 2)
+    static let keyboard = Movers(rawValue: 4)
+    static let unknown = Movers(rawValue: 8)
+    static let code = Movers(rawValue: 16)
+    static let browser = Movers(rawValue: 32)
+    static let user: Movers = [.finger, .momentum, .keyboard, .unknown]
+  }
+
+  /// What happened to it besides.
+  struct Events: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let appearance = Events(rawValue: 1)
+    static let viewport = Events(rawValue: 2)
+    static let insets = Events(rawValue: 4)
+    static let dragBegin = Events(rawValue: 8)
+    static let lift = Events(rawValue: 16)
+    /// The app asked for an offset itself.
+    static let request = Events(rawValue: 32)
+    static let edit = Events(rawValue: 64)
+    /// The content came to rest, as the recorder was told; by itself that is no change.
+    static let end = Events(rawValue: 128)
+  }
+
+  let time: Microseconds
+  /// Where the content was before it.
+  let offset: LayoutPoint
+  var movers: Movers = []
+  var events: Events = []
+  /// The last line that moved the content or changed something.
+  var place: EventPlace?
+
+  init(at time: Microseconds, _ offset: LayoutPoint) {
+    self.time = time
+    self.offset = offset
+  }
+
+  var isByUser: Bool { !movers.isDisjoint(with: .user) }
+  var isByApp: Bool { movers.contains(.code) }
+
+  /// Takes in a scroll.
+  ///
+  /// - Parameter isMoved: Whether the content is elsewhere along the axis afterwards.
+  @inline(__always)
+  mutating func noteScroll(by source: ScrollSource?, isMoved: Bool, at place: EventPlace) {
+    guard isMoved || source == .code else { return }
+    movers.insert(Movers(source))
+    self.place = place
+  }
+
+  /// Takes in any line that was accepted.
+  mutating func note(_ event: borrowing SessionEvent, isMoved: Bool, at place: EventPlace) {
+    switch event.action {
+    case .scroll(_, _, let source), .scrollWithCellOrder(_, _, let source, _):
+      return noteScroll(by: source, isMoved: isMoved, at: place)
+    case .scrollTo(_, _, let isAnimated):
+      if isAnimated { return }
+      movers.insert(.code)
+      events.insert(.request)
+    case .appear: events.insert(.appearance)
+    case .update, .batch, .reload, .content: events.insert(.edit)
+    case .viewport: events.insert(.viewport)
+    case .insets: events.insert(.insets)
+    case .dragBegan: events.insert(.dragBegin)
+    case .dragEnded, .dragCancelled: events.insert(.lift)
+    case .scrollEnded:
+      events.insert(.end)
+      return
+    default: return
+    }
+    self.place = place
+  }
+}
+
+extension ScrollMoment.Movers {
+  init(_ source: ScrollSource?) {
+    switch source {
+    case .finger: self = .finger
+    case .momentum: self = .momentum
+    case .keyboard: self = .keyboard
+    case .code: self = .code
+    case .browser: self = .browser
+    case .unknown, nil: self = .unknown
+    }
+  }
+}
+
+/// What changed data and setting in a moment.
+struct MomentEdits: Sendable {
+  /// The view before.
+  let before: SeenContent
+  /// The first edit of the data, and how many there were.
+  var first: (place: EventPlace, action: SessionEvent.Action)?
+  var count = 0
+
+  mutating func note(_ event: SessionEvent, at place: EventPlace) {
+    switch event.action {
+    case .update, .batch, .reload, .content:
+      if first == nil { first = (place, event.action) }
+      count += 1
+    default: break
+    }
+  }
+}
+
+/// A moment with the view before and after it.
+struct ScrollStep {
+  let moment: ScrollMoment
+  let edits: MomentEdits?
+  let before: SeenContent
+  let after: SeenContent
+  /// Whether an edit has changed where something lies, or what there is.
+  let isEdit: Bool
+  /// Whether the viewport has another size.
+  let isResize: Bool
+
+  var time: Microseconds { moment.time }
+  /// How far the content was moved.
+  var distance: Double { after.offset - before.offset }
+}

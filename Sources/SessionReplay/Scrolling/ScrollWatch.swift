@@ -1,0 +1,301 @@
+import ScrollCore
+import ScrollEngine
+
+/// Watches a view by the rules that need no declaration, moment by moment.
+///
+/// Give it the view before each line with ``open(_:_:)``, each line that was accepted with ``note(_:isMoved:at:)``, and call ``close(_:)`` before the first
+/// line of a later time; when the view has come to rest, ``rest(_:_:)``. What these return stands.
+struct ScrollWatch: Sendable {
+  /// How many moments and rests the rules were applied to.
+  private(set) var momentCount = 0
+  private(set) var restCount = 0
+  /// The last line that moved the view, or changed something; `nil` before it is on screen, and after a rest.
+  private(set) var stirred: EventPlace?
+
+  /// Whether a rest was judged by the view's stops.
+  var hasJudgedStops: Bool { stops.hasJudged }
+
+  private let knowsRange: Bool
+  private let tolerance: Double
+  private var moment: ScrollMoment?
+  /// Where the content was along the axis before the last line.
+  private var reached: Double?
+  private var edits: MomentEdits?
+  private var isLive = false
+  private(set) var isFingerDown = false
+  private var last = RestRules.Interruptions()
+  private var home: ScrollHome?
+  /// Whether the range has become shorter than the offset.
+  private var isCutOff = false
+  /// What is wrong with where the content rests, until it moves.
+  private var resting: [ScrollBreach] = []
+  /// What ended the rest, while the content is where it was.
+  private var restEnd: EventPlace?
+  /// The line with which a drag began while something was wrong.
+  private var isCertain = false
+
+  private var moves = RecentMoves()
+  private var reach = FingerReach()
+  private var pinned = PinnedItems()
+  private var jump = JumpRule()
+  private var blank = BlankRule()
+  private var overlap = OverlapRule()
+  private var stops = StopRule()
+  private var turn = TurnRule()
+  private var leap = LeapRule()
+
+  init(_ spec: ViewSpec, tolerance: Double) {
+    knowsRange = spec.range == .known
+    self.tolerance = tolerance
+  }
+
+  /// When the view has rested for long enough; `nil` while a finger is down, and after the rest has been judged.
+  var due: Microseconds? {
+    guard let stirred, !isFingerDown else { return nil }
+    return Microseconds(stirred.time.count &+ MotionClock.pause.count)
+  }
+
+  // MARK: Lines
+
+  /// Whether a moment is open that ended before a time.
+  @inline(__always)
+  func isOver(at time: Microseconds) -> Bool { moment.map { $0.time != time } ?? false }
+
+  /// Begins a moment, if none is open.
+  @inline(__always)
+  mutating func open(at time: Microseconds, _ offset: LayoutPoint, axis: ScrollAxis) {
+    if moment == nil { moment = ScrollMoment(at: time, offset) }
+    reached = offset.along(axis)
+  }
+
+  /// Keeps the view as it is before the first change of a moment.
+  mutating func keep(_ view: borrowing ViewState) {
+    guard edits == nil, let moment else { return }
+    edits = MomentEdits(before: SeenContent(view.layout, at: moment.offset, view.occlusion))
+  }
+
+  /// Takes in a plain scroll.
+  @inline(__always)
+  mutating func noteScroll(by source: ScrollSource?, isMoved: Bool, at place: EventPlace) {
+    moment?.noteScroll(by: source, isMoved: isMoved, at: place)
+    if isMoved || source == .code { stirred = place }
+  }
+
+  /// Takes in a line that was accepted.
+  mutating func note(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
+    let axis = view.axis
+    let isMoved = (view.offset.along(axis) - (reached ?? view.offset.along(axis))).magnitude > ScrollWatch.least
+    moment?.note(event, isMoved: isMoved, at: place)
+    edits?.note(event, at: place)
+    switch event.action {
+    case .dragBegan(let finger):
+      (isFingerDown, last.finger) = (true, place.time)
+      noteFinger(finger.along(axis), isBegin: true, at: place.time)
+    case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
+    case .dragEnded, .dragCancelled: isFingerDown = false
+    default: break
+    }
+    if moment?.place == place, !event.action.changesSetting { stirred = place }
+  }
+
+  @inline(__always)
+  mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
+    if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
+    reach.add(place, isBegin: isBegin, at: time)
+  }
+
+  // MARK: Moments
+
+  /// Judges the moment that is open if it was a plain move that leads to nothing, as most do.
+  ///
+  /// - Returns: Whether it is judged.
+  /// - Complexity: O(1).
+  @inline(__always)
+  mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
+    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty,
+      !jump.hasPending, !leap.hasPending, home != nil || !moment.isByUser,
+      blank.isShown(at: offset, axis: axis)
+    else { return false }
+    let distance = offset.along(axis) - moment.offset.along(axis)
+    guard !LeapRule.mayLeap(distance, length: length) else { return false }
+    self.moment = nil
+    guard let place = moment.place else { return true }
+    momentCount += 1
+    if distance.magnitude > ScrollWatch.least {
+      moves.beginMotion(at: moment.time)
+      moves.add(distance, moment.movers, isEdited: false, at: place)
+      reach.scrolled()
+    }
+    remember(moment, nil, at: place)
+    return true
+  }
+
+  /// A move by no more than this is none, in points.
+  static let least = 1e-9
+
+  /// Judges the moment that is open.
+  ///
+  /// - Parameter view: The view after it.
+  mutating func close(_ view: borrowing ViewState) -> [ScrollBreach] {
+    guard var moment else { return [] }
+    self.moment = nil
+    let edits = self.edits.take()
+    defer { if moment.events.contains(.end) { moves.end() } }
+    guard let place = moment.place else { return [] }
+    if !isLive || moment.events.contains(.appearance) {
+      return appear(view, at: place)
+    }
+    momentCount += 1
+    let step = step(&moment, edits, view)
+    if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
+    var found: [ScrollBreach] = []
+    var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)
+    if let step {
+      if jump.hasPending { found += jump.settle(step) }
+      if step.isEdit { distance = look(step, distance) }
+    }
+    let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
+    if distance.magnitude > ScrollWatch.least {
+      moves.beginMotion(at: moment.time)
+      let moving = SeenMove(distance: distance, isEdited: isEdited, moment: moment, place: place)
+      found += leap.note(moving, moves, view)
+      moves.add(distance, moment.movers, isEdited: isEdited, at: place)
+      reach.scrolled()
+    }
+    remember(moment, step, at: place)
+    found += endRest(moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
+    if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
+      if let breach = blank.note(
+        step?.after ?? SeenContent(view), isNew: edits != nil, pinned, at: place) { found.append(breach) }
+    }
+    return found
+  }
+
+  /// Takes in that the view is on screen now.
+  private mutating func appear(_ view: borrowing ViewState, at place: EventPlace) -> [ScrollBreach] {
+    let isFirst = !isLive
+    isLive = view.isLive
+    moves.removeAll()
+    stirred = place
+    let found = isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
+    let content = SeenContent(view)
+    turn.anchor(view, content, pinned)
+    return found + (blank.note(content, isNew: true, pinned, at: place).map { [$0] } ?? [])
+  }
+
+  /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.
+  private mutating func step(_ moment: inout ScrollMoment, _ edits: MomentEdits?, _ view: borrowing ViewState) -> ScrollStep? {
+    guard edits != nil || jump.hasPending || isCutOff else { return nil }
+    let after = SeenContent(view)
+    let before = edits?.before ?? content(view, at: moment.offset)
+    let upper = after.range.upper
+    // To the end of a range that has become shorter than the offset the platform brings it.
+    if before.offset > upper, (after.offset - upper).magnitude <= 1, edits != nil || isCutOff,
+      !moment.events.contains(.request)
+    {
+      moment.movers.subtract([.code, .unknown])
+    }
+    isCutOff = after.offset > upper && (isCutOff || edits != nil)
+    let isEdit =
+      moment.events.contains(.edit)
+      && !after.layout.hasPlaces(of: before.layout, within: MotionClock.stillness)
+    return ScrollStep(
+      moment: moment, edits: edits, before: before, after: after, isEdit: isEdit,
+      isResize: before.layout.viewport != after.layout.viewport)
+  }
+
+  private func content(_ view: borrowing ViewState, at offset: LayoutPoint) -> SeenContent {
+    SeenContent(view.layout, at: offset, view.occlusion)
+  }
+
+  /// Looks at an edit.
+  ///
+  /// - Returns: How far the content moved, as was seen.
+  private mutating func look(_ step: ScrollStep, _ distance: Double) -> Double {
+    let sight = JumpSight(step)
+    jump.note(
+      sight,
+      JumpRule.Circumstances(
+        pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
+        home: home ?? ScrollHome(step.before), resized: last.resize))
+    pinned.note(step, sight.before, sight.placesAfter)
+    guard step.moment.isByUser, let displacement = sight.seenDisplacement else { return distance }
+    return distance - displacement
+  }
+
+  private mutating func remember(_ moment: ScrollMoment, _ step: ScrollStep?, at place: EventPlace) {
+    if step?.isResize == true { last.resize = moment.time }
+    if step?.isEdit == true { last.edit = moment.time }
+    if moment.isByApp { last.app = moment.time }
+    stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
+    turn.note(moment, resized: last.resize)
+    if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
+  }
+
+  // MARK: Rests
+
+  /// Judges where the view rests.
+  mutating func rest(_ view: borrowing ViewState) -> [ScrollBreach] {
+    guard let place = stirred, isLive else { return [] }
+    stirred = nil
+    restCount += 1
+    let content = SeenContent(view)
+    var found: [ScrollBreach] = []
+    if knowsRange, let stop = RestRules.deadStop(view, moves, last) { found.append(stop) }
+    blank.rest()
+    var wrong: [ScrollBreach] = []
+    if !content.isEmpty, blank.all != nil {
+      overlap.rest(content.items(), content, pinned, since: place)
+      let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
+      if let breach = beyond ?? stops.rest(view, since: place, tolerance)
+        ?? turn.rest(view, content, pinned, since: place)
+      {
+        wrong.append(breach)
+      }
+      if knowsRange { wrong += RestRules.covered(content, pinned, since: place) }
+    }
+    turn.anchor(view, content, pinned)
+    return found + hold(wrong)
+  }
+
+  /// Keeps what is wrong with where the content rests until that ends; what was wrong before and is so still goes on.
+  private mutating func hold(_ wrong: [ScrollBreach]) -> [ScrollBreach] {
+    var (ended, held) = ([ScrollBreach](), wrong)
+    for var before in resting {
+      if let index = held.firstIndex(where: { $0.matter == before.matter }) {
+        held[index] = before
+      } else {
+        before.until = restEnd ?? before.since
+        ended.append(before)
+      }
+    }
+    (resting, restEnd, isCertain) = (held, nil, false)
+    return ended
+  }
+
+  /// Ends a rest, and with it what was wrong, if the content has moved.
+  private mutating func endRest(_ moment: ScrollMoment, distance: Double, at place: EventPlace) -> [ScrollBreach] {
+    guard !resting.isEmpty else { return [] }
+    if moment.events.contains(.dragBegin) { isCertain = true }
+    if restEnd == nil, stirred != nil { restEnd = place }
+    guard distance != 0 else { return [] }
+    defer { (resting, restEnd, isCertain) = ([], nil, false) }
+    return resting.compactMap { breach in
+      // A snap that begins soon: the rest is what comes then.
+      if case .stop = breach.matter, !isCertain, place.time.since(breach.since.time) <= StopRule.patience { return nil }
+      var ended = breach
+      ended.until = place
+      return ended
+    }
+  }
+
+  /// Ends the session.
+  ///
+  /// - Parameter place: Its last line.
+  mutating func finish(at place: EventPlace) -> [ScrollBreach] {
+    defer { resting = [] }
+    var found = jump.finish() + leap.finish() + overlap.findings(pinned)
+    if let breach = blank.end(at: place) { found.append(breach) }
+    return found + resting
+  }
+}

@@ -1,0 +1,101 @@
+import ScrollCore
+import ScrollEngine
+
+/// The rules that need no declaration, for all views of a session.
+struct ScrollWatches: Sendable {
+  /// One for each view that is recorded itself: neither simulated nor a follower.
+  var watches: [ScrollWatch?]
+  var twice: [TwiceRule]
+  /// The other views that move together with each.
+  let linked: [[Int]]
+  /// Before when no view comes to rest.
+  private(set) var nextRest = Microseconds(.max)
+  /// What has been found before it is known that an app was recorded.
+  var withheld: [(view: Int, breach: ScrollBreach)] = []
+  static let mostWithheld = 4_096
+  /// The last line but `end`.
+  var last: EventPlace?
+
+  init(_ scene: SceneSpec, _ state: SessionState, tolerance: Double) {
+    watches = scene.views.indices.map { view in
+      let isOwn = !state.isSimulated(view) && !scene.links.contains { $0.follower == view }
+      return isOwn ? ScrollWatch(scene.views[view], tolerance: tolerance) : nil
+    }
+    twice = scene.views.map { TwiceRule($0) }
+    linked = scene.views.indices.map { view in state.viewsMoving(with: view).filter { $0 != view } }
+  }
+
+  /// Whether the moment before a move is over.
+  @inline(__always)
+  func isOver(_ move: PlainMove) -> Bool { watches.span[move.view]?.isOver(at: move.time) ?? false }
+
+  /// Takes in a move that leads to nothing else.
+  @inline(__always)
+  mutating func pass(
+    _ move: PlainMove, from offset: LayoutPoint, to reached: LayoutPoint, axis: ScrollAxis, at place: EventPlace
+  ) {
+    last = place
+    guard watches[move.view] != nil else { return }
+    if move.isFinger {
+      let finger = LayoutPoint(x: move.x ?? 0, y: move.y ?? 0)
+      watches[move.view]?.noteFinger(finger.along(axis), isBegin: false, at: move.time)
+    } else {
+      let distance = reached.along(axis) - offset.along(axis)
+      watches[move.view]?.open(at: move.time, offset, axis: axis)
+      watches[move.view]?.noteScroll(by: move.source, isMoved: distance.magnitude > 1e-9, at: place)
+      expectRest(after: move.time)
+    }
+  }
+
+  /// Takes in that a view may rest a while after a time.
+  @inline(__always)
+  mutating func expectRest(after time: Microseconds) {
+    let due = Microseconds(time.count &+ MotionClock.pause.count)
+    if due < nextRest { nextRest = due }
+  }
+
+  /// Whether a view may have come to rest before a time.
+  func mayRest(at time: Microseconds) -> Bool { time >= nextRest }
+
+  /// Judges the views that have come to rest.
+  mutating func rest(at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock) -> [(view: Int, breach: ScrollBreach)] {
+    guard time >= nextRest else { return [] }
+    nextRest = Microseconds(.max)
+    var found: [(view: Int, breach: ScrollBreach)] = []
+    for view in watches.indices where watches[view] != nil {
+      if watches[view]?.isOver(at: time) == true { found += close(view, state) }
+      guard var due = watches[view]?.due else { continue }
+      for other in linked[view] {
+        if state.views.span[other].phase == .dragging { due = Microseconds(.max) }
+        if let stirred = clock.lastOwnStir(other) {
+          due = max(due, Microseconds(stirred.count &+ MotionClock.pause.count))
+        }
+      }
+      if due <= time {
+        found += (watches[view]?.rest(state.views.span[view]) ?? []).map { (view, $0) }
+      } else {
+        nextRest = min(nextRest, due)
+      }
+    }
+    return found
+  }
+
+  /// Judges the moment of a view that is over.
+  mutating func close(_ view: Int, _ state: borrowing SessionState) -> [(view: Int, breach: ScrollBreach)] {
+    let axis = state.views.span[view].axis
+    let isClosed = watches[view]?.closeQuietly(
+      at: state.views.span[view].offset, axis: axis, length: state.views.span[view].viewport.along(axis))
+    if isClosed == true { return [] }
+    return (watches[view]?.close(state.views.span[view]) ?? []).map { (view, $0) }
+  }
+
+  /// Ends the session.
+  mutating func finish(_ state: borrowing SessionState, _ clock: MotionClock) -> [(view: Int, breach: ScrollBreach)] {
+    guard let last else { return [] }
+    var found: [(view: Int, breach: ScrollBreach)] = []
+    for view in watches.indices { found += close(view, state) }
+    found += rest(at: last.time, state, clock)
+    for view in watches.indices { found += (watches[view]?.finish(at: last) ?? []).map { (view, $0) } }
+    return found
+  }
+}

@@ -1,0 +1,113 @@
+import ScrollCore
+import ScrollEngine
+
+/// Who an item is to the rules of scrolling: by its key where it has one, else as the layout knows it.
+///
+/// So a row that an app takes out and puts back, as virtual lists do, is the same row.
+enum SeenIdentity: Hashable, Sendable {
+  case key(ItemKey)
+  case item(ItemID)
+}
+
+/// An item with an area: who it is, and where it lies in the content.
+struct SeenItem: Sendable {
+  let identity: SeenIdentity
+  let path: ItemIndexPath
+  let along: Extent
+  let across: Extent
+
+  var start: Double { along.lower }
+  var end: Double { along.upper }
+  var length: Double { along.upper - along.lower }
+
+  /// Its key, if it has one.
+  var key: ItemKey? { if case .key(let key) = identity { key } else { nil } }
+}
+
+/// What a view shows at the end of a moment: layout, offset and bars.
+struct SeenContent: Sendable {
+  let layout: ContentLayout
+  /// Where the content is along the axis, and across it.
+  let offset: Double
+  let across: Double
+  let occlusion: LayoutInsets
+
+  init(_ view: borrowing ViewState) { self.init(view.layout, at: view.offset, view.occlusion) }
+
+  init(_ layout: ContentLayout, at offset: LayoutPoint, _ occlusion: LayoutInsets) {
+    self.layout = layout
+    self.offset = offset.along(layout.axis)
+    across = offset.across(layout.axis)
+    self.occlusion = occlusion
+  }
+
+  var axis: ScrollAxis { layout.axis }
+  /// The viewport's length along the axis.
+  var length: Double { layout.viewport.along(axis) }
+  var isEmpty: Bool { length <= 0 || layout.viewport.across(axis) <= 0 }
+  var range: Extent { layout.scrollRange() }
+  /// How much of the viewport bars cover at its start and at its end.
+  var bars: Extent { Extent(lower: occlusion.leading(axis), upper: occlusion.trailing(axis)) }
+  /// The stretch of the content in the viewport.
+  var viewport: Extent { Extent(lower: offset, upper: offset + length) }
+  /// The same less bars.
+  var uncovered: Extent { Extent(lower: offset + bars.lower, upper: offset + length - bars.upper) }
+
+  /// Whether the content is within a point of the start of its range, or of its end.
+  var isAtStart: Bool { offset <= range.lower + 1 }
+  var isAtEnd: Bool { offset >= range.upper - 1 }
+
+  /// The items in the viewport, by where they begin, then by where they end, then by path.
+  ///
+  /// - Complexity: O(log *n* + *k* log *k*) for *k* of *n* items.
+  func items() -> [SeenItem] { items(in: viewport) }
+
+  /// The items of the viewport that meet a stretch of the content.
+  func items(in stretch: Extent) -> [SeenItem] {
+    var placed: [PlacedItem] = []
+    _ = layout.collectItems(near: stretch, into: &placed)
+    let side = Extent(lower: across, upper: across + layout.viewport.across(axis))
+    var items: [SeenItem] = []
+    items.reserveCapacity(placed.count)
+    for item in placed {
+      let (along, width) = (item.frame.extent(along: axis), item.frame.extent(across: axis))
+      guard along.overlaps(stretch), width.overlaps(side) else { continue }
+      items.append(SeenItem(identity: identity(of: item), path: item.path, along: along, across: width))
+    }
+    items.sort {
+      $0.start != $1.start ? $0.start < $1.start : $0.end != $1.end ? $0.end < $1.end : $0.path < $1.path
+    }
+    return items
+  }
+
+  private func identity(of item: PlacedItem) -> SeenIdentity {
+    layout.key(of: item.path).map { .key($0) } ?? .item(item.id)
+  }
+
+  /// Where items of another moment lie in this one; `nil` for one that is not in the data any more.
+  ///
+  /// - Complexity: As `ContentLayout.paths(of:in:)`.
+  func places(of items: [SeenItem], in other: SeenContent? = nil) -> [SeenItem?] {
+    var places = [SeenItem?](repeating: nil, count: items.count)
+    var sought: [(id: ItemID, path: ItemIndexPath)] = []
+    var numbers: [Int] = []
+    for (index, item) in items.enumerated() {
+      var id: ItemID?
+      switch item.identity {
+      case .key(let key): id = layout.id(withKey: key)
+      case .item(let known): id = known
+      }
+      guard let id else { continue }
+      sought.append((id, item.path))
+      numbers.append(index)
+    }
+    for (number, path) in zip(numbers, layout.paths(of: sought, in: other?.layout)) {
+      guard let path else { continue }
+      let frame = layout.frame(of: path)
+      places[number] = SeenItem(
+        identity: items[number].identity, path: path, along: frame.extent(along: axis),
+        across: frame.extent(across: axis))
+    }
+    return places
+  }
+}

@@ -1,0 +1,81 @@
+import ScrollCore
+import ScrollEngine
+
+/// After the viewport has changed its size a view rests at the item it rested at before (7f).
+struct TurnRule: Sendable {
+  /// Where the view rested.
+  private struct Anchor: Sendable {
+    /// The items it may be said to have rested at.
+    let items: [SeenItem]
+    let viewport: LayoutSize
+    let isAtStop: Bool
+  }
+
+  private var anchor: Anchor?
+  /// Whether user or app have moved the content since.
+  private var isMoved = false
+
+  mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
+    let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
+    if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
+      || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
+    {
+      isMoved = true
+    }
+  }
+
+  /// Judges where the content rests.
+  func rest(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace)
+    -> ScrollBreach?
+  {
+    guard let anchor, anchor.viewport != content.layout.viewport, !isMoved else { return nil }
+    let there = zip(anchor.items, content.places(of: anchor.items)).compactMap { $0.1 }
+    guard let first = there.first else { return nil }
+    if view.hasStops {
+      guard anchor.isAtStop else { return nil }
+      let now = TurnRule.restItems(view, content, pinned)
+      guard !now.contains(where: { item in there.contains { $0.identity == item.identity } }) else { return nil }
+      // As far as the range allows.
+      let range = content.range
+      let stop = ((first.start + first.end - content.length) / 2).clamped(lower: range.lower, upper: range.upper)
+      guard let stop, (stop - content.offset).magnitude > 1 else { return nil }
+      return ScrollBreach(
+        grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true), since: place,
+        cause: place)
+    }
+    let seen = content.items()
+    guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else { return nil }
+    return ScrollBreach(
+      grade: .odd, matter: .otherPage(before: first.told, after: seen.first?.told, isStop: false),
+      since: place, cause: place)
+  }
+
+  /// Remembers where the content rests.
+  mutating func anchor(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems) {
+    anchor = Anchor(
+      items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
+      isAtStop: view.isAtStop(within: 1))
+    isMoved = false
+  }
+
+  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last in sight.
+  private static func restItems(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems)
+    -> [SeenItem]
+  {
+    let all = content.items()
+    let uncovered = all.filter { $0.along.overlaps(content.uncovered) }
+    let items = pinned.without(uncovered.isEmpty ? all : uncovered)
+    guard view.hasStops else {
+      let whole = items.filter { content.uncovered.contains($0.along, tolerance: 0.5) }
+      let rest = whole.isEmpty ? items : whole
+      return rest.count > 1 ? [rest[0], rest[rest.count - 1]] : rest
+    }
+    func nearest(_ distance: (SeenItem) -> Double) -> [SeenItem] {
+      let least = items.map(distance).min() ?? 0
+      return items.filter { distance($0) < least + 1 }
+    }
+    let middle = content.offset + content.length / 2
+    return nearest { (($0.start + $0.end) / 2 - middle).magnitude }
+      + nearest { ($0.start - content.offset).magnitude }
+  }
+}

@@ -1,0 +1,97 @@
+import ScrollCore
+import SessionLog
+import SessionReplay
+
+/// What a rule that needs no declaration has found, as a sentence, with what one may do if it is meant.
+struct ScrollWords {
+  let matter: ScrollBreach.Matter
+  let grade: FindingGrade
+  /// The line that led to it.
+  let cause: Int?
+
+  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody scrolled`.
+  var sentence: String {
+    switch matter {
+    case .jump(let item, let distance, let excess, let edit, let mover):
+      let accounts = mover == .user ? "the user and what came and went in sight account" : "what came and went in sight accounts"
+      let beyond =
+        (excess.magnitude - distance.magnitude).magnitude < 1
+        ? "" : ", \(points(excess)) more than \(accounts) for,"
+      let who =
+        switch mover {
+        case .nobody: "; nobody scrolled"
+        case .user: ", while the user scrolled"
+        case .app: "; the app scrolled by too little or too much to make up for it"
+        }
+      return "\(name(item)) jumped by \(points(distance)) on screen\(beyond) when \(words(edit))\(line)\(who)"
+    case .loss(let item, let distance, let edit):
+      return
+        "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line); nobody scrolled"
+    case .swap(let item, let distance, let count):
+      return
+        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled"
+    case .blank(let offset, let duration):
+      return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
+    case .overlap(let one, let other, let along, let across):
+      return "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
+    case .beyond(let offset, let range):
+      let (end, over) =
+        offset < range.lower ? ("before the start", range.lower - offset) : ("beyond the end", offset - range.upper)
+      return "the content rests \(points(over)) \(end) of its range, at \(number(offset))"
+    case .stop(let offset, let nearest):
+      return
+        "the content rests between two stops, at (\(number(offset.x)), \(number(offset.y))), the nearest is (\(number(nearest.x)), \(number(nearest.y)))"
+    case .otherPage(let before, let after, let isStop):
+      let now = after.map { isStop ? ", and rests at \(name($0, isFirst: false))" : ", now \(name($0, isFirst: false)) is" } ?? ""
+      return isStop
+        ? "before the viewport changed its size the content rested at \(name(before))\(now)"
+        : "\(name(before)) was in sight before the viewport changed its size\(now)"
+    case .leap(let distance, let times):
+      let usual = times.isFinite ? ", \(number(times.rounded())) times as far as the moves before" : ""
+      return "the content leapt by \(points(distance)) in one move of a scroll\(usual)"
+    case .deadStop(let speed): return "a fling stopped dead at \(number(speed.rounded())) pt/s"
+    case .covered(let item, let covered, let isStart):
+      return
+        "\(name(item)) is covered by the bar at the \(isStart ? "start" : "end"), by \(points(covered)), where the content cannot be scrolled further"
+    case .twoDecorations(let section, let kind):
+      return "section \(section) has more than one decoration of the kind \(LogError.printable(kind))"
+    case .twoDots(let dots):
+      return "dots \(dots.prefix(6).map { "\($0)" }.joined(separator: " and ")) are lit at the same time"
+    }
+  }
+
+  /// What one may declare or do if a finding is meant; `nil` of one that is about what the scene declares.
+  static func remedy(_ finding: Finding) -> String? {
+    let known = "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}"
+    switch finding.worst.shown.finding {
+    case .stop: return "leave out \"paging\", or \(known)"
+    case .scroll(.beyond): return "if nobody can know the range, say so: \"range\": \"unknown\"; or \(known)"
+    case .scroll(.covered): return "leave out \"occlusion\" where nothing covers the content, or \(known)"
+    case .scroll(.jump), .scroll(.loss), .scroll(.swap):
+      return "record who moved the content (\"by\"), or \(known)"
+    case .scroll: return known
+    default: return nil
+    }
+  }
+
+  private var line: String { cause.map { " (line \($0))" } ?? "" }
+
+  private func words(_ edit: ScrollBreach.Edit) -> String {
+    switch edit {
+    case .resized(let item, let distance, let count):
+      let more = count > 1 ? ", and \(count - 1) more changed," : ""
+      return "\(name(item))\(more) became \(points(distance)) \(distance < 0 ? "shorter" : "longer")"
+    case .inserted(let item, let count):
+      return count == 1 ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
+    case .deleted(let count): return count == 1 ? "an item went" : "\(count.grouped) items went"
+    case .other: return "the data changed"
+    }
+  }
+
+  private func name(_ item: ScrollBreach.Item, isFirst: Bool = true) -> String {
+    (isFirst ? "item " : "") + ItemName.text(item.path, item.key)
+  }
+
+  private func number(_ value: Double) -> String { TextReport.measure(value) }
+  private func points(_ value: Double) -> String { "\(number(value.magnitude)) pt" }
+}

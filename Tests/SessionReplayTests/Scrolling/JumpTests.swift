@@ -1,0 +1,196 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What is read stays where it is")
+struct JumpTests {
+  /// A list at 450, where rows a4 (400 ... 500) to a10 are in sight, after a user has scrolled there and rested.
+  private static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog {
+    var log = ScrollLog(more: more, at: start)
+    log.wait(300)
+    log.scroll([start + 10, offset], by: "unknown")
+    log.rest()
+    return log
+  }
+
+  @Test func `a row above that grows moves it`() throws {
+    var log = Self.list()
+    log.resize(0, to: 300)
+    log.rest()
+    #expect(try log.found() == ["odd jump"])
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 4), key: "a4")
+    let grown = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 0), key: "a0")
+    // 300 - 100 more above, and nobody scrolled.
+    #expect(
+      try log.matter()
+        == .jump(item, distance: 200, excess: 200, .resized(grown, by: 200, count: 1), by: .nobody))
+  }
+
+  @Test("is put right by the app or the browser in the same moment, or by the app soon after", arguments: [0, 16, 48])
+  func putRight(late: Int) throws {
+    for source in late == 0 ? ["code", "browser"] : ["code"] {
+      var log = Self.list()
+      log.resize(0, to: 300)
+      log.wait(late)
+      log.scroll(650, by: source)
+      log.rest()
+      #expect(try log.found() == [])
+    }
+  }
+
+  @Test func `compensation that comes late, or falls short, is none`() throws {
+    var late = Self.list()
+    late.resize(0, to: 300)
+    late.wait(80)
+    late.scroll(650, by: "code")
+    late.rest()
+    #expect(try late.found() == ["odd jump"])
+    // 150 of 200: meant to compensate, 50 short. 20 of 200: the app went elsewhere.
+    for (distance, found) in [(150.0, ["odd jump"]), (20.0, [])] {
+      var short = Self.list()
+      short.resize(0, to: 300)
+      short.scroll(450 + distance, by: "code")
+      short.rest()
+      #expect(try short.found() == found)
+    }
+  }
+
+  @Test func `what comes, goes or grows in sight moves what is below`() throws {
+    // a4 stays where it is, a5 and those below move on by 200: they may.
+    var grows = Self.list()
+    grows.resize(4, to: 300)
+    grows.rest()
+    #expect(try grows.found() == [])
+    var goes = Self.list()
+    goes.delete(at: 5)
+    goes.rest()
+    #expect(try goes.found() == [])
+    // A row that comes before a6, in sight.
+    var comes = Self.list()
+    comes.insert(["new"], at: 6)
+    comes.rest()
+    #expect(try comes.found() == [])
+    // Before a4, whose top is above the viewport: out of sight.
+    var above = Self.list()
+    above.insert(["new"], at: 4)
+    above.rest()
+    #expect(try above.found() == ["odd jump"])
+  }
+
+  @Test func `another selection is no jump`() throws {
+    var filter = Self.list()
+    filter.delete(at: 4, count: 3)
+    filter.delete(at: 0, count: 3)
+    filter.rest()
+    #expect(try filter.found() == [])
+    var sort = Self.list()
+    sort.add("items.moved", #""from":[0,9],"to":[0,4]"#)
+    sort.rest()
+    #expect(try sort.found() == [])
+  }
+
+  @Test func `at the start a feed shows its new post`() throws {
+    var feed = ScrollLog()
+    feed.wait(300)
+    feed.insert(["new"], at: 0)
+    feed.rest()
+    #expect(try feed.found() == [])
+  }
+
+  @Test func `a chat whose home is its end does not`() throws {
+    // At 1,400, the end, when the user first scrolls; then at the start, where older ones come.
+    var chat = ScrollLog(at: 1_400)
+    chat.wait(300)
+    chat.scroll([1_390, 900, 400, 0], by: "unknown")
+    chat.rest()
+    chat.insert(["o1", "o2"], at: 0)
+    chat.rest()
+    #expect(try chat.found() == ["odd jump"])
+  }
+
+  @Test func `nothing that was in sight stays`() throws {
+    var log = Self.list()
+    log.insert((0..<10).map { "n\($0)" }, at: 0)
+    log.rest()
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 14), key: "a4")
+    let first = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 0), key: "n0")
+    #expect(try log.matter() == .loss(item, distance: 1_000, .inserted(first, count: 10)))
+  }
+
+  @Test func `under the finger what is read may go as far as the finger`() throws {
+    // a0 grows by 200 while the finger goes 20 up: what is read goes 180 down.
+    for (compensation, found) in [(0.0, ["odd jump"]), (200.0, [])] {
+      var log = Self.list()
+      log.wait(16)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":290"#)
+      log.scroll(460, by: "finger")
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":270"#)
+      log.resize(0, to: 300)
+      log.scroll(480 + compensation, by: "finger")
+      log.wait(16)
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `content at the end of a range that became shorter is the platform's`() throws {
+    var log = Self.list(to: 1_400)
+    // Eight rows above sight go: the range ends at 600.
+    log.delete(at: 0, count: 8)
+    log.scroll(600, by: "code")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  @Test func `edits soon after another viewport size belong to the turn`() throws {
+    var log = Self.list()
+    log.add("viewport", #""width":300,"height":500"#)
+    log.wait(100)
+    log.resize(0, to: 300)
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  @Test func `rows of a virtual list come back displaced`() throws {
+    // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
+    log.scene = log.scene.replacing(
+      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
+    log.wait(300)
+    log.scroll([310, 300], by: "unknown")
+    log.rest()
+    func rows(_ keys: [String], from start: Int) -> String {
+      let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
+      return #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
+    }
+    log.delete(at: 0, count: 10)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
+    log.rest()
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 300))
+    log.rest()
+    #expect(try log.found() == [])
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
+    log.rest()
+    log.scroll([310, 1_300], by: "unknown")
+    log.add("items.deleted", #""section":0,"at":0,"count":6"#)
+    log.add("items.inserted", rows(["c0", "c1", "c2", "c3", "c4", "c5"], from: 1_300))
+    log.rest()
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 1_300))
+    log.rest()
+    // a0 lay at 300 when it left, and is at 1,300 now.
+    guard case .swap(_, let distance, let count) = try log.matter() else {
+      Issue.record("no rows that came back")
+      return
+    }
+    #expect(distance == 1_000)
+    #expect(count == 6)
+  }
+}

@@ -1,0 +1,157 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What content shows, and how it moves")
+struct MotionRuleTests {
+  /// Rows of 100 from 0 to 1,000 and from 3,000 to 4,000: between them is nothing.
+  private static func gap(at offset: Double = 400) -> ScrollLog {
+    let rows = (0..<10).map { [0, Double($0) * 100, 300, 100] } + (0..<10).map { [0, 3_000 + Double($0) * 100, 300, 100] }
+    return ScrollLog(frames: rows, length: 4_000, at: offset)
+  }
+
+  @Test func `nothing in sight for long is wrong, and at rest stuck`() throws {
+    for (wait, found) in [(40, []), (60, ["wrong blank"]), (600, ["stuck blank"])] {
+      var log = Self.gap()
+      log.drag(to: 500)
+      // From 1,000 on nothing is in sight.
+      log.scroll([900, 1_500], by: "momentum")
+      log.wait(wait)
+      log.scroll(900, by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+    var log = Self.gap()
+    log.drag(to: 500)
+    log.scroll([900, 1_500], by: "momentum")
+    log.wait(100)
+    log.scroll(900, by: "momentum")
+    log.rest()
+    #expect(try log.matter() == .blank(offset: 1_500, duration: Microseconds(100_000)))
+  }
+
+  @Test func `behind the last item a footer may follow, before the first one a header`() throws {
+    var log = ScrollLog(frames: (0..<10).map { [0, 700 + Double($0) * 100, 300, 100] }, length: 3_000, at: 800)
+    log.drag(to: 900)
+    log.scroll([1_500, 2_000, 2_400], by: "momentum")
+    log.rest()
+    log.drag(to: 800)
+    log.scroll([400, 50, 0], by: "momentum")
+    log.rest()
+    #expect(try log.found().filter { $0.hasSuffix("blank") } == [])
+  }
+
+  @Test func `a leap in a scroll is odd, unless it goes on`() throws {
+    // Ten points a frame, then 500 at once: more than half of 600, and fifty times as much.
+    var log = ScrollLog()
+    log.drag(to: 10)
+    log.scroll([20, 30, 40, 50, 550, 560, 570], by: "momentum")
+    log.rest()
+    #expect(try log.found() == ["odd leap"])
+    #expect(try log.matter() == .leap(distance: 500, times: 50))
+    // The browser had held moves back: the next is a quarter as far.
+    var held = ScrollLog()
+    held.drag(to: 10)
+    held.scroll([20, 30, 40, 50, 550, 680, 690], by: "momentum")
+    held.rest()
+    #expect(try held.found() == [])
+    // By the app, or with an edit.
+    var app = ScrollLog()
+    app.drag(to: 10)
+    app.scroll([20, 30, 40, 50], by: "momentum")
+    app.scroll([550], by: "code")
+    app.rest()
+    #expect(try app.found() == [])
+  }
+
+  @Test func `a fling does not end while it is fast`() throws {
+    // 40 points in 16 ms are 2,500 a second, 15 are 937.5.
+    for (step, found) in [(40.0, ["odd dead-stop"]), (15.0, [])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * step }, by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what stops a fling excuses it`() throws {
+    func fling(_ stop: (inout ScrollLog) -> Void) throws -> [String] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      stop(&log)
+      return try log.found()
+    }
+    let touched = try fling { log in
+      log.wait(10)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.add("drag.ended")
+      log.rest()
+    }
+    #expect(touched == [])
+    let stopped = try fling { log in
+      log.add("scroll.to", #""y":210,"animated":false"#)
+      log.rest()
+    }
+    #expect(stopped == [])
+    let edited = try fling { log in
+      log.wait(30)
+      log.resize(15, to: 200)
+      log.rest()
+    }
+    #expect(edited == [])
+    // The log ends before it is known.
+    #expect(try fling { $0.rest(200) } == [])
+    var end = ScrollLog(at: 1_180)
+    end.drag(to: 1_200)
+    end.scroll([1_240, 1_280, 1_320, 1_360, 1_400], by: "momentum")
+    end.rest()
+    #expect(try end.found() == [])
+  }
+}
+
+@Suite("Nothing traps")
+struct ScrollExtremesTests {
+  @Test("whatever a view lacks", arguments: [
+    #"{"views":[{"viewport":[0,0],"sections":[{"count":3}]}]}"#, #"{"views":[{"viewport":[300,600]}]}"#,
+    #"{"views":[{"viewport":[300,600],"layout":{"kind":"frames"},"sections":[{"frames":[]}]}]}"#,
+    #"{"views":[{"viewport":[300,600],"layout":{"kind":"frames","contentSize":[300,9000]},"sections":[{"frames":[[0,0,0,0]]}]}]}"#,
+    #"{"views":[{"viewport":[300,600],"layout":{"kind":"pages"},"sections":[{"count":0}],"scrolling":{"paging":"page"}}]}"#,
+  ])
+  func bare(scene: String) throws {
+    var log = ScrollLog()
+    log.scene = scene
+    log.drag(to: 300)
+    log.scroll([600, 900, 1e12], by: "momentum")
+    log.rest()
+    log.add("items.inserted", #""section":0,"at":0,"count":1"#)
+    log.add("viewport", #""width":0,"height":0"#)
+    log.rest()
+    _ = try ObservedSession(log.lines, in: log.scene)
+  }
+
+  @Test func `a hundred thousand edits in one moment are one moment`() throws {
+    var log = ScrollLog(count: 4)
+    log.wait(300)
+    for _ in 0..<1_000 {
+      log.insert(["x"], at: 4)
+      log.delete(at: 4)
+    }
+    log.rest()
+    let session = try ObservedSession(log.lines, in: log.scene)
+    #expect(session.judge.evidence[0].momentCount == 2)
+    #expect(session.judge.findings == [])
+  }
+
+  @Test func `a script's session is judged by none of the rules, a recording by all`() throws {
+    var log = ScrollLog(at: 300)
+    log.wait(300)
+    log.insert(["new"], at: 0)
+    log.rest()
+    let lines = log.lines.filter { !$0.contains("observed") }
+    #expect(try ObservedSession(lines, in: log.scene).findings == [])
+    #expect(try log.found() == ["odd jump"])
+  }
+}

@@ -1,0 +1,132 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("Where content rests")
+struct RestRuleTests {
+  @Test func `beyond its range it is stuck, unless nobody knows the range`() throws {
+    for (more, found) in [("", ["stuck beyond"]), (#","range":"unknown""#, [])] {
+      var log = ScrollLog(more: more)
+      log.drag(to: 40)
+      log.scroll([-270], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // Within a point of the end: 1,400.
+    for (offset, found) in [(1_400.9, []), (1_401.5, ["stuck beyond"])] {
+      var log = ScrollLog()
+      log.drag(to: 40)
+      log.scroll([offset], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `the end of the log makes nothing stuck`() throws {
+    var log = ScrollLog()
+    log.drag(to: 40)
+    log.scroll([-270], by: "momentum")
+    log.rest(200)
+    log.add("end")
+    #expect(try log.found() == [])
+  }
+
+  @Test func `an item that is covered at an end cannot be read`() throws {
+    // The range ends where the last row does, at 2,000: 80 of its 100 points are under the bar.
+    for (offset, found) in [(1_400.0, ["stuck covered"]), (1_390.0, [])] {
+      var log = ScrollLog(more: #","occlusion":{"bottom":80}"#, at: offset - 40)
+      log.drag(to: offset)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // With the inset that the bar needs the range ends at 1,480.
+    var mended = ScrollLog(more: #","occlusion":{"bottom":80},"contentInset":{"bottom":80}"#, at: 1_440)
+    mended.drag(to: 1_480)
+    mended.rest()
+    #expect(try mended.found() == [])
+    // A hero image of 300 under a bar of 80.
+    var hero = ScrollLog(length: 300, more: #","occlusion":{"top":80}"#, at: 40)
+    hero.drag(to: 0)
+    hero.rest()
+    #expect(try hero.found() == [])
+  }
+
+  @Test func `items do not lie on each other, unless half of them do`() throws {
+    func rows(overlapping: Set<Int>) -> [[Double]] {
+      (0..<12).map { [0, Double($0) * 100 - (overlapping.contains($0) ? 60 : 0), 300, 100] }
+    }
+    for (overlapping, found) in [
+      ([4], ["stuck overlap"]), ([], []), (Array(1..<12).filter { $0 % 2 == 0 }, []),
+    ] {
+      var log = ScrollLog(frames: rows(overlapping: Set(overlapping)), length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // Less than a point and a half is rounding.
+    var near = ScrollLog(frames: [[0, 0, 300, 101], [0, 100, 300, 101], [0, 200, 300, 900]], length: 1_200, at: 0)
+    near.drag(to: 20)
+    near.rest()
+    #expect(try near.found() == [])
+  }
+
+  @Test func `after a turn a list still shows what was read`() throws {
+    for (offset, found) in [(450.0, []), (1_300.0, ["odd other-page"])] {
+      var log = ScrollLog(at: 440)
+      log.drag(to: 450)
+      log.rest()
+      log.add("viewport", #""width":600,"height":300"#)
+      log.wait(100)
+      log.scroll(offset, by: "unknown")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // By the user a second later it may go anywhere.
+    var later = ScrollLog(at: 440)
+    later.drag(to: 450)
+    later.rest()
+    later.add("viewport", #""width":600,"height":300"#)
+    later.wait(200)
+    later.scroll([460, 1_300], by: "finger")
+    later.rest()
+    #expect(try later.found() == [])
+  }
+
+  @Test func `after a turn a pager rests at the same page`() throws {
+    // Pages of the viewport's length, 600, then 300: page 2 begins at 1,200, then at 600.
+    for (offset, found) in [(600.0, []), (900.0, ["stuck other-page"])] {
+      var log = ScrollLog()
+      log.scene =
+        #"{"views":[{"viewport":[300,600],"layout":{"kind":"pages"},"sections":[{"count":6}],"scrolling":{"paging":"page"}}]}"#
+      log.drag(to: 1_200)
+      log.rest()
+      log.add("viewport", #""width":600,"height":300"#)
+      log.scroll(offset, by: "unknown")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `two dots of a row that switches are not lit at rest`() throws {
+    for (alphas, wait, found) in [
+      ("[1,0,1]", 600, ["stuck twice"]), ("[1,0,0]", 600, []), ("[1,0.4,1]", 600, []), ("[1,0,1]", 100, []),
+    ] {
+      var log = ScrollLog()
+      log.drag(to: 40)
+      log.rest(wait)
+      log.add("observed.dots", #""alphas":\#(alphas)"#)
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a section has one decoration of a kind`() throws {
+    for (sections, found) in [([0, 0], ["stuck twice"]), ([0, 1], [])] {
+      var log = ScrollLog()
+      log.rest()
+      let list = sections.map { #"{"kind":"card","section":\#($0),"frame":[0,0,10,10]}"# }.joined(separator: ",")
+      log.add("observed.decorations", #""decorations":[\#(list)]"#)
+      #expect(try log.found() == found)
+    }
+  }
+}
