@@ -824,25 +824,25 @@
   };
 
   /**
-   * What covers a side of a view as nobody says what does: what sticks or is fixed there, at least half as wide as the view, with
-   * something painted behind it, and that leaves something to read.
+   * What covers a side of a view as nobody says what does: what sticks or is fixed there, with something painted behind most of it,
+   * that leaves something to read and is, together, at least half as wide as the view.
    */
   function barsAt(view, port, side) {
-    if ((view.axis === 'horizontal') === (side === 'top' || side === 'bottom')) return [];
-    const [across, along] = view.axis === 'horizontal' ? ['top', 'left'] : ['left', 'top'];
-    const [farAcross, farAlong] = view.axis === 'horizontal' ? ['bottom', 'right'] : ['right', 'bottom'];
-    const isWide = (rect) =>
-      Math.min(rect[farAcross], port[farAcross]) - Math.max(rect[across], port[across]) >= (port[farAcross] - port[across]) / 2;
-    const isBacked = (element) => isWide(element.getBoundingClientRect()) &&
-      (paints(element) || children(element).some(isBacked));
-    const outside = fixed.filter((element) => element.isConnected && !element.contains(view.element) && !view.element.contains(element));
-    return [...view.bars, ...outside].filter((element) => {
-      const [near, far] = reach(element.getBoundingClientRect(), port, side);
-      const room = port[farAlong] - port[along];
-      const style = getComputedStyle(element);
-      const isAtSide = style.position === 'sticky' ? style[side] !== 'auto' : near <= far - near && near < room - far;
-      return isAtSide && far < room && isBacked(element);
+    const isVertical = side === 'top' || side === 'bottom';
+    if (isVertical === (view.axis === 'horizontal')) return [];
+    const [from, to, room] = isVertical ? ['left', 'right', port.bottom - port.top] : ['top', 'bottom', port.right - port.left];
+    const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
+    const rectOf = (element) => element.getBoundingClientRect();
+    const isBacked = (element, least) =>
+      width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
+    const others = fixed.filter((element) => element.isConnected && !element.contains(view.element) && !view.element.contains(element));
+    const bars = [...view.bars, ...others].filter((element) => {
+      const {position, [side]: inset} = getComputedStyle(element);
+      const [near, far] = reach(rectOf(element), port, side);
+      const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
+      return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2));
     });
+    return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
   }
 
   /** The part of a port that bars leave uncovered. */
