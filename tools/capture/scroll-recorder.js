@@ -23,8 +23,7 @@
  * 3. What is observed comes from what was just measured and computed styles, never from the page's own variables.
  *
  * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the tree of their view (no frames, no
- * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what
- * whole sections span.
+ * components' own trees); headers with `position: sticky` have no frame in the scene, but for what whole sections span.
  */
 (function (global) {
   'use strict';
@@ -84,12 +83,15 @@
   const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
   const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
   /** Elements that show something without text or children, and are not looked into. */
-  const HAS_CONTENT = new Set(['IMG', 'PICTURE', 'VIDEO', 'AUDIO', 'CANVAS', 'IFRAME', 'OBJECT', 'EMBED', 'INPUT', 'TEXTAREA', 'SELECT', 'BUTTON',
-    'METER', 'PROGRESS', 'svg']);
+  const HAS_CONTENT = new Set([
+    'IMG', 'PICTURE', 'VIDEO', 'AUDIO', 'CANVAS', 'IFRAME', 'OBJECT', 'EMBED', 'INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'METER', 'PROGRESS',
+  ]);
   const SIDES = ['top', 'left', 'bottom', 'right'];
 
   /** The recording under way or the last one; null before the first. */
   let recording = null;
+  /** What waits until something on the page scrolls: {stop}; null if nothing does. */
+  let waiting = null;
 
   // ---------------------------------------------------------------------------------------------- options
 
@@ -532,7 +534,8 @@
   function contentSize(view, live) {
     const {element} = view;
     if (view.isRangeUnknown) { // What the browser tells changes with the transform.
-      return live.viewport.map((size, index) => view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
+      return live.viewport.map((size, index) =>
+        view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
     }
     const style = getComputedStyle(element);
     const {items} = view.options; // A selector spares touching every child of a long list.
@@ -824,8 +827,8 @@
   };
 
   /**
-   * What covers a side of a view as nobody says what does: what sticks or is fixed there, with something painted behind most of it,
-   * that leaves something to read and is, together, at least half as wide as the view.
+   * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
+   * it, leaves something to read and is, together, at least half as wide as the view.
    */
   function barsAt(view, port, side) {
     const isVertical = side === 'top' || side === 'bottom';
@@ -835,8 +838,8 @@
     const rectOf = (element) => element.getBoundingClientRect();
     const isBacked = (element, least) =>
       width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
-    const others = fixed.filter((element) => element.isConnected && !element.contains(view.element) && !view.element.contains(element));
-    const bars = [...view.bars, ...others].filter((element) => {
+    const others = fixed.filter((element) => element.isConnected && !element.contains(view.element));
+    const bars = [...new Set([...view.bars, ...others])].filter((element) => {
       const {position, [side]: inset} = getComputedStyle(element);
       const [near, far] = reach(rectOf(element), port, side);
       const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
@@ -955,13 +958,14 @@
   /** Whether there is anything to see in an element's box. */
   const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
 
-  /** Whether an element holds what one reads, and is not read itself. One that was an item remains one, unless a list has filled it. */
+  /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
   function isHolder(view, element, style, sizers) {
     if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
     if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.scrollSnapAlign !== 'none') return false;
     const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
     if (hasText || children(element).length === 0) return false;
-    if (view.known.has(element) || /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === 'THEAD') return true;
+    const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === 'THEAD';
+    if (isTable || view.known.has(element)) return true;
     const rect = element.getBoundingClientRect();
     const length = Math.max(view.axis === 'horizontal' ? rect.width : rect.height, lengthAlong(view, element, 'scroll'));
     // Pages and cards beside each other are read one by one, however wide.
@@ -970,15 +974,16 @@
   }
 
   /**
-   * What one reads in an element of a view whose items nobody names, as browsers choose what they keep in its place (scroll anchoring):
-   * its children, and of one that is long, such as a lone wrapper or the window of a virtual list, their children. What sticks or is
-   * fixed is a bar, and what shows nothing, such as what only gives a list its height, is left out.
+   * What one reads in an element, where no option names a view's items, as browsers choose what they keep in its place (scroll
+   * anchoring): its children, and instead of one that is long, such as a lone wrapper or the window of a virtual list, what one
+   * reads in that. What sticks or is fixed is a bar; what shows nothing, such as what only gives a list its height, is left out.
    */
   function readItems(view, owner) {
     const isSticky = (style) => style.position === 'sticky' &&
       (view.axis === 'horizontal' ? style.left + style.right : style.top + style.bottom) !== 'autoauto';
     const parts = children(owner);
-    const sizers = parts.filter((part) => part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
+    const sizers = parts.filter((part) =>
+      part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
     return parts.flatMap((part) => {
       const style = getComputedStyle(part);
       const isBoxless = style.display === 'contents';
@@ -1015,22 +1020,27 @@
     });
   }
 
-  /** Everything on the page that scrolls or, as an empty list that fills half the window, is made to: elements, and the page itself. */
+  /** Everything on the page that scrolls or, as an empty list that fills half the window, is made to. */
   function findScrollers() {
     const root = document.scrollingElement;
     const isLarge = ({clientWidth, clientHeight}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
     const hasRoom = (element, axis) =>
       (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
-    const found = [...document.body.querySelectorAll('*')].filter((element) => {
-      if (element === root || HAS_CONTENT.has(element.tagName)) return false;
+    const found = [document.body, ...document.body.querySelectorAll('*')].filter((element) => {
+      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName)) return false;
       const style = getComputedStyle(element);
-      return ['Y', 'X'].some((axis) => /auto|scroll/.test(style[`overflow${axis}`]) && (isLarge(element) || hasRoom(element, axis)));
+      return ['Y', 'X'].some((axis) =>
+        /auto|scroll/.test(style[`overflow${axis}`]) && (isLarge(element) || hasRoom(element, axis)));
     });
     const style = getComputedStyle(root);
     const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
     // What is small is hardly all there is to scroll: the page itself may still be loading.
     return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [root, ...found] : found;
   }
+
+  /** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */
+  const pageOf = (element) => (element === document.body && getComputedStyle(document.documentElement).overflowY === 'visible'
+    ? document.scrollingElement : element);
 
   /** Why a view cannot be recorded, or null. */
   function obstacle(element, axis) {
@@ -1048,7 +1058,7 @@
     const where = `views[${index}].element`;
     const found = typeof options.element === 'string' ? search(document, options.element, where) : [options.element];
     if (found.length === 0) throw failure(`${where} finds no element (${quoted(options.element)})`);
-    const element = found[0] === document.body ? document.scrollingElement : found[0];
+    const element = pageOf(found[0]);
     const axis = options.axis || axisOf(element);
     const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
     const style = getComputedStyle(element);
@@ -1087,7 +1097,7 @@
       // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
       sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
       items: [], keys: null, tokens: [], frames: [], actual: [],
-      texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and which lives of elements that are used again these lead
+      texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and what elements used again are now
       members: new Set(),
       viewport: null, occlusion: SIDES.map(() => 0), contentSize: null, toldSize: null, offset: null,
       // What may have changed since the last look.
@@ -1462,12 +1472,12 @@
     watchSizes(view);
   }
 
-  /** What tells each item from all others: its key, else its element, or the life that this leads. */
+  /** What tells each item from all others: its key, else its element, or what this is now. */
   const tokensOf = (view, {items, keys}) => keys || items.map((item) => view.lives.get(item) || item);
 
   /**
-   * Where no keys tell, an element that says something else, and lies elsewhere by its own length or half the viewport, has been used
-   * again for another item, as virtual lists do.
+   * Where no keys tell, an element that says something else, and lies elsewhere by its own length or half the viewport, has been
+   * used again for another item, as virtual lists do.
    */
   function noteReused(view, live) {
     if (view.options.keys !== undefined || view.items.length > MANY) return;
@@ -2241,8 +2251,8 @@
   }
 
   /**
-   * Whether a changed offset moved nothing: the browser kept it in a range that has become shorter, or kept what is read in its place
-   * (scroll anchoring) while the layout changed before it.
+   * Whether the browser changed an offset: it kept it in a range that has become shorter, or kept what is read in its place while
+   * the layout changed before it (scroll anchoring).
    */
   function isKept(view, live, change, anchor) {
     const along = view.axis === 'horizontal' ? 0 : 1;
@@ -2542,8 +2552,9 @@
     const view = viewOf(event);
     if (!view) {
       const element = event.target === document ? document.scrollingElement : targetOf(event);
-      const isNew = recording.leftOut && element instanceof Element && !recording.leftOut[inWords(element)];
-      if (isNew) complain(`${inWords(element)} scrolls and is not recorded`, ': it did not scroll when the recording began; start later, or name it with "views"');
+      if (!recording.leftOut || !(element instanceof Element) || recording.leftOut[inWords(element)]) return;
+      const why = 'it did not scroll when the recording began; start later, or name it with "views"';
+      complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
       return;
     }
     sync(view, frameTime(), mover(view), 'scroll');
@@ -2875,7 +2886,8 @@
    * exist is an error, and so is a selector that finds nothing.
    *
    * @param {object} [options]
-   * @param {object[]} [options.views] The scroll views to record; everything that scrolls when left out. Each has `element`
+   * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
+   *   soon as something does. Each has `element`
    *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
    *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
    *   `scrolling` and `behaviours`.
@@ -2895,9 +2907,6 @@
     else beginWithAll(options);
   }
 
-  /** What waits until something scrolls: {stop}; null if nothing does. */
-  let waiting = null;
-
   /** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
   function beginWithAll(options) {
     const leftOut = {};
@@ -2915,17 +2924,15 @@
       ids.add(id);
       wanted.push({element, id, axis, empty: true});
     }
-    const isFirst = waiting === null;
-    if (isFirst) {
-      for (const [element, reason] of Object.entries(leftOut)) console.warn(`ScrollRecorder: ${element} is not recorded: it ${reason}`);
-    }
-    if (wanted.length > 0) {
-      if (waiting) waiting.stop();
-      begin(options, wanted, leftOut);
-    } else if (isFirst) {
+    if (wanted.length === 0) {
+      if (waiting) return;
       console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
       wait(options);
+      return;
     }
+    if (waiting) waiting.stop();
+    for (const [element, why] of Object.entries(leftOut)) console.warn(`ScrollRecorder: ${element} is not recorded: it ${why}`);
+    begin(options, wanted, leftOut);
   }
 
   /** Looks again, at most once a frame, whenever the page may have changed. */
@@ -2933,12 +2940,11 @@
     recording = null;
     let isAsking = false;
     const ask = () => {
-      if (isAsking) return;
-      isAsking = true;
-      global.requestAnimationFrame(() => {
+      if (!isAsking) global.requestAnimationFrame(() => {
         isAsking = false;
         if (waiting) beginWithAll(options);
       });
+      isAsking = true;
     };
     const changes = new MutationObserver(ask);
     changes.observe(document, {childList: true, subtree: true, attributes: true, characterData: true});
@@ -2957,7 +2963,7 @@
   const inWords = ({tagName, id, classList}) =>
     `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;
 
-  /** Begins to record some views. `leftOut` says of everything that scrolls and is not among them why; null if some were asked for. */
+  /** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
   function begin(options, wanted, leftOut = null) {
     const origin = performance.now();
     const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
