@@ -36,10 +36,11 @@ def turn(browser):
 
 
 def photos(browser):
-    time.sleep(1.5)
+    time.sleep(2.5)
     browser.wait_until_quiet()
-    browser.drag((200, 700), (195, 140), 0.08)
-    time.sleep(2.5)  # The photos that were passed arrive.
+    _flick(browser, (200, 700), (195, 200), 0.12)
+    browser.drag((200, 700), (195, 200), 0.15)
+    time.sleep(3.5)  # The photos that were passed arrive.
     browser.wait_until_quiet()
     _drag(browser, (195, 600), (195, 400))
 
@@ -54,13 +55,13 @@ def messages(browser):
 
 def contacts(browser):
     _drag(browser, (195, 640), (195, 300), 0.8)
-    _flick(browser, (200, 760), (195, 120), 0.08, times=4)
-    _drag(browser, (195, 300), (195, 320))
+    _flick(browser, (200, 760), (195, 120), 0.08)
+    _drag(browser, (195, 320), (195, 300))
 
 
 def notes(browser):
     _drag(browser, (195, 640), (195, 300), 0.8)
-    browser.tap(195, 420)
+    browser.tap(195, 440)
     browser.wait_until_quiet()
     _drag(browser, (195, 640), (195, 560))
 
@@ -85,7 +86,7 @@ def inbox(browser):
 def shelf(browser):
     browser.drag((330, 160), (90, 160), 0.1)
     time.sleep(0.25)
-    browser.drag((330, 160), (270, 160), 0.4, hold=0.2)
+    browser.drag((330, 160), (250, 160), 0.1, hold=0.2)
     browser.wait_until_quiet()
 
 

@@ -2244,24 +2244,23 @@
 
   // ---------------------------------------------------------------------------------------------- keeping up
 
-  /** The first item that was in sight at the last look, and where it lay. */
-  function firstInSight({items, actual, near, live}) {
-    const first = near.find(({rect}) => visibility(rect, live.port));
-    return first ? {item: items[first.index], frame: actual[first.index]} : null;
-  }
+  /** The items that were in sight at the last look, and where they lay. */
+  const inSight = ({items, actual, near, live}) => near.filter(({rect}) => visibility(rect, live.port))
+    .map(({index}) => ({item: items[index], frame: actual[index]}));
 
   /**
    * Whether the browser changed an offset: it kept it in a range that has become shorter, or kept what is read in its place while
    * the layout changed before it (scroll anchoring).
    */
-  function isKept(view, live, change, anchor) {
+  function isKept(view, live, change, anchors) {
     const along = view.axis === 'horizontal' ? 0 : 1;
     const end = Math.max(0, view.contentSize[along] - live.viewport[along]);
     if (view.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1) return !view.isRangeUnknown;
-    const frame = anchor && view.actual[view.items.indexOf(anchor.item)];
-    if (!frame) return false;
-    const moved = frame[along] - anchor.frame[along];
-    return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
+    return anchors.some(({item, frame: before}) => {
+      const frame = view.actual[view.items.indexOf(item)];
+      const moved = frame ? frame[along] - before[along] : 0;
+      return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
+    });
   }
 
   /**
@@ -2279,7 +2278,7 @@
     if (isThorough && view.isGuessed) view.structureChanged = true;
     for (const observer of [view.mutations, view.surroundings]) if (observer) noteMutations(view, observer.takeRecords());
     const live = measure(view);
-    const anchor = differ(live.offset, view.offset, 0) ? firstInSight(view) : null;
+    const anchors = differ(live.offset, view.offset, 0) ? inSight(view) : [];
     let thorough = isThorough;
     let wrote = false;
     if (differ(live.viewport, view.viewport, MOVED)) {
@@ -2318,7 +2317,7 @@
     if (differ(live.offset, view.offset, 0)) {
       const change = live.offset.map((value, axis) => value - view.offset[axis]);
       const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
-      const told = isCode ? 'code' : isKept(view, live, change, anchor) ? 'browser' : by;
+      const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
       const mover = claim(view, change, t, told);
       view.offset = live.offset;
       view.movedBy = mover;
@@ -2811,7 +2810,7 @@
     resize: () => {
       for (const view of views()) {
         view.borders = null;
-        sync(view, frameTime(), 'browser');
+        sync(view, frameTime(), 'code');
       }
     },
     keydown: (event) => {
@@ -2852,7 +2851,7 @@
   function watch(view) {
     const mutated = (records) => {
       if (!noteMutations(view, records)) return;
-      if (view.structureChanged) sync(view, pageTime(), 'browser');
+      if (view.structureChanged) sync(view, pageTime(), 'code');
       // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
       else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
       wake(view);
@@ -2875,7 +2874,7 @@
     }
     view.sizes = new ResizeObserver((entries) => {
       if (!noteSizes(view, entries)) return;
-      sync(view, frameTime(), 'browser');
+      sync(view, frameTime(), 'code');
       wake(view);
     });
     watchSizes(view);

@@ -282,7 +282,7 @@ class Upward(RecorderCase):
         kinds = [event["type"] for event in added]
         self.assertEqual(kinds[:3], ["items.inserted", "content", "scroll"])
         self.assertEqual((added[0]["at"], added[0]["items"]), (0, [[0, 3000, 390, 100]]))
-        self.assertEqual((added[1]["contentSize"], added[2]["y"], added[2]["by"]), ([390, 3100], 2700, "browser"))
+        self.assertEqual((added[1]["contentSize"], added[2]["y"], added[2]["by"]), ([390, 3100], 2700, "code"))
         self.assertEqual([event["y"] for event in scrolled if event["type"] == "scroll"], [0])
         whole = [event["whole"] for event in scrolled if event["type"] == "observed.visible"][-1]
         self.assertEqual(whole, [[0, 27], [0, 28], [0, 29], [0, 30]])
