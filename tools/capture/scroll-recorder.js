@@ -2374,6 +2374,12 @@
     return isNews;
   }
 
+  /** Whether a change of an element that is in no item may have made items; a style alone only where it shows something new. */
+  function mayShowItems({bars, holders}, target, attributeName) {
+    if (bars.some((bar) => bar.contains(target))) return false;
+    return attributeName !== 'style' || (!holders.includes(target) && isRendered(target) && isSeen(target));
+  }
+
   /** Notes which items, and whether the structure, may have changed. True if anything that is the view's own has. */
   function noteMutations(view, records) {
     let isNews = false;
@@ -2381,14 +2387,14 @@
       if (type === 'childList' && view.inner.some(({element}) => element === target)) continue;
       if (!isOwn(view, target)) continue;
       isNews = true;
-      if (type === 'childList') view.structureChanged = true;
+      if (type === 'childList' && !view.isGuessed) view.structureChanged = true;
       if (attributeName !== 'style') view.found.clear();
       let item = target;
       while (item !== null && item !== view.element && !view.members.has(item)) item = item.parentNode;
       if (item === null || item === view.element) {
         view.isSuspect = true;
         view.borders = null;
-        if (view.isGuessed && !view.bars.some((bar) => bar.contains(target))) view.structureChanged = true;
+        if (view.isGuessed && mayShowItems(view, target, attributeName)) view.structureChanged = true;
         continue;
       }
       if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
