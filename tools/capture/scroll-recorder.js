@@ -2599,6 +2599,7 @@
     for (const [owner, names] of CALLS) {
       for (const name of names) {
         const own = Object.getOwnPropertyDescriptor(owner, name);
+        if (!own) continue; // An old browser.
         const kind = own.set ? 'set' : 'value';
         const original = own[kind];
         own[kind] = function (...given) {

@@ -3,7 +3,7 @@
 import time
 import unittest
 
-from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, capture
 
 ALL = "ScrollRecorder.start()"
 SAID = "const said = []; for (const level of ['warn', 'info']) console[level] = (text) => said.push(text); "
@@ -35,6 +35,16 @@ class Found(RecorderCase):
 
     def movers(self, events):
         return [event["by"] for event in events if event["type"] == "scroll"]
+
+
+class EverydayPages(unittest.TestCase):
+    def test_every_page_that_declares_nothing_is_recorded(self):
+        pages = {f"{path.parent.name}/{path.stem}" for name in ("broken", "right") for path in (capture.PAGES / name).glob("*.html")}
+        self.assertEqual({made.page for made in capture.EVERYDAY.values()}, pages)
+        for name, made in capture.EVERYDAY.items():
+            with self.subTest(name):
+                self.assertEqual(bool(made.rule), name.startswith("broken/") and made.query != "mended")
+                self.assertEqual("mended" in (capture.PAGES / f"{made.page}.html").read_text(encoding="utf-8"), name.startswith("broken/"))
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -177,6 +187,14 @@ class Everything(Found):
         with self.assertRaises(RuntimeError):
             self.browser.evaluate("ScrollRecorder.start()")
         self.browser.evaluate("ScrollRecorder.stop()")
+
+    def test_a_body_that_scrolls_by_itself_is_a_view(self):
+        style = ROWS + "html { height: 100vh; overflow: hidden } body { height: 100vh; overflow: auto }"
+        self.open(style=style, body=f"<main>{rows(30)}</main>", script=ALL)
+        events = self.since("document.body.scrollTop = 300")
+        self.assertEqual([(event["y"], event["by"]) for event in events if event["type"] == "scroll"], [(300, "code")])
+        header, _ = self.stop()
+        self.assertEqual([len(view["sections"][0]["frames"]) for view in header["scene"]["views"]], [30])
 
     def test_a_list_that_is_filled_later_is_recorded_from_the_start(self):
         self.open(**list_of(f"<template>{rows(30)}</template>"), script=ALL)
