@@ -961,7 +961,8 @@
   /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
   function isHolder(view, element, style, sizers) {
     if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
-    if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.scrollSnapAlign !== 'none') return false;
+    const hasRoom = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    if ((hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY)) || style.scrollSnapAlign !== 'none') return false;
     const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
     if (hasText || children(element).length === 0) return false;
     const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === 'THEAD';
@@ -1020,17 +1021,19 @@
     });
   }
 
-  /** Everything on the page that scrolls or, as an empty list that fills half the window, is made to. */
+  /** Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to. */
   function findScrollers() {
     const root = document.scrollingElement;
     const isLarge = ({clientWidth, clientHeight}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+    const isUnfilled = (element) => children(element).every((child) =>
+      child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
     const hasRoom = (element, axis) =>
       (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
     const found = [document.body, ...document.body.querySelectorAll('*')].filter((element) => {
-      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName)) return false;
       const style = getComputedStyle(element);
+      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return false;
       return ['Y', 'X'].some((axis) =>
-        /auto|scroll/.test(style[`overflow${axis}`]) && (isLarge(element) || hasRoom(element, axis)));
+        /auto|scroll/.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (isLarge(element) && isUnfilled(element))));
     });
     const style = getComputedStyle(root);
     const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
@@ -2557,7 +2560,8 @@
     const view = viewOf(event);
     if (!view) {
       const element = event.target === document ? document.scrollingElement : targetOf(event);
-      if (!recording.leftOut || !(element instanceof Element) || recording.leftOut[inWords(element)]) return;
+      const isText = HAS_CONTENT.has(element.tagName);
+      if (!recording.leftOut || isText || recording.leftOut[inWords(element)]) return;
       const why = 'it did not scroll when the recording began; start later, or name it with "views"';
       complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
       return;
@@ -2930,6 +2934,9 @@
       ids.add(id);
       wanted.push({element, id, axis, empty: true});
     }
+    for (const [element, why] of Object.entries(waiting ? {} : leftOut)) {
+      console.warn(`ScrollRecorder: ${element} is not recorded: it ${why}`);
+    }
     if (wanted.length === 0) {
       if (waiting) return;
       console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
@@ -2937,7 +2944,6 @@
       return;
     }
     if (waiting) waiting.stop();
-    for (const [element, why] of Object.entries(leftOut)) console.warn(`ScrollRecorder: ${element} is not recorded: it ${why}`);
     begin(options, wanted, leftOut);
   }
 

@@ -58,6 +58,7 @@ class Items(Found):
             "a flat wrapper": f"<div style='height: 0'>{rows(20)}</div>",
             "two halves": f"<div>{rows(10)}</div><div>{rows(10, 10)}</div>",
             "what shows nothing": f"<script></script><template></template><div></div><div hidden>x</div><p style='margin: 0'></p>{rows(20)}",
+            "a wrapper that never scrolls": f"<div style='overflow: auto'>{rows(20)}</div>",
             "spacers": f"<div style='margin-top: -600px; height: 600px'></div>{rows(20)}<div style='height: 3000px'></div>",
             "a sizer beside a window": "<div style='height: 90000px'></div>"
             f"<div style='position: absolute; top: 0; width: 100%'>{rows(20)}</div>",
@@ -193,6 +194,11 @@ class Everything(Found):
         self.open(style=style, body=f"<main>{rows(30)}</main>", script=ALL)
         events = self.since("document.body.scrollTop = 300")
         self.assertEqual([(event["y"], event["by"]) for event in events if event["type"] == "scroll"], [(300, "code")])
+        header, _ = self.stop()
+        self.assertEqual([len(view["sections"][0]["frames"]) for view in header["scene"]["views"]], [30])
+
+    def test_what_could_scroll_and_is_as_long_as_its_content_is_no_view(self):
+        self.open(style=ROWS, body=f"<div style='overflow: auto'>{rows(30)}</div>", script=ALL)
         header, _ = self.stop()
         self.assertEqual([len(view["sections"][0]["frames"]) for view in header["scene"]["views"]], [30])
 
