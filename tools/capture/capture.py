@@ -5,12 +5,14 @@ Example: capture.py --out /tmp/captured rotation two-views
 """
 
 import argparse
+import fnmatch
 import json
 import pathlib
 import sys
 from dataclasses import dataclass, replace
 from typing import Callable
 
+import everyday
 import gestures
 from browser import Browser, Device, missing_requirement
 from check_observations import LogError, check_log
@@ -34,6 +36,8 @@ class Capture:
     """What is added to the page's address."""
     finding: str = ""
     """What the page is known to show otherwise than it should, if it has a bug: the grade and kind of a finding."""
+    rule: str = ""
+    """Which rule that needs no declaration the page breaks: the grade and rule of a finding, which only the command finds."""
 
 
 CAPTURES = {
@@ -68,6 +72,31 @@ for name, capture in {
     CAPTURES[f"bugs/{name}"] = capture
     CAPTURES[f"bugs/{name}-mended"] = replace(capture, query="mended", finding="")
 
+# Pages that declare nothing. Each of broken/ breaks one rule, and with `?mended` none; those of right/ look as if they did. Their
+# logs are not kept: they are recorded by name only.
+EVERYDAY = {}
+for name, capture in {
+    "photos-push-what-is-read": Capture("broken/photos", PHONE, everyday.photos, rule="odd jump"),
+    "older-messages-push": Capture("broken/messages", PHONE, everyday.messages, rule="odd jump"),
+    "contacts-stay-blank": Capture("broken/contacts", PHONE, everyday.contacts, rule="stuck blank"),
+    "notes-overlap": Capture("broken/notes", PHONE, everyday.notes, rule="stuck overlap"),
+    "stories-rest-between": Capture("broken/stories", PHONE, everyday.pages, rule="stuck stops"),
+    "lessons-turn-to-another": Capture("broken/lessons", PHONE, everyday.pages, rule="stuck other-page"),
+    "inbox-stays-pulled": Capture("broken/inbox", PHONE, everyday.inbox, rule="stuck beyond"),
+    "shelf-leaps": Capture("broken/shelf", PHONE, everyday.shelf, rule="odd leap"),
+    "shop-stops-dead": Capture("broken/shop", PHONE, everyday.shop, rule="odd dead-stop"),
+    "setting-is-covered": Capture("broken/settings", PHONE, everyday.settings, rule="stuck covered"),
+}.items():
+    EVERYDAY[f"broken/{name}"] = capture
+    EVERYDAY[f"broken/{name}-mended"] = replace(capture, query="mended", rule="")
+for name, perform in {
+    "bars": everyday.read, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
+    "gallery": everyday.turned, "ledger": everyday.turned, "manual": everyday.manual, "profile": everyday.read,
+    "refresh": everyday.refresh, "shelves": everyday.shelves, "stack": everyday.read, "tabs": everyday.tabs,
+}.items():
+    EVERYDAY[f"right/{name}"] = Capture(f"right/{name}", PHONE, perform)
+ALL = CAPTURES | EVERYDAY
+
 
 def announced(log, finding):
     """The log, whose header says that a finding is known, so that a check of it passes."""
@@ -79,31 +108,33 @@ def announced(log, finding):
 
 def record(name):
     """Records one session and returns its log."""
-    capture = CAPTURES[name]
+    capture = ALL[name]
     with Browser(capture.device) as browser:
         browser.open(PAGES / f"{capture.page}.html", pathlib.PurePath(name).name, capture.query)
         browser.wait_until_quiet()
         capture.perform(browser)
         log = browser.stop_recording()
-    return announced(log, capture.finding) if capture.finding else log
+    known = capture.finding or capture.rule
+    return announced(log, known) if known else log
 
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(
         description=__doc__.strip().splitlines()[0], epilog=__doc__.strip().splitlines()[-1]
     )
-    parser.add_argument("names", nargs="*", metavar="NAME", help="sessions to record (default: all; see --list)")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="sessions to record, or patterns of their names (default: all that are kept; see --list)")
     parser.add_argument("--out", type=pathlib.Path, default=DEFAULT_OUT, metavar="DIR", help="where to save NAME.jsonl")
     parser.add_argument("--list", action="store_true", help="list the sessions with their pages and stop")
     options = parser.parse_args(arguments)
 
     if options.list:
-        for name, capture in CAPTURES.items():
+        for name, capture in ALL.items():
             device = capture.device
             page = f"{capture.page}.html{capture.query and '?' + capture.query}"
             print(f"{name:36} {page:24} {device.width}x{device.height} @{device.scale:g}")
         return 0
-    unknown = [name for name in options.names if name not in CAPTURES]
+    names = [name for pattern in options.names for name in fnmatch.filter(ALL, pattern) or [pattern]] or list(CAPTURES)
+    unknown = [name for name in names if name not in ALL]
     if unknown:
         parser.error(f"no such session: {', '.join(unknown)} (see --list)")
     missing = missing_requirement()
@@ -112,7 +143,7 @@ def main(arguments=None):
         return 2
 
     failed = False
-    for name in options.names or CAPTURES:
+    for name in names:
         log = record(name)
         path = options.out / f"{name}.jsonl"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,7 +158,7 @@ def main(arguments=None):
               f"{len(result.differences)} differences")
         for difference in result.differences[:3]:
             print(f"  {difference}", file=sys.stderr)
-        failed = failed or bool(result.differences) != bool(CAPTURES[name].finding)
+        failed = failed or bool(result.differences) != bool(ALL[name].finding)
     return 1 if failed else 0
 
 

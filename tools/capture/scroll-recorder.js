@@ -23,8 +23,7 @@
  * 3. What is observed comes from what was just measured and computed styles, never from the page's own variables.
  *
  * Limits: left-to-right horizontal views; no pinch zoom; one finger; items in the tree of their view (no frames, no
- * components' own trees); headers with `position: sticky` are left out of the scene (they have no fixed frame), but for what
- * whole sections span.
+ * components' own trees); headers with `position: sticky` have no frame in the scene, but for what whole sections span.
  */
 (function (global) {
   'use strict';
@@ -83,10 +82,16 @@
 
   const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
   const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
+  /** Elements that show something without text or children, and are not looked into. */
+  const HAS_CONTENT = new Set([
+    'IMG', 'PICTURE', 'VIDEO', 'AUDIO', 'CANVAS', 'IFRAME', 'OBJECT', 'EMBED', 'INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'METER', 'PROGRESS',
+  ]);
   const SIDES = ['top', 'left', 'bottom', 'right'];
 
   /** The recording under way or the last one; null before the first. */
   let recording = null;
+  /** What waits until something on the page scrolls: {stop}; null if nothing does. */
+  let waiting = null;
 
   // ---------------------------------------------------------------------------------------------- options
 
@@ -528,6 +533,10 @@
    */
   function contentSize(view, live) {
     const {element} = view;
+    if (view.isRangeUnknown) { // What the browser tells changes with the transform.
+      return live.viewport.map((size, index) =>
+        view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
+    }
     const style = getComputedStyle(element);
     const {items} = view.options; // A selector spares touching every child of a long list.
     const others = view.isDocument ? [element, document.body]
@@ -782,9 +791,9 @@
    */
   function measureOcclusion(view, port) {
     const {occlusion} = view.options;
-    if (occlusion === undefined) return view.occlusion;
+    if (occlusion === undefined && !view.isGuessed) return view.occlusion;
     return SIDES.map((side) => {
-      const wanted = occlusion[side];
+      const wanted = occlusion === undefined ? barsAt(view, port, side) : occlusion[side];
       if (wanted === undefined || typeof wanted === 'number') return wanted || 0;
       const isVertical = side === 'top' || side === 'bottom';
       let most = 0;
@@ -793,12 +802,7 @@
         if (rect.width <= 0 || rect.height <= 0) continue;
         if (rect.bottom <= port.top || rect.top >= port.bottom) continue;
         if (rect.right <= port.left || rect.left >= port.right) continue;
-        const [near, far] = {
-          top: [rect.top - port.top, rect.bottom - port.top],
-          left: [rect.left - port.left, rect.right - port.left],
-          bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
-          right: [port.right - rect.right, port.right - rect.left],
-        }[side];
+        const [near, far] = reach(rect, port, side);
         const style = getComputedStyle(element);
         if (style.position === 'sticky' && near > (parseFloat(style[side]) || 0) + 0.5) continue;
         if (effectiveOpacity(element, null, new Map()) === 0) continue;
@@ -806,6 +810,42 @@
       }
       return unrounded(most, frameGrid());
     });
+  }
+
+  /** How far a rectangle's near and far side are from a side of a port. */
+  const reach = (rect, port, side) => ({
+    top: [rect.top - port.top, rect.bottom - port.top],
+    left: [rect.left - port.left, rect.right - port.left],
+    bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
+    right: [port.right - rect.right, port.right - rect.left],
+  }[side]);
+
+  /** The elements that are fixed on the page, wherever they are. */
+  let fixed = [];
+  const findFixed = () => {
+    fixed = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'fixed');
+  };
+
+  /**
+   * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
+   * it, leaves something to read and is, together, at least half as wide as the view.
+   */
+  function barsAt(view, port, side) {
+    const isVertical = side === 'top' || side === 'bottom';
+    if (isVertical === (view.axis === 'horizontal')) return [];
+    const [from, to, room] = isVertical ? ['left', 'right', port.bottom - port.top] : ['top', 'bottom', port.right - port.left];
+    const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
+    const rectOf = (element) => element.getBoundingClientRect();
+    const isBacked = (element, least) =>
+      width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
+    const others = fixed.filter((element) => element.isConnected && !element.contains(view.element));
+    const bars = [...new Set([...view.bars, ...others])].filter((element) => {
+      const {position, [side]: inset} = getComputedStyle(element);
+      const [near, far] = reach(rectOf(element), port, side);
+      const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
+      return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2));
+    });
+    return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
   }
 
   /** The part of a port that bars leave uncovered. */
@@ -904,59 +944,129 @@
     return null;
   }
 
-  /** The sections of a view as elements: [{element, header, items}], by its selectors or else by a guess. */
+  const lengthAlong = ({axis}, element, kind) => element[kind + (axis === 'horizontal' ? 'Width' : 'Height')];
+
+  /** Whether an element itself paints something. */
+  function paints(element) {
+    if (HAS_CONTENT.has(element.tagName) || element instanceof SVGElement || element.tagName.includes('-')) return true;
+    const style = getComputedStyle(element);
+    const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== 'none' || style.boxShadow !== 'none' ||
+      ['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style[`border${side}Width`]) > 0);
+    return isBoxed || ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content));
+  }
+
+  /** Whether there is anything to see in an element's box. */
+  const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
+
+  /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
+  function isHolder(view, element, style, sizers) {
+    if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
+    const hasRoom = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    if ((hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY)) || style.scrollSnapAlign !== 'none') return false;
+    const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
+    if (hasText || children(element).length === 0) return false;
+    const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === 'THEAD';
+    if (isTable || view.known.has(element)) return true;
+    const rect = element.getBoundingClientRect();
+    const length = Math.max(view.axis === 'horizontal' ? rect.width : rect.height, lengthAlong(view, element, 'scroll'));
+    // Pages and cards beside each other are read one by one, however wide.
+    const most = view.members.has(element) ? 3 : view.axis === 'horizontal' ? 1 : 0.5;
+    return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
+  }
+
+  /**
+   * What one reads in an element, where no option names a view's items, as browsers choose what they keep in its place (scroll
+   * anchoring): its children, and instead of one that is long, such as a lone wrapper or the window of a virtual list, what one
+   * reads in that. What sticks or is fixed is a bar; what shows nothing, such as what only gives a list its height, is left out.
+   */
+  function readItems(view, owner) {
+    const isSticky = (style) => style.position === 'sticky' &&
+      (view.axis === 'horizontal' ? style.left + style.right : style.top + style.bottom) !== 'autoauto';
+    const parts = children(owner);
+    const sizers = parts.filter((part) =>
+      part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
+    return parts.flatMap((part) => {
+      const style = getComputedStyle(part);
+      const isBoxless = style.display === 'contents';
+      if (!isBoxless && (!isRendered(part) || style.visibility !== 'visible')) return [];
+      if (style.position === 'fixed' || isSticky(style)) {
+        view.bars.push(part);
+        return [];
+      }
+      const {width, height} = part.getBoundingClientRect();
+      const isFlat = !isBoxless && Math.min(width, height) < 2;
+      const isCut = isFlat && style.overflow !== 'visible';
+      const isOpen = isBoxless || (isFlat && !isCut) || (!isFlat && isHolder(view, part, style, sizers));
+      if (isOpen || isFlat) view.holders.push(part);
+      if (!isOpen) return isFlat || !isSeen(part) ? [] : [part];
+      if (!isFlat) view.known.add(part);
+      return readItems(view, part);
+    });
+  }
+
+  /** The sections of a view as elements: [{element, header, items}], by its selectors or else by what one reads. */
   function findSections(view) {
     const {element} = view;
     const {sections, header, items} = view.options;
     const own = (elements) => (view.inner.length === 0 ? elements : elements.filter((part) => isOwn(view, part)));
     const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
-    if (items || sections) {
-      const where = (name) => `"${name}" of view ${view.id}`;
-      const owners = sections ? own(search(element, sections, where('sections'))) : [element];
-      return owners.map((owner) => {
-        const head = header ? own(search(owner, header, where('header')))[0] : null;
-        const all = items ? own(search(owner, items, where('items'))) : children(owner).filter((child) => child !== head);
-        return made(owner, head, all);
-      });
-    }
-    let box = view.isDocument ? document.body : element;
-    while (children(box).length === 1) box = children(box)[0];
-    const parts = children(box);
-    const owners = parts.length > 0 && parts.every((part) => part.tagName === 'SECTION') ? parts : [box];
+    const where = (name) => `"${name}" of view ${view.id}`;
+    const owners = sections ? own(search(element, sections, where('sections'))) : [element];
+    if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
     return owners.map((owner) => {
-      const head = children(owner).find((child) => child.matches('header, h1, h2, h3, h4, h5, h6')) || null;
-      let found = children(owner).filter((child) => child !== head);
-      if (found.length === 1 && children(found[0]).length > 1) found = children(found[0]);
-      return made(owner, head, found);
+      const head = header ? own(search(owner, header, where('header')))[0] : null;
+      const box = view.isDocument && owner === element ? document.body : owner;
+      const all = items ? own(search(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
+      return made(owner, head, all);
     });
   }
 
-  /** Everything on the page that scrolls: the page itself and elements whose overflow is auto or scroll. */
+  /** Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to. */
   function findScrollers() {
     const root = document.scrollingElement;
-    const scrolls = (element, style) => ['Y', 'X'].some((axis) => {
-      const overflow = style[`overflow${axis}`];
-      const room = axis === 'Y' ? element.scrollHeight - element.clientHeight : element.scrollWidth - element.clientWidth;
-      return room > 0 && (overflow === 'auto' || overflow === 'scroll' || (element === root && overflow !== 'hidden'));
+    const isLarge = ({clientWidth, clientHeight}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+    const isUnfilled = (element) => children(element).every((child) =>
+      child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
+    const hasRoom = (element, axis) =>
+      (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
+    const found = [document.body, ...document.body.querySelectorAll('*')].filter((element) => {
+      const style = getComputedStyle(element);
+      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return false;
+      return ['Y', 'X'].some((axis) =>
+        /auto|scroll/.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (isLarge(element) && isUnfilled(element))));
     });
-    return [root, ...document.body.querySelectorAll('*')].filter((element) => scrolls(element, getComputedStyle(element)));
+    const style = getComputedStyle(root);
+    const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
+    // What is small is hardly all there is to scroll: the page itself may still be loading.
+    return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [root, ...found] : found;
   }
+
+  /** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */
+  const pageOf = (element) => (element === document.body && getComputedStyle(document.documentElement).overflowY === 'visible'
+    ? document.scrollingElement : element);
+
+  /** Why a view cannot be recorded, or null. */
+  function obstacle(element, axis) {
+    const {display, flexDirection, direction, writingMode} = getComputedStyle(element);
+    const isReversed = display.endsWith('flex') && flexDirection === 'row-reverse';
+    if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) return 'scrolls from right to left';
+    return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
+  }
+
+  /** The way in which an element overflows. */
+  const axisOf = ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+    (scrollWidth > clientWidth && scrollHeight <= clientHeight ? 'horizontal' : 'vertical');
 
   function makeView(options, index, behavioursOfAll) {
     const where = `views[${index}].element`;
     const found = typeof options.element === 'string' ? search(document, options.element, where) : [options.element];
     if (found.length === 0) throw failure(`${where} finds no element (${quoted(options.element)})`);
-    const element = found[0] === document.body ? document.scrollingElement : found[0];
-    const sideways = element.scrollWidth > element.clientWidth && element.scrollHeight <= element.clientHeight;
-    const axis = options.axis || (sideways ? 'horizontal' : 'vertical');
+    const element = pageOf(found[0]);
+    const axis = options.axis || axisOf(element);
     const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
     const style = getComputedStyle(element);
-    const {direction, writingMode} = style;
-    const isReversed = style.display.endsWith('flex') && style.flexDirection === 'row-reverse';
-    if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) {
-      throw failure(`view ${id} scrolls from right to left, which is not supported`);
-    }
-    if (writingMode !== 'horizontal-tb') throw failure(`view ${id} has writing mode ${writingMode}, which is not supported`);
+    const reason = obstacle(element, axis);
+    if (reason !== null) throw failure(`view ${id} ${reason}, which is not supported`);
     const behaviours = options.behaviours || behavioursOfAll || [];
     const longest = Math.max(0, ...behaviours.map(({duration}) => (Number.isFinite(duration) ? duration / 1000 : 0)));
     const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
@@ -966,6 +1076,9 @@
       id, element, axis, options, behaviours,
       root: element.getRootNode(), // the document, or the tree of a component
       isDocument: element === document.scrollingElement,
+      // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
+      isRangeUnknown: options.content !== undefined && element !== document.scrollingElement &&
+        !/auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY),
       isUpward: isUpward(style),
       upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
       snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
@@ -974,6 +1087,10 @@
       hasWholeSections: shadow !== undefined && shadow.extent === 'section' && shadow.mode !== 'literal',
       writesWholeSections: shadow !== undefined || options.shadows !== undefined,
       rest: Math.max(REST, longest + REST_MARGIN),
+      isGuessed: options.items === undefined, // its items are what one reads
+      bars: [], // of such a view: what sticks or is fixed
+      holders: [], known: new WeakSet(), // what holds its items, now and at any time
+      room: 0, // how long it has been at most
       inner: [], // recorded views inside this one
       group: [], // the views that its links join, itself included
       followers: [], // views that the page moves with this one
@@ -982,7 +1099,8 @@
       found: new Map(), // what selectors of options found
       // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
       sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
-      items: [], keys: null, frames: [], actual: [],
+      items: [], keys: null, tokens: [], frames: [], actual: [],
+      texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and what elements used again are now
       members: new Set(),
       viewport: null, occlusion: SIDES.map(() => 0), contentSize: null, toldSize: null, offset: null,
       // What may have changed since the last look.
@@ -1003,6 +1121,10 @@
       },
       momentum: 'unknown', // what moves the view when no finger does
       movedBy: null, // what moved it last
+      isDraggedByCode: false, // the page moves it by calls as the finger moves
+      isScripted: false, // a call of the page has moved it, and no line says so yet
+      owesEnd: false, // the browser will tell of the end of what that call did
+      isEndUntold: false, // such an end was told, and perhaps no other will be
       scrolledUnderFinger: false,
       isMoving: false, // it has scrolled and not told of its end
       isLifted: false, // a finger has left it, and no end of a scroll is written since
@@ -1104,6 +1226,7 @@
     });
     view.items = found.items;
     view.keys = found.keys;
+    view.tokens = tokensOf(view, found);
     view.actual = found.items.map(frame);
     view.frames = view.actual.slice();
     view.members = new Set(view.items);
@@ -1352,6 +1475,29 @@
     watchSizes(view);
   }
 
+  /** What tells each item from all others: its key, else its element, or what this is now. */
+  const tokensOf = (view, {items, keys}) => keys || items.map((item) => view.lives.get(item) || item);
+
+  /**
+   * Where no keys tell, an element that says something else, and lies elsewhere by its own length or half the viewport, has been
+   * used again for another item, as virtual lists do.
+   */
+  function noteReused(view, live) {
+    if (view.options.keys !== undefined || view.items.length > MANY) return;
+    const along = view.axis === 'horizontal' ? 0 : 1;
+    view.items.forEach((item, index) => {
+      const text = item.textContent;
+      const before = view.texts.get(item);
+      view.texts.set(item, text);
+      if (before === undefined || before === text) return;
+      const frame = frameOf(shownRect(view, live, item), live);
+      const moved = Math.abs(frame[along] - view.actual[index][along]);
+      if (moved < Math.min(frame[along + 2], live.viewport[along] / 2) - STILL) return;
+      view.lives.set(item, {});
+      view.structureChanged = true;
+    });
+  }
+
   /** Writes inserted and deleted items. True if anything was written. */
   function syncStructure(view, t, live) {
     const found = findItems(view);
@@ -1362,9 +1508,8 @@
       reload(view, t, live, found);
       return true;
     }
-    // What tells an item: its key, else its element.
-    const before = view.keys || view.items;
-    const after = found.keys || found.items;
+    const {items, tokens: before} = view;
+    const after = tokensOf(view, found);
     const edits = found.sections.map((section, index) =>
       sectionEdit(before, view.sections[index], after, section));
     const inserted = new Set(edits.flatMap(({insertions}) => insertions.flatMap(([from, to]) => after.slice(from, to))));
@@ -1410,21 +1555,21 @@
       old.start = now.start;
       old.count = now.count;
     });
-    Object.assign(view, {items: found.items, keys: found.keys, actual, frames, searched: null});
+    Object.assign(view, {items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null});
     view.isSuspect = true;
-    if (view.keys) {
+    if (view.keys || view.isGuessed) {
       view.members = new Set(view.items);
       watchSizes(view);
       return wrote;
     }
     // Without keys, items and elements are one: only those that came and went have to be dealt with.
     edits.forEach(({deletions, insertions}) => {
-      for (const item of deletions.flatMap(([from, to]) => before.slice(from, to))) {
+      for (const item of deletions.flatMap(([from, to]) => items.slice(from, to))) {
         view.members.delete(item);
         view.watched.delete(item);
         view.sizes.unobserve(item);
       }
-      for (const item of insertions.flatMap(([from, to]) => after.slice(from, to))) {
+      for (const item of insertions.flatMap(([from, to]) => found.items.slice(from, to))) {
         view.members.add(item);
         view.watched.add(item);
         view.sizes.observe(item, {box: 'border-box'});
@@ -1563,7 +1708,7 @@
 
   /** Writes alphas and scales of the items on screen, those that changed or all; not of those that nothing can be read of yet. */
   function observeItems(view, t, places, everything, known, unread) {
-    const tokens = view.keys || view.items;
+    const {tokens} = view;
     const before = view.told;
     const [alphas, scales] = [new Map(), new Map()]; // What left the screen is forgotten.
     const write = (values, written, index, kind, value, isNews) => {
@@ -2102,10 +2247,29 @@
 
   // ---------------------------------------------------------------------------------------------- keeping up
 
+  /** The items that were in sight at the last look, and where they lay. */
+  const inSight = ({items, actual, near, live}) => near.filter(({rect}) => visibility(rect, live.port))
+    .map(({index}) => ({item: items[index], frame: actual[index]}));
+
+  /**
+   * Whether the browser changed an offset: it kept it in a range that has become shorter, or kept what is read in its place while
+   * the layout changed before it (scroll anchoring).
+   */
+  function isKept(view, live, change, anchors) {
+    const along = view.axis === 'horizontal' ? 0 : 1;
+    const end = Math.max(0, view.contentSize[along] - live.viewport[along]);
+    if (view.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1) return !view.isRangeUnknown;
+    return anchors.some(({item, frame: before}) => {
+      const frame = view.actual[view.items.indexOf(item)];
+      const moved = frame ? frame[along] - before[along] : 0;
+      return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
+    });
+  }
+
   /**
    * Brings the log up to date with the live layout.
    *
-   * @param by What moved the offset, if it moved.
+   * @param by What moved the offset, if it moved and neither a call of the page nor the layout explains it.
    * @param {"look"|"rest"|"scroll"} [occasion] A look writes what is visible afterwards, and so does not need to be told that
    *   something moved. A rest measures all items, too, and writes all that is still to be written. A scroll has a look behind
    *   it, in the same frame: if nothing else hints at a change, it writes the offset alone.
@@ -2114,8 +2278,10 @@
   function sync(view, milliseconds, by, occasion) {
     const t = stamp(milliseconds);
     const isThorough = occasion === 'rest';
+    if (isThorough && view.isGuessed) view.structureChanged = true;
     for (const observer of [view.mutations, view.surroundings]) if (observer) noteMutations(view, observer.takeRecords());
     const live = measure(view);
+    const anchors = differ(live.offset, view.offset, 0) ? inSight(view) : [];
     let thorough = isThorough;
     let wrote = false;
     if (differ(live.viewport, view.viewport, MOVED)) {
@@ -2130,6 +2296,7 @@
       emit(view, t, 'insets', {occlusion: sidesRecord(occlusion)});
       wrote = true;
     }
+    if (occasion !== 'scroll' || view.isSuspect || view.touched.size > 0) noteReused(view, live);
     if (view.structureChanged) {
       view.structureChanged = false;
       wrote = syncStructure(view, t, live) || wrote;
@@ -2139,8 +2306,8 @@
       measureItems(view, live, thorough);
       wrote = writeFrames(view, t, live, isThorough) || wrote;
     }
-    const isPulled = live.shift.some((value) => value !== 0); // The shift makes the content seem longer.
-    const hasLearnt = isThorough && !isPulled && !isTouched(view) && learnEnds(view, live);
+    const isPulled = !view.isRangeUnknown && live.shift.some((value) => value !== 0); // The shift makes the content seem longer.
+    const hasLearnt = isThorough && !isPulled && !view.isRangeUnknown && !isTouched(view) && learnEnds(view, live);
     if (!isPulled && (wrote || hasLearnt || differ(toldSize(view), view.toldSize, 0))) {
       view.toldSize = toldSize(view);
       const size = contentSize(view, live);
@@ -2151,15 +2318,19 @@
       }
     }
     if (differ(live.offset, view.offset, 0)) {
-      const mover = claim(view, live.offset.map((value, axis) => value - view.offset[axis]), t, by);
+      const change = live.offset.map((value, axis) => value - view.offset[axis]);
+      const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
+      const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
+      const mover = claim(view, change, t, told);
       view.offset = live.offset;
       view.movedBy = mover;
       if (mover === 'finger') view.scrolledUnderFinger = true;
-      if (mover !== 'code') view.isMoving = true;
+      if (mover !== 'browser') view.isMoving = true;
       emit(view, t, 'scroll', {x: live.offset[0], y: live.offset[1], by: mover});
       wrote = true;
     }
     view.live = live;
+    view.isScripted = false;
     if (!wrote) return false;
     view.hasMoved = true;
     wake(view);
@@ -2174,6 +2345,7 @@
   function watchSizes(view) {
     const wanted = new Set([view.element, ...view.items]);
     for (const {element, header} of view.sections) for (const part of [element, header]) if (part) wanted.add(part);
+    for (const part of view.holders) wanted.add(part);
     for (const part of view.watched || []) if (!wanted.has(part)) view.sizes.unobserve(part);
     for (const part of wanted) if (!view.watched || !view.watched.has(part)) view.sizes.observe(part, {box: 'border-box'});
     view.watched = wanted;
@@ -2189,9 +2361,11 @@
       if (!view.members.has(target)) {
         if (target === view.element) view.borders = null;
         if (!isFirst) isNews = view.isSuspect = true;
+        if (!isFirst && view.isGuessed) view.structureChanged = true;
         continue;
       }
       const box = borderBoxSize && borderBoxSize[0];
+      if (box && view.isGuessed && (box.blockSize === 0 || box.blockSize > view.room)) view.structureChanged = true;
       const frame = view.actual[places ? places.get(target) : view.items.indexOf(target)];
       const isAsKnown = box && frame &&
         Math.abs(box.inlineSize - frame[2]) < UNDRAWN && Math.abs(box.blockSize - frame[3]) < UNDRAWN;
@@ -2203,6 +2377,12 @@
     return isNews;
   }
 
+  /** Whether a change of an element that is in no item may have made items; a style alone only where it shows something new. */
+  function mayShowItems({bars, holders}, target, attributeName) {
+    if (bars.some((bar) => bar.contains(target))) return false;
+    return attributeName !== 'style' || (!holders.includes(target) && isRendered(target) && isSeen(target));
+  }
+
   /** Notes which items, and whether the structure, may have changed. True if anything that is the view's own has. */
   function noteMutations(view, records) {
     let isNews = false;
@@ -2210,15 +2390,17 @@
       if (type === 'childList' && view.inner.some(({element}) => element === target)) continue;
       if (!isOwn(view, target)) continue;
       isNews = true;
-      if (type === 'childList') view.structureChanged = true;
+      if (type === 'childList' && !view.isGuessed) view.structureChanged = true;
       if (attributeName !== 'style') view.found.clear();
       let item = target;
       while (item !== null && item !== view.element && !view.members.has(item)) item = item.parentNode;
       if (item === null || item === view.element) {
         view.isSuspect = true;
         view.borders = null;
+        if (view.isGuessed && mayShowItems(view, target, attributeName)) view.structureChanged = true;
         continue;
       }
+      if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
       view.touched.add(item);
       const {keys} = view.options;
       const hasNewKey = typeof keys === 'function'
@@ -2315,6 +2497,7 @@
 
   /** Looks at everything once more, writes it if anything was written since the last rest or it is the end, and sleeps. */
   function rest(group, milliseconds, isEnd = false) {
+    if (group.some(({isGuessed}) => isGuessed)) findFixed();
     for (const view of group) {
       view.borders = null;
       endWithoutEvent(view, milliseconds);
@@ -2337,9 +2520,9 @@
    * finger left that had moved nothing.
    */
   function endWithoutEvent(view, milliseconds) {
-    const isTold = recording.hasScrollEnd && view.options.content === undefined;
+    const isTold = recording.hasScrollEnd && view.options.content === undefined && !view.isEndUntold;
     if (view.isMoving ? isTold : !view.isLifted) return;
-    view.isMoving = false;
+    view.isMoving = view.isEndUntold = false;
     if (view.isFollower && view.movedBy === 'code') return;
     emit(view, stamp(milliseconds), 'scroll.ended', {inferred: true});
     observeRest(view, milliseconds);
@@ -2375,7 +2558,14 @@
 
   function scrolled(event) {
     const view = viewOf(event);
-    if (!view) return;
+    if (!view) {
+      const element = event.target === document ? document.scrollingElement : targetOf(event);
+      const isText = HAS_CONTENT.has(element.tagName);
+      if (!recording.leftOut || isText || recording.leftOut[inWords(element)]) return;
+      const why = 'it did not scroll when the recording began; start later, or name it with "views"';
+      complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
+      return;
+    }
     sync(view, frameTime(), mover(view), 'scroll');
     wake(view);
   }
@@ -2385,13 +2575,62 @@
     if (!view) return;
     const time = frameTime();
     sync(view, time, mover(view));
+    // A browser takes every step that code makes for a scroll of its own. A fling goes on after it; where not, the rest tells.
+    const isOfCode = view.owesEnd && view.momentum === 'momentum';
+    view.owesEnd = false;
+    view.isEndUntold = isOfCode;
+    if (isOfCode) return;
     view.momentum = 'unknown';
     view.isMoving = false;
-    // A browser takes every step that code makes for a scroll of its own. A follower rests when its leader does.
+    // A follower rests when its leader does.
     if (view.isFollower && view.movedBy === 'code') return;
     emit(view, stamp(time), 'scroll.ended');
     if (!isTouched(view)) observeRest(view, time); // Else an earlier scroll ended under a new finger.
     wake(view);
+  }
+
+  /** The calls by which a page scrolls, where they are defined. */
+  const CALLS = new Map([
+    [Element.prototype, ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView', 'scrollTop', 'scrollLeft']],
+    [global, ['scroll', 'scrollTo', 'scrollBy']],
+  ]);
+  let hearsCalls = false;
+
+  /** Has the page's calls noted from now on: no event says who scrolled. */
+  function hearCalls() {
+    if (hearsCalls) return;
+    hearsCalls = true;
+    for (const [owner, names] of CALLS) {
+      for (const name of names) {
+        const own = Object.getOwnPropertyDescriptor(owner, name);
+        if (!own) continue; // An old browser.
+        const kind = own.set ? 'set' : 'value';
+        const original = own[kind];
+        own[kind] = function (...given) {
+          const call = () => original.apply(this, given);
+          return recording && recording.running ? noteCall(this, name, given, call) : call();
+        };
+        Object.defineProperty(owner, name, own);
+      }
+    }
+  }
+
+  /** Makes a call of the page, and notes which views it has moved, or moves from now on in small steps. */
+  function noteCall(target, name, [options], call) {
+    const isMeant = ({element, isDocument}) => (target instanceof Element
+      ? element === target || (name === 'scrollIntoView' && element.contains(target)) : isDocument);
+    const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
+    const result = call();
+    const {behavior = 'auto'} = isObject(options) ? options : {};
+    for (const {view, from} of meant) {
+      if (differ([view.element.scrollLeft, view.element.scrollTop], from, 0)) {
+        view.isScripted = view.owesEnd = true;
+      } else if ((behavior === 'auto' ? getComputedStyle(view.element).scrollBehavior : behavior) === 'smooth') {
+        view.momentum = 'code'; // Up to the end of the scroll, or until it turns out that there is none.
+        wake(view);
+      }
+    }
+    return result;
   }
 
   /** A transition or an animation began or ended: whose view's, or what of it, may look otherwise now. */
@@ -2425,7 +2664,7 @@
     };
     // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
     for (const type of TOUCH_PATH) recording.finger.target.addEventListener(type, heard, {passive: true});
-    for (const other of views()) other.scrolledUnderFinger = false;
+    for (const other of views()) other.scrolledUnderFinger = other.isDraggedByCode = false;
     recording.held = t;
     fingerLine(recording.finger, t, 'drag.began', at);
     // A touch on a view in motion stops it.
@@ -2447,10 +2686,10 @@
   /** Gives a finger to a view, with all that it has done. */
   function own(finger, view) {
     finger.owner = view;
-    recording.held = Infinity;
     const {path} = finger;
     finger.path = [];
     for (const {t, type, at, fields} of path) fingerLine(finger, t, type, at, fields);
+    recording.held = Infinity; // Not before: what comes after them must wait.
   }
 
   const hasLeftSlop = ({start, last}) => Math.hypot(last.x - start.x, last.y - start.y) > SLOP;
@@ -2474,18 +2713,27 @@
     return chain.find((view) => room(view).keeps) || chain.find((view) => room(view).canScroll) || chain[0];
   }
 
+  /** Whether content has gone the way of a finger: the offset goes the other way. */
+  const follows = ({start, last}, [x, y]) => [[x, last.x - start.x], [y, last.y - start.y]].some(([offset, moved]) =>
+    offset !== 0 && Math.sign(offset) === -Math.sign(moved) && Math.abs(moved) > 1);
+
+  /** Whether a page that has scrolled does by its own calls what browsers do for a finger, and for its momentum after that. */
+  function isDraggedByCode(view, change, isEdit) {
+    if (!isTouched(view)) return view.isDraggedByCode && view.momentum === 'momentum';
+    if (!isEdit && follows(recording.finger, change)) view.isDraggedByCode = true;
+    return view.isDraggedByCode && !isEdit;
+  }
+
   /**
    * A view has moved: takes the drag over if it is the finger's doing.
    *
    * @returns What moved the view.
    */
-  function claim(view, [byX, byY], t, by) {
+  function claim(view, change, t, by) {
     const finger = recording.finger || recording.lifted;
-    if (by === 'code' || !finger || !finger.chain.includes(view)) return by;
-    const {start, last} = finger;
-    // Content follows the finger, so the offset goes the other way.
-    const follows = (offset, moved) => offset !== 0 && Math.sign(offset) === -Math.sign(moved) && Math.abs(moved) > 1;
-    const isOwn = follows(byX, last.x - start.x) || follows(byY, last.y - start.y);
+    if (by === 'code' || by === 'browser' || !finger || !finger.chain.includes(view)) return by;
+    const isOwn = follows(finger, change);
+    const {last} = finger;
     if (finger === recording.lifted) {
       if (!isOwn || view.scrolledUnderFinger || (finger.owner !== null && finger.owner !== view)) return by;
       if (finger.owner === null) own(finger, view);
@@ -2596,7 +2844,8 @@
 
   function viewRecord(view) {
     const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
-    if (view.options.occlusion) record.occlusion = sidesRecord(view.occlusion);
+    if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
+    if (view.isRangeUnknown) record.range = 'unknown';
     record.layout = {kind: 'frames', contentSize: view.contentSize};
     record.sections = view.sections.map((section) => sectionRecord(view, section));
     if (view.options.scrolling) record.scrolling = view.options.scrolling;
@@ -2647,7 +2896,8 @@
    * exist is an error, and so is a selector that finds nothing.
    *
    * @param {object} [options]
-   * @param {object[]} [options.views] The scroll views to record; everything that scrolls when left out. Each has `element`
+   * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
+   *   soon as something does. Each has `element`
    *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
    *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
    *   `scrolling` and `behaviours`.
@@ -2661,15 +2911,78 @@
    * @param {object} [options.meta] Added to the header's `meta`.
    */
   function start(options = {}) {
-    if (recording && recording.running) throw failure('already recording; call stop() first');
+    if (waiting || (recording && recording.running)) throw failure('already recording; call stop() first');
     checkOptions(options);
-    const wanted = options.views || findScrollers().map((element) => ({element}));
-    if (wanted.length === 0) throw failure('nothing on this page scrolls');
+    if (options.views) begin(options, options.views);
+    else beginWithAll(options);
+  }
+
+  /** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
+  function beginWithAll(options) {
+    const leftOut = {};
+    const wanted = [];
+    const ids = new Set();
+    for (const element of document.body ? findScrollers() : []) {
+      const axis = axisOf(element);
+      const reason = obstacle(element, axis);
+      if (reason !== null) {
+        leftOut[inWords(element)] = reason;
+        continue;
+      }
+      let id = element.id || (wanted.length === 0 ? 'main' : `view-${wanted.length}`);
+      while (ids.has(id)) id += '-';
+      ids.add(id);
+      wanted.push({element, id, axis, empty: true});
+    }
+    for (const [element, why] of Object.entries(waiting ? {} : leftOut)) {
+      console.warn(`ScrollRecorder: ${element} is not recorded: it ${why}`);
+    }
+    if (wanted.length === 0) {
+      if (waiting) return;
+      console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
+      wait(options);
+      return;
+    }
+    if (waiting) waiting.stop();
+    begin(options, wanted, leftOut);
+  }
+
+  /** Looks again, at most once a frame, whenever the page may have changed. */
+  function wait(options) {
+    recording = null;
+    let isAsking = false;
+    const ask = () => {
+      if (!isAsking) global.requestAnimationFrame(() => {
+        isAsking = false;
+        if (waiting) beginWithAll(options);
+      });
+      isAsking = true;
+    };
+    const changes = new MutationObserver(ask);
+    changes.observe(document, {childList: true, subtree: true, attributes: true, characterData: true});
+    const types = ['load', 'resize', 'transitionend', 'toggle', 'scroll'];
+    for (const type of types) global.addEventListener(type, ask, true);
+    waiting = {
+      stop: () => {
+        waiting = null;
+        changes.disconnect();
+        for (const type of types) global.removeEventListener(type, ask, true);
+      },
+    };
+  }
+
+  /** An element as a person would point at it. */
+  const inWords = ({tagName, id, classList}) =>
+    `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;
+
+  /** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
+  function begin(options, wanted, leftOut = null) {
     const origin = performance.now();
     const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
     const ids = new Set(made.map(({id}) => id));
     if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
     connect(made, options.links || []);
+    if (made.some(({isGuessed}) => isGuessed)) findFixed();
     for (const view of made) {
       const live = measure(view);
       adopt(view, live, findItems(view, true));
@@ -2686,9 +2999,11 @@
       lines: [], written: 0, events: 0, views: made, lastEvent: null,
       finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
       hasScrollEnd: 'onscrollend' in global,
+      leftOut,
       write: options.write || null,
       listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
     };
+    hearCalls();
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
     addLine(0, {
@@ -2697,10 +3012,10 @@
       name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
       scene: Object.assign({views: made.map(viewRecord)}, options.links && {links: options.links}),
       meta: Object.assign({
-        recorder: {
+        recorder: Object.assign({
           name: 'scroll-recorder.js', version: ScrollRecorder.version,
           views: Object.fromEntries(made.map((view) => [view.id, evidence(view)])),
-        },
+        }, leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
         browser: browserName(),
         userAgent: navigator.userAgent,
         devicePixelRatio: global.devicePixelRatio,
@@ -2795,6 +3110,7 @@
 
   /** Ends the recording: looks at everything once more and writes an `end` line. @returns {string} the whole log */
   function stop() {
+    if (waiting) waiting.stop();
     if (recording && recording.running) {
       if (recording.finger) {
         if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));

@@ -126,7 +126,7 @@ class RecorderInABrowser(RecorderCase):
         self.assertEqual(len({event["t"] for event in events[at : at + 5]}), 1)
         self.assertEqual((events[at]["section"], events[at]["at"], len(events[at]["items"])), (0, 0, 1))
         self.assertEqual((events[at + 1]["at"], len(events[at + 1]["items"])), (1, 40))
-        self.assertEqual(events[at + 3]["by"], "code")
+        self.assertEqual(events[at + 3]["by"], "browser")
 
     def test_reordered_items_are_a_reload(self):
         self.open()
@@ -139,7 +139,7 @@ class RecorderInABrowser(RecorderCase):
 
     def test_moved_headers_are_a_reload_after_the_edit(self):
         section = '<section><header>A</header><p class="item"></p><p class="item"></p></section>'
-        self.open(body=f'<div id="list">{section * 9}</div>', script="ScrollRecorder.start({views: [{element: '#list'}]})")
+        self.open(body=f'<div id="list">{section * 9}</div>', script=START.replace("items: '.item'", "sections: 'section', header: 'header', items: '.item'"))
         self.browser.evaluate("document.querySelector('.item').remove()")
         self.browser.wait_until_quiet()
         header, events = self.stop()
@@ -268,7 +268,7 @@ class RecorderInABrowser(RecorderCase):
         self.browser.wait_until_quiet()
         _, events = self.stop()
         moved = [(event["view"], event["x"], event["by"]) for event in events if event["type"] == "scroll"]
-        self.assertEqual(moved, [("dots", 30, "code"), ("pages", 70, "unknown")])
+        self.assertEqual(moved, [("dots", 30, "code"), ("pages", 70, "code")])
 
     def test_links_that_make_no_sense_are_errors(self):
         self.open(style=PAGER_STYLE, body=PAGER_BODY, script="")
@@ -324,8 +324,8 @@ class RecorderInABrowser(RecorderCase):
 
     def test_everything_that_scrolls_is_found(self):
         self.open(
-            style="#list { display: flex; overflow-x: auto } .item { flex: none; width: 150px; height: 90px }"
-            "p { height: 60px }",
+            style="#list { display: flex; overflow-x: auto } .item { flex: none; width: 150px; height: 90px; background: #eee }"
+            "p { height: 60px; border: 1px solid }",
             body=LIST_BODY + "<p></p>" * 30,
             script="ScrollRecorder.start()",
         )

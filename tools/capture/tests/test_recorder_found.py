@@ -1,0 +1,325 @@
+"""What the recorder finds by itself: what one reads, bars, what moved the content, and when there is something to record."""
+
+import time
+import unittest
+
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, capture
+
+ALL = "ScrollRecorder.start()"
+SAID = "const said = []; for (const level of ['warn', 'info']) console[level] = (text) => said.push(text); "
+ROWS = ".row { height: 90px; border-bottom: 1px solid #999 }"
+
+
+def rows(count, first=0):
+    return "".join(f'<div class="row">Row {index}</div>' for index in range(first, first + count))
+
+
+def list_of(content, style=""):
+    """A list that fills the page, and its style."""
+    return {"style": f"#list {{ height: 100vh; overflow-y: auto }} {ROWS} {style}", "body": f'<div id="list">{content}</div>'}
+
+
+class Found(RecorderCase):
+    def header(self, **page):
+        """What the header of a page's recording says of its views, and the events."""
+        self.open(**{"script": SAID + ALL, **page})
+        header, events = self.stop()
+        return header, events
+
+    def frames(self, **page):
+        """The tops and heights, or lefts and widths, of what was found in the first view of a page."""
+        header, _ = self.header(**page)
+        view = header["scene"]["views"][0]
+        along = 0 if view["axis"] == "horizontal" else 1
+        return [(frame[along], frame[along + 2]) for section in view["sections"] for frame in section["frames"]]
+
+    def movers(self, events):
+        return [event["by"] for event in events if event["type"] == "scroll"]
+
+
+class EverydayPages(unittest.TestCase):
+    def test_every_page_that_declares_nothing_is_recorded(self):
+        pages = {f"{path.parent.name}/{path.stem}" for name in ("broken", "right") for path in (capture.PAGES / name).glob("*.html")}
+        self.assertEqual({made.page for made in capture.EVERYDAY.values()}, pages)
+        for name, made in capture.EVERYDAY.items():
+            with self.subTest(name):
+                self.assertEqual(bool(made.rule), name.startswith("broken/") and made.query != "mended")
+                self.assertEqual("mended" in (capture.PAGES / f"{made.page}.html").read_text(encoding="utf-8"), name.startswith("broken/"))
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Items(Found):
+    def test_the_rows_are_found_whatever_holds_them(self):
+        plain = [(index * 91, 91) for index in range(20)]
+        for name, content in {
+            "children": rows(20),
+            "a lone wrapper": f"<div>{rows(20)}</div>",
+            "wrappers in wrappers": f"<main><div style='display: contents'><div>{rows(20)}</div></div></main>",
+            "a flat wrapper": f"<div style='height: 0'>{rows(20)}</div>",
+            "two halves": f"<div>{rows(10)}</div><div>{rows(10, 10)}</div>",
+            "what shows nothing": f"<script></script><template></template><div></div><div hidden>x</div><p style='margin: 0'></p>{rows(20)}",
+            "a wrapper that never scrolls": f"<div style='overflow: auto'>{rows(20)}</div>",
+            "spacers": f"<div style='margin-top: -600px; height: 600px'></div>{rows(20)}<div style='height: 3000px'></div>",
+            "a sizer beside a window": "<div style='height: 90000px'></div>"
+            f"<div style='position: absolute; top: 0; width: 100%'>{rows(20)}</div>",
+            "a sizer around a window": f"<div style='height: 90000px'><div style='transform: translateY(0)'>{rows(20)}</div></div>",
+        }.items():
+            with self.subTest(name):
+                self.assertEqual(self.frames(**list_of(content, "#list { position: relative } .row { box-sizing: content-box }")), plain)
+
+    def test_a_list_of_one_long_child_is_a_list(self):
+        self.open(**list_of(f"<ul style='margin: 0; padding: 0'>{rows(20)}</ul>"), script="ScrollRecorder.start({views: [{element: '#list'}]})")
+        header, _ = self.stop()
+        self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 20)
+
+    def test_what_is_shorter_than_half_the_viewport_is_one_item_and_what_is_longer_is_read_in_parts(self):
+        post = "<article><h3 style='margin: 0; height: {0}px'>A</h3><p style='margin: 0; height: 200px'>B</p></article>"
+        self.assertEqual(self.frames(**list_of(post.format(200) * 9)), [(index * 400, 400) for index in range(9)])
+        parts = [part for index in range(9) for part in ((index * 500, 300), (index * 500 + 300, 200))]
+        self.assertEqual(self.frames(**list_of(post.format(300) * 9)), parts)
+
+    def test_cards_and_pages_are_not_taken_apart(self):
+        page = "<div class=page><h2>A</h2><p>B</p></div>"
+        track = "#list { overflow: auto hidden } .track { display: flex } .page { flex: none; height: 300px; width: 100% }"
+        self.assertEqual(self.frames(**list_of(f"<div class=track>{page * 4}</div>", track)), [(index * 390, 390) for index in range(4)])
+        snapping = "#list { scroll-snap-type: y mandatory } .page { height: 844px; scroll-snap-align: start; display: flow-root }"
+        self.assertEqual(self.frames(**list_of(page * 4, snapping)), [(index * 844, 844) for index in range(4)])
+
+    def test_columns_and_tables_are_lists_of_what_is_in_them(self):
+        columns = f"<div style='display: flex'><div style='flex: 1'>{rows(12)}</div><div style='flex: 1'>{rows(9, 20)}</div></div>"
+        self.assertEqual(len(self.frames(**list_of(columns))), 21)
+        table = "<table style='width: 100%'><thead><tr><th>A<th>B</thead><tbody>" + "<tr><td>1<td>2" * 60 + "</tbody></table>"
+        header, _ = self.header(**list_of(table, "th { position: sticky; top: 0; height: 40px; background: white } td { height: 40px }"))
+        (view,) = header["scene"]["views"]
+        self.assertEqual(len(view["sections"][0]["frames"]), 60)
+
+    def test_rows_that_are_hidden_and_shown_go_and_come(self):
+        self.open(**list_of(f"<div>{rows(20)}</div>", ".few .row:nth-child(2n) { display: none }"), script=ALL)
+        for script, kind in (("list.firstChild.className = 'few'", "items.deleted"), ("list.firstChild.className = ''", "items.inserted")):
+            events = self.since(script)
+            edits = [event for event in events if event["type"].startswith("items.") and event["type"] != "items.resized"]
+            self.assertEqual({event["type"] for event in edits}, {kind})
+            self.assertEqual(sum(len(event.get("items", [])) or event["count"] for event in edits), 10)
+        self.stop()
+
+    def test_an_element_used_again_for_another_row_is_another_item(self):
+        content = "<div style='height: 90000px'></div>" + "".join(
+            f"<div class=row style='position: absolute; top: 0; width: 100%; transform: translateY({index * 91}px)'>Row {index}</div>" for index in range(12)
+        )
+        self.open(**list_of(content, "#list { position: relative }"), script=ALL)
+        moved = self.kinds(self.since("list.children[1].style.transform = 'translateY(1092px)'"))
+        self.assertIn("items.resized", moved)
+        self.assertNotIn("items.deleted", moved)
+        script = "list.children[2].style.transform = 'translateY(1183px)'; list.children[2].firstChild.data = 'Row 13'"
+        events = [event for event in self.since(script) if event["type"].startswith("items.")]
+        self.assertEqual([(event["type"], event["at"]) for event in events], [("items.deleted", 1), ("items.inserted", 1)])
+        self.assertEqual(events[1]["items"][0][1], 1183)
+        same = self.kinds(self.since("list.children[3].firstChild.data = 'Row 3, changed'; list.children[3].style.color = 'red'"))
+        self.assertFalse({"items.deleted", "items.inserted", "items.resized"} & set(same))
+        self.stop()
+
+
+@unittest.skipIf(MISSING, MISSING)
+class FoundBars(Found):
+    def test_a_header_is_a_bar_while_it_sticks_and_as_high_as_it_is(self):
+        header = "<h1 style='margin: 0; height: 200px'>Title</h1><header>Bar</header>"
+        style = "header { position: sticky; top: 0; height: 60px; background: white; box-sizing: border-box }"
+        self.open(style=ROWS + style, body=f"{header}<main>{rows(40)}</main>", script=ALL)
+        for script, top in (
+            ("scrollTo(0, 150)", None),
+            ("scrollTo(0, 300)", 60),
+            ("document.querySelector('header').style.height = '44px'", 44),
+            ("scrollTo(0, 0)", 0),
+        ):
+            found = [event["occlusion"]["top"] for event in self.since(script) if event["type"] == "insets"]
+            self.assertEqual(found, [] if top is None else [top])
+        header, _ = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual((len(view["sections"][0]["frames"]), "occlusion" in view), (41, False))
+
+    def test_what_is_fixed_is_a_bar_if_it_covers_an_edge(self):
+        page = {"style": ROWS + "nav, button, aside { position: fixed } nav { left: 0; right: 0; bottom: 0; height: 56px }"}
+        for body, bottom in (
+            ("<nav style='background: white'>Tabs</nav>", 56),
+            ("<nav><div style='background: white; height: 40px'>Tabs</div></nav>", 56),
+            ("<nav>Nothing behind it</nav>", None),
+            ("<button style='right: 20px; bottom: 20px'>New</button>", None),
+            ("<aside style='inset: 0; background: white; opacity: 0.5'>A dialog</aside>", None),
+        ):
+            for view in ("{rows}", "<div id=list style='height: 100vh; overflow: auto'>{rows}</div>"):
+                with self.subTest(body, view=view):
+                    header, _ = self.header(body=view.replace("{rows}", rows(40)) + body, **page)
+                    self.assertEqual(header["scene"]["views"][0].get("occlusion", {}).get("bottom"), bottom)
+                    self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 40)
+
+    def test_headings_that_stick_are_bars_and_no_items(self):
+        sections = "".join(f"<section><h2>Part</h2>{rows(9)}</section>" for _ in range(6))
+        style = "h2 { position: sticky; top: 0; margin: 0; height: 40px; background: white }"
+        self.open(**list_of(sections, style), script=ALL)
+        pushed = [event["occlusion"]["top"] for event in self.since("list.scrollTop = 844") if event["type"] == "insets"]
+        self.assertEqual(pushed, [15])  # The first part is 859 long.
+        header, _ = self.stop()
+        self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 54)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Everything(Found):
+    STRIP = ".strip { display: flex; overflow-x: auto } .strip > * { flex: none; width: 150px; height: 80px; border: 1px solid }"
+
+    def test_what_runs_from_right_to_left_is_left_out_with_a_message(self):
+        strip = "<div class=strip id={0} dir={0}>" + "<p>x</p>" * 9 + "</div>"
+        header, _ = self.header(style=ROWS + self.STRIP, body=rows(9) + strip.format("rtl") + strip.format("ltr") + rows(9))
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "ltr"])
+        self.assertEqual(header["meta"]["recorder"]["leftOut"], {"<div#rtl>": "scrolls from right to left"})
+        self.assertEqual(self.browser.evaluate("said"), ["ScrollRecorder: <div#rtl> is not recorded: it scrolls from right to left"])
+
+    def test_a_page_in_which_nothing_scrolls_yet_is_waited_for(self):
+        body = f"<div id=app></div><template>{rows(30)}</template>"
+        self.open(style=ROWS, body=body, script=SAID + ALL)
+        self.assertEqual(self.browser.evaluate("[ScrollRecorder.lineCount, ScrollRecorder.isAtRest, said.length]"), [0, True, 1])
+        self.assertIn("nothing on this page scrolls yet", self.browser.evaluate("said[0]"))
+        self.browser.evaluate("app.append(document.querySelector('template').content)")
+        time.sleep(0.3)
+        header, _ = self.stop()
+        self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 30)
+        self.open(style=ROWS, body=body, script=ALL)
+        self.assertEqual(self.browser.evaluate("ScrollRecorder.stop()"), "")
+        self.browser.evaluate("ScrollRecorder.start()")
+        with self.assertRaises(RuntimeError):
+            self.browser.evaluate("ScrollRecorder.start()")
+        self.browser.evaluate("ScrollRecorder.stop()")
+
+    def test_a_body_that_scrolls_by_itself_is_a_view(self):
+        style = ROWS + "html { height: 100vh; overflow: hidden } body { height: 100vh; overflow: auto }"
+        self.open(style=style, body=f"<main>{rows(30)}</main>", script=ALL)
+        events = self.since("document.body.scrollTop = 300")
+        self.assertEqual([(event["y"], event["by"]) for event in events if event["type"] == "scroll"], [(300, "code")])
+        header, _ = self.stop()
+        self.assertEqual([len(view["sections"][0]["frames"]) for view in header["scene"]["views"]], [30])
+
+    def test_what_could_scroll_and_is_as_long_as_its_content_is_no_view(self):
+        self.open(style=ROWS, body=f"<div style='overflow: auto'>{rows(30)}</div>", script=ALL)
+        header, _ = self.stop()
+        self.assertEqual([len(view["sections"][0]["frames"]) for view in header["scene"]["views"]], [30])
+
+    def test_a_list_that_is_filled_later_is_recorded_from_the_start(self):
+        self.open(**list_of(f"<template>{rows(30)}</template>"), script=ALL)
+        kinds = self.kinds(self.since("list.append(document.querySelector('template').content)"))
+        self.assertIn("items.inserted", kinds)
+        header, _ = self.stop()
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["list"])
+
+    def test_what_scrolls_only_later_and_ids_that_stand_twice(self):
+        strip = "<div class=strip id=strip>" + "<p>x</p>" * 9 + "</div>"
+        self.open(style=ROWS + self.STRIP, body=f"{strip * 2}<div id=late></div>{rows(30)}", script=SAID + ALL)
+        self.browser.evaluate("late.className = 'strip'; late.innerHTML = '<p>x</p>'.repeat(9); late.scrollLeft = 50")
+        self.rest()
+        header, _ = self.stop()
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "strip", "strip-"])
+        (warning,) = self.browser.evaluate("said")
+        self.assertIn("<div#late> scrolls and is not recorded", warning)
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Movers(Found):
+    def test_content_that_shrinks_is_clamped_by_the_browser(self):
+        self.open()
+        self.since("list.scrollTop = 1e6")
+        events = self.since("for (const item of [...list.children].slice(20)) item.remove()")
+        self.assertEqual(self.movers(events), ["browser"])
+        self.since("list.scrollTop = 1e6")
+        events = self.since("list.style.height = '700px'")
+        self.assertEqual(self.movers(events), ["browser"])
+        self.stop()
+
+    def test_what_loads_above_is_anchored_by_the_browser(self):
+        banner = '<div id="list"><div id="banner"></div>' + LIST_BODY[len('<div id="list">') :]
+        self.open(body=banner)
+        self.since("list.scrollTop = 1000")
+        for script in ("list.children[3].style.height = '200px'", "banner.style.height = '120px'"):
+            events = self.since(script)
+            self.assertEqual(self.movers(events), ["browser"])
+            self.assertEqual(len({event["t"] for event in events if event["type"] in ("items.resized", "scroll")}), 1)
+        self.stop()
+
+    def test_the_pages_own_scrolls_are_code(self):
+        self.open(style=LIST_STYLE + "#list { overflow-anchor: none }")
+        for script in (
+            "list.scrollTop = 500",
+            "list.scrollTo(0, 700)",
+            "list.scrollBy({top: 90})",
+            "list.children[30].scrollIntoView()",
+            "list.scrollTo({top: 300, behavior: 'smooth'})",
+        ):
+            with self.subTest(script):
+                events = self.since(script)
+                self.assertEqual(set(self.movers(events)), {"code"})
+                self.assertEqual(self.kinds(events).count("scroll.ended"), 1)
+        script = "list.prepend(list.children[3].cloneNode()); list.scrollTop += 81.7"
+        events = [event for event in self.since(script) if event["type"] in ("items.inserted", "scroll")]
+        self.assertEqual([(event["type"], event.get("by")) for event in events], [("items.inserted", None), ("scroll", "code")])
+        self.assertEqual(len({event["t"] for event in events}), 1)
+        self.stop()
+
+    def test_a_scroll_by_the_page_in_a_fling_does_not_end_it(self):
+        self.open(body=LIST_BODY.replace("</div></div>", "</div>" + '<div class="item"></div>' * 200 + "</div>"))
+        self.browser.drag((195, 350), (195, 100), 0.1)
+        time.sleep(0.2)
+        self.browser.evaluate("list.scrollTop += 500")
+        self.rest()
+        _, events = self.stop()
+        movers = self.movers(events)
+        at = movers.index("code")
+        self.assertEqual((set(movers[at + 1 :]), movers.count("code")), ({"momentum"}, 1))
+        self.assertGreater(len(movers) - at, 5)
+        kinds = [kind for kind in self.kinds(events) if kind in ("scroll", "scroll.ended")]
+        self.assertEqual((kinds.count("scroll.ended"), kinds[-1]), (1, "scroll.ended"))
+
+    def test_a_touch_that_catches_a_fling_is_a_drag_that_did_not_move(self):
+        self.open(body=LIST_BODY.replace("</div></div>", "</div>" + '<div class="item"></div>' * 200 + "</div>"))
+        self.browser.drag((195, 350), (195, 100), 0.1)
+        time.sleep(0.2)
+        self.browser.tap(195, 300)
+        self.rest()
+        _, events = self.stop()
+        fingers = [event for event in events if event["type"].startswith("drag.")]
+        began, ended = fingers[-2:]
+        self.assertEqual((began["type"], began["x"], began["y"]), ("drag.began", 195, 300))
+        self.assertEqual({key for key in ended}, {"t", "type"})
+        self.assertEqual(ended["type"], "drag.ended")
+        after = [event for event in events if event["type"] == "scroll" and event["t"] > ended["t"]]
+        self.assertEqual(after, [])
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Ranges(Found):
+    TRACK = "#list { overflow: hidden; height: 300px } #track { display: flex } .item { flex: none; width: 60vw; height: 300px }"
+    BODY = '<div id="list"><div id="track">' + '<div class="item">A</div>' * 6 + "</div></div>"
+
+    def test_where_a_transform_alone_moves_the_content_the_range_is_unknown_and_the_size_anew(self):
+        script = "ScrollRecorder.start({views: [{element: '#list', axis: 'horizontal', items: '.item', content: '#track'}]})"
+        self.open(style=self.TRACK, body=self.BODY, script=script)
+        self.since("track.style.transform = 'translateX(-234px)'")
+        device = self.browser.device
+        self.addCleanup(self.browser.resize, device.width, device.height)
+        self.browser.resize(device.height, device.width)
+        self.rest()
+        grown = self.since("track.append(track.firstChild.cloneNode(true))")
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual((view["range"], view["layout"]["contentSize"]), ("unknown", [1404, 300]))
+        sizes = [event["contentSize"][0] for event in events if event["type"] == "content"]
+        self.assertEqual([round(size) for size in sizes], [3038, 3545])
+        self.assertIn("content", self.kinds(grown))
+
+    def test_where_the_browser_scrolls_too_the_range_is_its_own(self):
+        self.open(
+            body=LIST_BODY.replace('<div id="list">', '<div id="list"><div id="all">') + "</div>",
+            script=START.replace("'.item'", "'.item', content: '#all'"),
+        )
+        header, _ = self.stop()
+        self.assertNotIn("range", header["scene"]["views"][0])
+
+
+if __name__ == "__main__":
+    unittest.main()
