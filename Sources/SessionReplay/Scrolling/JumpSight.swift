@@ -114,24 +114,39 @@ struct JumpSight {
     return gap
   }
 
-  /// What the first edit of the moment did.
+  /// What the edits of the moment did: which items have other lengths now, or which came or went.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of items.
   var edit: ScrollBreach.Edit {
+    if let resized { return resized }
     guard let edits = step.edits, edits.count == 1, case .update(let update) = edits.first?.action
     else { return .other }
     switch update {
-    case .itemsResized(let section, let at, let items):
-      let path = ItemIndexPath(section: section, item: at)
-      guard step.before.layout.contains(path), step.after.layout.contains(path) else { return .other }
-      let axis = step.after.axis
-      let (old, new) = (step.before.layout.frame(of: path), step.after.layout.frame(of: path))
-      return .resized(
-        step.after.named(path), by: new.size.along(axis) - old.size.along(axis), count: items.count)
     case .itemsInserted(let section, let at, let items, _):
-      let path = ItemIndexPath(section: section, item: at)
-      return .inserted(step.after.named(path), count: items.count)
+      return .inserted(step.after.named(ItemIndexPath(section: section, item: at)), count: items.count)
     case .itemsDeleted(_, _, let count): return .deleted(count: count)
     default: return .other
     }
+  }
+
+  /// The first item whose length has changed by more than a point, and how many others have; nothing if the data are other ones.
+  private var resized: ScrollBreach.Edit? {
+    let (before, after, axis) = (step.before.layout, step.after.layout, step.after.axis)
+    guard before.sectionCount == after.sectionCount else { return nil }
+    var first: (path: ItemIndexPath, growth: Double)?
+    var count = 0
+    for section in 0..<after.sectionCount {
+      guard before.itemCount(inSection: section) == after.itemCount(inSection: section) else { return nil }
+      for item in 0..<after.itemCount(inSection: section) {
+        let path = ItemIndexPath(section: section, item: item)
+        guard before.id(of: path) == after.id(of: path) else { return nil }
+        let growth = after.frame(of: path).size.along(axis) - before.frame(of: path).size.along(axis)
+        guard growth.magnitude > 1 else { continue }
+        count += 1
+        if first == nil { first = (path, growth) }
+      }
+    }
+    return first.map { .resized(step.after.named($0.path), by: $0.growth, count: count) }
   }
 }
 

@@ -103,9 +103,11 @@ struct MomentEdits: Sendable {
 
   mutating func note(_ event: SessionEvent, at place: EventPlace) {
     switch event.action {
-    case .update, .batch, .reload, .content:
-      if first == nil { first = (place, event.action) }
+    case .update, .batch, .reload:
+      if count == 0 { first = (place, event.action) }
       count += 1
+    // Another size of the content comes of an edit, if there is one.
+    case .content: if first == nil { first = (place, event.action) }
     default: break
     }
   }
