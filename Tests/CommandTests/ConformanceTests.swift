@@ -390,7 +390,9 @@ struct ConformanceCommandTests {
     #expect(empty.output.contains("not judged    anything: nothing moved while the app was recorded"))
     let moved = #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":10,"type":"scroll","y":5}"#
     let run = try Scroll.run(["check", "-"], input: Data((plain + "\n" + moved + "\n").utf8))
-    #expect(run.output.contains("everything that scrolls, in 1 moment and 0 rests") && run.output.hasSuffix("all fine\n"))
+    #expect(
+      run.output.contains("everything that scrolls, in 1 moment and 0 rests")
+        && run.output.hasSuffix("all fine\n"))
   }
 
   // MARK: JUnit

@@ -21,7 +21,9 @@ struct JumpSight {
   }
 
   /// Whether bars leave something of an item.
-  private func isRead(_ item: SeenItem, in content: SeenContent) -> Bool { item.along.overlaps(content.uncovered) }
+  private func isRead(_ item: SeenItem, in content: SeenContent) -> Bool {
+    item.along.overlaps(content.uncovered)
+  }
 
   /// The items that were read; pinned ones only if there are no others.
   func pairs(_ pinned: PinnedItems) -> [Pair] {
@@ -44,7 +46,9 @@ struct JumpSight {
   /// How far the edit moved the first of what is read before and after in the content; `nil` if nothing is.
   var seenDisplacement: Double? {
     for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
-      guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else { continue }
+      guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else {
+        continue
+      }
       return place.start - item.start
     }
     return nil
