@@ -66,6 +66,10 @@ enum Command {
       try show(command.help)
       return .fine
     }
+    if name == CommandSpec.check.name, let rule = parsed[.rule] {
+      try show(RuleText.text(of: rule))
+      return .fine
+    }
     let needsNone = [CommandSpec.fuzz.name, CommandSpec.report.name]
     guard !parsed.operands.isEmpty || needsNone.contains(name) else {
       throw CommandError.usage("\(name) needs a file", command: name)

@@ -63,7 +63,7 @@ struct BadInputTests {
     ),
     (
       Sample.session(#"{"t":0,"type":"scroll","y":1,"by":"wind"}"#),
-      #"2:35: expected "finger" or "momentum" or "code" or "keyboard" or "unknown", found "wind""#
+      #"2:35: expected "finger" or "momentum" or "code" or "keyboard" or "browser" or "unknown", found "wind""#
     ),
     (
       Sample.session(#"{"t":0,"type":"teleport","y":1}"#),

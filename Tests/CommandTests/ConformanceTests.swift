@@ -329,6 +329,7 @@ struct ConformanceCommandTests {
                 not judged    fade: no alpha was observed
         ok      \(fine)  5 events over 2.000 s, 1 observation
                 looked at     fade by 1 alpha
+                              what holds for everything that scrolls, in 2 moments and 2 rests
         2 sessions, 8 events: 1 fine, 1 not judged
 
         """)

@@ -40,12 +40,12 @@ struct SeekCommandTests {
       try text(["--at", "1.1s"]) == """
         sample  (standard input)
         1.100 s, after event 2 (line 4)
-          view main
+          view main, last looked at at 0.000 s (line 3)
             offset    x 0, y 20, idle
             content   100 × 400 pt in 100 × 100 pt, scrolls from 0 to 300
             items     [0,0] [0, 0, 100, 40] partly visible, alpha 0.55 on its way to 0.1
                       [0,1] [0, 40, 100, 40] wholly visible, alpha 1
-                      [0,2] [0, 80, 100, 40] wholly visible, alpha recorded 0.1 at 0.000 s (line 3) | replayed 0.55 on its way to 1
+                      [0,2] [0, 80, 100, 40] wholly visible, alpha last seen 0.1 at 0.000 s (line 3) | replayed 0.55 on its way to 1
 
         """)
   }
@@ -179,20 +179,20 @@ struct SeekCommandTests {
       ].joined(separator: "\n") + "\n"
     let text = try self.text(["--line", "12"], log)
     for words in [
-      "offset    recorded y 7 at 0.050 s (line 10) | replayed x 0, y 0, idle\n",
-      "page      recorded no page at 0.030 s (line 7) | replayed 0 of 10\n",
-      "[0,0] [0, 0, 100, 40] wholly visible, alpha recorded 0.1 at 0.020 s (line 4) | replayed 1, scale 0.767",
-      ", frame recorded [0, 0, 100, 41] at 0.060 s (line 12)\n",
-      "recorded not visible at 0.040 s (line 9) | replayed wholly visible, alpha 1, scale recorded 0.5 at 0.020 s (line 5) | replayed 0.989\n",
-      "[0,7] recorded partly visible at 0.040 s (line 9) | replayed not visible\n",
-      "section 0 recorded [0, 0, 1, 1] at 0.050 s (line 11) | replayed [0, 0, 100, 400]\n",
-      "mask      recorded alpha 0 at the start, 0.25 at the end at 0.040 s (line 8) | replayed alpha 1 at the start",
-      "0: recorded alpha 1, y 0 at 0.030 s (line 6) | replayed alpha 1, y 0\n",
-      "1: recorded alpha 0.5, y 1 at 0.030 s (line 6) | replayed not lit\n",
+      "offset    last seen y 7 at 0.050 s (line 10) | replayed x 0, y 0, idle\n",
+      "page      last seen no page at 0.030 s (line 7) | replayed 0 of 10\n",
+      "[0,0] [0, 0, 100, 40] wholly visible, alpha last seen 0.1 at 0.020 s (line 4) | replayed 1, scale 0.767",
+      ", frame last seen [0, 0, 100, 41] at 0.060 s (line 12)\n",
+      "last seen not visible at 0.040 s (line 9) | replayed wholly visible, alpha 1, scale last seen 0.5 at 0.020 s (line 5) | replayed 0.989\n",
+      "[0,7] last seen partly visible at 0.040 s (line 9) | replayed not visible\n",
+      "section 0 last seen [0, 0, 1, 1] at 0.050 s (line 11) | replayed [0, 0, 100, 400]\n",
+      "mask      last seen alpha 0 at the start, 0.25 at the end at 0.040 s (line 8) | replayed alpha 1 at the start",
+      "0: last seen alpha 1, y 0 at 0.030 s (line 6) | replayed alpha 1, y 0\n",
+      "1: last seen alpha 0.5, y 1 at 0.030 s (line 6) | replayed not lit\n",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }
-    #expect(!text.contains("    2: recorded"))
+    #expect(!text.contains("    2: last seen"))
     let view = try #require(try views(json(["--line", "12"], log)).first)
     let recorded = try #require(view["recorded"] as? [String: Any])
     #expect(Set(recorded.keys) == ["offset", "page", "mask", "visible", "decorations", "dots"])
@@ -205,7 +205,7 @@ struct SeekCommandTests {
     #expect(item["visible"]?["value"] as? String == "whole" && item["frame"]?["line"] as? Int == 12)
     // A moment before knows less.
     #expect(
-      try self.text(["--at", "15ms"], log).contains("alpha recorded 0.9 at 0.010 s (line 3) | replayed 1"))
+      try self.text(["--at", "15ms"], log).contains("alpha last seen 0.9 at 0.010 s (line 3) | replayed 1"))
     #expect(try self.text(["--event", "0"], log).contains("wholly visible, alpha 1, scale 0.767\n"))
   }
 
@@ -222,7 +222,7 @@ struct SeekCommandTests {
     #expect(text.contains("[0,0] [0, 0, 100, 40] wholly visible, alpha 1\n"))
     #expect(
       text.contains(
-        "[0,1] [0, 40, 100, 40] wholly visible, alpha recorded 0.5 at 0.010 s (line 3) | replayed 1\n"))
+        "[0,1] [0, 40, 100, 40] wholly visible, alpha last seen 0.5 at 0.010 s (line 3) | replayed 1\n"))
     #expect(!text.contains("0.6"))
     // In a reload an item goes where its key goes.
     let header = Sample.header.replacing(#"{"count":10}"#, with: #"{"count":3,"keys":["a","b","c"]}"#)
@@ -232,8 +232,8 @@ struct SeekCommandTests {
         #"{"t":20000,"type":"reload","sections":[{"count":3,"keys":["c","b","a"]}]}"#
       ])
       .joined(separator: "\n") + "\n")
-    #expect(reloaded.contains(#"[0,2] "a" [0, 80, 100, 40] recorded wholly visible at 0.010 s (line 5)"#))
-    #expect(reloaded.contains("alpha recorded 0.5 at 0.010 s (line 3) | replayed"))
+    #expect(reloaded.contains(#"[0,2] "a" [0, 80, 100, 40] last seen wholly visible at 0.010 s (line 5)"#))
+    #expect(reloaded.contains("alpha last seen 0.5 at 0.010 s (line 3) | replayed"))
     // A rejected edit moves nothing.
     let rejected = try self.text(
       [],
@@ -241,7 +241,7 @@ struct SeekCommandTests {
         lines[0], lines[1], #"{"t":20000,"type":"scroll","y":0}"#,
         #"{"t":5000,"type":"items.inserted","section":0,"at":0,"count":1}"#)
     )
-    #expect(rejected.contains("[0,0] [0, 0, 100, 40] wholly visible, alpha recorded 0.5"))
+    #expect(rejected.contains("[0,0] [0, 0, 100, 40] wholly visible, alpha last seen 0.5"))
   }
 
   @Test func `the hash is that of the effect log`() throws {
@@ -271,7 +271,7 @@ struct SeekCommandTests {
     let keys: Set = [
       "view", "live", "offset", "phase", "viewport", "contentSize", "range", "items", "shadows", "mask",
       "page",
-      "dotCount", "dots",
+      "dotCount", "dots", "rests",
     ]
     for view in views { #expect(Set(view.keys) == keys) }
     let masked = try #require(views.first { $0["mask"] is [String: Any] })

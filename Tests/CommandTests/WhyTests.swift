@@ -70,20 +70,22 @@ struct WhyTests {
     #expect(
       try text(["--item", "0,1", "--line", "7"], log).contains(
         """
-        item [0,1] at 0.040 s: recorded wholly visible at 0.010 s (line 4) | replayed wholly visible
-          alpha: recorded 0.5 at 0.010 s (line 3) | replayed 1, since event 0 (line 2), 0.000 s
+        item [0,1] at 0.040 s: last seen wholly visible at 0.010 s (line 4) | replayed wholly visible
+          alpha: last seen 0.5 at 0.010 s (line 3) | replayed 1, since event 0 (line 2), 0.000 s
         """))
     #expect(
-      try text(["--item", "0,1"], log).contains("alpha: recorded 0.9 at 0.050 s (line 8) | replayed 1, since")
+      try text(["--item", "0,1"], log).contains(
+        "alpha: last seen 0.9 at 0.050 s (line 8) | replayed 1, since")
     )
     #expect(
       try text(["--item", "0,0"], log).contains("item [0,0] at 0.050 s: wholly visible\n  alpha: 1, since"))
     #expect(
       try text(["--section", "0"], log).contains(
-        "shadow: recorded [0, 0, 9, 9] and [0, 0, 9, 8] at 0.030 s (line 6) | replayed [0, 0, 100, 120], since event 3"
+        "shadow: last seen [0, 0, 9, 9] and [0, 0, 9, 8] at 0.030 s (line 6) | replayed [0, 0, 100, 120], since event 3"
       ))
     #expect(
-      try text([], log).contains("offset: recorded y 3 at 0.040 s (line 7) | replayed x 0, y 0, nothing has"))
+      try text([], log).contains("offset: last seen y 3 at 0.040 s (line 7) | replayed x 0, y 0, nothing has")
+    )
     let properties = try #require(try json(["--item", "0,1"], log)["properties"] as? [[String: Any]])
     let recorded = try #require(properties.first?["recorded"] as? [String: Any])
     #expect(
@@ -194,7 +196,7 @@ struct WhyTests {
     #expect(lines[2].hasPrefix("  found       stuck, 1 observation from 1.000 s (line 3)"))
     #expect(
       lines[3].hasPrefix(
-        "  mask: recorded alpha 0 at the start, 0 at the end at 1.000 s (line 3) | replayed alpha 0 at the start, 1 at"
+        "  mask: last seen alpha 0 at the start, 0 at the end at 1.000 s (line 3) | replayed alpha 0 at the start, 1 at"
       ))
   }
 

@@ -82,7 +82,7 @@ struct CauseTests {
     }
     let first = try #require(causes.first ?? nil)
     #expect(first.subject == LayoutRect(x: 120, y: 0, width: 60, height: 60))
-    #expect(first.rule == .dotDistance)
+    #expect(first.rule == (mode == .literal ? .originalDot : .dotDistance))
   }
 
   @Test func `a mask's is all that can be brought into the viewport`() throws {
@@ -115,6 +115,6 @@ struct CauseTests {
       }
     }
     // Two items at once; then of 0…60 and 120…180 in 30…130 both are cut.
-    #expect(causes.map { $0?.rule } == [nil, nil, .partlyVisible, .partlyVisible])
+    #expect(causes.map { $0?.rule } == [nil, nil, .originalFade, .originalFade])
   }
 }

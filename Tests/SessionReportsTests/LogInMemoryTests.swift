@@ -45,7 +45,7 @@ struct LogInMemoryTests {
 
   @Test func `what is on screen at the end`() throws {
     let report = try SeekReport(Array(LogInMemoryTests.log.utf8), file: file)
-    #expect(report.text().contains("[0,0] [0, 0, 100, 100] wholly visible, alpha recorded 0.1 at 0.400 s"))
+    #expect(report.text().contains("[0,0] [0, 0, 100, 100] wholly visible, alpha last seen 0.1 at 0.400 s"))
     #expect(
       report.json.contains(#""items":[{"item":[0,0],"frame":[0,0,100,100],"visible":"whole","alpha":1,"#))
   }

@@ -34,6 +34,22 @@ public struct Cause: Hashable, Sendable {
     case nextPage = "next-page"
     /// The physics of the finger.
     case physics
+    /// The original fade, for the first and the last visible cell.
+    case originalFade = "original-fade"
+    /// The original carousel's scale.
+    case originalScale = "original-scale"
+    /// The item that the original carousel snaps to.
+    case originalSnap = "original-snap"
+    /// The original link's copy of an offset.
+    case originalLink = "original-link"
+    /// The original page control.
+    case originalDot = "original-dot"
+    /// The original edge mask.
+    case originalMask = "original-mask"
+    /// The original shadows, one for a section.
+    case originalShadow = "original-shadow"
+    /// The variants of the original shadows with several for a section.
+    case originalShadows = "original-shadows"
   }
 
   /// Creates a cause.

@@ -20,7 +20,7 @@ struct OriginalCarousel: Behaviour {
       scales.pass(item.id) { last in
         if last?.bitPattern == scale.bitPattern { return nil }
         effects.emit(
-          .transform(item: item.path, scale: scale), because: item.frame, in: view.viewport, .centreDistance)
+          .transform(item: item.path, scale: scale), because: item.frame, in: view.viewport, .originalScale)
         return scale
       }
     }

@@ -33,7 +33,7 @@ struct OriginalEdgeMask: Behaviour {
     effects.emit(
       .mask(new),
       because: LayoutRect(axis: view.axis, along: Extent(lower: 0, upper: content), across: across),
-      in: view.viewport, .hiddenLength)
+      in: view.viewport, .originalMask)
   }
 }
 

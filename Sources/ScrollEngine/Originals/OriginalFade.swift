@@ -85,7 +85,7 @@ struct OriginalFade: Behaviour {
     let isFaded = !view.viewport.contains(frame, tolerance: 0)
     effects.emit(
       set(cell, as: item, of: items, isFaded: isFaded, over: settings.duration, at: view.time),
-      because: frame, in: view.viewport, isFaded ? .partlyVisible : .whollyVisible)
+      because: frame, in: view.viewport, .originalFade)
   }
 
   /// Gives a cell the alpha of an item, which may be another's; the same alpha leaves the transition to it alone.

@@ -38,7 +38,7 @@ struct OriginalPageControl: Behaviour {
       }
       dots[index] = dot
       effects.emit(
-        .dot(index: index, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .dotDistance)
+        .dot(index: index, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .originalDot)
     }
   }
 }

@@ -79,19 +79,20 @@ struct OriginalShadows: Behaviour {
   ) {
     let before = onScreen
     onScreen = after
+    let rule = settings.variant == .cached ? Cause.Rule.originalShadow : .originalShadows
     for old in before where after.decoration(of: old.path) == nil {
-      effects.emit(.decorationRemoved(identity(old)), because: old.frame, in: viewport, .notPainted)
+      effects.emit(.decorationRemoved(identity(old)), because: old.frame, in: viewport, rule)
     }
     for new in after {
       guard let old = before.decoration(of: new.path), old.frame != new.frame else { continue }
       effects.emit(
         .decorationChanged(identity(new), from: old.frame, to: new.frame), because: new.frame, in: viewport,
-        .sectionChanged)
+        rule)
     }
     for new in after where before.decoration(of: new.path) == nil {
       effects.emit(
         .decorationAdded(identity(new), frame: new.frame, z: settings.z), because: new.frame, in: viewport,
-        .painted)
+        rule)
     }
   }
 

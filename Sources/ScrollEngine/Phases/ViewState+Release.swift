@@ -21,7 +21,7 @@ extension ViewState {
       change.targetRule = .nextPage
     case .item:
       change.target = itemTarget(velocity, proposed)
-      change.targetRule = .nearestItem
+      change.targetRule = behaviours.originals.carousel == nil ? .nearestItem : .originalSnap
     }
     guard !isSimulated else { return launch(velocity, at: time, &change) }
     if let target = change.target {

@@ -144,7 +144,7 @@ extension SessionState {
     }
     guard along != before.along(axis) else { return }
     occasion.isAssigned = true
-    occasion.movedBy = .followsLeader
+    occasion.movedBy = member.isOriginal ? .originalLink : .followsLeader
     views[member.view].offset = LayoutPoint(axis: axis, along: along, across: before.across(axis))
   }
 }

@@ -36,6 +36,12 @@ extension ViewState {
     return behaviours.fade?.transitions[id]
   }
 
+  /// The viewport by which the fade judges items: the original knows of no bars.
+  package var fadeRect: LayoutRect { behaviours.originals.fade == nil ? uncoveredRect : viewportRect }
+
+  /// Whether a cell takes its alpha along to the next item it shows, as in the original.
+  package var reusesCells: Bool { behaviours.originals.fade != nil }
+
   /// How large an item is drawn; `nil` where the carousel sees nothing of it.
   ///
   /// - Complexity: O(log *k*) in the visible items.

@@ -63,8 +63,7 @@ extension CoverageRecorder {
   private mutating func noteRule(
     of record: EffectRecord, of view: Int, _ state: borrowing SessionState
   ) {
-    let isLinkedLiterally = books[view].link?.mode == .literal
-    guard let rule = ChangeRule(record, in: state.views[view], isLinkedLiterally: isLinkedLiterally),
+    guard let rule = ChangeRule(record),
       let point = CoveragePoint(rule)
     else { return }
     reached.insert(point)

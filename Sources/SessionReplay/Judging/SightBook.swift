@@ -18,7 +18,6 @@ struct SightBook: Sendable {
   private var places: [ItemID: Int] = [:]
   /// The events with which others left.
   private var left: [ItemID: EventPlace] = [:]
-  private var isKnown = false
   /// Between which offsets along the axis, and at which across it, no item comes, goes or is cut otherwise.
   private var quiet = Extent(lower: 1, upper: 0)
   private var across = 0.0
@@ -83,7 +82,7 @@ struct SightBook: Sendable {
         ?? Entry(item: item.id, visibility: .hidden, frame: item.frame, since: nil, placed: nil)
       if entry.visibility != visibility {
         entry.visibility = visibility
-        entry.since = isKnown ? place : nil
+        entry.since = place
       }
       if !entry.frame.hasEdges(of: item.frame, MotionClock.stillness) { entry.placed = place }
       entry.frame = item.frame
@@ -94,7 +93,6 @@ struct SightBook: Sendable {
     quiet = Extent(
       lower: offset.along(view.axis) + below + SightBook.margin,
       upper: offset.along(view.axis) + above - SightBook.margin)
-    isKnown = isKnown || view.isLive
     let before = inSight
     inSight = now
     guard !isSame || before.count != now.count else { return [] }

@@ -1,77 +1,114 @@
 public import ScrollCore
-import ScrollEngine
+public import ScrollEngine
 
 /// What an app showed last in a view, thing by thing.
 ///
-/// Items and sections are named by the numbers they have now: what was observed of them goes along with them through edits, and is
-/// forgotten with them.
+/// Items and sections are remembered by who they are; what was observed of one that is gone is asked for by nobody.
 public struct ViewObservations: Hashable, Sendable {
-  /// The items wholly and partly visible; a list that is nothing was not recorded.
+  /// A decoration on screen.
+  public struct Decoration: Hashable, Sendable {
+    /// The section it is of; nothing if that does not exist.
+    public var section: SectionID?
+    /// What was observed.
+    public var observed: ObservedDecoration
+  }
+
+  /// The items wholly and partly visible, ascending; a list that is nothing was not recorded.
   public struct VisibleItems: Hashable, Sendable {
     /// Those wholly visible.
     public var whole: [ItemIndexPath]?
     /// Those partly visible.
     public var partial: [ItemIndexPath]?
+  }
+
+  private struct VisibleIDs: Hashable, Sendable {
+    var whole: [ItemID]?
+    var partial: [ItemID]?
     /// Whether the data have changed since: then items that are in no list may not have been there.
     var isBeforeEdit = false
   }
 
-  /// The items that were visible.
-  public private(set) var visible: Recorded<VisibleItems>?
+  /// When anything of the view was observed last; nothing if nothing was.
+  public private(set) var last: Recorded<ObservedProperty>?
   /// The decorations on screen.
-  public private(set) var decorations: Recorded<[ObservedDecoration]>?
+  public private(set) var decorations: Recorded<[Decoration]>?
   /// The content offset, as ``ShownValue/offset(x:y:)``.
   public private(set) var offset: Recorded<ShownValue>?
   /// The active page, as ``ShownValue/page(_:)``.
   public private(set) var page: Recorded<ShownValue>?
   /// The edge mask, as ``ShownValue/mask(start:end:stops:)``.
   public private(set) var mask: Recorded<ShownValue>?
-  private var alphas: [ItemIndexPath: Recorded<Double>] = [:]
-  private var scales: [ItemIndexPath: Recorded<Double>] = [:]
-  private var frames: [ItemIndexPath: Recorded<LayoutRect>] = [:]
+  private var visible: Recorded<VisibleIDs>?
+  private var alphas: [ItemID: Recorded<Double>] = [:]
+  private var scales: [ItemID: Recorded<Double>] = [:]
+  private var frames: [ItemID: Recorded<LayoutRect>] = [:]
   private var dots: [Int: Recorded<ShownValue>] = [:]
 
   init() {}
 
   /// The alpha an item was drawn with.
-  public func alpha(of item: ItemIndexPath) -> Recorded<Double>? { alphas[item] }
+  public func alpha(of item: ItemID) -> Recorded<Double>? { alphas[item] }
 
   /// The scale an item was drawn at.
-  public func scale(of item: ItemIndexPath) -> Recorded<Double>? { scales[item] }
+  public func scale(of item: ItemID) -> Recorded<Double>? { scales[item] }
 
-  /// An item's rectangle in content coordinates.
-  public func frame(of item: ItemIndexPath) -> Recorded<LayoutRect>? { frames[item] }
+  /// An item's rectangle in content coordinates; forgotten with each edit, for that may have put it elsewhere.
+  public func frame(of item: ItemID) -> Recorded<LayoutRect>? { frames[item] }
 
   /// A dot, as ``ShownValue/dot(alpha:y:)``.
   public func dot(_ index: Int) -> Recorded<ShownValue>? { dots[index] }
 
   /// How much of an item was visible; nothing where that cannot be told.
-  public func visibility(of item: ItemIndexPath) -> Recorded<ItemVisibility>? {
+  public func visibility(of item: ItemID) -> Recorded<ItemVisibility>? {
     guard let visible else { return nil }
-    let lists = SessionObservation.visible(whole: visible.value.whole, partial: visible.value.partial)
-    guard let visibility = lists.visibility(of: item), visibility != .hidden || !visible.value.isBeforeEdit
-    else { return nil }
-    return Recorded(visibility, at: visible.time, line: visible.line)
+    let lists = visible.value
+    let isListed = lists.whole != nil && lists.partial != nil
+    let value: ItemVisibility? =
+      lists.whole?.contains(item) == true
+      ? .whole
+      : lists.partial?.contains(item) == true ? .partial : isListed && !lists.isBeforeEdit ? .hidden : nil
+    return value.map { Recorded($0, at: visible.time, line: visible.line) }
   }
 
-  /// Whether there is something that edits carry along.
-  var hasNumbers: Bool {
-    visible != nil || decorations != nil || !alphas.isEmpty || !scales.isEmpty || !frames.isEmpty
+  /// The items that were visible, as they are called now.
+  ///
+  /// - Complexity: O(*n*) in the items of the view for each of them.
+  public func visibleItems(in layout: ContentLayout) -> Recorded<VisibleItems>? {
+    visible.map { visible in
+      func paths(_ items: [ItemID]) -> [ItemIndexPath] { items.compactMap { layout.path(of: $0) }.sorted() }
+      let lists = VisibleItems(
+        whole: visible.value.whole.map(paths), partial: visible.value.partial.map(paths))
+      return Recorded(lists, at: visible.time, line: visible.line)
+    }
   }
 }
 
 // MARK: - Following a session
 
 extension ViewObservations {
-  /// Takes in an observation.
-  mutating func take(_ observation: SessionObservation, at time: Microseconds, line: Int) {
+  /// Takes in an observation of a view.
+  mutating func take(
+    _ observation: SessionObservation, of view: borrowing ViewState, at time: Microseconds, line: Int
+  ) {
+    last = Recorded(ObservedProperty(observation), at: time, line: line)
+    let layout = view.layout
+    func id(_ path: ItemIndexPath) -> ItemID? { layout.contains(path) ? layout.id(of: path) : nil }
     switch observation {
-    case .alpha(let item, let alpha): alphas[item] = Recorded(alpha, at: time, line: line)
-    case .scale(let item, let scale): scales[item] = Recorded(scale, at: time, line: line)
-    case .frame(let item, let frame): frames[item] = Recorded(frame, at: time, line: line)
+    case .alpha(let item, let alpha):
+      if let item = id(item) { alphas[item] = Recorded(alpha, at: time, line: line) }
+    case .scale(let item, let scale):
+      if let item = id(item) { scales[item] = Recorded(scale, at: time, line: line) }
+    case .frame(let item, let frame):
+      if let item = id(item) { frames[item] = Recorded(frame, at: time, line: line) }
     case .visible(let whole, let partial):
-      visible = Recorded(VisibleItems(whole: whole, partial: partial), at: time, line: line)
-    case .decorations(let list): decorations = Recorded(list, at: time, line: line)
+      let lists = VisibleIDs(whole: whole?.compactMap(id), partial: partial?.compactMap(id))
+      visible = Recorded(lists, at: time, line: line)
+    case .decorations(let list):
+      let named = list.map { observed in
+        let exists = observed.section >= 0 && observed.section < layout.sectionCount
+        return Decoration(section: exists ? layout.id(ofSection: observed.section) : nil, observed: observed)
+      }
+      decorations = Recorded(named, at: time, line: line)
     case .offset(let x, let y): offset = Recorded(.offset(x: x, y: y), at: time, line: line)
     case .page(let page): self.page = Recorded(.page(page), at: time, line: line)
     case .mask(let start, let end, let stops):
@@ -83,49 +120,9 @@ extension ViewObservations {
     }
   }
 
-  /// Lets what was observed go along with its items and sections through an edit.
-  ///
-  /// - Complexity: O(*n*) in the items that were observed.
-  mutating func follow(_ edit: borrowing Renumbering, in view: borrowing ViewState) {
-    alphas = ViewObservations.moved(alphas, edit, view)
-    scales = ViewObservations.moved(scales, edit, view)
-    frames = [:]
-    if var lists = visible {
-      lists.value.whole = lists.value.whole.map { ViewObservations.moved($0, edit, view) }
-      lists.value.partial = lists.value.partial.map { ViewObservations.moved($0, edit, view) }
-      lists.value.isBeforeEdit = true
-      visible = lists
-    }
-    guard var list = decorations else { return }
-    list.value = []
-    for decoration in decorations?.value ?? [] {
-      guard case .section(let section) = edit.after(.section(decoration.section), in: view) else { continue }
-      var moved = decoration
-      moved.section = section
-      list.value.append(moved)
-    }
-    decorations = list
-  }
-
-  // The order in which a dictionary is gone through does not matter: no two items become one.
-  private static func moved<Value>(
-    _ values: [ItemIndexPath: Value], _ edit: borrowing Renumbering, _ view: borrowing ViewState
-  ) -> [ItemIndexPath: Value] {
-    var moved: [ItemIndexPath: Value] = [:]
-    moved.reserveCapacity(values.count)
-    for (item, value) in values {
-      if case .item(let path) = edit.after(.item(item), in: view) { moved[path] = value }
-    }
-    return moved
-  }
-
-  private static func moved(
-    _ items: [ItemIndexPath], _ edit: borrowing Renumbering, _ view: borrowing ViewState
-  ) -> [ItemIndexPath] {
-    var moved: [ItemIndexPath] = []
-    for item in items {
-      if case .item(let path) = edit.after(.item(item), in: view) { moved.append(path) }
-    }
-    return moved
+  /// Takes in that the data were edited.
+  mutating func noteEdit() {
+    if !frames.isEmpty { frames = [:] }
+    visible?.value.isBeforeEdit = true
   }
 }

@@ -19,6 +19,7 @@ public struct Playhead: Sendable {
   public private(set) var observations: [ViewObservations]
   /// Where the finger is that drags each view, in the view's own coordinates, in scene order.
   public private(set) var fingers: [LayoutPoint?]
+  private var clock: MotionClock
   private var latch = DivergenceLatch()
 
   init(_ replay: Replay, at place: LogPlace) {
@@ -26,6 +27,7 @@ public struct Playhead: Sendable {
     self.place = place
     observations = replay.state.views.map { _ in ViewObservations() }
     fingers = replay.state.views.map { _ in nil }
+    clock = MotionClock(replay.state)
   }
 
   /// How many lines after the header have been played; the number of the next one.
@@ -36,13 +38,18 @@ public struct Playhead: Sendable {
 
   /// Plays an event.
   mutating func step(_ event: SessionEvent, to place: LogPlace) {
-    replay.followsEdits = observations.indices.contains(event.view) && observations[event.view].hasNumbers
     replay.step(event)
-    if let edit = replay.renumbering {
-      observations[event.view].follow(edit, in: replay.state.views[event.view])
+    if observations.indices.contains(event.view) {
+      if case .observed(let observation) = event.action {
+        observations[event.view].take(
+          observation, of: replay.state.views[event.view], at: event.time, line: place.line)
+      } else if event.mayRename && !replay.hasRejected {
+        observations[event.view].noteEdit()
+      }
     }
-    if case .observed(let observation) = event.action, observations.indices.contains(event.view) {
-      observations[event.view].take(observation, at: event.time, line: place.line)
+    let number = EventPlace(event: replay.eventCount - 1, line: place.line, time: event.time)
+    if !event.isStatement && !replay.hasRejected {
+      _ = clock.note(event, number, after: replay.state, isSeen: true)
     }
     self.place = place
     if event.action.isDrag && !replay.hasRejected { fingers[event.view] = event.action.finger }
@@ -51,6 +58,12 @@ public struct Playhead: Sendable {
     if !replay.differences.isEmpty { differenceCount += replay.differences.count }
     if !replay.hasRejected, time.map({ event.time > $0 }) ?? true { time = event.time }
     latch.note(event, in: replay, line: place.line)
+  }
+
+  /// Whether a view rests at a moment that no event comes before; content that moves by itself does not.
+  func rests(_ view: Int, in moment: SessionMoment) -> Bool {
+    moment.state.isSimulated(view)
+      ? moment.state.views[view].phase == .idle : clock.rests(view, at: moment.time, in: moment.state)
   }
 
   /// Counts a line of an unknown kind that calls itself optional.

@@ -12,6 +12,9 @@ public struct SessionMoment: Sendable {
   public let views: [Screen]
   /// What the app showed last in each view, in scene order; nothing at a moment of a ``Replay``, which keeps no observations.
   public internal(set) var observations: [ViewObservations]
+  /// Which views rest: no finger is down on them, and nothing has moved or changed them for a quarter of a second, whatever their phase is
+  /// called; none at a moment of a ``Replay``.
+  public internal(set) var rests: [Bool]
 }
 
 extension Replay {
@@ -30,7 +33,7 @@ extension Replay {
     let state = replay.state
     return SessionMoment(
       time: moment, state: state, views: state.views.map { $0.screen(at: moment) },
-      observations: state.views.map { _ in ViewObservations() })
+      observations: state.views.map { _ in ViewObservations() }, rests: state.views.map { _ in false })
   }
 }
 
@@ -44,6 +47,7 @@ extension Playhead {
   public func moment(at time: Microseconds? = nil) -> SessionMoment {
     var moment = replay.moment(at: max(time ?? .zero, self.time ?? .zero))
     moment.observations = observations
+    moment.rests = moment.views.indices.map { rests($0, in: moment) }
     return moment
   }
 }

@@ -73,12 +73,6 @@ public struct Replay: Sendable {
     return false
   }
 
-  /// Whether ``renumbering`` is wanted: to compare the data before an edit with those after, they have to be kept.
-  public var followsEdits = false
-  /// What the last event did to the numbers of items and sections of its view; nothing unless it was an edit that was accepted,
-  /// and ``followsEdits`` is set.
-  public private(set) var renumbering: Renumbering?
-
   /// Prepares the replay of a session.
   ///
   /// - Throws: What is wrong with the scene.
@@ -177,7 +171,6 @@ public struct Replay: Sendable {
   mutating func removeFindings() {
     if !effects.records.isEmpty { effects.removeAll() }
     outcome = .statement
-    if renumbering != nil { renumbering = nil }
     if !differences.isEmpty { differences.removeAll() }
   }
 
@@ -233,12 +226,8 @@ public struct Replay: Sendable {
   mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
     let before = options.checksRejections && state.mayRefuse(event) ? state.hash : 0
-    let layoutBefore = followsEdits && event.mayRename ? state.layout(ofView: event.view) : nil
     outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
-    if outcome == .accepted, let layoutBefore {
-      renumbering = Renumbering(event, from: layoutBefore, to: state.views[event.view].layout)
-    }
     guard isAudited else { return }
     judge(event, number: number, from: start)
     if options.checksRejections, case .rejected = outcome {

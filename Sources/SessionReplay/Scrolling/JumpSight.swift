@@ -62,6 +62,7 @@ struct JumpSight {
   /// Whether items changed places among themselves by more than a point.
   ///
   /// - Parameter common: Items by where they began.
+  /// - Returns: Whether some did.
   static func isReordered(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
     var farthest = -Double.infinity
     var passed = 0
@@ -77,7 +78,11 @@ struct JumpSight {
 
   /// As far as an item may have moved on screen for what came, went or changed its length in sight before it.
   ///
-  /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  /// - Parameters:
+  ///   - item: The item before.
+  ///   - place: The item after.
+  ///   - homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  /// - Returns: How far back and how far on.
   func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool) -> Extent {
     var allowed = Extent(lower: 0, upper: 0)
     let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))

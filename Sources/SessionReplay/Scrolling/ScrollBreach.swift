@@ -146,7 +146,10 @@ extension ScrollBreach.Matter {
 extension ScrollBreach {
   /// The stretch that findings are made of.
   ///
-  /// - Parameter last: The session's last line, which ends what lasts.
+  /// - Parameters:
+  ///   - view: The view it is of.
+  ///   - last: The session's last line, which ends what lasts.
+  /// - Returns: The stretch.
   func stretch(in view: Int, lastsUntil last: EventPlace) -> FindingStretch {
     var finding = Difference.Finding.scroll(matter)
     var end = until ?? last

@@ -83,7 +83,11 @@ struct ScrollWatch: Sendable {
 
   /// Takes in a line that was accepted.
   ///
-  /// - Parameter offset: Where the content is after it.
+  /// - Parameters:
+  ///   - event: The line.
+  ///   - offset: Where the content is after it.
+  ///   - axis: The view's axis.
+  ///   - place: Where the line stands.
   mutating func note(_ event: SessionEvent, offset: LayoutPoint, axis: ScrollAxis, at place: EventPlace) {
     let along = offset.along(axis)
     let isMoved = (along - (reached ?? along)).magnitude > ScrollWatch.least
@@ -138,6 +142,7 @@ struct ScrollWatch: Sendable {
   /// Judges the moment that is open.
   ///
   /// - Parameter view: The view after it.
+  /// - Returns: What has been found.
   mutating func close(_ view: borrowing ViewState) -> [ScrollBreach] {
     guard var moment else { return [] }
     self.moment = nil
@@ -305,6 +310,7 @@ struct ScrollWatch: Sendable {
   /// Ends the session.
   ///
   /// - Parameter place: Its last line.
+  /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
     defer { resting = [] }
     var found = jump.finish() + leap.finish() + overlap.findings(pinned)

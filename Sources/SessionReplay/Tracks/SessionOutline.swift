@@ -56,12 +56,15 @@ public struct SessionOutline: Sendable {
   /// How many events there were of each type, in the order of their first ones.
   public private(set) var types: [TypeCount] = []
   private var drag: [Span?]
+  /// Where the content of each view was moved to last, and when.
+  private var moves: [(offset: LayoutPoint, time: Microseconds)?]
   private var phase: [Span?]
 
   /// Prepares for a session of some views.
   public init(viewCount: Int) {
     drag = Array(repeating: nil, count: viewCount)
     phase = Array(repeating: nil, count: viewCount)
+    moves = Array(repeating: nil, count: viewCount)
   }
 
   /// Takes in an event that a replay has taken.
@@ -78,6 +81,11 @@ public struct SessionOutline: Sendable {
       } else {
         moreMarks += 1
       }
+    }
+    // Simulated content moves between events, too, and knows itself when it rests.
+    for view in moves.indices
+    where !replay.state.isSimulated(view) && moves[view]?.offset != replay.state.views[view].offset {
+      moves[view] = (replay.state.views[view].offset, replay.lastTime)
     }
     guard !event.isStatement, !replay.hasRejected, drag.indices.contains(event.view) else { return }
     phase[event.view]?.to = event.time
@@ -113,9 +121,16 @@ public struct SessionOutline: Sendable {
     if drags.count < SessionOutline.mostKept { drags.append(span) } else { moreDrags += 1 }
   }
 
+  /// When a phase is over that ends at a time by its name: content that nothing moves any more rests, whatever it is called.
+  private func rest(of span: Span, before time: Microseconds) -> Microseconds {
+    guard span.phase != .dragging, let moved = moves[span.view]?.time, time.since(moved) > MotionClock.pause
+    else { return time }
+    return max(moved, span.from)
+  }
+
   private mutating func enter(_ next: Phase, _ view: Int, at time: Microseconds) {
     if var span = phase[view].take() {
-      span.to = time
+      span.to = rest(of: span, before: time)
       if phases.count == SessionOutline.mostPhases { mergePhases() }
       phases.append(span)
     }

@@ -6,14 +6,8 @@ extension ChangeFinder {
   /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
   /// has no alpha.
   public var alpha: Double? {
-    guard case .item(let path) = subject, let state = moment?.views[view], let fade = state.fadeSettings,
-      let transition = state.transition(of: path)
-    else { return nil }
-    if fade.mode == .corrected { return transition.alpha(at: time, by: fade.timing) }
-    guard let change = histories.first(where: { $0.aspect == .alpha })?.last,
-      case .effect(let record) = change.outcome
-    else { return transition.target }
-    return record.effect.alpha(at: time.since(record.time), by: fade.timing)
+    guard case .item(let path) = subject, let moment else { return nil }
+    return moment.item(path, inView: view, at: time)?.alpha
   }
 
   /// What a property is like on screen at the moment; nothing for one that is never observed, as a phase, or while the moment is not
@@ -24,7 +18,9 @@ extension ChangeFinder {
     case (.alpha, .item): return .number(alpha)
     case (.scale, .item(let path)):
       return .number(state.scale(of: path))
-    case (.visibility, .item(let path)): return .visibility(state.visibility(of: path, for: .visibility))
+    case (.visibility, .item(let path)):
+      return .visibility(
+        state.isLive ? state.uncoveredRect.visibility(of: state.layout.frame(of: path)) : .hidden)
     case (.shadow, .section(let section)):
       return .frames(state.decorations.filter { $0.section == section }.map { $0.frame })
     case (.dot, .dot(let index)):

@@ -32,10 +32,12 @@ public struct ChangeFinder: Sendable {
     return name == nil || histories.allSatisfy { $0.next != nil }
   }
 
+  /// The number of the event with which the subject came; nothing if it was there from the start.
+  public private(set) var origin: Int?
+
   let view: Int
   var replay: Replay
-  private let isLinkedLiterally: Bool
-  private let origin: SubjectOrigin
+  private let identity: ChangeIdentity
   private var isOpen: Bool
   /// The latest time of a line so far.
   private var latestTime = Microseconds.zero
@@ -53,32 +55,34 @@ public struct ChangeFinder: Sendable {
   /// Prepares the replay of a session.
   ///
   /// - Parameters:
-  ///   - origin: The subject; see ``OriginFinder``.
+  ///   - subject: What it is about, as it is called at the moment; it has to be there.
+  ///   - settled: The state at the moment; see ``MomentFinder``.
   ///   - scene: The scene.
   ///   - view: The view, as an index into the scene's.
   ///   - time: The moment; nothing means the end of the session.
+  ///   - first: The property that is told first, also where the view has a behaviour that says more of the subject.
   /// - Throws: What is wrong with the scene.
   public init(
-    _ origin: SubjectOrigin, scene: SceneSpec, view: Int, at time: Microseconds?
+    _ subject: ChangeSubject, in settled: borrowing SessionState, scene: SceneSpec, view: Int,
+    at time: Microseconds?, first: ChangeAspect? = nil
   ) throws(SceneError) {
     var options = Replay.Options()
     options.explains = true
     replay = try Replay(scene: scene, options: options)
-    replay.followsEdits = true
     self.view = view
-    self.origin = origin
-    subject = origin.subject
+    identity = ChangeIdentity(subject, in: settled.views[view]) ?? .view
+    self.subject = subject
     self.time = time ?? Microseconds(.max)
     isOpen = time == nil
-    name = origin.event == nil ? origin.subject : nil
-    histories = ChangeAspect.aspects(of: origin.subject, in: replay.state.views[view]).map {
-      ChangeHistory($0)
-    }
+    name = identity.subject(in: replay.state.views[view])
+    let aspects = ChangeAspect.aspects(of: subject, in: replay.state.views[view])
+    // Of what is visible something can be told of every item.
+    let isLacking = first == .visibility && !aspects.contains(.visibility)
+    histories = ((isLacking ? [.visibility] : []) + aspects).map { ChangeHistory($0) }
     visibilities = histories.map { _ in .hidden }
     isNoted = histories.map { _ in false }
     offset = replay.state.views[view].offset
     cover = Change.Cover(insets: replay.state.views[view].occlusion, line: nil)
-    isLinkedLiterally = scene.links.contains { $0.follower == view && $0.mode == .literal }
   }
 
   /// Takes the next event.
@@ -98,7 +102,7 @@ public struct ChangeFinder: Sendable {
     let before = stateToKeep(mayPass)
     replay.step(event)
     keep(before)
-    take(.event(event), number, line, edit: event.view == view ? replay.renumbering : nil)
+    take(.event(event), number, line, isEdit: event.view == view && event.mayRename && !replay.hasRejected)
     if case .observed(let observation) = event.action { take(observation, event, line) }
     if !replay.hasRejected, event.time > latestTime { latestTime = event.time }
   }
@@ -151,11 +155,13 @@ public struct ChangeFinder: Sendable {
 
   /// Takes in what an event or tick led to.
   private mutating func take(
-    _ trigger: Change.Trigger, _ number: Int, _ line: Int, edit: Renumbering? = nil
+    _ trigger: Change.Trigger, _ number: Int, _ line: Int, isEdit: Bool = false
   ) {
     let old = name
-    if let edit, let old { name = edit.after(old, in: replay.state.views[view]) }
-    if origin.event == number, case .event = trigger { name = origin.subject }
+    if isEdit {
+      name = identity.subject(in: replay.state.views[view])
+      if old == nil && name != nil { origin = number }
+    }
     guard let known = name ?? old else { return }
     var change = Change(
       event: number, line: line, time: replay.state.clock ?? .zero, trigger: trigger, subject: known,
@@ -205,10 +211,7 @@ public struct ChangeFinder: Sendable {
         if moment == nil { histories[place].repetitions += 1 }
         continue
       }
-      guard
-        let rule = ChangeRule(
-          record, in: replay.state.views[view], isLinkedLiterally: isLinkedLiterally)
-      else { continue }
+      guard let rule = ChangeRule(record) else { continue }
       var own = change
       own.time = record.time
       own.rule = rule
@@ -225,8 +228,8 @@ public struct ChangeFinder: Sendable {
   private func isRepetition(_ record: EffectRecord, at place: Int) -> Bool {
     switch record.effect {
     case .fade(let transition), .unfade(let transition):
-      replay.state.views[view].fadeSettings?.mode == .literal && record.cause != nil
-        && transition.from == transition.to && visibilities[place] != .hidden
+      record.cause?.rule == .originalFade && transition.from == transition.to
+        && visibilities[place] != .hidden
     default: false
     }
   }
@@ -262,7 +265,7 @@ public struct ChangeFinder: Sendable {
   private func rule(of visibility: ItemVisibility, for aspect: ChangeAspect) -> ChangeRule {
     switch aspect {
     case .alpha:
-      if replay.state.views[view].fadeSettings?.mode == .corrected { return .fadeExit }
+      guard replay.state.views[view].reusesCells else { return .fadeExit }
       return visibility == .hidden ? .literalFadeExit : .literalFadeReuse
     case .scale: return .scaleExit
     default: return .visibility
@@ -296,14 +299,28 @@ public struct ChangeFinder: Sendable {
   }
 }
 
-extension Effect {
-  /// The alpha some time after a transition began; nothing for other effects.
-  func alpha(at elapsed: Microseconds, by timing: FadeTiming) -> Double? {
-    switch self {
-    case .fade(let transition), .unfade(let transition):
-      return timing.alpha(
-        from: transition.from ?? transition.to, to: transition.to, after: elapsed, of: transition.duration)
-    default: return nil
+extension ViewState {
+  /// How much of an item a behaviour sees: what it keeps is visible to it, be it wholly or partly, even where it only just touches.
+  fileprivate func visibility(of path: ItemIndexPath, for aspect: ChangeAspect) -> ItemVisibility {
+    let visibility = rect(for: aspect).visibility(of: layout.frame(of: path))
+    switch aspect {
+    case .alpha: return transition(of: path) == nil ? .hidden : visibility == .whole ? .whole : .partial
+    case .scale: return scale(of: path) == nil ? .hidden : visibility == .whole ? .whole : .partial
+    default: return isLive ? visibility : .hidden
+    }
+  }
+
+  /// What is measured of an item.
+  fileprivate func measures(of path: ItemIndexPath, for aspect: ChangeAspect) -> Change.Measures {
+    Change.Measures(extent: layout.frame(of: path), viewport: rect(for: aspect))
+  }
+
+  /// The viewport a behaviour judges items by.
+  private func rect(for aspect: ChangeAspect) -> LayoutRect {
+    switch aspect {
+    case .alpha: fadeRect
+    case .scale: viewportRect
+    default: uncoveredRect
     }
   }
 }

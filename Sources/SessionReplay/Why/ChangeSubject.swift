@@ -23,6 +23,37 @@ public enum ChangeSubject: Hashable, Sendable {
   }
 }
 
+/// Who a subject is, whatever it is called.
+enum ChangeIdentity: Sendable {
+  case view
+  case item(ItemID)
+  case section(SectionID)
+  case dot(Int)
+
+  /// Who a subject of a view is now; nothing if there is no such thing.
+  init?(_ subject: ChangeSubject, in view: borrowing ViewState) {
+    guard subject.exists(in: view) else { return nil }
+    switch subject {
+    case .view: self = .view
+    case .item(let path): self = .item(view.layout.id(of: path))
+    case .section(let section): self = .section(view.layout.id(ofSection: section))
+    case .dot(let index): self = .dot(index)
+    }
+  }
+
+  /// What it is called now; nothing while it is not there.
+  ///
+  /// - Complexity: O(*n*) in the items, or sections.
+  func subject(in view: borrowing ViewState) -> ChangeSubject? {
+    switch self {
+    case .view: .view
+    case .item(let id): view.layout.path(of: id).map { .item($0) }
+    case .section(let id): view.layout.section(of: id).map { .section($0) }
+    case .dot(let index): .dot(index)
+    }
+  }
+}
+
 /// A property of a subject that changes by itself.
 public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   /// An item's alpha; while the item is not visible it has none.
@@ -61,7 +92,7 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
     case .view:
       var aspects: [ChangeAspect] = [.offset, .phase]
       if view.scrolling.paging != .none || view.scrolling.offsets == .simulated { aspects.append(.target) }
-      if view.pageControlSettings?.mode == .corrected { aspects.append(.page) }
+      if view.hasActivePage { aspects.append(.page) }
       if view.edgeMaskSettings != nil { aspects.append(.mask) }
       return aspects
     }

@@ -24,7 +24,10 @@ extension SeekReport {
       onlyIf: "there was one"
     ) { $0.head.divergence }
     $0.add("views", .list(of: view), "The views, or the one that is asked for.") { report in
-      report.views.map { ToldView(id: $0.id, moment: $0.moment, observed: $0.observed) }
+      zip(report.views, report.layouts).map { view, layout in
+        ToldView(
+          id: view.id, moment: view.moment, observed: view.observed, rests: view.rests, layout: layout)
+      }
     }
   }
 
@@ -33,6 +36,10 @@ extension SeekReport {
     $0.add("live", .flag, "Whether any of its events has been accepted.") { $0.moment.isLive }
     $0.add("offset", .point, "The content offset.") { $0.moment.offset }
     $0.add("phase", .word, "What moves it.") { $0.moment.phase }
+    $0.add("rests", .flag, "Whether nothing has moved or changed it for a quarter of a second.") { $0.rests }
+    $0.add("lookedAt", .time, "When anything of it was observed last.", onlyIf: "something was") {
+      $0.observed.last?.time
+    }
     $0.add("viewport", .size, "The size of the viewport.") { $0.moment.viewport }
     $0.add("contentSize", .size, "The size of the content.") { $0.moment.contentSize }
     $0.add("range", range, "The least and the largest offset at which content and viewport are in line.") {
@@ -67,12 +74,12 @@ extension SeekReport {
       $0.observed.mask
     }
     $0.add("visible", .recorded("recordedItems", visible), "The items in sight.", onlyIf: condition) {
-      $0.observed.visible
+      $0.observed.visibleItems(in: $0.layout)
     }
     $0.add(
       "decorations", .recorded("recordedDecorations", .list(of: decoration)), "The decorations.",
       onlyIf: condition
-    ) { $0.observed.decorations }
+    ) { $0.observed.decorations(in: $0.layout) }
     $0.add("dots", .list(of: seenDot), "The dots.", onlyIf: condition) { $0.dots.isEmpty ? nil : $0.dots }
   }
 
@@ -159,6 +166,8 @@ private struct ToldView {
   let id: String
   let moment: Screen
   let observed: ViewObservations
+  let rests: Bool
+  let layout: ContentLayout
 
   /// The dots the app showed.
   var dots: [ToldDot] {
@@ -168,8 +177,8 @@ private struct ToldView {
   }
 
   var hasObservations: Bool {
-    observed.offset != nil || observed.page != nil || observed.mask != nil || observed.visible != nil
-      || observed.decorations != nil || !dots.isEmpty
+    observed.offset != nil || observed.page != nil || observed.mask != nil
+      || observed.visibleItems(in: layout) != nil || observed.decorations != nil || !dots.isEmpty
   }
 }
 
@@ -182,10 +191,10 @@ private struct ToldItem {
   let item: Screen.Item
   let observed: ViewObservations
 
-  var alpha: Recorded<Double>? { observed.alpha(of: item.path) }
-  var scale: Recorded<Double>? { observed.scale(of: item.path) }
-  var visibility: Recorded<ItemVisibility>? { observed.visibility(of: item.path) }
-  var frame: Recorded<LayoutRect>? { observed.frame(of: item.path) }
+  var alpha: Recorded<Double>? { observed.alpha(of: item.id) }
+  var scale: Recorded<Double>? { observed.scale(of: item.id) }
+  var visibility: Recorded<ItemVisibility>? { observed.visibility(of: item.id) }
+  var frame: Recorded<LayoutRect>? { observed.frame(of: item.id) }
 
   var hasObservations: Bool { alpha != nil || scale != nil || visibility != nil || frame != nil }
 }

@@ -46,13 +46,13 @@ public struct SeekReport: Sendable {
   public var json: String { SeekReport.form.line(self) }
 
   /// The views to tell of.
-  var views: [(id: String, moment: Screen, observed: ViewObservations)] {
+  var views: [(id: String, moment: Screen, observed: ViewObservations, rests: Bool)] {
     shown.map { index in
       var view = moment.views[index]
       if let item {
         view.items = moment.state.item(item, inView: index, at: moment.time).map { [$0] } ?? []
       }
-      return (header.scene.views[index].id, view, moment.observations[index])
+      return (header.scene.views[index].id, view, moment.observations[index], moment.rests[index])
     }
   }
 
@@ -64,27 +64,39 @@ public struct SeekReport: Sendable {
 
 extension ViewObservations {
   /// The items the app showed although they are not among those that are replayed, ascending.
-  func unexpected(_ items: [Screen.Item]) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
-    guard let visible else { return [] }
-    let recorded = (visible.value.whole ?? []) + (visible.value.partial ?? [])
-    return recorded.sorted().compactMap { path in
+  func unexpected(
+    _ items: [Screen.Item], in layout: ContentLayout
+  ) -> [(path: ItemIndexPath, seen: Recorded<ItemVisibility>)] {
+    guard let visible = visibleItems(in: layout)?.value else { return [] }
+    return ((visible.whole ?? []) + (visible.partial ?? [])).sorted().compactMap { path in
       guard !items.contains(where: { $0.path == path }) else { return nil }
-      return visibility(of: path).map { (path, $0) }
+      return visibility(of: layout.id(of: path)).map { (path, $0) }
+    }
+  }
+
+  /// The decorations on screen, with the numbers their sections have now; one whose section is gone is not there any more.
+  func decorations(in layout: ContentLayout) -> Recorded<[ObservedDecoration]>? {
+    decorations.map { list in
+      let now = list.value.compactMap { decoration in
+        var observed = decoration.observed
+        guard let id = decoration.section else { return observed }
+        guard let section = layout.section(of: id) else { return nil }
+        observed.section = section
+        return observed
+      }
+      return Recorded(now, at: list.time, line: list.line)
     }
   }
 
   /// The sections whose decorations the app showed although they have none that is replayed, ascending.
-  func unexpectedSections(_ shadows: [Screen.Decoration]) -> [Int] {
-    var sections = (decorations?.value ?? []).map { $0.section }.filter { section in
-      !shadows.contains { $0.section == section }
-    }
-    sections.sort()
-    return sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }
+  func unexpectedSections(_ shadows: [Screen.Decoration], in layout: ContentLayout) -> [Int] {
+    Set((decorations(in: layout)?.value ?? []).map { $0.section }).subtracting(shadows.map { $0.section })
+      .sorted()
   }
 
   /// The frames of a section's decorations, with the line that says so; nothing if decorations were not observed.
-  func shadows(ofSection section: Int) -> Recorded<ShownValue>? {
-    decorations.map { list in
+  func shadows(ofSection section: Int, in layout: ContentLayout) -> Recorded<ShownValue>? {
+    decorations(in: layout).map { list in
       Recorded(
         .frames(list.value.filter { $0.section == section }.map { $0.frame }), at: list.time, line: list.line)
     }

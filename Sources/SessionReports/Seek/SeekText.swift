@@ -19,8 +19,8 @@ struct SeekText {
       name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))", headline,
     ]
     lines += verdicts.map { $0.plain }
-    for ((id, moment, observed), layout) in zip(report.views, report.layouts) {
-      lines += self.lines(id, moment, observed, layout)
+    for ((id, moment, observed, rests), layout) in zip(report.views, report.layouts) {
+      lines += self.lines(id, moment, observed, layout, rests: rests)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -45,12 +45,12 @@ struct SeekText {
   }
 
   private func lines(
-    _ id: String, _ moment: Screen, _ observed: ViewObservations, _ layout: ContentLayout
+    _ id: String, _ moment: Screen, _ observed: ViewObservations, _ layout: ContentLayout, rests: Bool
   ) -> [String] {
-    var lines = ["  view \(LogError.printable(id))"]
+    var lines = ["  view \(LogError.printable(id))" + looked(observed)]
     guard moment.isLive else { return lines + [row("nothing", "no event of the view has been accepted")] }
     let offset = beside(observed.offset, WhyWords.point(moment.offset))
-    lines.append(row("offset", "\(offset), \(moment.phase.rawValue)"))
+    lines.append(row("offset", "\(offset), \(rests ? "at rest" : moment.phase.rawValue)"))
     lines.append(
       row(
         "content",
@@ -64,17 +64,24 @@ struct SeekText {
       moment.items.map {
         item($0, observed, LayoutRect(origin: moment.offset, size: moment.viewport), layout.axis)
       }
-      + observed.unexpected(moment.items).filter { report.item == nil || report.item == $0.path }.map {
+      + observed.unexpected(moment.items, in: layout).filter { report.item == nil || report.item == $0.path }
+      .map {
         path, seen in
         "\(ItemName.text(path, layout.key(of: path))) "
           + RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: "not visible")
       }
     lines += list("items", items, "none visible")
-    let shadows = self.shadows(moment, observed)
+    let shadows = self.shadows(moment, observed, layout)
     if !shadows.isEmpty { lines += list("shadows", shadows, "none") }
     if let mask = moment.mask { lines.append(row("mask", beside(observed.mask, self.mask(mask)))) }
     if moment.dotCount != nil { lines += list("dots", dots(moment, observed), "none lit") }
     return lines
+  }
+
+  /// When anybody looked at a view of an app last; nothing of a view that no app was recorded with.
+  private func looked(_ observed: ViewObservations) -> String {
+    if let last = observed.last { return ", last looked at at \(RecordedWords.place(last))" }
+    return report.header.isRecording ? ", nobody has looked yet" : ""
   }
 
   /// What is replayed, and before it what was recorded, if anything was.
@@ -96,17 +103,17 @@ struct SeekText {
   ) -> String {
     var text = "\(ItemName.text(item.path, item.key)) \(WhyWords.rect(item.frame)) "
     let visibility = WhyWords.visibility(item.visibility, of: item.frame, in: viewport, axis)
-    if let seen = observed.visibility(of: item.path), seen.value != item.visibility {
+    if let seen = observed.visibility(of: item.id), seen.value != item.visibility {
       text += RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: visibility)
     } else {
       text += visibility
     }
     var alpha = item.alpha.map(WhyWords.number)
     if let target = item.target { alpha? += " on its way to \(WhyWords.number(target))" }
-    text += number("alpha", observed.alpha(of: item.path), alpha)
-    text += number("scale", observed.scale(of: item.path), item.scale.map(WhyWords.number))
-    if let frame = observed.frame(of: item.path), frame.value != item.frame {
-      text += ", frame recorded \(WhyWords.rect(frame.value)) at \(RecordedWords.place(frame))"
+    text += number("alpha", observed.alpha(of: item.id), alpha)
+    text += number("scale", observed.scale(of: item.id), item.scale.map(WhyWords.number))
+    if let frame = observed.frame(of: item.id), frame.value != item.frame {
+      text += ", frame last seen \(WhyWords.rect(frame.value)) at \(RecordedWords.place(frame))"
     }
     return text
   }
@@ -116,19 +123,21 @@ struct SeekText {
     guard let recorded else { return replayed.map { ", \(name) \($0)" } ?? "" }
     let words = WhyWords.number(recorded.value)
     // Without such a behaviour there is nothing that it could stand beside.
-    guard let replayed else { return ", \(name) recorded \(words) at \(RecordedWords.place(recorded))" }
+    guard let replayed else { return ", \(name) last seen \(words) at \(RecordedWords.place(recorded))" }
     return ", \(name) \(RecordedWords.pair(recorded, words, replayed: replayed))"
   }
 
   /// The shadows that are replayed, and those the app alone showed.
-  private func shadows(_ moment: Screen, _ observed: ViewObservations) -> [String] {
+  private func shadows(
+    _ moment: Screen, _ observed: ViewObservations, _ layout: ContentLayout
+  ) -> [String] {
     moment.decorations.map { shadow in
       let made = shadow.item > 0 ? ", made for item \(shadow.item)" : ""
       return "section \(shadow.section) "
-        + beside(observed.shadows(ofSection: shadow.section), WhyWords.rect(shadow.frame)) + made
+        + beside(observed.shadows(ofSection: shadow.section, in: layout), WhyWords.rect(shadow.frame)) + made
     }
-      + observed.unexpectedSections(moment.decorations).map { section in
-        "section \(section) \(beside(observed.shadows(ofSection: section), "none"))"
+      + observed.unexpectedSections(moment.decorations, in: layout).map { section in
+        "section \(section) \(beside(observed.shadows(ofSection: section, in: layout), "none"))"
       }
   }
 

@@ -43,18 +43,15 @@ struct WhyInquiry {
       try ask(about: try finding(number))
       try input.rewind(false)
     }
-    // Numbers are those of the moment; what they were before is known only when it has come.
-    var origin = SubjectOrigin(subject)
-    if isFollowed {
-      origin = try self.origin()
-      try input.rewind(true)
-    }
+    // Who is meant by a number of the moment is known only when that has come.
+    let settled = try settle()
+    try input.rewind(true)
     var walk = try walk()
     let view = try view(in: walk)
-    let finder = try changes(since: origin, view, &walk)
+    let finder = try changes(in: settled, view, &walk)
     return WhyReport(
-      file: file, header: walk.header, view: view, origin: origin, finder: finder, finding: finding,
-      edit: edit, change: change)
+      file: file, header: walk.header, view: view, finder: finder, finding: finding, edit: edit,
+      change: change)
   }
 
   private func walk() throws(ReportError) -> SessionWalk {
@@ -96,15 +93,6 @@ struct WhyInquiry {
     self.finding = finding
   }
 
-  /// Whether edits may have given the subject another number.
-  private var isFollowed: Bool {
-    guard key == nil else { return true }
-    return switch subject {
-    case .item, .section: true
-    case .view, .dot: false
-    }
-  }
-
   /// The view it is about, as an index.
   private func view(in walk: SessionWalk) throws(ReportError) -> Int {
     if let finding { return finding.view }
@@ -115,12 +103,12 @@ struct WhyInquiry {
     return 0
   }
 
-  /// Finds out where the subject came from.
-  private mutating func origin() throws(ReportError) -> SubjectOrigin {
+  /// Finds the state at the moment, and the subject in it.
+  private mutating func settle() throws(ReportError) -> SessionState {
     var walk = try walk()
     let view = try view(in: walk)
     var finder = try walk.open { (scene) throws(SceneError) in
-      try OriginFinder(scene: scene, view: view, at: moment.time)
+      try MomentFinder(scene: scene, at: moment.time)
     }
     var search = MomentSearch(moment, in: file)
     var hasEnded = false
@@ -135,16 +123,16 @@ struct WhyInquiry {
     finder.finish()
     try search.check(hasEnded: hasEnded)
     try resolveKey(finder.moment, view)
-    try check(finder.moment, view, walk)
-    return finder.origin(of: subject)
+    return try check(finder.moment, view, walk)
   }
 
   /// Finds out what changed it.
   private mutating func changes(
-    since origin: SubjectOrigin, _ view: Int, _ walk: inout SessionWalk
+    in settled: SessionState, _ view: Int, _ walk: inout SessionWalk
   ) throws(ReportError) -> ChangeFinder {
     var finder = try walk.open { (scene) throws(SceneError) in
-      try ChangeFinder(origin, scene: scene, view: view, at: moment.time)
+      try ChangeFinder(
+        subject, in: settled, scene: scene, view: view, at: moment.time, first: finding?.property.aspect)
     }
     var search = MomentSearch(moment, in: file)
     var hasEnded = false
@@ -170,7 +158,6 @@ struct WhyInquiry {
       }
       if finder.moment == nil { search.note(event, line: walk.stream.reader.line) }
     }
-    try check(finder.moment, view, walk)
     return finder
   }
 
@@ -190,14 +177,16 @@ struct WhyInquiry {
   }
 
   /// Makes sure that the session has begun at the moment, and the subject is there.
-  private func check(_ state: SessionState?, _ view: Int, _ walk: SessionWalk) throws(ReportError) {
+  private func check(
+    _ state: SessionState?, _ view: Int, _ walk: SessionWalk
+  ) throws(ReportError) -> SessionState {
     guard let state, state.clock != nil else {
       // The reader stands at the event after the moment, if there is one.
       throw ReportError(
         moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }
           ?? "\(file.path): the session has no accepted event")
     }
-    guard !subject.exists(in: state.views[view]) else { return }
+    guard !subject.exists(in: state.views[view]) else { return state }
     throw ReportError("\(file.path): \(WhyWords.absence(of: subject, in: state.views[view], moment.words))")
   }
 }

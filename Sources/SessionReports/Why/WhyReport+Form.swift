@@ -20,7 +20,7 @@ extension WhyReport {
     ) { $0.finder.recordedVisibility }
     $0.add("alpha", .number, "The item's alpha.", onlyIf: "it has one") { $0.finder.alpha }
     $0.add("came", .integer, "The number of the event with which it came.", onlyIf: "it came with one") {
-      $0.origin.event
+      $0.finder.origin
     }
     $0.add("properties", .list(of: property), "What can change about it, one by one.") { report in
       report.histories.map { ToldHistory(report: report, history: $0) }

@@ -11,8 +11,6 @@ public struct WhyReport: Sendable {
   public let header: SessionHeader
   /// The view, as an index into the scene's.
   public let view: Int
-  /// Where the subject came from.
-  public let origin: SubjectOrigin
   /// What was found out.
   public let finder: ChangeFinder
   /// What was found about it, if that was asked about.
@@ -25,13 +23,12 @@ public struct WhyReport: Sendable {
 
   /// Creates a report.
   public init(
-    file: FileName, header: SessionHeader, view: Int, origin: SubjectOrigin, finder: ChangeFinder,
-    finding: Finding? = nil, edit: SessionEvent? = nil, change: SessionEvent? = nil
+    file: FileName, header: SessionHeader, view: Int, finder: ChangeFinder, finding: Finding? = nil,
+    edit: SessionEvent? = nil, change: SessionEvent? = nil
   ) {
     self.file = file
     self.header = header
     self.view = view
-    self.origin = origin
     self.finder = finder
     self.finding = finding
     self.edit = edit
@@ -87,7 +84,7 @@ public struct WhyReport: Sendable {
 
 extension ObservedProperty {
   /// The same among the properties that change; nothing for frames, which nothing but the data changes.
-  fileprivate var aspect: ChangeAspect? {
+  var aspect: ChangeAspect? {
     switch self {
     case .visible: .visibility
     case .alpha: .alpha

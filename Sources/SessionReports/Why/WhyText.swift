@@ -194,7 +194,7 @@ struct WhyText {
     if let before = history.before {
       return "\(WhyWords.outcome(before)), since \(place(before))\(called(before))"
     }
-    if let event = report.origin.event {
+    if let event = report.finder.origin {
       return "\(nothing(history.aspect)); it came with event \(event.grouped)"
     }
     return nothing(history.aspect)

@@ -1,11 +1,11 @@
 import ScrollCore
 import SessionReplay
 
-/// What the app showed beside what is replayed, in words: recorded before replayed.
+/// What the app showed last beside what is replayed, in words.
 enum RecordedWords {
-  /// What was recorded, when, and where it stands; then what is replayed.
+  /// What was seen last, when, and where that stands; then what is replayed.
   static func pair<Value>(_ recorded: Recorded<Value>, _ words: String, replayed: String) -> String {
-    "recorded \(words) at \(place(recorded)) | replayed \(replayed)"
+    "last seen \(words) at \(place(recorded)) | replayed \(replayed)"
   }
 
   /// When something was observed, and the line that says so.

@@ -128,6 +128,7 @@ struct CommandSpec {
       effects are not as expected, both and their differences are left in files.
       """,
     options: [
+      OptionSpec(.rule, "RULE", "Say what a rule of findings says, and stop: jump, fade, stops, …"),
       OptionSpec(.failFast, "Stop at the first session that fails."),
       OptionSpec(.twice, "Replay everything a second time and compare the bytes (deterministic-replay)."),
       OptionSpec(

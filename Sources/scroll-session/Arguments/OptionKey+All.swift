@@ -155,6 +155,11 @@ extension OptionKey where Value == ClosedRange<Int> {
   }
 }
 
+extension OptionKey where Value == FindingRule {
+  /// A rule to be explained.
+  static var rule: Self { Self(word: "--explain") }
+}
+
 extension OptionKey where Value == EffectRecording {
   static var record: Self { Self(word: "--record") }
 }

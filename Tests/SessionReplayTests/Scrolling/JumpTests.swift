@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is read stays where it is")
 struct JumpTests {
-  /// A list at 450, where rows a4 (400 ... 500) to a10 are in sight, after a user has scrolled there and rested.
+  /// A list at 450, where rows a4 to a10 are in sight, after a user has scrolled there and rested.
   private static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog
   {
     var log = ScrollLog(more: more, at: start)

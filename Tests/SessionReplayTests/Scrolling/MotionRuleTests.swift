@@ -146,7 +146,7 @@ struct ScrollExtremesTests {
     }
     log.rest()
     let session = try ObservedSession(log.lines, in: log.scene)
-    #expect(session.judge.evidence[0].momentCount == 2)
+    #expect(session.judge.evidence[0].momentCount == 1)
     #expect(session.judge.findings == [])
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollCore
+import ScrollEngine
 import SessionLog
 import SessionReplay
 import TestSupport
@@ -37,11 +38,11 @@ struct ChangeFinderTests {
       // From a few moments, all things there; fewer if there are too many.
       for (index, moment) in all.moments.enumerated().spread(4) {
         let things = subjects(of: moment).spread(max(1, (most - asked) / (4 - min(3, asked * 4 / most))))
-        var origins: [Int64?: OriginFinder] = [:]
+        var settled: [Int64?: SessionState] = [:]
         for (subject, name) in things where asked < most || index == all.moments.count - 1 {
           asked += 1
           let time: Int64? = index == all.moments.count - 1 && asked % 2 == 0 ? nil : moment.time
-          try compare(subject, name, in: session, view, all, at: time, &origins[time])
+          try compare(subject, name, in: session, view, all, at: time, &settled[time])
         }
       }
       #expect(asked > 0)
@@ -63,18 +64,18 @@ struct ChangeFinderTests {
 
   private func compare(
     _ subject: ChangeSubject, _ name: EveryChange.Name, in session: RecordedSession, _ view: Int,
-    _ all: EveryChange, at time: Int64?, _ origins: inout OriginFinder?
+    _ all: EveryChange, at time: Int64?, _ state: inout SessionState?
   ) throws {
     // Several events at one time: the question is about the state after the last of them.
     let end = time ?? .max
-    guard let settled = all.moments.last(where: { $0.time <= end }),
-      subjects(of: settled).contains(where: { $0 == subject && $1 == name })
+    guard let moment = all.moments.last(where: { $0.time <= end }),
+      subjects(of: moment).contains(where: { $0 == subject && $1 == name })
     else { return }
     let time = time.map { Microseconds($0) }
-    // Where everything came from is the same for all questions about a moment.
-    let known = try origins ?? ChangeFinder.origins(in: session, view, at: time)
-    origins = known
-    let finder = try ChangeFinder.answering(subject, known, in: session, view, at: time)
+    // The state is the same for all questions about a moment.
+    let settled = try state ?? ChangeFinder.moment(of: session, at: time)
+    state = settled
+    let finder = try ChangeFinder.answering(subject, settled, in: session, view, at: time)
     #expect(finder.subject == subject)
     var writer = EffectLogWriter()
     writer.begin(session.header)
@@ -135,23 +136,21 @@ extension Sequence {
 }
 
 extension ChangeFinder {
-  /// Asks where things of a moment came from.
-  fileprivate static func origins(
-    in session: RecordedSession, _ view: Int, at time: Microseconds?
-  ) throws -> OriginFinder {
-    var origins = try OriginFinder(scene: session.header.scene, view: view, at: time)
-    for event in session.events where !origins.isDone { origins.step(event) }
-    origins.finish()
-    return origins
+  /// The state at a moment.
+  fileprivate static func moment(of session: RecordedSession, at time: Microseconds?) throws -> SessionState {
+    var finder = try MomentFinder(scene: session.header.scene, at: time)
+    for event in session.events where !finder.isDone { finder.step(event) }
+    finder.finish()
+    return try #require(finder.moment)
   }
 
-  /// Asks about a session as the command does: once for the origin, once for the changes.
+  /// Asks about a session as the command does: once for the moment, once for the changes.
   fileprivate static func answering(
-    _ subject: ChangeSubject, _ origins: OriginFinder, in session: RecordedSession, _ view: Int,
+    _ subject: ChangeSubject, _ settled: SessionState, in session: RecordedSession, _ view: Int,
     at time: Microseconds?
   ) throws -> ChangeFinder {
     var finder = try ChangeFinder(
-      origins.origin(of: subject), scene: session.header.scene, view: view, at: time)
+      subject, in: settled, scene: session.header.scene, view: view, at: time)
     for (event, line) in zip(session.events, session.lines) where !finder.isDone {
       finder.step(event, line: line)
     }

@@ -75,7 +75,7 @@ async function drawJson() {
 function viewTables(view, isOneOfSeveral) {
   const { recorded = {} } = view;
   const facts = [
-    ["offset", `x ${numberText(view.offset[0])}, y ${numberText(view.offset[1])}, ${view.phase}`, recorded.offset],
+    ["offset", `x ${numberText(view.offset[0])}, y ${numberText(view.offset[1])}, ${view.rests ? "at rest" : view.phase}`, recorded.offset],
     ["content", `${view.contentSize.map(numberText).join(" × ")} pt in ${view.viewport.map(numberText).join(" × ")} pt, `
       + `scrolls from ${numberText(view.range[0])} to ${numberText(view.range[1])}`],
     view.page !== null && ["page", view.page, recorded.page],

@@ -78,14 +78,17 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
 }
 
 function viewLabel(view) {
-  return `view ${isolated(view.view)}, ${view.phase}, offset ${view.offset.map(numberText).join(", ")}`;
+  return `view ${isolated(view.view)}, ${phaseWords(view)}, offset ${view.offset.map(numberText).join(", ")}`;
 }
+
+/** What the content does: what rests is at rest, whatever its phase is called. */
+const phaseWords = ({ rests, phase }) => (rests ? "at rest" : phase);
 
 function drawHead(pen, box, view, horizontal, wrong) {
   const { x, headWidth: width } = box;
   const range = view.range ? ` of ${numberText(view.range[0])} … ${numberText(view.range[1])}` : "";
   pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, box.y - 2.1 * pen.rem, { weight: 650, size: 0.95, width });
-  pen.note(`${view.phase}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x, box.y - 0.85 * pen.rem, { size: 0.82, width });
+  pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x, box.y - 0.85 * pen.rem, { size: 0.82, width });
   for (const one of wrong) {
     if (one.kind === "offset" || one.kind === "page") pen.tag({ x, y: box.y - box.head, w: width, h: box.head }, `${one.kind}: ${wrongText(one)}`, one.grade);
   }

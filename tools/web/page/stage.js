@@ -111,7 +111,10 @@ export function drawOther(element) {
 
 function sayMoment(seek, wrong) {
   const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
-  const text = wrong.length === 0 ? "nothing is shown wrong" : `${plural(wrong.length, "thing")} shown wrong`;
+  // Between two looks nobody knows.
+  const looks = seek.views.map(({ lookedAt }) => lookedAt).filter((t) => t !== undefined);
+  const seen = looks.length > 0 ? `nothing wrong when last looked at, ${momentText(max(...looks))}` : "nobody has looked yet";
+  const text = wrong.length === 0 ? seen : `${plural(wrong.length, "thing")} shown wrong`;
   const isRecording = session.check?.lookedAt !== undefined;
   replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}`,
     isRecording && [", ", el(wrong.length > 0 ? "span.failure" : "span", text)]);

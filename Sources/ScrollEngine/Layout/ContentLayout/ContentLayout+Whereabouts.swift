@@ -10,6 +10,7 @@ extension ContentLayout {
   /// - Parameters:
   ///   - sought: Who they are, and where each was there.
   ///   - other: The other layout; `nil` if those places are older.
+  /// - Returns: The places, in the order of the items.
   /// - Complexity: O(*k*) in the items sought where they have gone equally far, else O(*n*) in all sections and the items of those that differ, once.
   package func paths(of sought: [(id: ItemID, path: ItemIndexPath)], in other: ContentLayout?)
     -> [ItemIndexPath?]

@@ -1,0 +1,129 @@
+public import ScrollCore
+
+/// What the rules of findings say, in words for people.
+public enum RuleText {
+  /// A rule as a few lines: what it says, when it is not said, how bad it is, and what to declare if what it finds is meant.
+  public static func text(of rule: FindingRule) -> String {
+    let words = rule.words
+    let lines = [
+      rule.rawValue, "  says      \(words.says)", "  not said  \(words.not)", "  grade     \(words.grade)",
+      "  if meant  \(words.meant)",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// All rules, one behind the other.
+  public static var all: String { FindingRule.allCases.map(text).joined(separator: "\n") }
+}
+
+extension FindingRule {
+  /// What it says, when that is not said, which grades it has, and what to do if what it finds is meant.
+  var words: (says: String, not: String, grade: String, meant: String) {
+    switch self {
+    case .fade:
+      declared(
+        "An item that is wholly visible has the clear alpha, any other in sight the faded one, after the fade's duration.",
+        "of an item under a bar, or whose edge lies so near the viewport's that it may be in sight or not; of one that an edit brought within 350 ms",
+        "give the fade its own levels, duration or timing, or leave it out")
+    case .carousel:
+      declared(
+        "The farther the middle of an item is from the viewport's, the smaller it is drawn.",
+        "of an item whose edge lies so near the viewport's that it may be in sight or not",
+        "give the carousel its own scales, or leave it out")
+    case .pageControl:
+      declared(
+        "The dot of the page in sight is lit, and that page is the active one.",
+        "of dots that switch while the content moves, if none is lit, or that of a page shown or of the one the content goes to",
+        "give the dots a radius, or leave the page control out")
+    case .edgeMask:
+      declared(
+        "The content fades out at an end that has more beyond it, the more of it is hidden.",
+        "of a mask that nobody observed", "give the mask its own distances and curve, or leave it out")
+    case .sectionShadow:
+      declared(
+        "A section has one shadow, behind the union of its items.", "of decorations of other kinds",
+        "say what the shadow covers (extent), or leave it out")
+    case .visible:
+      declared(
+        "An item that the app calls visible is in the viewport less its bars, and the other way round.",
+        "of an item whose edge lies within the point tolerance of the viewport's", "allow it with --tolerance"
+      )
+    case .offset:
+      declared(
+        "The content is where the recording says, or, in a view that follows another, where its leader brings it.",
+        "within the point tolerance", "allow it with --tolerance")
+    case .frame:
+      declared(
+        "An item lies where the layout puts it.", "within the point tolerance", "allow it with --tolerance")
+    case .stops:
+      (
+        "Where a view has pages or snaps to items, content at rest is at one of its stops or at an end of its range.",
+        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, and within 2 % of the way to the next stop",
+        "stuck", "leave out paging"
+      )
+    case .jump:
+      (
+        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, and 8 pt.",
+        "at the start of the content, unless it is a chat, whose home is the end; where several of the items in sight left or changed places (a filter, a tab); where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else; of pinned items",
+        "odd", "record who moved the content (by), or announce it in the header"
+      )
+    case .blank:
+      (
+        "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms.",
+        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views whose data are empty",
+        "stuck at rest, else wrong", "record what fills the place as items, or announce it in the header"
+      )
+    case .overlap:
+      (
+        "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), and of pinned items at an edge",
+        "stuck", "announce it in the header"
+      )
+    case .beyond:
+      (
+        "Content at rest lies in its scroll range, within 1 pt.",
+        "where the view says that nobody knows its range",
+        "stuck", "say \"range\": \"unknown\" of the view, or announce it in the header"
+      )
+    case .otherPage:
+      (
+        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first or the last item that was wholly in sight still is in sight.",
+        "where the user or the app has moved it since", "stuck; without stops odd",
+        "announce it in the header"
+      )
+    case .leap:
+      (
+        "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
+        "where it goes on as fast, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
+        "odd", "record who moved the content (by), or announce it in the header"
+      )
+    case .deadStop:
+      (
+        "A fling does not end while it is faster than 1,000 pt/s.",
+        "at an end of the range, at a stop, under a new finger, where the app moved or changed it, and where the recording ends",
+        "odd", "record the touch that stops it, or announce it in the header"
+      )
+    case .covered:
+      (
+        "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
+        "of an item at least twice as long as what is covered", "stuck",
+        "leave out occlusion where nothing covers the content, or announce it in the header"
+      )
+    case .twice:
+      (
+        "A section has one decoration of a kind, and of a row of dots that switches one is lit at rest.",
+        "where shadows or a page control are declared: those are judged instead", "stuck or wrong",
+        "announce it in the header"
+      )
+    }
+  }
+
+  private func declared(
+    _ says: String, _ not: String, _ meant: String
+  ) -> (says: String, not: String, grade: String, meant: String) {
+    (
+      says, not,
+      "stuck at rest, else wrong; late if it was right within 250 ms, start if the view has just come", meant
+    )
+  }
+}
