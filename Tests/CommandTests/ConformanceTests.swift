@@ -329,6 +329,7 @@ struct ConformanceCommandTests {
                 not judged    fade: no alpha was observed
         ok      \(fine)  5 events over 2.000 s, 1 observation
                 looked at     fade by 1 alpha
+                              what holds for everything that scrolls, in 2 moments and 2 rests
         2 sessions, 8 events: 1 fine, 1 not judged
 
         """)
@@ -390,7 +391,9 @@ struct ConformanceCommandTests {
     #expect(empty.output.contains("not judged    anything: nothing moved while the app was recorded"))
     let moved = #"{"t":0,"type":"appear"}"# + "\n" + #"{"t":10,"type":"scroll","y":5}"#
     let run = try Scroll.run(["check", "-"], input: Data((plain + "\n" + moved + "\n").utf8))
-    #expect(run.output.contains("everything that scrolls, in 1 moment and 0 rests") && run.output.hasSuffix("all fine\n"))
+    #expect(
+      run.output.contains("everything that scrolls, in 1 moment and 0 rests")
+        && run.output.hasSuffix("all fine\n"))
   }
 
   // MARK: JUnit

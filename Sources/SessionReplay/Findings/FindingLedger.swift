@@ -66,7 +66,8 @@ struct FindingLedger: Sendable {
 
   /// Takes in a stretch of a grade; alike are those of one class.
   mutating func add(
-    _ stretch: FindingStretch, _ grade: FindingGrade, _ alikeness: FindingClass, of property: ObservedProperty,
+    _ stretch: FindingStretch, _ grade: FindingGrade, _ alikeness: FindingClass,
+    of property: ObservedProperty,
     view: Int, tolerance: Double
   ) {
     let finding = Finding(stretch, grade, property, view: view)

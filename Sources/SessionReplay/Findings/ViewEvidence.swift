@@ -35,8 +35,9 @@ public struct ViewEvidence: Hashable, Sendable {
   public internal(set) var hasHadItems: Bool
   /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
   public internal(set) var hasJudgedStops = false
-  /// To how many moments and rests the rules that need no declaration were applied.
+  /// To how many moments the rules that need no declaration were applied.
   public internal(set) var momentCount = 0
+  /// To how many rests they were.
   public internal(set) var restCount = 0
 
   private var compared = [Int](repeating: 0, count: ObservedProperty.allCases.count)

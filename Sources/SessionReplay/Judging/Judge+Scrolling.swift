@@ -25,15 +25,21 @@ extension Judge {
     guard state.views.indices.contains(event.view) else { return }
     if case .observed(let observation) = event.action {
       let isResting = clock.rests(event.view, at: event.time, in: state)
-      tell(scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map { (event.view, $0) })
+      tell(
+        scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map {
+          (event.view, $0)
+        })
     } else {
-      scrolling.watches[event.view]?.note(event, state.views.span[event.view], at: place)
+      let (offset, axis) = (state.views.span[event.view].offset, state.views.span[event.view].axis)
+      scrolling.watches[event.view]?.note(event, offset: offset, axis: axis, at: place)
       scrolling.expectRest(after: event.time)
     }
   }
 
   /// Judges the moment of a view that is over.
-  mutating func closeMoment(of view: Int, _ state: borrowing SessionState) { tell(scrolling.close(view, state)) }
+  mutating func closeMoment(of view: Int, _ state: borrowing SessionState) {
+    tell(scrolling.close(view, state))
+  }
 
   /// Ends the session.
   mutating func finishScrolling(_ state: borrowing SessionState) {

@@ -78,7 +78,8 @@ public struct Judge: Sendable {
     let scrolling = ScrollWatches(scene, replay.state, tolerance: options.pointTolerance)
     self.scrolling = scrolling
     evidence = scene.views.indices.map {
-      ViewEvidence(scene.views[$0], view: $0, hasStops: scrolling.watches[$0] != nil && replay.state.views[$0].hasStops)
+      ViewEvidence(
+        scene.views[$0], view: $0, hasStops: scrolling.watches[$0] != nil && replay.state.views[$0].hasStops)
     }
   }
 
@@ -101,7 +102,8 @@ public struct Judge: Sendable {
   /// - Returns: Whether the move is replayed now.
   @inline(__always)
   package mutating func takeQuietly(_ move: PlainMove, in replay: inout Replay, line: Int) -> Bool {
-    guard move.time.since(stirred) < MotionClock.pause, move.time < scrolling.nextRest, !isFull(at: move.time),
+    guard move.time.since(stirred) < MotionClock.pause, move.time < scrolling.nextRest,
+      !isFull(at: move.time),
       move.view >= 0, move.view < sights.count
     else { return false }
     let isOver = scrolling.isOver(move)

@@ -31,10 +31,13 @@ struct BlankRule: Sendable {
   /// Looks at a moment's end.
   ///
   /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
-  mutating func note(_ content: SeenContent, isNew: Bool, _ pinned: PinnedItems, at place: EventPlace) -> ScrollBreach? {
+  mutating func note(_ content: SeenContent, isNew: Bool, _ pinned: PinnedItems, at place: EventPlace)
+    -> ScrollBreach?
+  {
     if isNew { all = content.layout.itemExtent }
     if isNew, let all {
-      ever = Extent(lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
+      ever = Extent(
+        lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
     }
     let items = content.items()
     if !items.isEmpty { hasSeen = true }
@@ -77,7 +80,8 @@ struct BlankRule: Sendable {
     self.since = nil
     guard place.time.since(since.place.time) > BlankRule.patience else { return nil }
     return ScrollBreach(
-      grade: isStuck ? .stuck : .wrong, matter: .blank(offset: since.offset, duration: place.time.since(since.place.time)), since: since.place,
+      grade: isStuck ? .stuck : .wrong,
+      matter: .blank(offset: since.offset, duration: place.time.since(since.place.time)), since: since.place,
       until: place, cause: since.place)
   }
 }

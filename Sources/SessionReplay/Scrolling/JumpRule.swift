@@ -112,7 +112,9 @@ struct JumpRule: Sendable {
     let read = sight.read
     let paths = Set(read.map { $0.path })
     var common: [(before: SeenItem, after: SeenItem)] = []
-    for case (let before, let after?) in pairs where paths.contains(after.path) { common.append((before, after)) }
+    for case (let before, let after?) in pairs where paths.contains(after.path) {
+      common.append((before, after))
+    }
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
     guard let (item, place) = common.first else {
@@ -125,7 +127,8 @@ struct JumpRule: Sendable {
     let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
     let displacement = place.start - item.start
     // Displaced by no more than what came and went: the rest is a plain scroll.
-    if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most {
+    if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most
+    {
       return nil
     }
     let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
@@ -163,7 +166,9 @@ struct JumpRule: Sendable {
     else { return nil }
     var back: [(item: SeenItem, distance: Double)] = []
     for (item, then) in zip(sight.after, sight.placesBefore) where then == nil {
-      guard let key = item.key, let place = places[key], read.contains(where: { $0.path == item.path }) else { continue }
+      guard let key = item.key, let place = places[key], read.contains(where: { $0.path == item.path }) else {
+        continue
+      }
       back.append((item, item.start - place))
     }
     let half = step.after.length / 2

@@ -21,7 +21,9 @@ struct JumpSight {
   }
 
   /// Whether bars leave something of an item.
-  private func isRead(_ item: SeenItem, in content: SeenContent) -> Bool { item.along.overlaps(content.uncovered) }
+  private func isRead(_ item: SeenItem, in content: SeenContent) -> Bool {
+    item.along.overlaps(content.uncovered)
+  }
 
   /// The items that were read; pinned ones only if there are no others.
   func pairs(_ pinned: PinnedItems) -> [Pair] {
@@ -44,7 +46,9 @@ struct JumpSight {
   /// How far the edit moved the first of what is read before and after in the content; `nil` if nothing is.
   var seenDisplacement: Double? {
     for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
-      guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else { continue }
+      guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else {
+        continue
+      }
       return place.start - item.start
     }
     return nil
@@ -58,6 +62,7 @@ struct JumpSight {
   /// Whether items changed places among themselves by more than a point.
   ///
   /// - Parameter common: Items by where they began.
+  /// - Returns: Whether some did.
   static func isReordered(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
     var farthest = -Double.infinity
     var passed = 0
@@ -73,7 +78,11 @@ struct JumpSight {
 
   /// As far as an item may have moved on screen for what came, went or changed its length in sight before it.
   ///
-  /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  /// - Parameters:
+  ///   - item: The item before.
+  ///   - place: The item after.
+  ///   - homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  /// - Returns: How far back and how far on.
   func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool) -> Extent {
     var allowed = Extent(lower: 0, upper: 0)
     let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))

@@ -31,7 +31,8 @@ struct LeapRule: Sendable {
     let (distance, place) = (move.distance, move.place)
     if let times = LeapRule.times(move, moves, view) {
       let breach = ScrollBreach(
-        grade: .odd, matter: .leap(distance: distance, times: times), since: place, until: place, cause: place)
+        grade: .odd, matter: .leap(distance: distance, times: times), since: place, until: place, cause: place
+      )
       pending.append(Pending(breach: breach, distance: distance))
       return []
     }

@@ -23,7 +23,9 @@ struct OverlapRule: Sendable {
   private static let (mostClasses, reach) = (256, 64)
 
   /// Looks at the items in the viewport at a rest.
-  mutating func rest(_ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace) {
+  mutating func rest(
+    _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace
+  ) {
     for (index, item) in items.enumerated() {
       for other in items[(index + 1)...].prefix(OverlapRule.reach).indices {
         let isNeighbour = other == index + 1

@@ -9,7 +9,9 @@ struct PinnedItems: Sendable {
   /// How many are remembered.
   private static let most = 1_024
 
-  func contains(_ item: SeenItem) -> Bool { !counts.isEmpty && counts[item.identity, default: 0] >= Self.enough }
+  func contains(_ item: SeenItem) -> Bool {
+    !counts.isEmpty && counts[item.identity, default: 0] >= Self.enough
+  }
 
   /// The items that are not pinned.
   func without(_ items: [SeenItem]) -> [SeenItem] {

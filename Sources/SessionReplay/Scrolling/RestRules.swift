@@ -15,14 +15,17 @@ enum RestRules {
   }
 
   /// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
-  static func covered(_ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace) -> [ScrollBreach] {
+  static func covered(_ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace)
+    -> [ScrollBreach]
+  {
     let (range, bars) = (content.range, content.bars)
     var found: [ScrollBreach] = []
     func tell(_ item: SeenItem, by covered: Double, isStart: Bool) {
       guard covered > most, item.length < 2 * covered else { return }
       found.append(
         ScrollBreach(
-          grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place, cause: place))
+          grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
+          cause: place))
     }
     guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
     func ends(_ stretch: Extent) -> [SeenItem] {
@@ -31,7 +34,8 @@ enum RestRules {
       return others.isEmpty ? items : others
     }
     if bars.lower > 0, (content.offset - range.lower).magnitude <= most,
-      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first, first.end > content.offset - most
+      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first,
+      first.end > content.offset - most
     {
       tell(first, by: min(content.uncovered.lower, first.end) - first.start, isStart: true)
     }
@@ -61,7 +65,9 @@ enum RestRules {
     else { return nil }
     let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
     let (range, offset) = (view.scrollRange, view.offset.along(view.axis))
-    func happened(_ time: Microseconds?, since earliest: Int64) -> Bool { time.map { $0.count >= earliest } ?? false }
+    func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {
+      time.map { $0.count >= earliest } ?? false
+    }
     guard speed > fastest, offset > range.lower + most, offset < range.upper - most,
       !happened(interruptions.finger, since: first.time.count),
       !happened(interruptions.app, since: end.time.count - 50_000),

@@ -110,7 +110,8 @@ extension ScrollBreach.Matter {
   /// The item it is about, the first of two.
   public var item: ScrollBreach.Item? {
     switch self {
-    case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _), .overlap(let item, _, _, _),
+    case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _),
+      .overlap(let item, _, _, _),
       .otherPage(let item, _, _), .covered(let item, _, _):
       item
     default: nil
@@ -145,7 +146,10 @@ extension ScrollBreach.Matter {
 extension ScrollBreach {
   /// The stretch that findings are made of.
   ///
-  /// - Parameter last: The session's last line, which ends what lasts.
+  /// - Parameters:
+  ///   - view: The view it is of.
+  ///   - last: The session's last line, which ends what lasts.
+  /// - Returns: The stretch.
   func stretch(in view: Int, lastsUntil last: EventPlace) -> FindingStretch {
     var finding = Difference.Finding.scroll(matter)
     var end = until ?? last
@@ -156,7 +160,8 @@ extension ScrollBreach {
     return FindingStretch(
       subject: FindingSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
       end: until == nil ? .sessionEnd : .left, endPlace: until,
-      shown: Difference(event: since.event, time: since.time, view: view, finding: finding), shownPlace: since,
+      shown: Difference(event: since.event, time: since.time, view: view, finding: finding),
+      shownPlace: since,
       changedBy: cause, size: matter.size.map { $0...$0 } ?? finding.measure.map { $0.size...$0.size },
       displacement: finding.measure?.displacement, isWithoutSection: false)
   }

@@ -48,7 +48,10 @@ struct ScrollMoment: Sendable {
 
   /// Takes in a scroll.
   ///
-  /// - Parameter isMoved: Whether the content is elsewhere along the axis afterwards.
+  /// - Parameters:
+  ///   - source: Who scrolled.
+  ///   - isMoved: Whether the content is elsewhere along the axis afterwards.
+  ///   - place: Where the line stands.
   @inline(__always)
   mutating func noteScroll(by source: ScrollSource?, isMoved: Bool, at place: EventPlace) {
     guard isMoved || source == .code else { return }

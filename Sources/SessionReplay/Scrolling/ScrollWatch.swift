@@ -82,9 +82,15 @@ struct ScrollWatch: Sendable {
   }
 
   /// Takes in a line that was accepted.
-  mutating func note(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
-    let axis = view.axis
-    let isMoved = (view.offset.along(axis) - (reached ?? view.offset.along(axis))).magnitude > ScrollWatch.least
+  ///
+  /// - Parameters:
+  ///   - event: The line.
+  ///   - offset: Where the content is after it.
+  ///   - axis: The view's axis.
+  ///   - place: Where the line stands.
+  mutating func note(_ event: SessionEvent, offset: LayoutPoint, axis: ScrollAxis, at place: EventPlace) {
+    let along = offset.along(axis)
+    let isMoved = (along - (reached ?? along)).magnitude > ScrollWatch.least
     moment?.note(event, isMoved: isMoved, at: place)
     edits?.note(event, at: place)
     switch event.action {
@@ -136,6 +142,7 @@ struct ScrollWatch: Sendable {
   /// Judges the moment that is open.
   ///
   /// - Parameter view: The view after it.
+  /// - Returns: What has been found.
   mutating func close(_ view: borrowing ViewState) -> [ScrollBreach] {
     guard var moment else { return [] }
     self.moment = nil
@@ -163,10 +170,14 @@ struct ScrollWatch: Sendable {
       reach.scrolled()
     }
     remember(moment, step, at: place)
-    found += endRest(moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
+    found += endRest(
+      moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
     if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
       if let breach = blank.note(
-        step?.after ?? SeenContent(view), isNew: edits != nil, pinned, at: place) { found.append(breach) }
+        step?.after ?? SeenContent(view), isNew: edits != nil, pinned, at: place)
+      {
+        found.append(breach)
+      }
     }
     return found
   }
@@ -177,14 +188,17 @@ struct ScrollWatch: Sendable {
     isLive = view.isLive
     moves.removeAll()
     stirred = place
-    let found = isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
+    let found =
+      isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
     let content = SeenContent(view)
     turn.anchor(view, content, pinned)
     return found + (blank.note(content, isNew: true, pinned, at: place).map { [$0] } ?? [])
   }
 
   /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.
-  private mutating func step(_ moment: inout ScrollMoment, _ edits: MomentEdits?, _ view: borrowing ViewState) -> ScrollStep? {
+  private mutating func step(_ moment: inout ScrollMoment, _ edits: MomentEdits?, _ view: borrowing ViewState)
+    -> ScrollStep?
+  {
     guard edits != nil || jump.hasPending || isCutOff else { return nil }
     let after = SeenContent(view)
     let before = edits?.before ?? content(view, at: moment.offset)
@@ -274,7 +288,9 @@ struct ScrollWatch: Sendable {
   }
 
   /// Ends a rest, and with it what was wrong, if the content has moved.
-  private mutating func endRest(_ moment: ScrollMoment, distance: Double, at place: EventPlace) -> [ScrollBreach] {
+  private mutating func endRest(_ moment: ScrollMoment, distance: Double, at place: EventPlace)
+    -> [ScrollBreach]
+  {
     guard !resting.isEmpty else { return [] }
     if moment.events.contains(.dragBegin) { isCertain = true }
     if restEnd == nil, stirred != nil { restEnd = place }
@@ -282,7 +298,9 @@ struct ScrollWatch: Sendable {
     defer { (resting, restEnd, isCertain) = ([], nil, false) }
     return resting.compactMap { breach in
       // A snap that begins soon: the rest is what comes then.
-      if case .stop = breach.matter, !isCertain, place.time.since(breach.since.time) <= StopRule.patience { return nil }
+      if case .stop = breach.matter, !isCertain, place.time.since(breach.since.time) <= StopRule.patience {
+        return nil
+      }
       var ended = breach
       ended.until = place
       return ended
@@ -292,6 +310,7 @@ struct ScrollWatch: Sendable {
   /// Ends the session.
   ///
   /// - Parameter place: Its last line.
+  /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
     defer { resting = [] }
     var found = jump.finish() + leap.finish() + overlap.findings(pinned)

@@ -32,7 +32,8 @@ struct ScrollWatches: Sendable {
   /// Takes in a move that leads to nothing else.
   @inline(__always)
   mutating func pass(
-    _ move: PlainMove, from offset: LayoutPoint, to reached: LayoutPoint, axis: ScrollAxis, at place: EventPlace
+    _ move: PlainMove, from offset: LayoutPoint, to reached: LayoutPoint, axis: ScrollAxis,
+    at place: EventPlace
   ) {
     last = place
     guard watches[move.view] != nil else { return }
@@ -58,7 +59,9 @@ struct ScrollWatches: Sendable {
   func mayRest(at time: Microseconds) -> Bool { time >= nextRest }
 
   /// Judges the views that have come to rest.
-  mutating func rest(at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock) -> [(view: Int, breach: ScrollBreach)] {
+  mutating func rest(at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock) -> [(
+    view: Int, breach: ScrollBreach
+  )] {
     guard time >= nextRest else { return [] }
     nextRest = Microseconds(.max)
     var found: [(view: Int, breach: ScrollBreach)] = []
@@ -90,7 +93,9 @@ struct ScrollWatches: Sendable {
   }
 
   /// Ends the session.
-  mutating func finish(_ state: borrowing SessionState, _ clock: MotionClock) -> [(view: Int, breach: ScrollBreach)] {
+  mutating func finish(_ state: borrowing SessionState, _ clock: MotionClock) -> [(
+    view: Int, breach: ScrollBreach
+  )] {
     guard let last else { return [] }
     var found: [(view: Int, breach: ScrollBreach)] = []
     for view in watches.indices { found += close(view, state) }

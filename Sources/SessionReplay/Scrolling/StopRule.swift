@@ -24,7 +24,9 @@ struct StopRule: Sendable {
   }
 
   /// Judges where the content rests.
-  mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double) -> ScrollBreach? {
+  mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
+    -> ScrollBreach?
+  {
     guard isReleased else { return nil }
     hasJudged = true
     guard let nearest = view.missedStop(within: tolerance) else { return nil }
@@ -39,7 +41,8 @@ extension ViewState {
   func isAtStop(within tolerance: Double) -> Bool {
     guard let stops = stopsAround else { return false }
     let place = offset.along(axis)
-    return place - stops.below <= tolerance + Extent.tolerance || stops.above - place <= tolerance + Extent.tolerance
+    return place - stops.below <= tolerance + Extent.tolerance
+      || stops.above - place <= tolerance + Extent.tolerance
   }
 
   /// The stop that content between two of them is nearest to; nothing if it is at one, or at an end of its range or beyond, or nearer than a

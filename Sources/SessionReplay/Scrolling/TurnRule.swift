@@ -25,7 +25,9 @@ struct TurnRule: Sendable {
   }
 
   /// Judges where the content rests.
-  func rest(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace)
+  func rest(
+    _ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace
+  )
     -> ScrollBreach?
   {
     guard let anchor, anchor.viewport != content.layout.viewport, !isMoved else { return nil }
@@ -34,17 +36,23 @@ struct TurnRule: Sendable {
     if view.hasStops {
       guard anchor.isAtStop else { return nil }
       let now = TurnRule.restItems(view, content, pinned)
-      guard !now.contains(where: { item in there.contains { $0.identity == item.identity } }) else { return nil }
+      guard !now.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
+        return nil
+      }
       // As far as the range allows.
       let range = content.range
-      let stop = ((first.start + first.end - content.length) / 2).clamped(lower: range.lower, upper: range.upper)
+      let stop = ((first.start + first.end - content.length) / 2).clamped(
+        lower: range.lower, upper: range.upper)
       guard let stop, (stop - content.offset).magnitude > 1 else { return nil }
       return ScrollBreach(
-        grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true), since: place,
+        grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
+        since: place,
         cause: place)
     }
     let seen = content.items()
-    guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else { return nil }
+    guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
+      return nil
+    }
     return ScrollBreach(
       grade: .odd, matter: .otherPage(before: first.told, after: seen.first?.told, isStop: false),
       since: place, cause: place)

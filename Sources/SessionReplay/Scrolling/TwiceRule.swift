@@ -22,7 +22,9 @@ struct TwiceRule: Sendable {
   private static let tolerance = 0.01
 
   /// Looks at what was observed.
-  mutating func note(_ observation: SessionObservation, isResting: Bool, at place: EventPlace) -> [ScrollBreach] {
+  mutating func note(_ observation: SessionObservation, isResting: Bool, at place: EventPlace)
+    -> [ScrollBreach]
+  {
     func breach(_ matter: ScrollBreach.Matter) -> ScrollBreach {
       ScrollBreach(grade: isResting ? .stuck : .wrong, matter: matter, since: place, until: place)
     }

@@ -14,7 +14,9 @@ extension TextReport {
       if !compared.isEmpty {
         lines.append(row("looked at", view + compared.joined(separator: ", ")))
       }
-      if let general = general(evidence) { lines.append(row(compared.isEmpty ? "looked at" : "", view + general)) }
+      if let general = general(evidence) {
+        lines.append(row(compared.isEmpty ? "looked at" : "", view + general))
+      }
       for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
       for behaviour in evidence.unjudged {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))

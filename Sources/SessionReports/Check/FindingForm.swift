@@ -266,7 +266,8 @@ enum ToldAnswer {
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
     case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
     case .otherPage: (.nothing, .nothing)
-    case .leap(let distance, let times): (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
+    case .leap(let distance, let times):
+      (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
     case .deadStop(let speed): (.number(speed), .number(0))
     case .covered(_, let points, _): (.number(points), .number(0))
     case .twoDecorations: (.integer(2), .integer(1))

@@ -53,7 +53,9 @@ extension TextReport {
       }
       if index == chief { notes.append("more: \(command(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
-      if index == chief, let remedy = ScrollWords.remedy(finding) { lines.append(row("", "if it is meant, \(remedy)")) }
+      if index == chief, let remedy = ScrollWords.remedy(finding) {
+        lines.append(row("", "if it is meant, \(remedy)"))
+      }
       if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
     }
     if let tolerance = excusingTolerance(report) {

@@ -13,7 +13,9 @@ struct ScrollWords {
   var sentence: String {
     switch matter {
     case .jump(let item, let distance, let excess, let edit, let mover):
-      let accounts = mover == .user ? "the user and what came and went in sight account" : "what came and went in sight accounts"
+      let accounts =
+        mover == .user
+        ? "the user and what came and went in sight account" : "what came and went in sight accounts"
       let beyond =
         (excess.magnitude - distance.magnitude).magnitude < 1
         ? "" : ", \(points(excess)) more than \(accounts) for,"
@@ -33,16 +35,21 @@ struct ScrollWords {
     case .blank(let offset, let duration):
       return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
     case .overlap(let one, let other, let along, let across):
-      return "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
+      return
+        "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
     case .beyond(let offset, let range):
       let (end, over) =
-        offset < range.lower ? ("before the start", range.lower - offset) : ("beyond the end", offset - range.upper)
+        offset < range.lower
+        ? ("before the start", range.lower - offset) : ("beyond the end", offset - range.upper)
       return "the content rests \(points(over)) \(end) of its range, at \(number(offset))"
     case .stop(let offset, let nearest):
       return
         "the content rests between two stops, at (\(number(offset.x)), \(number(offset.y))), the nearest is (\(number(nearest.x)), \(number(nearest.y)))"
     case .otherPage(let before, let after, let isStop):
-      let now = after.map { isStop ? ", and rests at \(name($0, isFirst: false))" : ", now \(name($0, isFirst: false)) is" } ?? ""
+      let now =
+        after.map {
+          isStop ? ", and rests at \(name($0, isFirst: false))" : ", now \(name($0, isFirst: false)) is"
+        } ?? ""
       return isStop
         ? "before the viewport changed its size the content rested at \(name(before))\(now)"
         : "\(name(before)) was in sight before the viewport changed its size\(now)"
@@ -82,7 +89,8 @@ struct ScrollWords {
       let more = count > 1 ? ", and \(count - 1) more changed," : ""
       return "\(name(item))\(more) became \(points(distance)) \(distance < 0 ? "shorter" : "longer")"
     case .inserted(let item, let count):
-      return count == 1 ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
+      return count == 1
+        ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
     case .deleted(let count): return count == 1 ? "an item went" : "\(count.grouped) items went"
     case .other: return "the data changed"
     }

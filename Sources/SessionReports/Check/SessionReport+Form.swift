@@ -104,7 +104,8 @@ extension SessionReport {
       $0.evidence.isEmpty ? nil : $0.toldEvidence
     }
     object.add(
-      "general", .list(of: ToldGeneral.form), "To how much the rules for everything that scrolls were applied.",
+      "general", .list(of: ToldGeneral.form),
+      "To how much the rules for everything that scrolls were applied.",
       onlyIf: recorded
     ) {
       $0.evidence.isEmpty ? nil : $0.toldGeneral

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("What is read stays where it is")
 struct JumpTests {
-  /// A list at 450, where rows a4 (400 ... 500) to a10 are in sight, after a user has scrolled there and rested.
-  private static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog {
+  /// A list at 450, where rows a4 to a10 are in sight, after a user has scrolled there and rested.
+  private static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog
+  {
     var log = ScrollLog(more: more, at: start)
     log.wait(300)
     log.scroll([start + 10, offset], by: "unknown")
@@ -27,7 +28,9 @@ struct JumpTests {
         == .jump(item, distance: 200, excess: 200, .resized(grown, by: 200, count: 1), by: .nobody))
   }
 
-  @Test("is put right by the app or the browser in the same moment, or by the app soon after", arguments: [0, 16, 48])
+  @Test(
+    "is put right by the app or the browser in the same moment, or by the app soon after",
+    arguments: [0, 16, 48])
   func putRight(late: Int) throws {
     for source in late == 0 ? ["code", "browser"] : ["code"] {
       var log = Self.list()
@@ -166,7 +169,8 @@ struct JumpTests {
     log.rest()
     func rows(_ keys: [String], from start: Int) -> String {
       let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
-      return #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
+      return
+        #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
     }
     log.delete(at: 0, count: 10)
     log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))

@@ -65,7 +65,8 @@ struct RestRuleTests {
       #expect(try log.found() == found)
     }
     // Less than a point and a half is rounding.
-    var near = ScrollLog(frames: [[0, 0, 300, 101], [0, 100, 300, 101], [0, 200, 300, 900]], length: 1_200, at: 0)
+    var near = ScrollLog(
+      frames: [[0, 0, 300, 101], [0, 100, 300, 101], [0, 200, 300, 900]], length: 1_200, at: 0)
     near.drag(to: 20)
     near.rest()
     #expect(try near.found() == [])
@@ -124,7 +125,8 @@ struct RestRuleTests {
     for (sections, found) in [([0, 0], ["stuck twice"]), ([0, 1], [])] {
       var log = ScrollLog()
       log.rest()
-      let list = sections.map { #"{"kind":"card","section":\#($0),"frame":[0,0,10,10]}"# }.joined(separator: ",")
+      let list = sections.map { #"{"kind":"card","section":\#($0),"frame":[0,0,10,10]}"# }.joined(
+        separator: ",")
       log.add("observed.decorations", #""decorations":[\#(list)]"#)
       #expect(try log.found() == found)
     }

@@ -98,7 +98,8 @@ struct ScrollLog {
 
   /// The first finding, with what was measured.
   func matter() throws -> ScrollBreach.Matter? {
-    guard case .scroll(let matter) = try ObservedSession(lines, in: scene).finding().worst.shown.finding else { return nil }
+    guard case .scroll(let matter) = try ObservedSession(lines, in: scene).finding().worst.shown.finding
+    else { return nil }
     return matter
   }
 }

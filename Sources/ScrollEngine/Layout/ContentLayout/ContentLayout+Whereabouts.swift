@@ -10,6 +10,7 @@ extension ContentLayout {
   /// - Parameters:
   ///   - sought: Who they are, and where each was there.
   ///   - other: The other layout; `nil` if those places are older.
+  /// - Returns: The places, in the order of the items.
   /// - Complexity: O(*k*) in the items sought where they have gone equally far, else O(*n*) in all sections and the items of those that differ, once.
   package func paths(of sought: [(id: ItemID, path: ItemIndexPath)], in other: ContentLayout?)
     -> [ItemIndexPath?]
@@ -98,16 +99,24 @@ extension ContentLayout {
 
   /// From the first edge along the axis of an item with an area to the last; `nil` without any.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
+  /// Where items stand in lines the first and the last section that have some decide.
+  ///
+  /// - Complexity: O(*n*) in the sections without items at both ends; of given rectangles in all sections.
   package var itemExtent: Extent? {
     var extent: Extent?
     for section in sectionLayouts.indices {
-      let start = start(of: section)
-      guard let own = sectionLayouts.span[section].solidExtent(start: start, axis) else { continue }
+      guard let own = solidExtent(ofSection: section) else { continue }
       extent = Extent(
         lower: min(extent?.lower ?? own.lower, own.lower), upper: max(extent?.upper ?? own.upper, own.upper))
+      if !spec.isFrames { break }
     }
-    return extent
+    guard let first = extent, !spec.isFrames else { return extent }
+    let last = sectionLayouts.indices.reversed().lazy.compactMap { solidExtent(ofSection: $0) }.first
+    return Extent(lower: first.lower, upper: max(first.upper, last?.upper ?? first.upper))
+  }
+
+  private func solidExtent(ofSection section: Int) -> Extent? {
+    sectionLayouts.span[section].solidExtent(start: start(of: section), axis)
   }
 
   /// Whether a stretch of the axis shows a section's header, footer or inset by more than a point.
@@ -121,7 +130,9 @@ extension ContentLayout {
         return headerFrame(ofSection: section).map { $0.extent(along: axis).overlaps(stretch, tolerance: 1) }
           ?? false
       }
-      let (start, end) = (starts[section].points, (starts[section] + sectionLayouts.span[section].length).points)
+      let (start, end) = (
+        starts[section].points, (starts[section] + sectionLayouts.span[section].length).points
+      )
       guard let metrics = sectionLayouts.span[section].metrics else { return false }
       let lines = sectionLayouts.span[section].bands.bands.last.map { (starts[section] + $0.end).points }
       let leading = Extent(lower: start, upper: start + metrics.linesStart(axis).points)
