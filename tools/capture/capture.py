@@ -72,9 +72,7 @@ for name, capture in {
     CAPTURES[f"bugs/{name}"] = capture
     CAPTURES[f"bugs/{name}-mended"] = replace(capture, query="mended", finding="")
 
-# Pages that declare nothing. Each of broken/ breaks one rule, and with `?mended` none; those of right/ look as if they did. Their
-# logs are not kept: they are recorded by name only.
-EVERYDAY = {}
+# Pages that declare nothing. Each of broken/ breaks one rule, and with `?mended` none; those of right/ look as if they did.
 for name, capture in {
     "photos-push-what-is-read": Capture("broken/photos", PHONE, everyday.photos, rule="odd jump"),
     "older-messages-push": Capture("broken/messages", PHONE, everyday.messages, rule="odd jump"),
@@ -87,15 +85,14 @@ for name, capture in {
     "shop-stops-dead": Capture("broken/shop", PHONE, everyday.shop, rule="odd dead-stop"),
     "setting-is-covered": Capture("broken/settings", PHONE, everyday.settings, rule="stuck covered"),
 }.items():
-    EVERYDAY[f"broken/{name}"] = capture
-    EVERYDAY[f"broken/{name}-mended"] = replace(capture, query="mended", rule="")
+    CAPTURES[f"everyday/{name}"] = capture
+    CAPTURES[f"everyday/{name}-mended"] = replace(capture, query="mended", rule="")
 for name, perform in {
     "bars": everyday.read, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
     "gallery": everyday.turned, "ledger": everyday.turned, "manual": everyday.manual, "profile": everyday.read,
     "refresh": everyday.refresh, "shelves": everyday.shelves, "stack": everyday.read, "tabs": everyday.tabs,
 }.items():
-    EVERYDAY[f"right/{name}"] = Capture(f"right/{name}", PHONE, perform)
-ALL = CAPTURES | EVERYDAY
+    CAPTURES[f"everyday/{name}"] = Capture(f"right/{name}", PHONE, perform)
 
 
 def announced(log, finding):
@@ -108,7 +105,7 @@ def announced(log, finding):
 
 def record(name):
     """Records one session and returns its log."""
-    capture = ALL[name]
+    capture = CAPTURES[name]
     with Browser(capture.device) as browser:
         browser.open(PAGES / f"{capture.page}.html", pathlib.PurePath(name).name, capture.query)
         browser.wait_until_quiet()
@@ -128,13 +125,13 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
 
     if options.list:
-        for name, capture in ALL.items():
+        for name, capture in CAPTURES.items():
             device = capture.device
             page = f"{capture.page}.html{capture.query and '?' + capture.query}"
             print(f"{name:36} {page:24} {device.width}x{device.height} @{device.scale:g}")
         return 0
-    names = [name for pattern in options.names for name in fnmatch.filter(ALL, pattern) or [pattern]] or list(CAPTURES)
-    unknown = [name for name in names if name not in ALL]
+    names = [name for pattern in options.names for name in fnmatch.filter(CAPTURES, pattern) or [pattern]] or list(CAPTURES)
+    unknown = [name for name in names if name not in CAPTURES]
     if unknown:
         parser.error(f"no such session: {', '.join(unknown)} (see --list)")
     missing = missing_requirement()
@@ -158,7 +155,7 @@ def main(arguments=None):
               f"{len(result.differences)} differences")
         for difference in result.differences[:3]:
             print(f"  {difference}", file=sys.stderr)
-        failed = failed or bool(result.differences) != bool(ALL[name].finding)
+        failed = failed or bool(result.differences) != bool(CAPTURES[name].finding)
     return 1 if failed else 0
 
 

@@ -389,13 +389,14 @@ class CommittedSessions(unittest.TestCase):
             with self.subTest(name):
                 log = (SESSIONS / f"{name}.jsonl").read_text(encoding="utf-8")
                 header = json.loads(log.split("\n")[0])
-                findings = [made.finding] if made.finding else []
+                known = made.finding or made.rule
+                findings = [known] if known else []
                 self.assertEqual(header.get("expect", {}).get("findings", []), findings)
                 # Recorded anew, it would say so in the same words.
                 if findings:
-                    told = '"expect":{"findings":["%s"]},' % made.finding
+                    told = '"expect":{"findings":["%s"]},' % known
                     self.assertEqual(log.count(told), 1)
-                    self.assertEqual(capture.announced(log.replace(told, ""), made.finding), log)
+                    self.assertEqual(capture.announced(log.replace(told, ""), known), log)
 
     def test_every_page_with_a_bug_is_at_most_five_lines_from_its_mended_one(self):
         scripts = sorted((CAPTURE / "pages" / "bugs").glob("*.bug.js"))
