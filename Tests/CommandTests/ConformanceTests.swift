@@ -301,8 +301,8 @@ struct ConformanceCommandTests {
     #expect(
       try run(masked, "--json").contains(#""kind":"alpha","compared":0,"notCompared":{"no-behaviour":1}"#))
     // Where nothing could be judged, the declaration may have been forgotten; what was recorded on purpose is always told.
-    #expect(try run("").contains("left out      1 alpha: the view has no fade (item [0,0] in line 3)\n"))
-    #expect(try run("").contains("left out      1 scale: the view has no carousel (item [0,0] in line 4)\n"))
+    #expect(try run("").contains("left out      1 alpha, which a declared fade would be compared with\n"))
+    #expect(try run("").contains("left out      1 scale, which a declared carousel would be compared with\n"))
     #expect(
       try run(#"{"kind":"fade"}"#).contains("left out      1 edge mask: the view has no edge-mask (line 5)\n")
     )

@@ -77,7 +77,9 @@ public struct ChangeFinder: Sendable {
     name = identity.subject(in: replay.state.views[view])
     let aspects = ChangeAspect.aspects(of: subject, in: replay.state.views[view])
     // Of what is visible something can be told of every item.
-    let isLacking = first == .visibility && !aspects.contains(.visibility)
+    var isItem = false
+    if case .item = subject { isItem = true }
+    let isLacking = isItem && first == .visibility && !aspects.contains(.visibility)
     histories = ((isLacking ? [.visibility] : []) + aspects).map { ChangeHistory($0) }
     visibilities = histories.map { _ in .hidden }
     isNoted = histories.map { _ in false }

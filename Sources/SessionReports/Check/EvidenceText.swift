@@ -93,6 +93,10 @@ extension TextReport {
         let isSideEffect = reason == .noBehaviour && (property == .alpha || property == .scale)
         if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
+        if reason == .noBehaviour, evidence.behaviours.isEmpty, let behaviour {
+          lines.append("\(things), which a declared \(behaviour.rawValue) would be compared with")
+          continue
+        }
         let first = first(evidence.first(reason, property), of: count)
         lines.append("\(things): \(reason.sentence(behaviour))\(first)")
       }

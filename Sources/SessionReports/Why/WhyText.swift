@@ -18,6 +18,9 @@ struct WhyText {
     ]
     if let finding = report.finding {
       lines.append(row("found", words(finding), indentation: 2))
+      if case .scroll = finding.worst.shown.finding {
+        lines.append(row("", FindingWords(finding).sentence))
+      }
       if let edit = report.edit, let place = finding.worst.edit {
         let before = "right until line \(place.line.grouped), \(TextReport.seconds(place.time))"
         lines.append(row("edited", before + ", which did not change what should be shown", indentation: 2))
