@@ -7,7 +7,7 @@ public enum RuleText {
     let words = rule.words
     let lines = [
       rule.rawValue, "  says      \(words.says)", "  not said  \(words.not)", "  grade     \(words.grade)",
-      "  if meant  \(words.meant)",
+      "  if meant  \(rule.remedy(announcing: "announce it in the header"))",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -17,6 +17,11 @@ public enum RuleText {
 }
 
 extension FindingRule {
+  /// What to do if what it finds is meant: declare something, or announce it.
+  func remedy(announcing announcement: String) -> String {
+    words.meant.isEmpty ? announcement : "\(words.meant), or \(announcement)"
+  }
+
   /// What it says, when that is not said, which grades it has, and what to do if what it finds is meant.
   var words: (says: String, not: String, grade: String, meant: String) {
     switch self {
@@ -65,55 +70,55 @@ extension FindingRule {
       (
         "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, and 8 pt.",
         "at the start of the content, unless it is a chat, whose home is the end; where several of the items in sight left or changed places (a filter, a tab); where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else; of pinned items",
-        "odd", "record who moved the content (by), or announce it in the header"
+        "odd", "record who moved the content (by)"
       )
     case .blank:
       (
         "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms.",
         "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views whose data are empty",
-        "stuck at rest, else wrong", "record what fills the place as items, or announce it in the header"
+        "stuck at rest, else wrong", "record what fills the place as items"
       )
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
         "where half of the neighbours of the same length do so (stacks, fans, avatars), and of pinned items at an edge",
-        "stuck", "announce it in the header"
+        "stuck", ""
       )
     case .beyond:
       (
         "Content at rest lies in its scroll range, within 1 pt.",
         "where the view says that nobody knows its range",
-        "stuck", "say \"range\": \"unknown\" of the view, or announce it in the header"
+        "stuck", "say \"range\": \"unknown\" of the view"
       )
     case .otherPage:
       (
         "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first or the last item that was wholly in sight still is in sight.",
         "where the user or the app has moved it since", "stuck; without stops odd",
-        "announce it in the header"
+        ""
       )
     case .leap:
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
         "where it goes on as fast, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
-        "odd", "record who moved the content (by), or announce it in the header"
+        "odd", "record who moved the content (by)"
       )
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
         "at an end of the range, at a stop, under a new finger, where the app moved or changed it, and where the recording ends",
-        "odd", "record the touch that stops it, or announce it in the header"
+        "odd", "record the touch that stops it"
       )
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
         "of an item at least twice as long as what is covered", "stuck",
-        "leave out occlusion where nothing covers the content, or announce it in the header"
+        "leave out occlusion where nothing covers the content"
       )
     case .twice:
       (
         "A section has one decoration of a kind, and of a row of dots that switches one is lit at rest.",
         "where shadows or a page control are declared: those are judged instead", "stuck or wrong",
-        "announce it in the header"
+        ""
       )
     }
   }

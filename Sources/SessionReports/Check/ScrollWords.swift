@@ -69,15 +69,11 @@ struct ScrollWords {
 
   /// What one may declare or do if a finding is meant; `nil` of one that is about what the scene declares.
   static func remedy(_ finding: Finding) -> String? {
-    let known = "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}"
     switch finding.worst.shown.finding {
-    case .stop: return "leave out \"paging\", or \(known)"
-    case .scroll(.beyond): return "if nobody can know the range, say so: \"range\": \"unknown\"; or \(known)"
-    case .scroll(.covered): return "leave out \"occlusion\" where nothing covers the content, or \(known)"
-    case .scroll(.jump), .scroll(.loss), .scroll(.swap):
-      return "record who moved the content (\"by\"), or \(known)"
-    case .scroll: return known
-    default: return nil
+    case .stop, .scroll:
+      finding.rule.remedy(
+        announcing: "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}")
+    default: nil
     }
   }
 
