@@ -32,7 +32,7 @@ struct OverlapRule: Sendable {
         let second = items[other]
         if second.start >= item.end - OverlapRule.most, !isNeighbour { break }
         let isAlike = (item.length - second.length).magnitude <= 1
-        let number = self.number(of: isAlike ? Int(min(item.length, 0x1p40).rounded()) : nil)
+        let number = self.number(of: isAlike ? Int((min(item.length, 0x1p40) + 0.5).flooredToWhole) : nil)
         if isNeighbour { classes[number].neighbours += 1 }
         let along = min(item.end, second.end) - max(item.start, second.start)
         let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
