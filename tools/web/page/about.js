@@ -10,13 +10,12 @@ export function openAbout() {
   const [, digest = "", compiler = ""] = /page ([0-9a-f]{64}); (.*)$/.exec(generator) ?? [];
   const row = (name, ...value) => [el("dt", name), el("dd", ...value)];
   openDialog("about", "About this page", "Close",
-    el("p", "This file holds recordings of scrolling, the engine that replays them, and this viewer. It works without a network."),
-    el("p", "It sends nothing, and cannot: its policy (below) forbids the browser to load or send anything. "
-      + "What you open in it, mark in it, or try out stays in this browser."),
+    el("p", "This file holds recordings, the engine that replays them, and this viewer."),
+    el("p", "It sends nothing, and cannot: its policy (below) forbids it. What you do in it stays in this browser."),
     el("dl",
       row("Recordings", el("ul", contents.logs.slice(0, 200).map(({ name, bytes }) => el("li", `${name}, ${countText(bytes)} bytes`)),
         contents.logs.length > 200 && el("li", `and ${plural(contents.logs.length - 200, "more recording")}`))),
-      row("A recording holds", "times, places of fingers, offsets, and of items the frames, keys and opacities. Pictures of the app are not in it."),
+      row("A recording holds", "times, fingers, offsets, frames, keys and opacities of items; no pictures."),
       contents.options.length > 0 && row("Options", contents.options.join("; ")),
       row("Made by", contents.made.by ?? "–"),
       row("Engine and viewer", el("code.digest", digest), compiler && ` (${compiler})`),

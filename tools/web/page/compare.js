@@ -100,7 +100,7 @@ function drawSummary() {
   const rows = differenceRows();
   compareKeys.hidden = compareList.box.hidden = rows.length === 0;
   if (problem) return void replace(compareSummary, problemText(problem));
-  if (!kind) return void replace(compareSummary, noteText("Choose what to look at beside this session: another one, or this one under other settings."));
+  if (!kind) return void replace(compareSummary, noteText("Choose another session, or this one under other settings."));
   if (busy && !check) return void replace(compareSummary, el("p", "It is being replayed."));
   if (!check || !session.check) return void replace(compareSummary);
   const names = kind === "set" ? ["as recorded", "with the change"] : ["A", "B"];

@@ -13,7 +13,7 @@ export const gradeShapes = { stuck: "■", wrong: "▲", odd: "~", late: "◆", 
 
 // What each grade means, for those who see the word for the first time.
 const gradeMeanings = {
-  stuck: "wrong at rest", wrong: "wrong in motion", odd: "rarely meant, and might be", late: "right, but late", start: "wrong at first",
+  stuck: "wrong at rest", wrong: "wrong in motion", odd: "rarely meant", late: "right, but late", start: "at first",
 };
 
 const rowsOnPage = 200;
@@ -64,11 +64,11 @@ function showFindings() {
 // An error tells line and column; in the first line, it is no session log at all.
 function whatHelps(error) {
   if (/:1:\d+: /.test(error)) return ["This is no session log: the first line of one begins with ", el("code", '{"format":"scroll-session"'), "."];
-  return ["The log cannot be read from there on. ", el("code", "scroll-session recover FILE"), " rescues the lines that can be."];
+  return ["The log cannot be read from there on. ", el("code", "scroll-session recover FILE"), " rescues what can be."];
 }
 
 function nothingFound(check) {
-  if (check.verdict === "not judged") return ["Nothing wrong was found, but not everything was looked at: see below."];
+  if (check.verdict === "not judged") return ["Nothing wrong was found, but not all was looked at: see below."];
   return check.verdict === "failed" ? ["The app showed nothing wrong."] : [el("span.tick", { ariaHidden: true }, "✓ "), "Nothing wrong was found."];
 }
 

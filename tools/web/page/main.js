@@ -78,7 +78,7 @@ function sessionCount() {
 // A page with one session opens it, beside what it is to be compared with.
 function logOfLink(text, isOther) {
   const number = logNumber(text);
-  if (text !== null && number === null) sayNotice(`The link names a recording that this page does not have, ${isolated(text)}: it was made where another one had been opened.`);
+  if (text !== null && number === null) sayNotice(`The link names a recording that this page does not have: ${isolated(text)}.`);
   return number === null && !isOther && sessionCount() === 1 ? 0 : number;
 }
 

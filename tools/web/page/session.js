@@ -105,15 +105,15 @@ const lookAhead = latest(async (turn, number) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
 });
 
-/** The verdicts of `check --json`, in the words of `check`. */
-export const verdictWords = { failed: "FAILED", fine: "ok", known: "known", odd: "odd", "not judged": "not judged" };
+/** The verdicts of `check --json` that `check` has other words for. */
+export const verdictWords = { failed: "FAILED", fine: "ok" };
 
 /** What the page did not know of a dropped log stands in the list of sessions from now on. */
 export function noteSessions(log, check) {
   const entry = contents.logs[log];
   if (entry.sessions.length > 0) return;
   entry.sessions = check.sessions.map((one) => ({
-    name: one.name, verdict: verdictWords[one.verdict], events: one.events, violations: one.violationCount,
+    name: one.name, verdict: verdictWords[one.verdict] ?? one.verdict, events: one.events, violations: one.violationCount,
     findings: (one.findings ?? []).map(({ grade, kind, text, worst }) => ({ grade, kind, text, t: worst.t })),
   }));
   entry.error = check.errors?.[0];

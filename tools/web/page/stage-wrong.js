@@ -11,7 +11,7 @@ function allStretches() {
   if (stretchesOf === session.check) return knownStretches;
   stretchesOf = session.check;
   knownStretches = (session.check?.findings ?? []).flatMap((finding, index) => finding.stretches.map((stretch) => ({
-    number: index + 1, grade: finding.grade, kind: finding.kind, stretch,
+    number: index + 1, grade: finding.grade, kind: finding.kind, rule: finding.ifMeant && finding.rule, stretch,
     view: finding.view ?? session.outline?.views[0]?.view,
     from: stretch.first.t, until: stretch.until?.t ?? Infinity,
   })));
@@ -29,13 +29,14 @@ export function wrongAt(t) {
  * @param {object} wrong One of `wrongAt`.
  * @param {{recorded?: *, replayed?: *}} now The values of the moment, where they are known; else those of the stretch are told.
  */
-export function wrongText({ kind, stretch }, now = {}) {
+export function wrongText({ kind, rule, stretch }, now = {}) {
+  if (rule) return rule;
   const recorded = now.recorded ?? stretch.recorded;
   const replayed = now.replayed ?? stretch.replayed;
   if (kind === "decorations") {
     if (replayed === null) return "a shadow too many";
-    if (recorded === null) return "its shadow is missing";
-    return "the shadow has another frame";
+    if (recorded === null) return "no shadow";
+    return "shadow elsewhere";
   }
   if (kind === "frame" || kind === "offset") return "shown elsewhere";
   const [shown, right] = [recorded, replayed].map((value) => typeof value === "number" ? numberText(value) : (value === null ? "none" : String(value)));

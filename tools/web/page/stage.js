@@ -113,7 +113,7 @@ function sayMoment(seek, wrong) {
   const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
   // Between two looks nobody knows.
   const looks = seek.views.map(({ lookedAt }) => lookedAt).filter((t) => t !== undefined);
-  const seen = looks.length > 0 ? `nothing wrong when last looked at, ${momentText(max(...looks))}` : "nobody has looked yet";
+  const seen = looks.length > 0 ? `nothing wrong when last seen, ${momentText(max(...looks))}` : "nobody has looked yet";
   const text = wrong.length === 0 ? seen : `${plural(wrong.length, "thing")} shown wrong`;
   const isRecording = session.check?.lookedAt !== undefined;
   replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}`,
