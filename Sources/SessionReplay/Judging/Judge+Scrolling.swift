@@ -63,8 +63,6 @@ extension Judge {
       return scrolling.withheld += found.prefix(max(0, ScrollWatches.mostWithheld - scrolling.withheld.count))
     }
     for (view, breach) in found {
-      let stretch = breach.stretch(in: view, lastsUntil: scrolling.last ?? breach.since)
-      differences.append((stretch.shown, breach.since.line))
       book.take(breach, in: view, lastsUntil: scrolling.last ?? breach.since)
     }
   }

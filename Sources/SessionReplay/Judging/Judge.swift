@@ -11,8 +11,9 @@ import ScrollEngine
 public struct Judge: Sendable {
   /// How far observations may lie from the engine's answers.
   public let options: JudgingOptions
-  /// What the last event led to find different, each with both answers and the line that says so.
-  public internal(set) var differences: [(difference: Difference, line: Int)] = []
+  /// What observations the last event led to find different, each with both answers and the line that says so; what the rules for everything
+  /// that scrolls find is among the findings alone.
+  public private(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
   public private(set) var observationCount = 0
   /// Whether content was moved or changed after it had come on screen.
@@ -106,11 +107,10 @@ public struct Judge: Sendable {
       !isFull(at: move.time),
       move.view >= 0, move.view < sights.count
     else { return false }
-    let isOver = scrolling.isOver(move)
-    if isOver { closeMoment(of: move.view, replay.state) }
+    if scrolling.isOver(move) { closeMoment(of: move.view, replay.state) }
     let (offset, axis) = (replay.state.views.span[move.view].offset, replay.state.views.span[move.view].axis)
     guard replay.takeQuietly(move) else { return false }
-    if !isOver, !differences.isEmpty { differences.removeAll() }
+    if !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
     scrolling.pass(move, from: offset, to: replay.state.views.span[move.view].offset, axis: axis, at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {

@@ -32,7 +32,8 @@ struct StopTests {
   func between(paging: String) throws {
     let session = try ObservedSession(Self.drag(to: 130), in: Self.scene(paging))
     #expect(session.findings == ["stuck offset view × 1"])
-    #expect(session.differences == ["stop 0.0 130.0 | 0.0 100.0"])
+    let (rest, stop) = (LayoutPoint(x: 0, y: 130), LayoutPoint(x: 0, y: 100))
+    #expect(try session.finding().worst.shown.finding == .stop(recorded: rest, nearest: stop))
     #expect(try session.finding().lastsToEnd == true)
     #expect(try session.finding().worst.changedBy?.line == 6)
   }
