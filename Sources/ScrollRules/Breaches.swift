@@ -13,7 +13,7 @@ struct Breaches: Sendable {
     case section(SectionID)
     case number(Int)
     case dot(Int)
-    case side(Violation.Subject.Side)
+    case side(ScreenSubject.Side)
 
     static func < (left: Identity, right: Identity) -> Bool {
       switch (left, right) {
@@ -57,7 +57,7 @@ struct Breaches: Sendable {
     /// The order of reports: by invariant, then the view, items, sections, dots and sides.
     static func < (left: Finding, right: Finding) -> Bool {
       if left.key.order != right.key.order { return left.key.order < right.key.order }
-      let (one, other) = (left.violation.subject.place, right.violation.subject.place)
+      let (one, other) = (left.violation.subject, right.violation.subject)
       return one == other ? left.sequence < right.sequence : one < other
     }
   }
@@ -68,7 +68,7 @@ struct Breaches: Sendable {
 
   /// Notes that a state is broken.
   mutating func breach(
-    _ invariant: Invariant, _ subject: Violation.Subject = .session, _ identity: Identity? = nil,
+    _ invariant: Invariant, _ subject: ScreenSubject = .view, _ identity: Identity? = nil,
     expected: Violation.Value, actual: Violation.Value
   ) {
     add(invariant, subject, identity, expected, actual, isOccurrence: false)
@@ -76,14 +76,14 @@ struct Breaches: Sendable {
 
   /// Notes that something happened that must not.
   mutating func occurrence(
-    _ invariant: Invariant, _ subject: Violation.Subject = .session, expected: Violation.Value,
+    _ invariant: Invariant, _ subject: ScreenSubject = .view, expected: Violation.Value,
     actual: Violation.Value
   ) {
     add(invariant, subject, nil, expected, actual, isOccurrence: true)
   }
 
   private mutating func add(
-    _ invariant: Invariant, _ subject: Violation.Subject, _ identity: Identity?, _ expected: Violation.Value,
+    _ invariant: Invariant, _ subject: ScreenSubject, _ identity: Identity?, _ expected: Violation.Value,
     _ actual: Violation.Value, isOccurrence: Bool
   ) {
     findings.append(
@@ -118,24 +118,14 @@ struct Breaches: Sendable {
   }
 }
 
-extension Violation.Subject {
+extension ScreenSubject {
   fileprivate var identity: Breaches.Identity {
     switch self {
-    case .session: .view
+    case .view: .view
     case .item(let path): .path(path)
     case .section(let section): .number(section)
     case .dot(let index): .dot(index)
     case .side(let side): .side(side)
-    }
-  }
-
-  fileprivate var place: (Int, Int, Int) {
-    switch self {
-    case .session: (0, 0, 0)
-    case .item(let path): (1, path.section, path.item)
-    case .section(let section): (2, section, 0)
-    case .dot(let index): (3, index, 0)
-    case .side(let side): (4, side == .start ? 0 : 1, 0)
     }
   }
 }

@@ -181,7 +181,7 @@ public struct SessionRules: Sendable {
     guard hashes.before != hashes.after else { return }
     report(
       Violation(
-        invariant: .rejectedChangesNothing, subject: .session, expected: .hash(hashes.before),
+        invariant: .rejectedChangesNothing, subject: .view, expected: .hash(hashes.before),
         actual: .hash(hashes.after)),
       event, number, &effects)
   }
@@ -284,7 +284,7 @@ public struct SessionRules: Sendable {
     if isKnown ? due != reason : !RefusalRules.mayRefuse(event.action, for: reason) {
       report(
         Violation(
-          invariant: .rejectedForAReason, subject: .session,
+          invariant: .rejectedForAReason, subject: .view,
           expected: due.map { .text($0.rawValue) } ?? .none,
           actual: .text(reason.rawValue)),
         event, number, &effects)
@@ -292,7 +292,7 @@ public struct SessionRules: Sendable {
     guard others > 0 else { return }
     report(
       Violation(
-        invariant: .rejectedChangesNothing, subject: .session, expected: .count(0), actual: .count(others)),
+        invariant: .rejectedChangesNothing, subject: .view, expected: .count(0), actual: .count(others)),
       event, number, &effects)
   }
 
@@ -301,7 +301,7 @@ public struct SessionRules: Sendable {
     _ effects: inout [EffectRecord]
   ) {
     report(
-      Violation(invariant: invariant, subject: .session, expected: .text(text), actual: .text("accepted")),
+      Violation(invariant: invariant, subject: .view, expected: .text(text), actual: .text("accepted")),
       event, number, &effects)
   }
 

@@ -26,7 +26,7 @@ struct AskingInMemoryTests {
 
   @Test func `why of things and findings, in any session and at any moment`() throws {
     let log = try log()
-    let item = ChangeSubject.item(ItemIndexPath(section: 0, item: 1))
+    let item = ScreenSubject.item(ItemIndexPath(section: 0, item: 1))
     let questions: [(WhyReport.Question.Subject, [String])] = [
       (.thing(item), ["--item", "0,1"]), (.thing(.view), []), (.thing(.dot(0)), ["--dot", "0"]),
       (.thing(.section(0)), ["--section", "0"]), (.item(withKey: "nobody"), ["--item", "nobody"]),

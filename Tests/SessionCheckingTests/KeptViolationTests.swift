@@ -78,7 +78,7 @@ struct KeptViolationTests {
   @Test func `values are compared within the tolerances of their kind`() {
     func same(
       _ invariant: Invariant, _ one: Violation.Value, _ other: Violation.Value,
-      _ subject: Violation.Subject = .session
+      _ subject: ScreenSubject = .view
     ) -> Bool {
       let expected = Violation.Value.none
       return Violation(invariant: invariant, subject: subject, expected: expected, actual: one)
@@ -115,7 +115,7 @@ struct KeptViolationTests {
   }
 
   @Test func `a violation of another side or of another kind of thing is another one`() {
-    func violation(_ subject: Violation.Subject) -> Violation {
+    func violation(_ subject: ScreenSubject) -> Violation {
       Violation(invariant: .pathIndependence, subject: subject, expected: .none, actual: .none)
     }
     #expect(

@@ -106,19 +106,19 @@ struct EffectLogTests {
     (
       .violation(
         Violation(
-          invariant: .fadeDuration, subject: .session, expected: .duration(duration), actual: .frame(frame))),
+          invariant: .fadeDuration, subject: .view, expected: .duration(duration), actual: .frame(frame))),
       #""violation","invariant":"fade-duration","expected":200000,"actual":[10,0,370.5,1e+21]"#
     ),
     (
       .violation(
         Violation(
-          invariant: .noTrap, subject: .session, expected: .items([item, item]), actual: .text("a \"b\"\n"))),
+          invariant: .noTrap, subject: .view, expected: .items([item, item]), actual: .text("a \"b\"\n"))),
       #""violation","invariant":"no-trap","expected":[[2,30],[2,30]],"actual":"a \"b\"\n""#
     ),
     (
       .violation(
         Violation(
-          invariant: .rejectedChangesNothing, subject: .session, expected: .hash(1), actual: .hash(.max))),
+          invariant: .rejectedChangesNothing, subject: .view, expected: .hash(1), actual: .hash(.max))),
       #""violation","invariant":"rejected-changes-nothing","expected":"0000000000000001","actual":"ffffffffffffffff""#
     ),
   ]

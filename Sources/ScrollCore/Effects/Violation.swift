@@ -3,40 +3,18 @@ public struct Violation: Hashable, Sendable {
   /// Which one.
   public var invariant: Invariant
   /// What it is about.
-  public var subject: Subject
+  public var subject: ScreenSubject
   /// What should have been.
   public var expected: Value
   /// What was.
   public var actual: Value
 
   /// Creates a violation.
-  public init(invariant: Invariant, subject: Subject, expected: Value, actual: Value) {
+  public init(invariant: Invariant, subject: ScreenSubject, expected: Value, actual: Value) {
     self.invariant = invariant
     self.subject = subject
     self.expected = expected
     self.actual = actual
-  }
-
-  /// What an invariant speaks about.
-  public enum Subject: Hashable, Sendable {
-    /// The session or view as a whole.
-    case session
-    /// An item.
-    case item(ItemIndexPath)
-    /// A section.
-    case section(Int)
-    /// A dot of a page control.
-    case dot(Int)
-    /// A side of the edge mask, or an end of the content.
-    case side(Side)
-
-    /// The two ends of the scroll axis.
-    public enum Side: String, Hashable, Sendable {
-      /// Where the content begins.
-      case start
-      /// Where it ends.
-      case end
-    }
   }
 
   /// A value an invariant compared.

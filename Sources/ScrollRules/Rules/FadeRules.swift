@@ -43,7 +43,7 @@ extension ScreenStep {
     _ record: FadeTransition, _ settings: FadeSettings, _ level: Double, _ former: FormerItems,
     _ breaches: inout Breaches
   ) {
-    let subject = Violation.Subject.item(record.item)
+    let subject = ScreenSubject.item(record.item)
     if record.to != level {
       breaches.occurrence(.fadeLevels, subject, expected: .number(level), actual: .number(record.to))
     }
@@ -72,7 +72,7 @@ extension ScreenStep {
     _ record: FadeTransition, _ settings: FadeSettings, _ known: Int?, isRedundant: Bool,
     _ breaches: inout Breaches
   ) {
-    let subject = Violation.Subject.item(record.item)
+    let subject = ScreenSubject.item(record.item)
     let isAppear = isOwn && action.isAppear
     let isLiteral = settings.mode == .literal
     let outside = isLiteral || isAppear ? nil : settings.enteringAlpha
@@ -107,7 +107,7 @@ extension ScreenStep {
   private func checkAlphas(
     _ record: FadeTransition, _ settings: FadeSettings, _ known: Int?, _ breaches: inout Breaches
   ) {
-    let subject = Violation.Subject.item(record.item)
+    let subject = ScreenSubject.item(record.item)
     let low = min(settings.fadedAlpha, settings.clearAlpha)
     let high = max(settings.fadedAlpha, settings.clearAlpha)
     if !(record.to >= low && record.to <= high) {

@@ -57,7 +57,7 @@ extension ScreenStep {
 
   private func compareMask(_ fresh: EdgeMask?, _ breaches: inout Breaches) {
     guard let fresh, let settings = now.context.edgeMask else { return }
-    for side in [Violation.Subject.Side.start, .end] {
+    for side in [ScreenSubject.Side.start, .end] {
       let isStart = side == .start
       let due = isStart ? (fresh.start, fresh.startStop) : (fresh.end, fresh.endStop)
       let shown = now.screen.mask.map { isStart ? ($0.start, $0.startStop) : ($0.end, $0.endStop) }

@@ -13,7 +13,7 @@ extension ScreenStep {
       return
     }
     checkStops(mask, settings, &breaches)
-    for side in [Violation.Subject.Side.start, .end] {
+    for side in [ScreenSubject.Side.start, .end] {
       let one = MaskSide(side, mask, settings, curve, self.now.screen, axis)
       one.checkRange(&breaches)
       one.checkEnds(&breaches)
@@ -45,7 +45,7 @@ extension ScreenStep {
 
 /// One end of a mask on a screen.
 private struct MaskSide {
-  let side: Violation.Subject.Side
+  let side: ScreenSubject.Side
   let curve: MaskCurve
   let alpha: Double
   /// The offset along the axis, and the scroll range.
@@ -66,7 +66,7 @@ private struct MaskSide {
   let tolerance: Double
 
   init(
-    _ side: Violation.Subject.Side, _ mask: EdgeMask, _ settings: EdgeMaskSettings, _ curve: MaskCurve,
+    _ side: ScreenSubject.Side, _ mask: EdgeMask, _ settings: EdgeMaskSettings, _ curve: MaskCurve,
     _ screen: Screen, _ axis: ScrollAxis
   ) {
     self.side = side

@@ -78,7 +78,7 @@ extension ScreenStep {
     _ index: Int, _ dot: Screen.Dot?, at distance: Double, _ depth: Double, _ settings: PageControlSettings,
     _ slack: Double, _ resting: Int?, _ breaches: inout Breaches
   ) {
-    let subject = Violation.Subject.dot(index)
+    let subject = ScreenSubject.dot(index)
     if let dot {
       let alpha = dot.alpha
       if !(alpha >= 0 && alpha <= 1) {
@@ -112,7 +112,7 @@ extension ScreenStep {
   ) {
     let isLit = index == resting
     guard isLit || (now.context.pitch > 0 && settings.radius <= now.context.pitch) else { return }
-    let subject = Violation.Subject.dot(index)
+    let subject = ScreenSubject.dot(index)
     guard let dot else {
       if isLit { breaches.breach(.pageActiveAtRest, subject, expected: .number(1), actual: .none) }
       return

@@ -102,9 +102,9 @@ enum FiniteOutput {
       check([to.x, to.y, to.width, to.height], .section(one.section), &breaches)
     case .decorationAdded(let one, let frame, let z):
       check([frame.x, frame.y, frame.width, frame.height, z], .section(one.section), &breaches)
-    case .target(let target): check([target.offset.x, target.offset.y], .session, &breaches)
+    case .target(let target): check([target.offset.x, target.offset.y], .view, &breaches)
     case .transform(let item, let scale): check([scale], .item(item), &breaches)
-    case .offset(let offset): check([offset.x, offset.y], .session, &breaches)
+    case .offset(let offset): check([offset.x, offset.y], .view, &breaches)
     case .dot(let index, let alpha, let y): check([alpha, y], .dot(index), &breaches)
     case .mask(let mask):
       check([mask.start, mask.startStop], .side(.start), &breaches)
@@ -115,7 +115,7 @@ enum FiniteOutput {
   }
 
   private static func check(
-    _ numbers: [Double], _ subject: Violation.Subject, _ breaches: inout Breaches
+    _ numbers: [Double], _ subject: ScreenSubject, _ breaches: inout Breaches
   ) {
     for number in numbers where !number.isFinite || number.magnitude == .greatestFiniteMagnitude {
       breaches.occurrence(

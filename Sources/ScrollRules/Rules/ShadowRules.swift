@@ -26,7 +26,7 @@ extension ScreenStep {
       let first = index
       let number = shown[first].section
       while index < shown.count && shown[index].section == number { index += 1 }
-      let subject = Violation.Subject.section(number)
+      let subject = ScreenSubject.section(number)
       let section = now.context.sections.section(number)
       let identity = identity(section, settings)
       if index - first > 1 {

@@ -24,7 +24,7 @@ extension JSONText {
     raw(",\"invariant\":")
     string(violation.invariant.rawValue)
     switch violation.subject {
-    case .session: break
+    case .view: break
     case .item(let item):
       raw(",\"item\":")
       path(item)

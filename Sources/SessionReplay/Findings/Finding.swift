@@ -38,7 +38,7 @@ public struct Finding: Hashable, Sendable {
   /// What it is about, each once, ascending; of the ``stretches`` that are kept.
   ///
   /// - Complexity: O(*n* log *n*) in the stretches.
-  public var subjects: [FindingSubject] {
+  public var subjects: [ScreenSubject] {
     var subjects = stretches.map { $0.subject }
     subjects.sort()
     var count = 0

@@ -15,7 +15,7 @@ public struct FindingStretch: Hashable, Sendable {
   }
 
   /// What it is about, as it was called when ``shown`` was observed.
-  public var subject: FindingSubject
+  public var subject: ScreenSubject
   /// The key of the item it is about, if that has one.
   public var key: ItemKey?
   /// The first observation that differs.

@@ -167,7 +167,7 @@ struct OpenStretch: Sendable {
   /// The stretch, now that it has ended.
   func closed(_ end: FindingStretch.End, at place: Place?, view: Int) -> FindingStretch {
     FindingStretch(
-      subject: FindingSubject(shown.finding), key: itemKey, first: first, last: last, count: count, end: end,
+      subject: ScreenSubject(shown.finding), key: itemKey, first: first, last: last, count: count, end: end,
       endPlace: end == .sessionEnd ? nil : place,
       shown: Difference(
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),

@@ -30,7 +30,7 @@ extension Look {
     guard let mask = present.mask else { return outcome.notCompared = .beforeAppear }
     let tolerance = options.maskTolerance
     for (side, recorded, replayed) in [(.start, start, mask.start), (.end, end, mask.end)]
-      as [(Violation.Subject.Side, Double, Double)]
+      as [(ScreenSubject.Side, Double, Double)]
     {
       let isRight = isBetween(recorded, in: runs, within: tolerance) {
         side == .start ? $0.mask?.start : $0.mask?.end

@@ -17,7 +17,7 @@ enum Thing: Hashable, Sendable {
   /// A dot.
   case dot(Int)
   /// An end of the edge mask.
-  case end(Violation.Subject.Side)
+  case end(ScreenSubject.Side)
   /// The stops of the edge mask.
   case maskStops
   /// Where content rests that has stops.

@@ -11,7 +11,7 @@ extension SessionObservation {
   }
 
   /// What a property of a subject was like; nothing if the observation does not say so.
-  func value(of aspect: ChangeAspect, of subject: ChangeSubject) -> ShownValue? {
+  func value(of aspect: ChangeAspect, of subject: ScreenSubject) -> ShownValue? {
     switch (self, aspect, subject) {
     case (.alpha(let item, let alpha), .alpha, .item(let path)) where item == path: return .number(alpha)
     case (.scale(let item, let scale), .scale, .item(let path)) where item == path: return .number(scale)

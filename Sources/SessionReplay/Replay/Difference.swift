@@ -36,7 +36,7 @@ public struct Difference: Hashable, Sendable {
     /// The active page; nothing where none was marked.
     case page(recorded: Int?, replayed: Int?)
     /// The edge mask's alpha at an end of the viewport.
-    case mask(side: Violation.Subject.Side, recorded: Double, replayed: Double)
+    case mask(side: ScreenSubject.Side, recorded: Double, replayed: Double)
     /// The edge mask's four stops.
     case maskStops(recorded: [Double], replayed: [Double])
     /// What a rule that needs no declaration has found.

@@ -103,7 +103,7 @@ extension ScrollBreach.Matter {
   }
 
   /// What it is about.
-  var subject: FindingSubject { item.map { .item($0.path) } ?? section.map { .section($0) } ?? .view }
+  var subject: ScreenSubject { item.map { .item($0.path) } ?? section.map { .section($0) } ?? .view }
 
   private var section: Int? { if case .twoDecorations(let section, _) = self { section } else { nil } }
 
@@ -158,7 +158,7 @@ extension ScrollBreach {
       end = since
     }
     return FindingStretch(
-      subject: FindingSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
+      subject: ScreenSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
       end: until == nil ? .sessionEnd : .left, endPlace: until,
       shown: Difference(event: since.event, time: since.time, view: view, finding: finding),
       shownPlace: since,

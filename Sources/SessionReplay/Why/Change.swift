@@ -51,7 +51,7 @@ public struct Change: Hashable, Sendable {
   /// What made it happen.
   public var trigger: Trigger
   /// What the subject was called after it; before it, where it is gone.
-  public var subject: ChangeSubject
+  public var subject: ScreenSubject
   /// What came of it.
   public var outcome: Outcome
   /// What was measured; nothing where nothing was.

@@ -17,7 +17,7 @@ public struct ChangeFinder: Sendable {
   /// The changes of each property, in the order in which they are told.
   public private(set) var histories: [ChangeHistory]
   /// What the subject is called at the moment, once that is known.
-  public private(set) var subject: ChangeSubject
+  public private(set) var subject: ScreenSubject
   /// The state at the moment, once it is known.
   public private(set) var moment: SessionState?
   /// The last violation at the moment or before it.
@@ -42,7 +42,7 @@ public struct ChangeFinder: Sendable {
   /// The latest time of a line so far.
   private var latestTime = Microseconds.zero
   /// What the subject is called now; nothing before it came and after it went.
-  private(set) var name: ChangeSubject?
+  private(set) var name: ScreenSubject?
   /// How much of an item was visible after the last event, property by property.
   private var visibilities: [ItemVisibility]
   /// Whether effects of the present event have been noted, property by property.
@@ -63,7 +63,7 @@ public struct ChangeFinder: Sendable {
   ///   - first: The property that is told first, also where the view has a behaviour that says more of the subject.
   /// - Throws: What is wrong with the scene.
   public init(
-    _ subject: ChangeSubject, in settled: borrowing SessionState, scene: SceneSpec, view: Int,
+    _ subject: ScreenSubject, in settled: borrowing SessionState, scene: SceneSpec, view: Int,
     at time: Microseconds?, first: ChangeAspect? = nil
   ) throws(SceneError) {
     var options = Replay.Options()
@@ -180,7 +180,7 @@ public struct ChangeFinder: Sendable {
     switch name {
     case .item(let path): takeVisibility(of: path, change)
     case .view: takeOffset(change)
-    case .section, .dot: break
+    case .section, .dot, .side: break
     }
   }
 
@@ -197,7 +197,7 @@ public struct ChangeFinder: Sendable {
   }
 
   /// Notes the effects about the subject, and the violations.
-  private mutating func takeEffects(_ old: ChangeSubject?, _ change: Change) {
+  private mutating func takeEffects(_ old: ScreenSubject?, _ change: Change) {
     for index in replay.effects.records.indices where replay.effects.records[index].view == view {
       let record = replay.effects.records[index]
       if case .violation(let violation) = record.effect {
@@ -236,9 +236,9 @@ public struct ChangeFinder: Sendable {
     }
   }
 
-  private func isAbout(_ subject: Violation.Subject, _ old: ChangeSubject?) -> Bool {
+  private func isAbout(_ subject: ScreenSubject, _ old: ScreenSubject?) -> Bool {
     switch subject {
-    case .session, .side: name == .view
+    case .view, .side: name == .view
     case .item(let path): name == .item(path) || old == .item(path)
     case .section(let section): name == .section(section) || old == .section(section)
     case .dot(let index): name == .dot(index)

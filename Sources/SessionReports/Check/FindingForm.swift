@@ -36,7 +36,7 @@ struct ToldFinding {
       $0.all { if case .dot(let index) = $0 { index } else { nil } }
     }
     $0.add("sides", .list(of: .word(["start", "end"])), "The sides it is about.", onlyIf: condition) {
-      $0.all { if case .end(let side) = $0 { side.rawValue } else { nil } }
+      $0.all { if case .side(let side) = $0 { side.rawValue } else { nil } }
     }
     $0.add("count", .integer, "How many observations differ.") { $0.finding.count }
     $0.add(
@@ -75,7 +75,7 @@ struct ToldFinding {
   }
 
   /// What it is about, of one kind; nothing if it is about nothing of that kind.
-  private func all<Part>(_ part: (FindingSubject) -> Part?) -> [Part]? {
+  private func all<Part>(_ part: (ScreenSubject) -> Part?) -> [Part]? {
     let parts = finding.subjects.compactMap(part)
     return parts.isEmpty ? nil : parts
   }
@@ -108,7 +108,7 @@ struct ToldFinding {
     "The edit between the last observation that was right and the first that differs, while what should be shown stayed the same."
 
   private static let subject = {
-    var object = ReportObject<FindingSubject>("subject", "What something is about.")
+    var object = ReportObject<ScreenSubject>("subject", "What something is about.")
     object.add("item", .item, "The item.", onlyIf: "it is about one") {
       if case .item(let item) = $0 { item } else { nil }
     }
@@ -119,7 +119,7 @@ struct ToldFinding {
       if case .dot(let index) = $0 { index } else { nil }
     }
     object.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
-      if case .end(let side) = $0 { side.rawValue } else { nil }
+      if case .side(let side) = $0 { side.rawValue } else { nil }
     }
     return object
   }()

@@ -10,13 +10,13 @@ struct FindingWords {
 
   /// A thing and what it was called last; an item with a key is the same under any index path.
   private struct Thing {
-    var subject: FindingSubject
+    var subject: ScreenSubject
     var key: ItemKey?
   }
 
   /// What makes two stretches those of one thing.
   private enum Identity: Hashable {
-    case subject(FindingSubject)
+    case subject(ScreenSubject)
     case key(ItemKey)
   }
 
@@ -139,9 +139,9 @@ struct FindingWords {
   private var name: String {
     switch things.first?.subject {
     case .dot: list("dot", "dots") { if case .dot(let index) = $0.subject { "\(index)" } else { "" } }
-    case .end:
+    case .side:
       list("the edge mask's", "the edge mask's") {
-        if case .end(let side) = $0.subject { side.rawValue } else { "" }
+        if case .side(let side) = $0.subject { side.rawValue } else { "" }
       }
     default: items
     }
@@ -159,7 +159,7 @@ struct FindingWords {
     case .section(let number): "that of section \(number) at"
     case .item(let path): "\(ItemName.text(path, finding.worst.key)) at"
     case .dot(let index): "dot \(index) at"
-    case .end(let side): "the \(side.rawValue) at"
+    case .side(let side): "the \(side.rawValue) at"
     case .view: "at"
     }
   }

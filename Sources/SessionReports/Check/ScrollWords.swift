@@ -54,7 +54,8 @@ struct ScrollWords {
         ? "before the viewport changed its size the content rested at \(name(before))\(now)"
         : "\(name(before)) was in sight before the viewport changed its size\(now)"
     case .leap(let distance, let times):
-      let usual = times.isFinite ? ", \(number((times + 0.5).flooredToWhole)) times as far as the moves before" : ""
+      let usual =
+        times.isFinite ? ", \(number((times + 0.5).flooredToWhole)) times as far as the moves before" : ""
       return "the content leapt by \(points(distance)) in one move of a scroll\(usual)"
     case .deadStop(let speed): return "a fling stopped dead at \(number((speed + 0.5).flooredToWhole)) pt/s"
     case .covered(let item, let covered, let isStart):

@@ -308,7 +308,7 @@ package enum TextReport {
   static func sentence(_ violation: Violation, _ key: ItemKey?) -> String {
     let subject =
       switch violation.subject {
-      case .session: ""
+      case .view: ""
       case .item(let item): "item \(ItemName.text(item, key)) "
       case .section(let section): "section \(section) "
       case .dot(let index): "dot \(index) "

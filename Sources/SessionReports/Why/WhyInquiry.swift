@@ -10,7 +10,7 @@ struct WhyInquiry {
   private let options: LogOptions
   private var file: FileName { input.file }
   /// What it is about; of something named by a key, the view until the key is found.
-  private var subject = ChangeSubject.view
+  private var subject = ScreenSubject.view
   /// The key of the item it is about, or of one in the section it is about, until that is found.
   private var key: ItemKey?
   private var asksAboutSection = false
@@ -88,7 +88,7 @@ struct WhyInquiry {
   private mutating func ask(about finding: Finding) throws(ReportError) {
     let isOfNothing = finding.worst.isWithoutSection || finding.worst.isWithoutItem
     isUntold = isOfNothing || finding.property == .frame
-    subject = isOfNothing ? .view : finding.worst.subject.changeSubject
+    subject = isOfNothing ? .view : finding.worst.subject.changed
     moment = .event(finding.worst.shownPlace.event)
     self.finding = finding
   }

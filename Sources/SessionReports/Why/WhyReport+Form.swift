@@ -156,10 +156,10 @@ extension WhyReport {
 
 /// What something is about, and its key if it is an item that has one.
 private struct ToldSubject {
-  let subject: ChangeSubject
+  let subject: ScreenSubject
   let key: ItemKey?
 
-  init(_ subject: ChangeSubject, _ key: ItemKey?) {
+  init(_ subject: ScreenSubject, _ key: ItemKey?) {
     self.subject = subject
     self.key = key
   }

@@ -1,5 +1,5 @@
 public import ScrollCore
-public import SessionReplay
+import SessionReplay
 
 extension WhyReport {
   /// What is asked about a session.
@@ -9,7 +9,7 @@ extension WhyReport {
       /// One of the findings that `check` tells, by its number there, from 1; it says its view and its moment.
       case finding(Int)
       /// Something in a view.
-      case thing(ChangeSubject)
+      case thing(ScreenSubject)
       /// The item that has a key at the moment.
       case item(withKey: ItemKey)
       /// The section of the item that has a key at the moment.
@@ -35,7 +35,7 @@ extension WhyReport {
     public static func finding(_ number: Int) -> Question { Question(.finding(number)) }
 
     /// Asks about something in a view at the end of the first session.
-    public static func subject(_ subject: ChangeSubject, view: String?) -> Question {
+    public static func subject(_ subject: ScreenSubject, view: String?) -> Question {
       Question(.thing(subject), view: view)
     }
   }

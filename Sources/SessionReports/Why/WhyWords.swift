@@ -1,14 +1,14 @@
 package import ScrollCore
 package import ScrollEngine
 import SessionLog
-package import SessionReplay
+import SessionReplay
 
 /// Subjects, changes and measures in words.
 package enum WhyWords {
   /// What a subject is called.
-  static func name(_ subject: ChangeSubject) -> String {
+  static func name(_ subject: ScreenSubject) -> String {
     switch subject {
-    case .view: "view"
+    case .view, .side: "view"
     case .item(let path): "item [\(path.section),\(path.item)]"
     case .section(let section): "section \(section)"
     case .dot(let index): "dot \(index)"
@@ -16,7 +16,7 @@ package enum WhyWords {
   }
 
   /// Says that something does not exist, and what does.
-  package static func absence(of subject: ChangeSubject, in view: ViewState, _ when: String) -> String {
+  package static func absence(of subject: ScreenSubject, in view: ViewState, _ when: String) -> String {
     let sections = view.layout.sectionCount
     switch subject {
     case .item(let path) where path.section < sections:
@@ -29,7 +29,7 @@ package enum WhyWords {
         return "there is no \(name(subject)): the view has no page control"
       }
       return "there is no \(name(subject)) \(when); the view has \(range(view.layout.itemCount, "dot"))"
-    case .view: return "there is no view"
+    case .view, .side: return "there is no view"
     }
   }
 

@@ -1,3 +1,4 @@
+import ScrollCore
 import SessionReplay
 import SessionReports
 

@@ -57,13 +57,13 @@ struct ObservedSession {
   /// The first finding.
   func finding() throws -> Finding { try #require(judge.findings.first) }
 
-  private static func words(_ subject: FindingSubject) -> String {
+  private static func words(_ subject: ScreenSubject) -> String {
     switch subject {
     case .view: "view"
     case .item(let item): path(item)
     case .section(let section): "\(section)"
     case .dot(let index): "dot \(index)"
-    case .end(let side): side.rawValue
+    case .side(let side): side.rawValue
     }
   }
 

@@ -50,8 +50,8 @@ struct ChangeFinderTests {
   }
 
   /// Everything one may ask about at a moment.
-  private func subjects(of moment: EveryChange.Moment) -> [(ChangeSubject, EveryChange.Name)] {
-    var subjects: [(ChangeSubject, EveryChange.Name)] = [(.view, .view)]
+  private func subjects(of moment: EveryChange.Moment) -> [(ScreenSubject, EveryChange.Name)] {
+    var subjects: [(ScreenSubject, EveryChange.Name)] = [(.view, .view)]
     for (section, items) in moment.names.items.enumerated() {
       subjects.append((.section(section), .section(moment.names.sections[section])))
       for (item, id) in items.enumerated() {
@@ -63,7 +63,7 @@ struct ChangeFinderTests {
   }
 
   private func compare(
-    _ subject: ChangeSubject, _ name: EveryChange.Name, in session: RecordedSession, _ view: Int,
+    _ subject: ScreenSubject, _ name: EveryChange.Name, in session: RecordedSession, _ view: Int,
     _ all: EveryChange, at time: Int64?, _ state: inout SessionState?
   ) throws {
     // Several events at one time: the question is about the state after the last of them.
@@ -146,7 +146,7 @@ extension ChangeFinder {
 
   /// Asks about a session as the command does: once for the moment, once for the changes.
   fileprivate static func answering(
-    _ subject: ChangeSubject, _ settled: SessionState, in session: RecordedSession, _ view: Int,
+    _ subject: ScreenSubject, _ settled: SessionState, in session: RecordedSession, _ view: Int,
     at time: Microseconds?
   ) throws -> ChangeFinder {
     var finder = try ChangeFinder(

@@ -67,7 +67,7 @@ public struct KeptViolation: Hashable, Sendable {
       }
       exists =
         switch violation.subject {
-        case .session: true
+        case .view: true
         case .item(let path): state.views[view].layout.contains(path)
         case .section(let section): section >= 0 && section < state.views[view].layout.sectionCount
         case .dot(let index): index >= 0 && index < state.views[view].layout.itemCount
@@ -94,17 +94,17 @@ extension Violation {
       .motionInBounds, .linkedOffsetsAgree, .pageYInRange:
       Value.pointTolerance
     // Of a view the place in it is meant, of items and dots an alpha.
-    case .pathIndependence: subject == .session ? Value.pointTolerance : Value.tolerance
+    case .pathIndependence: subject == .view ? Value.pointTolerance : Value.tolerance
     default: Value.tolerance
     }
   }
 }
 
-extension Violation.Subject {
+extension ScreenSubject {
   /// Whether another one is of the same kind; a side is itself.
-  fileprivate func isAlike(_ other: Violation.Subject) -> Bool {
+  fileprivate func isAlike(_ other: ScreenSubject) -> Bool {
     switch (self, other) {
-    case (.session, .session), (.item, .item), (.section, .section), (.dot, .dot): true
+    case (.view, .view), (.item, .item), (.section, .section), (.dot, .dot): true
     case (.side(let side), .side(let other)): side == other
     default: false
     }

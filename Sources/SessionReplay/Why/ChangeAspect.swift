@@ -1,21 +1,11 @@
 public import ScrollCore
 public import ScrollEngine
 
-/// What a question about a change is about, in one view.
-public enum ChangeSubject: Hashable, Sendable {
-  /// The view itself: where it is, what it does, its page and its edge mask.
-  case view
-  /// An item.
-  case item(ItemIndexPath)
-  /// A section, by its number.
-  case section(Int)
-  /// A dot of a page control, counted through all sections. Dots are places: an edit does not move them along.
-  case dot(Int)
-
+extension ScreenSubject {
   /// Whether there is such a thing in a view now.
   public func exists(in view: borrowing ViewState) -> Bool {
     switch self {
-    case .view: true
+    case .view, .side: true
     case .item(let path): view.layout.contains(path)
     case .section(let section): section >= 0 && section < view.layout.sectionCount
     case .dot(let index): view.pageControlSettings != nil && index >= 0 && index < view.layout.itemCount
@@ -31,10 +21,10 @@ enum ChangeIdentity: Sendable {
   case dot(Int)
 
   /// Who a subject of a view is now; nothing if there is no such thing.
-  init?(_ subject: ChangeSubject, in view: borrowing ViewState) {
+  init?(_ subject: ScreenSubject, in view: borrowing ViewState) {
     guard subject.exists(in: view) else { return nil }
     switch subject {
-    case .view: self = .view
+    case .view, .side: self = .view
     case .item(let path): self = .item(view.layout.id(of: path))
     case .section(let section): self = .section(view.layout.id(ofSection: section))
     case .dot(let index): self = .dot(index)
@@ -44,7 +34,7 @@ enum ChangeIdentity: Sendable {
   /// What it is called now; nothing while it is not there.
   ///
   /// - Complexity: O(*n*) in the items, or sections.
-  func subject(in view: borrowing ViewState) -> ChangeSubject? {
+  func subject(in view: borrowing ViewState) -> ScreenSubject? {
     switch self {
     case .view: .view
     case .item(let id): view.layout.path(of: id).map { .item($0) }
@@ -80,7 +70,7 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   /// The properties of a subject that can change in a view, in the order in which they are told.
   ///
   /// None for a section without shadows; an item always has one.
-  static func aspects(of subject: ChangeSubject, in view: borrowing ViewState) -> [ChangeAspect] {
+  static func aspects(of subject: ScreenSubject, in view: borrowing ViewState) -> [ChangeAspect] {
     switch subject {
     case .section: return view.shadowSettings == nil ? [] : [.shadow]
     case .dot: return [.dot]
@@ -89,7 +79,7 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
       if view.fadeSettings != nil { aspects.append(.alpha) }
       if view.carouselSettings != nil { aspects.append(.scale) }
       return aspects.isEmpty ? [.visibility] : aspects
-    case .view:
+    case .view, .side:
       var aspects: [ChangeAspect] = [.offset, .phase]
       if view.scrolling.paging != .none || view.scrolling.offsets == .simulated { aspects.append(.target) }
       if view.hasActivePage { aspects.append(.page) }
@@ -104,9 +94,9 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   ///   - effect: The effect.
   ///   - old: What the subject was called before the event; nothing before it was there.
   ///   - new: What it is called after the event; nothing when it is gone.
-  init?(_ effect: Effect, of old: ChangeSubject?, now new: ChangeSubject?) {
+  init?(_ effect: Effect, of old: ScreenSubject?, now new: ScreenSubject?) {
     let aspect: ChangeAspect
-    let subject: ChangeSubject
+    let subject: ScreenSubject
     var isUnderOldName = false
     switch effect {
     case .fade(let transition), .unfade(let transition):
