@@ -2011,15 +2011,15 @@
   }
 
   /**
-   * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Dots that all look alike to `opacity`
-   * tell nothing by it: they switch, and `page` says which are on.
+   * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none is
+   * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on.
    */
   function dotReading(view, elements) {
     const {dots, page} = view.options;
     const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
     const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
-    const areAllLit = elements.length > 1 && opacities.every((opacity) => opacity === 1);
-    const isMarkedByPage = !isObject(dots) && areAllLit && page !== undefined;
+    const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
+    const isMarkedByPage = !isObject(dots) && isNoneDark && page !== undefined;
     checkDots(view, elements, opacities, atRest || isMarkedByPage);
     if (isMarkedByPage && typeof page === 'function') {
       return {read: (dot, known, marks, index) => (index === litPage(view) ? 1 : 0), atRest: true};
