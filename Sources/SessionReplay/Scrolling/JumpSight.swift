@@ -123,37 +123,34 @@ struct JumpSight {
     return gap
   }
 
-  /// What the edits of the moment did: which items have other lengths now, or which came or went.
+  /// What the first edit of the moment did: which items have other lengths now, or which came or went.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of items.
+  /// - Complexity: O(*k* log *n*) in the items of the edit and in all.
   var edit: ScrollBreach.Edit {
-    if let resized { return resized }
-    guard let edits = step.edits, edits.count == 1, case .update(let update) = edits.first?.action
-    else { return .other }
+    guard let edits = step.edits, case .update(let update) = edits.first?.action else { return .other }
     switch update {
-    case .itemsInserted(let section, let at, let items, _):
+    case .itemsResized(let section, let at, let items):
+      return resized(section, at..<(at + items.count)) ?? .other
+    case .itemsInserted(let section, let at, let items, _) where edits.count == 1:
       return .inserted(step.after.named(ItemIndexPath(section: section, item: at)), count: items.count)
-    case .itemsDeleted(_, _, let count): return .deleted(count: count)
+    case .itemsDeleted(_, _, let count) where edits.count == 1: return .deleted(count: count)
     default: return .other
     }
   }
 
-  /// The first item whose length has changed by more than a point, and how many others have; nothing if the data are other ones.
-  private var resized: ScrollBreach.Edit? {
+  /// The first of some items whose length has changed by more than a point, and how many of them have: where items are given by their
+  /// frames, an edit also names those that only lie elsewhere now.
+  private func resized(_ section: Int, _ items: Range<Int>) -> ScrollBreach.Edit? {
     let (before, after, axis) = (step.before.layout, step.after.layout, step.after.axis)
-    guard before.sectionCount == after.sectionCount else { return nil }
     var first: (path: ItemIndexPath, growth: Double)?
     var count = 0
-    for section in 0..<after.sectionCount {
-      guard before.itemCount(inSection: section) == after.itemCount(inSection: section) else { return nil }
-      for item in 0..<after.itemCount(inSection: section) {
-        let path = ItemIndexPath(section: section, item: item)
-        guard before.id(of: path) == after.id(of: path) else { return nil }
-        let growth = after.frame(of: path).size.along(axis) - before.frame(of: path).size.along(axis)
-        guard growth.magnitude > 1 else { continue }
-        count += 1
-        if first == nil { first = (path, growth) }
-      }
+    for item in items {
+      let path = ItemIndexPath(section: section, item: item)
+      guard before.contains(path), after.contains(path) else { return nil }
+      let growth = after.frame(of: path).size.along(axis) - before.frame(of: path).size.along(axis)
+      guard growth.magnitude > 1 else { continue }
+      count += 1
+      if first == nil { first = (path, growth) }
     }
     return first.map { .resized(step.after.named($0.path), by: $0.growth, count: count) }
   }
