@@ -2660,7 +2660,7 @@
     const at = {x: point.clientX, y: point.clientY};
     recording.finger = {
       identifier, chain, stood, target: targetOf(event), t, start: at, last: at,
-      owner: null, path: [], scrolledAt: -Infinity, leftSlopAt: null,
+      owner: null, path: [], scrolledAt: -Infinity, leftSlopAt: null, carried: carriedAround(targetOf(event)),
     };
     // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
     for (const type of TOUCH_PATH) recording.finger.target.addEventListener(type, heard, {passive: true});
@@ -2671,6 +2671,25 @@
     const stopped = chain.find((view) => view.isMoving && view.momentum === 'momentum');
     if (chain.length === 1 || stopped) own(recording.finger, stopped || chain[0]);
     for (const view of chain) wake(view);
+  }
+
+  const placed = (element) => getComputedStyle(element).transform + getComputedStyle(element).translate;
+
+  /** What a finger may move by a transform, each with where it is; nothing where views were asked for. */
+  function carriedAround(target) {
+    const carried = new Map();
+    if (!recording.leftOut) return carried;
+    for (let element = target; element && element !== document.body; element = element.parentElement) carried.set(element, placed(element));
+    return carried;
+  }
+
+  /** Says once what a script moves under a finger: it scrolls nothing that could be found. */
+  function noteCarried({carried}) {
+    const moved = [...carried].find(([element, place]) => element.isConnected && placed(element) !== place);
+    if (!moved || recording.leftOut[inWords(moved[0])]) return;
+    recording.leftOut[inWords(moved[0])] = 'a transform moves it';
+    console.warn(`ScrollRecorder: ${inWords(moved[0])} is moved under the finger by a transform, which is not recorded; ` +
+      'say so: start({views: [{element: …, items: …, content: …}]})');
   }
 
   /** Writes a finger's line, or keeps it while the finger's view is not known. */
@@ -2771,6 +2790,7 @@
     const {finger} = recording;
     const t = Math.max(finger.t, stampOf(event.timeStamp));
     fingerLine(finger, t, type);
+    if (hasLeftSlop(finger)) noteCarried(finger);
     letGo();
     for (const other of views()) {
       other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';

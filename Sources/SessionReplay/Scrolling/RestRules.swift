@@ -65,10 +65,12 @@ enum RestRules {
     else { return nil }
     let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
     let (range, offset) = (view.scrollRange, view.offset.along(view.axis))
+    // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late.
+    let way = end.distance > 0 ? range.upper - offset : offset - range.lower
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {
       time.map { $0.count >= earliest } ?? false
     }
-    guard speed > fastest, offset > range.lower + most, offset < range.upper - most,
+    guard speed > fastest, offset > range.lower + most, offset < range.upper - most, way > end.distance.magnitude,
       !happened(interruptions.finger, since: first.time.count),
       !happened(interruptions.app, since: end.time.count - 50_000),
       !happened(interruptions.edit, since: end.time.count - 50_000),

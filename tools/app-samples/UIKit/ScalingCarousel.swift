@@ -6,6 +6,7 @@ final class ScalingCarousel: UIViewController, UICollectionViewDataSource, UICol
   private let layout = CarouselLayout()
   private lazy var row = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
   private var recorder: ScrollRecorder?
+  private var size = CGSize.zero
 
   override func viewDidLoad() {
     row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -19,6 +20,15 @@ final class ScalingCarousel: UIViewController, UICollectionViewDataSource, UICol
     scrolling.paging = .item
     recorder = ScrollRecorder.record(
       row, as: "cards", behaviours: [.carousel(CarouselSettings())], scrolling: scrolling, axis: .horizontal)
+  }
+
+  /// Turned, the cards have another size, and none would be in the middle any more.
+  override func viewDidLayoutSubviews() {
+    guard row.bounds.size != size else { return }
+    size = row.bounds.size
+    row.layoutIfNeeded()
+    row.contentOffset = layout.targetContentOffset(
+      forProposedContentOffset: row.contentOffset, withScrollingVelocity: .zero)
   }
 
   func scrollViewWillEndDragging(

@@ -221,6 +221,17 @@ class Everything(Found):
         (warning,) = self.browser.evaluate("said")
         self.assertIn("<div#late> scrolls and is not recorded", warning)
 
+    def test_what_a_script_moves_by_a_transform_under_the_finger_is_said_once(self):
+        slider = "<div id=slider style='height: 200px'>x</div>"
+        moves = "slider.ontouchmove = ({touches}) => { slider.style.transform = `translateX(${touches[0].clientX - 300}px)` }; "
+        self.open(style=ROWS, body=f"{slider}{rows(30)}", script=SAID + moves + ALL)
+        for _ in range(2):
+            self.browser.drag((300, 100), (100, 100), 0.2)
+            self.rest()
+        self.stop()
+        (warning,) = self.browser.evaluate("said")
+        self.assertIn("<div#slider> is moved under the finger by a transform, which is not recorded", warning)
+
 
 @unittest.skipIf(MISSING, MISSING)
 class Movers(Found):
