@@ -70,7 +70,8 @@ enum RestRules {
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {
       time.map { $0.count >= earliest } ?? false
     }
-    guard speed > fastest, offset > range.lower + most, offset < range.upper - most, way > end.distance.magnitude,
+    guard speed > fastest, offset > range.lower + most, offset < range.upper - most,
+      way > end.distance.magnitude,
       !happened(interruptions.finger, since: first.time.count),
       !happened(interruptions.app, since: end.time.count - 50_000),
       !happened(interruptions.edit, since: end.time.count - 50_000),
