@@ -14,7 +14,7 @@ struct ToldJudgement {
     $0.add("view", .text, "The view.") { $0.view }
     $0.add("behaviour", .word, "The behaviour.") { $0.behaviour }
     $0.add("judged", .flag, "Whether it was.") { $0.isJudged }
-    let reasons = ["no-items", "never-observed"] + NotCompared.allCases.map { $0.rawValue }
+    let reasons = ["no-items", "never-observed", "never-rested"] + NotCompared.allCases.map { $0.rawValue }
     $0.add("reason", .word(reasons), "Why not.", onlyIf: "it was not") { $0.reason }
   }
 }
