@@ -15,8 +15,8 @@ import Testing
 struct BadInputTests {
   /// Logs that cannot be read, and what is said of them behind the file's name.
   static let unreadable: [(String, String)] = [
-    ("", "1:1: expected a header, found the end of the input"),
-    ("\n\n", "1:1: expected a header, found the end of the input"),
+    ("", "1:1: expected a header, found the end of the input: nothing was recorded"),
+    ("\n\n", "1:1: expected a header, found the end of the input: nothing was recorded"),
     (
       "not json\n",
       #"1:1: expected a session log, which begins with a header, {"format":"scroll-session",…}, found 'not'"#

@@ -265,7 +265,7 @@ struct ReplayCommandTests {
     #expect((object["sessions"] as? [Any])?.count == 2)
     #expect(
       object["errors"] as? [String] == [
-        "\(paths[1]):1:1: expected a header, found the end of the input",
+        "\(paths[1]):1:1: expected a header, found the end of the input: nothing was recorded",
         "\(paths[2]): No such file or directory",
       ])
   }

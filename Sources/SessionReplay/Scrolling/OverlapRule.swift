@@ -23,8 +23,11 @@ struct OverlapRule: Sendable {
   private static let (mostClasses, reach) = (256, 64)
 
   /// Looks at the items in the viewport at a rest.
+  ///
+  /// - Parameter edit: The last edit since the rest before.
   mutating func rest(
-    _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace
+    _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace,
+    edit: EventPlace?
   ) {
     for (index, item) in items.enumerated() {
       for other in items[(index + 1)...].prefix(OverlapRule.reach).indices {
@@ -44,7 +47,8 @@ struct OverlapRule: Sendable {
         if classes[number].found != nil { continue }
         classes[number].pair = (item, second)
         classes[number].found = ScrollBreach(
-          grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across), since: place)
+          grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across), since: place,
+          cause: edit)
       }
     }
   }

@@ -127,7 +127,7 @@ extension ScrollBreach.Matter {
     }
   }
 
-  /// The points by which it is wrong, where that has a measure.
+  /// By how much it is wrong, where that has a measure: points, or of a blank milliseconds.
   var size: Double? {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
@@ -135,7 +135,8 @@ extension ScrollBreach.Matter {
     case .overlap(_, _, let along, let across): min(along, across)
     case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
-    case .blank, .stop, .otherPage, .deadStop, .twoDecorations, .twoDots: nil
+    case .blank(_, let duration): Double(duration.count) / 1_000
+    case .stop, .otherPage, .deadStop, .twoDecorations, .twoDots: nil
     }
   }
 

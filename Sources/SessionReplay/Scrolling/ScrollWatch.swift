@@ -29,6 +29,10 @@ struct ScrollWatch: Sendable {
   private var isCutOff = false
   /// What is wrong with where the content rests, until it moves.
   private var resting: [ScrollBreach] = []
+  /// A fling that stopped dead, of which the recorder did not say that it ended: a busy phone may have kept the rest of it.
+  private var stopped: ScrollBreach?
+  /// The last edit since the rest before.
+  private var edited: EventPlace?
   /// What ended the rest, while the content is where it was.
   private var restEnd: EventPlace?
   /// The line with which a drag began while something was wrong.
@@ -118,7 +122,7 @@ struct ScrollWatch: Sendable {
   /// - Complexity: O(1).
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
-    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty,
+    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
       !jump.hasPending, !leap.hasPending, home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
@@ -163,6 +167,7 @@ struct ScrollWatch: Sendable {
     }
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
     if distance.magnitude > ScrollWatch.least {
+      found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(distance: distance, isEdited: isEdited, moment: moment, place: place)
       found += leap.note(moving, moves, view)
@@ -239,7 +244,7 @@ struct ScrollWatch: Sendable {
 
   private mutating func remember(_ moment: ScrollMoment, _ step: ScrollStep?, at place: EventPlace) {
     if step?.isResize == true { last.resize = moment.time }
-    if step?.isEdit == true { last.edit = moment.time }
+    if step?.isEdit == true { (last.edit, edited) = (moment.time, step?.edits?.first?.place ?? place) }
     if moment.isByApp { last.app = moment.time }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
     turn.note(moment, resized: last.resize)
@@ -255,11 +260,13 @@ struct ScrollWatch: Sendable {
     restCount += 1
     let content = SeenContent(view)
     var found: [ScrollBreach] = []
-    if knowsRange, let stop = RestRules.deadStop(view, moves, last) { found.append(stop) }
+    if knowsRange, let stop = RestRules.deadStop(view, moves, last) {
+      if moves.hasEnded { found.append(stop) } else { stopped = stop }
+    }
     blank.rest()
     var wrong: [ScrollBreach] = []
     if !content.isEmpty, blank.all != nil {
-      overlap.rest(content.items(), content, pinned, since: place)
+      overlap.rest(content.items(), content, pinned, since: place, edit: edited.take())
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
         ?? turn.rest(view, content, pinned, since: place)
@@ -307,14 +314,22 @@ struct ScrollWatch: Sendable {
     }
   }
 
+  /// Takes in a move after a fling that seemed to stop dead: one that goes on the same way was only held up.
+  private mutating func endStop(_ moment: ScrollMoment, _ distance: Double) -> [ScrollBreach] {
+    guard let stop = stopped.take(), let before = moves.last else { return [] }
+    let isNew = moves.hasEnded || isFingerDown || (last.finger.map { $0 > before.time } ?? false)
+    let goesOn = !isNew && moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
+    return goesOn ? [] : [stop]
+  }
+
   /// Ends the session.
   ///
   /// - Parameter place: Its last line.
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
-    defer { resting = [] }
+    defer { (resting, stopped) = ([], nil) }
     var found = jump.finish() + leap.finish() + overlap.findings(pinned)
     if let breach = blank.end(at: place) { found.append(breach) }
-    return found + resting
+    return found + (stopped.map { [$0] } ?? []) + resting
   }
 }

@@ -79,7 +79,7 @@ extension CheckedSessions {
       case .end:
         finish(&examiner, stream.reader, &effects)
         guard sessions.count > first else {
-          throw ReportError("\(file.path):1:1: expected a header, found the end of the input")
+          throw ReportError.noHeader(in: file)
         }
         return
       }

@@ -44,7 +44,8 @@ struct ToldFinding {
       onlyIf: "it is known"
     ) { $0.finding.delay }
     $0.add(
-      "offBy", range, "The least and the most by which the answers differ: points, alpha or scale.",
+      "offBy", range,
+      "The least and the most by which the answers differ: points, alpha or scale; of a blank, how many milliseconds it lasted.",
       onlyIf: "that has a measure"
     ) { $0.finding.size }
     $0.add(

@@ -39,6 +39,7 @@ extension TextReport {
     let chief = report.firstUnexpectedFinding ?? 0
     var shown = Array(report.findings.indices.prefix(mostFindings))
     if chief >= shown.count && !shown.isEmpty { shown.append(chief) }
+    var remedied: Set<FindingKind> = []
     for index in shown {
       let finding = report.findings[index]
       lines.append(
@@ -53,7 +54,9 @@ extension TextReport {
       }
       if index == chief { notes.append("more: \(command(for: report, finding: chief + 1))") }
       if !notes.isEmpty { lines.append(row("", notes.joined(separator: "; "))) }
-      if index == chief, let remedy = ScrollWords.remedy(finding) {
+      if report.isUnexpected(finding.kind), remedied.insert(finding.kind).inserted,
+        let remedy = ScrollWords.remedy(finding)
+      {
         lines.append(row("", "if it is meant, \(remedy)"))
       }
       if let link = report.link(toFinding: index + 1) { lines.append(row("", link)) }
@@ -132,7 +135,9 @@ extension TextReport {
         ", off by "
         + list([displacement.x, displacement.y, displacement.width, displacement.height], finding)
     } else if let size = finding.size, measure(size.lowerBound) != measure(size.upperBound) {
-      text += ", off by \(measure(size.lowerBound)) to \(measure(size.upperBound))\(unit(finding))"
+      let (low, high) = (measure(size.lowerBound), measure(size.upperBound))
+      text +=
+        finding.rule == .blank ? ", for \(low) to \(high) ms" : ", off by \(low) to \(high)\(unit(finding))"
     }
     return text
   }

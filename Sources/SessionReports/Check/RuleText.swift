@@ -70,13 +70,13 @@ extension FindingRule {
       (
         "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, and 8 pt.",
         "at the start of the content, unless it is a chat, whose home is the end; where several of the items in sight left or changed places (a filter, a tab); where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else; of pinned items",
-        "odd", "record who moved the content (by)"
+        "odd", ""
       )
     case .blank:
       (
         "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms.",
         "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views whose data are empty",
-        "stuck at rest, else wrong", "record what fills the place as items"
+        "stuck at rest, else wrong", "have what fills the place recorded as an item"
       )
     case .overlap:
       (
@@ -100,19 +100,19 @@ extension FindingRule {
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
         "where it goes on as fast, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
-        "odd", "record who moved the content (by)"
+        "odd", ""
       )
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "at an end of the range, at a stop, under a new finger, where the app moved or changed it, and where the recording ends",
+        "at an end of the range, at a stop, under a new finger, where the app moved or changed it, where it goes on after a pause, and where the recording ends",
         "odd", "record the touch that stops it"
       )
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
         "of an item at least twice as long as what is covered", "stuck",
-        "leave out occlusion where nothing covers the content"
+        "say what covers the content, or that nothing does (occlusion)"
       )
     case .twice:
       (

@@ -214,7 +214,7 @@ package enum TextReport {
   /// What was checked and what came of it, a line or more for each check.
   static func findings(_ report: SessionReport) -> [ReportText] {
     var lines = found(report) + expectations(report)
-    if report.violated.isEmpty && report.missingViolations.isEmpty {
+    if report.violated.isEmpty && report.missingViolations.isEmpty && report.findings.isEmpty {
       lines.append(row("invariants", "all held"))
     }
     var shownLine = 0
@@ -320,7 +320,7 @@ package enum TextReport {
   private static func differences(_ report: SessionReport) -> [ReportText] {
     var lines: [ReportText] = []
     let observed = report.observedDifferenceCount
-    if report.observations > 0 {
+    if observed > 0 || report.observations > 0 && report.findings.isEmpty {
       let found = observed > 0 ? count(observed, "difference") : "no difference found"
       lines.append(row("observed", "\(count(report.observations, "observation")), \(found)"))
     }

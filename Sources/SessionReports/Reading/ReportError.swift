@@ -29,7 +29,7 @@ public struct ReportError: Error, Sendable, Hashable {
 
   /// That a log has no session.
   package static func noHeader(in file: FileName) -> ReportError {
-    ReportError("\(file.path):1:1: expected a header, found the end of the input")
+    ReportError("\(file.path):1:1: expected a header, found the end of the input: nothing was recorded")
   }
 
   /// That a session has no event of a number, but so many events.

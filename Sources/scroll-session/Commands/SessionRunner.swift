@@ -120,7 +120,7 @@ struct SessionRunner {
       throw CommandError.input(error.message)
     }
     guard reports.count > first else {
-      throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
+      throw CommandError.input(ReportError.noHeader(in: input).message)
     }
     reports[first].hasByteOrderMark = source.stream.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])

@@ -78,7 +78,7 @@ enum StatsCommand {
       }
     }
     guard let report = session?.finish(input.path) else {
-      throw CommandError.input("\(input.path):1:1: expected a header, found the end of the input")
+      throw CommandError.input(ReportError.noHeader(in: input).message)
     }
     reports.append(report)
   }

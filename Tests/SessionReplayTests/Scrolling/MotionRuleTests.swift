@@ -113,6 +113,27 @@ struct MotionRuleTests {
     end.rest()
     #expect(try end.found() == [])
   }
+
+  @Test func `a fling that a busy phone held up goes on, and has not stopped`() throws {
+    func held(_ goOn: (inout ScrollLog) -> Void) throws -> [String] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      log.rest(260)
+      goOn(&log)
+      log.rest()
+      return try log.found()
+    }
+    #expect(try held { $0.scroll([250, 260, 265], by: "momentum") } == [])
+    // The other way, by a finger, or after the recorder said that it had ended, it is another motion.
+    #expect(try held { $0.scroll([200, 190], by: "momentum") } == ["odd dead-stop"])
+    #expect(try held { $0.drag(to: 220) } == ["odd dead-stop"])
+    #expect(
+      try held { log in
+        log.add("scroll.ended")
+        log.scroll([250, 260], by: "momentum")
+      } == ["odd dead-stop"])
+  }
 }
 
 @Suite("Nothing traps")
