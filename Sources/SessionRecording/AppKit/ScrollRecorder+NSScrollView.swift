@@ -99,6 +99,11 @@
       if !event.momentumPhase.isEmpty {
         wheelSource = .momentum
         if event.momentumPhase.contains(.began) { recorder.phaseChanged(to: .decelerating) }
+      } else if event.phase.contains(.mayBegin) {
+        // Fingers that rest on the trackpad stop what moves.
+        recorder.phaseChanged(to: .touched)
+      } else if event.phase.contains(.cancelled) {
+        recorder.phaseChanged(to: .idle)
       } else {
         // A wheel that turns in steps has no phase.
         wheelSource = event.phase.isEmpty ? .unknown : .finger

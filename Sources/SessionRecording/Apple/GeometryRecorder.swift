@@ -22,6 +22,8 @@
       case dragging
       case decelerating
       case animating
+      /// A finger touches and does not drag: it holds the content, and catches it if it moves.
+      case touched
     }
 
     struct Options {
@@ -69,13 +71,18 @@
 
     private var usualSource: ScrollSource {
       switch phase {
-      case .idle, .animating: .code
+      case .idle, .animating, .touched: .code
       case .dragging: .finger
       case .decelerating: .momentum
       }
     }
 
-    func phaseChanged(to new: Phase) {
+    func phaseChanged(to phase: Phase) {
+      let isCaught = self.phase == .decelerating || self.phase == .dragging
+      change(to: phase != .touched ? phase : isCaught ? .dragging : .idle)
+    }
+
+    private func change(to new: Phase) {
       defer { phase = new }
       guard let writer, let geometry, new != phase else { return }
       let now = CACurrentMediaTime()

@@ -78,8 +78,8 @@
       case .interacting: self = .dragging
       case .decelerating: self = .decelerating
       case .animating: self = .animating
-      // A finger that touches and does not drag holds the content.
-      case .idle, .tracking: self = .idle
+      case .tracking: self = .touched
+      case .idle: self = .idle
       }
     }
   }

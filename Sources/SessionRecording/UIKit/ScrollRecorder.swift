@@ -56,7 +56,7 @@
     ///   - view: The collection view, table view or other scroll view.
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - scrolling: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
@@ -211,7 +211,7 @@
         drag = .going(place)
         isSettling = false
         writer.dragBegan(place, at: now)
-      case (.changed, .going(let last)):
+      case (.began, .going(let last)), (.changed, .going(let last)):
         let place = finger(of: pan, in: view)
         guard place != last else { return }
         drag = .going(place)
@@ -265,6 +265,13 @@
     }
 
     private func followDrag(of view: UIScrollView, _ seconds: Double) {
+      if case .none = drag, isSettling, view.isTracking {
+        // A touch that catches a fling and drags nothing: the recogniser of drags tells nobody of it.
+        let place = finger(of: view.panGestureRecognizer, in: view)
+        drag = .going(place)
+        isSettling = false
+        writer?.dragBegan(place, at: seconds)
+      }
       if case .going = drag, !view.isTracking, !view.isDragging {
         // A recogniser that is reset between two looks may have told nobody.
         drag = .lifted(velocity: nil, at: seconds)
@@ -299,6 +306,9 @@
       setup.sections = sections
       setup.behaviours = options.behaviours
       setup.scrolling = options.scrolling
+      // Pages are multiples of the bounds from offset 0, so of what begins at an inset nothing is said.
+      let inset = setup.axis == .vertical ? sample.contentInset.top : sample.contentInset.left
+      if view.isPagingEnabled, setup.scrolling.paging == .none, inset == 0 { setup.scrolling.paging = .page }
       setup.leader = options.leader?.writer?.name
       let writer = recording.session.addView(setup, at: seconds)
       if let items {

@@ -84,6 +84,10 @@ open class NSEvent: NSObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// developer.apple.com/documentation/appkit/nsevent/phase-swift.struct/began.
     public static let began = Phase(rawValue: 1)
+    /// developer.apple.com/documentation/appkit/nsevent/phase-swift.struct/cancelled.
+    public static let cancelled = Phase(rawValue: 16)
+    /// developer.apple.com/documentation/appkit/nsevent/phase-swift.struct/maybegin.
+    public static let mayBegin = Phase(rawValue: 32)
   }
 
   /// developer.apple.com/documentation/appkit/nsevent/eventtypemask.

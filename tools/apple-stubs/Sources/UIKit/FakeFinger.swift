@@ -12,6 +12,9 @@ public struct FakeFinger {
   /// Called at the end of each turn of the run loop, after layout.
   let turned: () -> Void
 
+  /// After how many turns of a fling the finger comes down again, and holds the content for a moment; never, if left out.
+  public var catchesAfter: Int?
+
   /// Creates a finger.
   ///
   /// - Parameters:
@@ -108,7 +111,10 @@ public struct FakeFinger {
       pan.state = .possible
     }
     guard decelerates else { return }
+    var turns = 0
     while view.isDecelerating {
+      turns += 1
+      if turns == catchesAfter { return hold() }
       turn {
         let (offset, left) = (
           view.contentOffset, abs(target.x - view.contentOffset.x) + abs(target.y - view.contentOffset.y)
@@ -123,6 +129,17 @@ public struct FakeFinger {
         }
       }
     }
+  }
+
+  /// A touch stops the content, and the finger leaves again without having moved.
+  private func hold() {
+    turn {
+      view.isTracking = true
+      view.isDecelerating = false
+      view.delegate?.scrollViewDidEndDecelerating(view)
+    }
+    rest(seconds: 0.1)
+    turn { view.isTracking = false }
   }
 
   private var range: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {

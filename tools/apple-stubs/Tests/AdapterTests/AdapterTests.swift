@@ -76,6 +76,39 @@ struct AdapterTests {
     #expect(events[5].contains("\"proposed\":[0,320]"))
   }
 
+  @Test func `a touch that catches a fling is a drag that did not move`() {
+    let rows = Rows(count: 200)
+    let view = list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    var finger = played.finger()
+    finger.catchesAfter = 4
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -40), count: 3))
+    finger.rest(seconds: 1)
+    let types = events(played.log()).map { String($0.split(separator: "\"")[5]) }
+    let lift = types.firstIndex(of: "drag.ended") ?? 0
+    #expect(
+      types.dropFirst(lift) == [
+        "drag.ended", "scroll", "scroll", "scroll", "drag.began", "drag.ended", "scroll.ended", "end",
+      ])
+  }
+
+  @Test(arguments: [(0.0, true), (10, false)])
+  func `a view that pages says so, if its pages begin at offset 0`(inset: Double, says: Bool) {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    view.isPagingEnabled = true
+    view.contentInset.top = inset
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    played.finger().rest(seconds: 0.1)
+    #expect(played.log().contains("\"paging\":\"page\"") == says)
+  }
+
   @Test func `nothing is asked for at rest`() {
     let rows = Rows(count: 20)
     let view = list(rows)
