@@ -54,6 +54,26 @@ struct SimulationTests {
     #expect(list.offsets.map(\.time) == [10_000, 26_000, 159_000])
   }
 
+  @Test func `content at rest at a page or an item is there in another viewport, too`() throws {
+    var pages = try SimulatedList(items: 10, at: 1200) {
+      $0.layout = .pages(PagesMetrics())
+      $0.scrolling.paging = .page
+    }
+    pages.send(.viewport(LayoutSize(width: 300, height: 400)), after: 10)
+    #expect(pages.offset == 800)
+    pages.send(.viewport(LayoutSize(width: 300, height: 600)), after: 10)
+    #expect(pages.offset == 1200)
+    // At none it stays where it is.
+    pages.send(.scrollTo(x: nil, y: 1250, animated: false), after: 10)
+    pages.send(.viewport(LayoutSize(width: 300, height: 400)), after: 10)
+    #expect(pages.offset == 1250)
+    // Item 10 spans 1000 to 1100: its middle is that of the viewport at 1050 − 300, then at 1050 − 200.
+    var items = try SimulatedList(at: 750) { $0.scrolling.paging = .item }
+    items.send(.viewport(LayoutSize(width: 300, height: 400)), after: 10)
+    #expect(items.offset == 850)
+    #expect((pages.violations + items.violations).isEmpty)
+  }
+
   @Test func `a fling beyond the end bounces and rests at the end`() throws {
     var list = try SimulatedList(at: 9000)
     list.touch()

@@ -126,6 +126,35 @@ extension ViewState {
     return (best?.offset ?? place, best?.item)
   }
 
+  /// The page or item at which simulated content rests in its range; `nil` if it moves, or rests elsewhere.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  var restingStop: TargetOffset.Stop? {
+    guard isSimulated, content == .idle, ScrollRoom(layout, scrolling).contains(offset) else { return nil }
+    let place = offset.along(axis)
+    switch scrolling.paging {
+    case .none: return nil
+    case .page:
+      guard layout.pitch > 0 else { return nil }
+      let page = (place / layout.pitch + 0.5).flooredToWhole
+      return page >= 0 && page < Double(layout.itemCount) && page * layout.pitch == place
+        ? .page(Int(page)) : nil
+    case .item:
+      let nearest = nearestStop(to: place)
+      return nearest.offset == place ? nearest.item.map { .item($0) } : nil
+    }
+  }
+
+  /// Puts the content where it rests at a page or item, as far as its range allows.
+  mutating func keep(at stop: TargetOffset.Stop) {
+    let along =
+      switch stop {
+      case .item(let item): self.stop(at: item)
+      case .page(let page): ScrollRoom(layout, scrolling).range(on: axis).clamp(Double(page) * layout.pitch)
+      }
+    offset = LayoutPoint(axis: axis, along: along, across: offset.across(axis))
+  }
+
   /// The offset along the axis at which the viewport has a rectangle in its middle.
   private func centredOffset(of frame: LayoutRect) -> Double {
     frame.extent(along: axis).lower + frame.size.along(axis) / 2 - viewport.along(axis) / 2

@@ -73,9 +73,11 @@ extension ViewState {
       if offset != before { change.callback = .scroll }
     case .viewport(let size):
       guard size.isFiniteAndNonNegative else { throw .badSize }
+      let stop = restingStop
       try edit(at: time) { (layout) throws(LayoutError) in
         try layout.setViewport(size, contentInset: layout.contentInset)
       }
+      if let stop { keep(at: stop) }
     case .insets(let newInset, let newOcclusion):
       guard newOcclusion?.isOcclusion != false else { throw .badSize }
       if let newInset {

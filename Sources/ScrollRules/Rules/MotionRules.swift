@@ -21,7 +21,7 @@ extension ScreenStep {
     case .frame, .dragBegan, .scrollTo(_, _, true): return isMoving ? now.screen.offset : departure
     case .dragEnded, .dragCancelled: return lifted
     case .viewport, .content, .update, .batch, .reload, .insets:
-      if was.screen.phase == .idle { return keptInside }
+      if was.screen.phase == .idle { return keptAtStop ?? keptInside }
       return isMoving && was.screen.phase != .animating ? now.screen.offset : departure
     default: return departure
     }
@@ -38,14 +38,56 @@ extension ScreenStep {
 
   /// Where an edit leaves content at rest: in its range, if it was there before.
   private var keptInside: LayoutPoint {
+    guard wasInside else { return departure }
+    return LayoutPoint(
+      axis: axis,
+      along: RuleNumbers.clamp(
+        departure.along(axis), now.screen.scrollRange.lower, now.screen.scrollRange.upper),
+      across: RuleNumbers.clamp(
+        departure.across(axis), now.context.crossRange.lower, now.context.crossRange.upper))
+  }
+
+  private var wasInside: Bool {
     let (along, across) = (departure.along(axis), departure.across(axis))
     let (former, formerCross) = (was.screen.scrollRange, was.context.crossRange)
-    guard former.lower <= along && along <= former.upper,
-      formerCross.lower <= across && across <= formerCross.upper
-    else { return departure }
-    return LayoutPoint(
-      axis: axis, along: RuleNumbers.clamp(along, now.screen.scrollRange.lower, now.screen.scrollRange.upper),
-      across: RuleNumbers.clamp(across, now.context.crossRange.lower, now.context.crossRange.upper))
+    return former.lower <= along && along <= former.upper
+      && formerCross.lower <= across && across <= formerCross.upper
+  }
+
+  /// Where another viewport leaves content that rested at a page or an item in its range: there, as far as the range allows.
+  private var keptAtStop: LayoutPoint? {
+    guard case .viewport = action, was.context.scrolling.paging != .none, wasInside else { return nil }
+    let place = departure.along(axis)
+    var stops: [Double] = []
+    if was.context.scrolling.paging == .page {
+      let page = (place / was.context.pitch + 0.5).flooredToWhole
+      guard page >= 0, page < Double(was.context.itemCount), page * was.context.pitch == place else { return nil }
+      stops = [page * now.context.pitch]
+    } else {
+      let centred = was.screen.items.filter { middle(of: $0, in: was) == place }
+      stops = centred.compactMap { item in
+        (now.screen.items.first { $0.id == item.id } ?? now.context.hidden.first { $0.id == item.id })
+          .map { middle(of: $0, in: now) }
+      }
+      // Bars may cover the item in the middle.
+      let isCovered = was.screen.bars != .zero || now.screen.bars != .zero
+      if stops.isEmpty && isCovered { return now.screen.offset }
+    }
+    let range = now.screen.scrollRange
+    let reached = stops.map { RuleNumbers.clamp($0, range.lower, range.upper) }
+    guard let stop = reached.first(where: { $0 == now.screen.offset.along(axis) }) ?? reached.first else {
+      return nil
+    }
+    return LayoutPoint(axis: axis, along: stop, across: keptInside.across(axis))
+  }
+
+  /// Where the content rests with an item in the middle, as far as the range allows.
+  private func middle(of item: Screen.Item, in screen: DescribedScreen) -> Double {
+    let extent = item.frame.extent(along: axis)
+    let range = screen.screen.scrollRange
+    let centred =
+      extent.lower + item.frame.size.along(axis) / 2 - screen.screen.viewport.along(axis) / 2
+    return RuleNumbers.clamp(centred, range.lower, range.upper)
   }
 
   /// Content let go inside its range goes against the finger's velocity, or stays there without one; how far, the physics say.

@@ -120,7 +120,7 @@ struct SessionRunner {
       throw CommandError.input(error.message)
     }
     guard reports.count > first else {
-      throw CommandError.input(ReportError.noHeader(in: input).message)
+      throw CommandError.input(ReportError.noHeader(in: FileName(input.path)).message)
     }
     reports[first].hasByteOrderMark = source.stream.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])

@@ -78,7 +78,7 @@ enum StatsCommand {
       }
     }
     guard let report = session?.finish(input.path) else {
-      throw CommandError.input(ReportError.noHeader(in: input).message)
+      throw CommandError.input(ReportError.noHeader(in: FileName(input.path)).message)
     }
     reports.append(report)
   }
