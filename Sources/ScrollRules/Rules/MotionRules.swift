@@ -61,7 +61,9 @@ extension ScreenStep {
     var stops: [Double] = []
     if was.context.scrolling.paging == .page {
       let page = (place / was.context.pitch + 0.5).flooredToWhole
-      guard page >= 0, page < Double(was.context.itemCount), page * was.context.pitch == place else { return nil }
+      guard page >= 0, page < Double(was.context.itemCount), page * was.context.pitch == place else {
+        return nil
+      }
       stops = [page * now.context.pitch]
     } else {
       let centred = was.screen.items.filter { middle(of: $0, in: was) == place }
