@@ -23,6 +23,7 @@ struct OverlapRule: Sendable {
   private static let (mostClasses, reach) = (256, 64)
 
   /// Looks at the items in the viewport at a rest.
+  ///
   /// `edit` is the last edit since the rest before.
   mutating func rest(
     _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace,
