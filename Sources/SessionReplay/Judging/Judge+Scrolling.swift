@@ -14,7 +14,7 @@ extension Judge {
       scrolling.watches[event.view] != nil
     else { return }
     if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
-    scrolling.watches[event.view]?.open(
+    scrolling.watches[event.view]?.begin(
       at: event.time, state.views.span[event.view].offset, axis: state.views.span[event.view].axis)
     if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
   }

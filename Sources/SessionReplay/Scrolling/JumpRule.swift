@@ -125,8 +125,8 @@ struct JumpRule: Sendable {
       return nil
     }
     let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
-    let displacement = place.start - item.start
-    // Displaced by no more than what came and went: the rest is a plain scroll.
+    // Displaced by no more than what came and went and what the app made up for: the rest is a plain scroll.
+    let displacement = place.start - item.start - step.moment.appDistance
     if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most
     {
       return nil

@@ -62,7 +62,8 @@ struct LeapRule: Sendable {
   /// How many times as far as usual a move goes, if it is a leap.
   private static func times(_ move: SeenMove, _ moves: RecentMoves, _ view: borrowing ViewState) -> Double? {
     let size = move.distance.magnitude
-    guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.moment.isByApp,
+    guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.followsFinger,
+      !move.moment.isByApp,
       !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
       let last = moves.last, size > times * usual.distance
     else { return nil }
@@ -83,6 +84,8 @@ struct SeenMove {
   let distance: Double
   /// Whether an edit or another viewport came with it.
   let isEdited: Bool
+  /// Whether the content has come no further since the drag began than the finger has.
+  let followsFinger: Bool
   let moment: ScrollMoment
   let place: EventPlace
 }

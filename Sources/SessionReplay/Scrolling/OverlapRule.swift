@@ -39,7 +39,9 @@ struct OverlapRule: Sendable {
         if isNeighbour { classes[number].neighbours += 1 }
         let along = min(item.end, second.end) - max(item.start, second.start)
         let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
-        guard along > OverlapRule.most, across > OverlapRule.most else { continue }
+        guard along > OverlapRule.most, across > OverlapRule.most, !item.isBadge(on: second),
+          !second.isBadge(on: item)
+        else { continue }
         let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         if !isAlike && isAtEdge { continue }
         if isNeighbour { classes[number].overlapping += 1 }
@@ -82,6 +84,11 @@ extension SeenContent {
 }
 
 extension SeenItem {
+  /// Whether it is less than half as long and half as wide as another: a badge on a card, which is meant.
+  fileprivate func isBadge(on other: SeenItem) -> Bool {
+    length * 2 < other.length && (across.upper - across.lower) * 2 < other.across.upper - other.across.lower
+  }
+
   /// The item as findings name it.
   var told: ScrollBreach.Item { ScrollBreach.Item(path: path, key: key) }
 }

@@ -76,6 +76,8 @@ struct FingerReach: Sendable {
   private var places: Extent?
   /// The last two places of this drag.
   private var recent: [Double] = []
+  /// Where it is, or was last.
+  var place: Double? { recent.last }
   /// Since when a line has been there.
   private(set) var last: Microseconds?
 

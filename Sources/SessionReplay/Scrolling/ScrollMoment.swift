@@ -34,6 +34,8 @@ struct ScrollMoment: Sendable {
   /// Where the content was before it.
   let offset: LayoutPoint
   var movers: Movers = []
+  /// How far the app moved the content along the axis.
+  var appDistance = 0.0
   var events: Events = []
   /// The last line that moved the content or changed something.
   var place: EventPlace?
@@ -50,23 +52,25 @@ struct ScrollMoment: Sendable {
   ///
   /// - Parameters:
   ///   - source: Who scrolled.
-  ///   - isMoved: Whether the content is elsewhere along the axis afterwards.
+  ///   - distance: How far along the axis.
   ///   - place: Where the line stands.
   @inline(__always)
-  mutating func noteScroll(by source: ScrollSource?, isMoved: Bool, at place: EventPlace) {
-    guard isMoved || source == .code else { return }
+  mutating func noteScroll(by source: ScrollSource?, _ distance: Double, at place: EventPlace) {
+    guard distance.magnitude > ScrollWatch.least || source == .code else { return }
     movers.insert(Movers(source))
+    if source == .code { appDistance += distance }
     self.place = place
   }
 
   /// Takes in any line that was accepted.
-  mutating func note(_ event: borrowing SessionEvent, isMoved: Bool, at place: EventPlace) {
+  mutating func note(_ event: borrowing SessionEvent, _ distance: Double, at place: EventPlace) {
     switch event.action {
     case .scroll(_, _, let source), .scrollWithCellOrder(_, _, let source, _):
-      return noteScroll(by: source, isMoved: isMoved, at: place)
+      return noteScroll(by: source, distance, at: place)
     case .scrollTo(_, _, let isAnimated):
       if isAnimated { return }
       movers.insert(.code)
+      appDistance += distance
       events.insert(.request)
     case .appear: events.insert(.appearance)
     case .update, .batch, .reload, .content: events.insert(.edit)

@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Watches a view by the rules that need no declaration, moment by moment.
 ///
-/// Give it the view before each line with ``open(_:_:)``, each line that was accepted with ``note(_:isMoved:at:)``, and call ``close(_:)`` before the first
+/// Give it the view before each line with ``begin(at:_:axis:)``, each line that was accepted with ``note(_:offset:axis:at:)``, and call ``close(_:)`` before the first
 /// line of a later time; when the view has come to rest, ``rest(_:_:)``. What these return stands.
 struct ScrollWatch: Sendable {
   /// How many moments and rests the rules were applied to.
@@ -38,6 +38,13 @@ struct ScrollWatch: Sendable {
   /// The line with which a drag began while something was wrong.
   private var isCertain = false
 
+  /// What bars covered when the user last moved the content, or tried to with a finger that was on none of them; `nil` while that has not
+  /// changed.
+  private var met: Extent?
+  /// The stretch of the viewport that they leave open.
+  private var open = Extent(lower: 0, upper: 0)
+  /// Where finger and content were along the axis when the last drag began.
+  private var grip: (finger: Double, offset: Double)?
   private var moves = RecentMoves()
   private var reach = FingerReach()
   private var pinned = PinnedItems()
@@ -67,7 +74,7 @@ struct ScrollWatch: Sendable {
 
   /// Begins a moment, if none is open.
   @inline(__always)
-  mutating func open(at time: Microseconds, _ offset: LayoutPoint, axis: ScrollAxis) {
+  mutating func begin(at time: Microseconds, _ offset: LayoutPoint, axis: ScrollAxis) {
     if moment == nil { moment = ScrollMoment(at: time, offset) }
     reached = offset.along(axis)
   }
@@ -80,9 +87,9 @@ struct ScrollWatch: Sendable {
 
   /// Takes in a plain scroll.
   @inline(__always)
-  mutating func noteScroll(by source: ScrollSource?, isMoved: Bool, at place: EventPlace) {
-    moment?.noteScroll(by: source, isMoved: isMoved, at: place)
-    if isMoved || source == .code { stirred = place }
+  mutating func noteScroll(by source: ScrollSource?, _ distance: Double, at place: EventPlace) {
+    moment?.noteScroll(by: source, distance, at: place)
+    if distance.magnitude > ScrollWatch.least || source == .code { stirred = place }
   }
 
   /// Takes in a line that was accepted.
@@ -94,12 +101,12 @@ struct ScrollWatch: Sendable {
   ///   - place: Where the line stands.
   mutating func note(_ event: SessionEvent, offset: LayoutPoint, axis: ScrollAxis, at place: EventPlace) {
     let along = offset.along(axis)
-    let isMoved = (along - (reached ?? along)).magnitude > ScrollWatch.least
-    moment?.note(event, isMoved: isMoved, at: place)
+    moment?.note(event, along - (reached ?? along), at: place)
     edits?.note(event, at: place)
     switch event.action {
     case .dragBegan(let finger):
       (isFingerDown, last.finger) = (true, place.time)
+      grip = (finger.along(axis), along)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded, .dragCancelled: isFingerDown = false
@@ -110,6 +117,7 @@ struct ScrollWatch: Sendable {
 
   @inline(__always)
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
+    if place > open.lower, place < open.upper { met = nil }
     if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
     reach.add(place, isBegin: isBegin, at: time)
   }
@@ -130,6 +138,7 @@ struct ScrollWatch: Sendable {
     guard !LeapRule.mayLeap(distance, length: length) else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
+    if moment.isByUser { met = nil }
     momentCount += 1
     if distance.magnitude > ScrollWatch.least {
       moves.beginMotion(at: moment.time)
@@ -157,6 +166,12 @@ struct ScrollWatch: Sendable {
       return appear(view, at: place)
     }
     momentCount += 1
+    if moment.isByUser {
+      met = nil
+    } else if moment.events.contains(.insets), met == nil {
+      met = edits?.before.bars
+    }
+    if edits != nil { open = ScrollWatch.open(view) }
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
     var found: [ScrollBreach] = []
@@ -169,7 +184,9 @@ struct ScrollWatch: Sendable {
     if distance.magnitude > ScrollWatch.least {
       found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
-      let moving = SeenMove(distance: distance, isEdited: isEdited, moment: moment, place: place)
+      let moving = SeenMove(
+        distance: distance, isEdited: isEdited, followsFinger: followsFinger(view), moment: moment,
+        place: place)
       found += leap.note(moving, moves, view)
       moves.add(distance, moment.movers, isEdited: isEdited, at: place)
       reach.scrolled()
@@ -191,6 +208,7 @@ struct ScrollWatch: Sendable {
   private mutating func appear(_ view: borrowing ViewState, at place: EventPlace) -> [ScrollBreach] {
     let isFirst = !isLive
     isLive = view.isLive
+    open = ScrollWatch.open(view)
     moves.removeAll()
     stirred = place
     let found =
@@ -251,6 +269,23 @@ struct ScrollWatch: Sendable {
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
+  /// The stretch of the viewport that bars leave open.
+  private static func open(_ view: borrowing ViewState) -> Extent {
+    Extent(
+      lower: view.occlusion.leading(view.axis),
+      upper: view.viewport.along(view.axis) - view.occlusion.trailing(view.axis))
+  }
+
+  /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
+  private func followsFinger(_ view: borrowing ViewState) -> Bool {
+    guard let grip, let finger = reach.place else { return false }
+    let (way, went) = (grip.finger - finger, view.offset.along(view.axis) - grip.offset)
+    return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following
+  }
+
+  /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.
+  private static let following = 1.5
+
   // MARK: Rests
 
   /// Judges where the view rests.
@@ -273,7 +308,7 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
-      if knowsRange { wrong += RestRules.covered(content, pinned, since: place) }
+      if knowsRange { wrong += RestRules.covered(content, met: met, pinned, since: place) }
     }
     turn.anchor(view, content, pinned)
     return found + hold(wrong)

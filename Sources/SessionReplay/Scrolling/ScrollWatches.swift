@@ -42,8 +42,8 @@ struct ScrollWatches: Sendable {
       watches[move.view]?.noteFinger(finger.along(axis), isBegin: false, at: move.time)
     } else {
       let distance = reached.along(axis) - offset.along(axis)
-      watches[move.view]?.open(at: move.time, offset, axis: axis)
-      watches[move.view]?.noteScroll(by: move.source, isMoved: distance.magnitude > 1e-9, at: place)
+      watches[move.view]?.begin(at: move.time, offset, axis: axis)
+      watches[move.view]?.noteScroll(by: move.source, distance, at: place)
       expectRest(after: move.time)
     }
   }

@@ -66,7 +66,7 @@ struct TurnRule: Sendable {
     isMoved = false
   }
 
-  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last in sight.
+  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last of which at least half is in sight.
   private static func restItems(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems)
     -> [SeenItem]
   {
@@ -74,8 +74,11 @@ struct TurnRule: Sendable {
     let uncovered = all.filter { $0.along.overlaps(content.uncovered) }
     let items = pinned.without(uncovered.isEmpty ? all : uncovered)
     guard view.hasStops else {
-      let whole = items.filter { content.uncovered.contains($0.along, tolerance: 0.5) }
-      let rest = whole.isEmpty ? items : whole
+      let read = items.filter { item in
+        let inSight = min(item.end, content.uncovered.upper) - max(item.start, content.uncovered.lower)
+        return inSight * 2 >= item.length
+      }
+      let rest = read.isEmpty ? items : read
       return rest.count > 1 ? [rest[0], rest[rest.count - 1]] : rest
     }
     func nearest(_ distance: (SeenItem) -> Double) -> [SeenItem] {

@@ -81,7 +81,7 @@ extension FindingRule {
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), and of pinned items at an edge",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), of an item less than half as long and half as wide as the other (a badge), and of pinned items at an edge",
         "stuck", ""
       )
     case .beyond:
@@ -92,14 +92,14 @@ extension FindingRule {
       )
     case .otherPage:
       (
-        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first or the last item that was wholly in sight still is in sight.",
+        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first or the last item of which at least half was in sight still is in sight.",
         "where the user or the app has moved it since", "stuck; without stops odd",
         ""
       )
     case .leap:
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
-        "where it goes on as fast, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
+        "where it goes on as fast, where it catches up with the finger, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
         "odd", ""
       )
     case .deadStop:
@@ -111,7 +111,8 @@ extension FindingRule {
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered", "stuck",
+        "of an item at least twice as long as what is covered, and by what came over the content when the user last had moved it, or tried to, as a sheet does",
+        "stuck",
         "say what covers the content, or that nothing does (occlusion)"
       )
     case .twice:

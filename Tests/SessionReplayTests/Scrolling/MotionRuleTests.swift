@@ -68,6 +68,24 @@ struct MotionRuleTests {
     #expect(try app.found() == [])
   }
 
+  @Test func `content that catches up with the finger has not leapt`() throws {
+    // The finger goes 400 up while a busy phone moves the content by 4; then it comes to 404, or to 804.
+    for (offset, found) in [(404.0, []), (804.0, ["odd leap"])] {
+      var log = ScrollLog()
+      log.add("drag.began", #""x":150,"y":500"#)
+      for step in 1...4 {
+        log.wait(16)
+        log.add("drag.moved", #""x":150,"y":\#(500 - step * 100)"#)
+        log.scroll(Double(step), by: "finger")
+      }
+      log.wait(16)
+      log.scroll(offset, by: "finger")
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a fling does not end while it is fast`() throws {
     // 40 points in 16 ms are 2,500 a second, 15 are 937.5.
     for (step, found) in [(40.0, ["odd dead-stop"]), (15.0, [])] {

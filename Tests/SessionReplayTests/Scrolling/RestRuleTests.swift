@@ -52,6 +52,37 @@ struct RestRuleTests {
     #expect(try hero.found() == [])
   }
 
+  @Test func `a sheet that opens at the end covers nothing that somebody tried to reach`() throws {
+    // From 300 of 600 on the sheet covers the viewport.
+    for (finger, found) in [(nil, []), ([500.0, 400], []), ([200, 100], ["stuck covered"])] {
+      var log = ScrollLog(at: 1_300)
+      log.drag(to: 1_400)
+      log.rest()
+      log.add("insets", #""occlusion":{"bottom":300}"#)
+      log.rest()
+      if let finger {
+        log.add("drag.began", #""x":150,"y":\#(finger[0])"#)
+        log.wait(50)
+        log.add("drag.moved", #""x":150,"y":\#(finger[1])"#)
+        log.wait(50)
+        log.add("drag.ended")
+        log.rest()
+      }
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a badge on a row is no overlap`() throws {
+    // 40 × 20 across the edge of two rows; then as wide as they are.
+    for (width, found) in [(40.0, []), (300, ["stuck overlap"])] {
+      let rows = (0..<12).map { [0, Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: rows + [[10, 390, width, 20]], length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `items do not lie on each other, unless half of them do`() throws {
     func rows(overlapping: Set<Int>) -> [[Double]] {
       (0..<12).map { [0, Double($0) * 100 - (overlapping.contains($0) ? 60 : 0), 300, 100] }
@@ -83,6 +114,14 @@ struct RestRuleTests {
       log.rest()
       #expect(try log.found() == found)
     }
+    // A row that was cut by less than half counts, too: a4 began at 400.
+    var cut = ScrollLog(at: 430)
+    cut.drag(to: 440)
+    cut.rest()
+    cut.add("viewport", #""width":600,"height":90"#)
+    cut.scroll(405, by: "unknown")
+    cut.rest()
+    #expect(try cut.found() == [])
     // By the user a second later it may go anywhere.
     var later = ScrollLog(at: 440)
     later.drag(to: 450)
