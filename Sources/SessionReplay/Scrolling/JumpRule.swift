@@ -190,6 +190,7 @@ struct JumpRule: Sendable {
     var jump = Pending(
       breach: ScrollBreach(grade: .odd, matter: .twoDots([]), since: place, until: place, cause: place),
       item: item, distance: distance, allowed: allowed, user: user)
+    jump.breach.shown = moment.place
     jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
     return jump
   }

@@ -25,6 +25,13 @@ struct JumpSight {
     item.along.overlaps(content.uncovered)
   }
 
+  /// Whether the edit moved, changed or took away something in sight, or brought something there.
+  var isSeen: Bool {
+    zip(before, placesAfter).contains { item, place in
+      place.map { ($0.start - item.start).magnitude > 1 || ($0.length - item.length).magnitude > 1 } ?? true
+    } || placesBefore.contains { $0 == nil }
+  }
+
   /// The items that were read; pinned ones only if there are no others.
   func pairs(_ pinned: PinnedItems) -> [Pair] {
     let pairs = zip(before, placesAfter).filter { isRead($0.0, in: step.before) }

@@ -16,6 +16,17 @@ struct OverlapRule: Sendable {
   }
 
   private var classes: [Class] = []
+  /// Whether something overlaps where the content rests.
+  private(set) var isOpen = false
+
+  /// Takes in that the content moves: what overlapped where it rested has ended.
+  mutating func move(at place: EventPlace) {
+    guard isOpen else { return }
+    isOpen = false
+    for index in classes.indices where classes[index].found?.until == nil {
+      classes[index].found?.until = place
+    }
+  }
 
   /// How far items may overlap, both ways, in points.
   private static let most = 1.5
@@ -47,6 +58,7 @@ struct OverlapRule: Sendable {
         if isNeighbour { classes[number].overlapping += 1 }
         guard !isAtEdge, !pinned.contains(item), !pinned.contains(second) else { continue }
         if classes[number].found != nil { continue }
+        isOpen = true
         classes[number].pair = (item, second)
         classes[number].found = ScrollBreach(
           grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across), since: place,

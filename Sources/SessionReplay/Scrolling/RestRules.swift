@@ -18,9 +18,10 @@ enum RestRules {
   ///
   /// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or
   /// tried to (`met`), if that was less.
-  static func covered(_ content: SeenContent, met: Extent?, _ pinned: PinnedItems, since place: EventPlace)
-    -> [ScrollBreach]
-  {
+  static func covered(
+    _ content: SeenContent, met: Extent?, _ pinned: PinnedItems, since place: EventPlace,
+    cause: EventPlace
+  ) -> [ScrollBreach] {
     let range = content.range
     let bars = Extent(
       lower: min(content.bars.lower, met?.lower ?? .infinity),
@@ -31,7 +32,7 @@ enum RestRules {
       found.append(
         ScrollBreach(
           grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
-          cause: place))
+          cause: cause))
     }
     guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
     func ends(_ stretch: Extent) -> [SeenItem] {
@@ -61,23 +62,26 @@ enum RestRules {
     var resize: Microseconds?
   }
 
-  /// A fling does not end while it is fast, unless something stops it (7h).
+  /// A fling does not end while it is fast, unless something stops it (7h); `former` is the range before it changed after the last move.
   static func deadStop(
-    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, former: Extent?
   ) -> ScrollBreach? {
     let last = moves.moves.suffix(3)
     guard last.count == 3, let first = last.first, let end = last.last,
       last.allSatisfy({ $0.movers.contains(.momentum) && !$0.movers.contains(.code) && !$0.isEdited })
     else { return nil }
     let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
-    let (range, offset) = (view.scrollRange, view.offset.along(view.axis))
-    // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late.
-    let way = end.distance > 0 ? range.upper - offset : offset - range.lower
+    let offset = view.offset.along(view.axis)
+    // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late; a feed that
+    // gets longer there was shorter then.
+    let ways = [view.scrollRange, former ?? view.scrollRange].map {
+      end.distance > 0 ? $0.upper - offset : offset - $0.lower
+    }
+    let way = ways.min() ?? 0
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {
       time.map { $0.count >= earliest } ?? false
     }
-    guard speed > fastest, offset > range.lower + most, offset < range.upper - most,
-      way > end.distance.magnitude,
+    guard speed > fastest, way > max(most, end.distance.magnitude),
       !happened(interruptions.finger, since: first.time.count),
       !happened(interruptions.app, since: end.time.count - 50_000),
       !happened(interruptions.edit, since: end.time.count - 50_000),

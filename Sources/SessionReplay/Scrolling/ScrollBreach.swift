@@ -72,6 +72,8 @@ public struct ScrollBreach: Hashable, Sendable {
   public var until: EventPlace?
   /// The line that led to it.
   public var cause: EventPlace?
+  /// The line at which it shows as it is told; `nil` if that is the one with which it began.
+  public var shown: EventPlace?
 }
 
 extension ScrollBreach.Matter {
@@ -127,7 +129,7 @@ extension ScrollBreach.Matter {
     }
   }
 
-  /// By how much it is wrong, where that has a measure: points, or of a blank milliseconds.
+  /// By how much it is wrong, where that has a measure: points; of a blank milliseconds, of a dead stop points a second.
   var size: Double? {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
@@ -136,7 +138,8 @@ extension ScrollBreach.Matter {
     case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
     case .blank(_, let duration): Double(duration.count) / 1_000
-    case .stop, .otherPage, .deadStop, .twoDecorations, .twoDots: nil
+    case .deadStop(let speed): speed
+    case .stop, .otherPage, .twoDecorations, .twoDots: nil
     }
   }
 
@@ -161,8 +164,8 @@ extension ScrollBreach {
     return FindingStretch(
       subject: ScreenSubject(finding), key: matter.item?.key, first: since, last: end, count: 1,
       end: until == nil ? .sessionEnd : .left, endPlace: until,
-      shown: Difference(event: since.event, time: since.time, view: view, finding: finding),
-      shownPlace: since,
+      shown: Difference(event: (shown ?? since).event, time: since.time, view: view, finding: finding),
+      shownPlace: shown ?? since,
       changedBy: cause, size: matter.size.map { $0...$0 } ?? finding.measure.map { $0.size...$0.size },
       displacement: finding.measure?.displacement, isWithoutSection: false)
   }

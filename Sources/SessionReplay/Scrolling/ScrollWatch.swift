@@ -33,6 +33,10 @@ struct ScrollWatch: Sendable {
   private var stopped: ScrollBreach?
   /// The last edit since the rest before.
   private var edited: EventPlace?
+  /// The scroll range before it changed, since the last move.
+  private var formerRange: Extent?
+  /// The last line that changed bars since the rest before.
+  private var barred: EventPlace?
   /// What ended the rest, while the content is where it was.
   private var restEnd: EventPlace?
   /// The line with which a drag began while something was wrong.
@@ -131,6 +135,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
+      !overlap.isOpen,
       !jump.hasPending, !leap.hasPending, home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
@@ -144,6 +149,7 @@ struct ScrollWatch: Sendable {
       moves.beginMotion(at: moment.time)
       moves.add(distance, moment.movers, isEdited: false, at: place)
       reach.scrolled()
+      formerRange = nil
     }
     remember(moment, nil, at: place)
     return true
@@ -176,21 +182,26 @@ struct ScrollWatch: Sendable {
     if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
     var found: [ScrollBreach] = []
     var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)
+    var isSeen = false
     if let step {
       if jump.hasPending { found += jump.settle(step) }
-      if step.isEdit { distance = look(step, distance) }
+      if step.isEdit { (distance, isSeen) = look(step, distance) }
+      if isSeen { last.edit = moment.time }
     }
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
     if distance.magnitude > ScrollWatch.least {
+      formerRange = nil
       found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
         distance: distance, isEdited: isEdited, followsFinger: followsFinger(view), moment: moment,
         place: place)
       found += leap.note(moving, moves, view)
-      moves.add(distance, moment.movers, isEdited: isEdited, at: place)
+      moves.add(distance, moment.movers, isEdited: isSeen || step?.isResize == true, at: place)
       reach.scrolled()
+      overlap.move(at: place)
     }
+    if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     remember(moment, step, at: place)
     found += endRest(
       moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
@@ -247,8 +258,8 @@ struct ScrollWatch: Sendable {
 
   /// Looks at an edit.
   ///
-  /// - Returns: How far the content moved, as was seen.
-  private mutating func look(_ step: ScrollStep, _ distance: Double) -> Double {
+  /// - Returns: How far the content moved, as was seen, and whether anything else in sight changed.
+  private mutating func look(_ step: ScrollStep, _ distance: Double) -> (distance: Double, isSeen: Bool) {
     let sight = JumpSight(step)
     jump.note(
       sight,
@@ -256,13 +267,16 @@ struct ScrollWatch: Sendable {
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), resized: last.resize))
     pinned.note(step, sight.before, sight.placesAfter)
-    guard step.moment.isByUser, let displacement = sight.seenDisplacement else { return distance }
-    return distance - displacement
+    guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
+      return (distance, sight.isSeen)
+    }
+    return (distance - displacement, sight.isSeen)
   }
 
   private mutating func remember(_ moment: ScrollMoment, _ step: ScrollStep?, at place: EventPlace) {
     if step?.isResize == true { last.resize = moment.time }
-    if step?.isEdit == true { (last.edit, edited) = (moment.time, step?.edits?.first?.place ?? place) }
+    if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
+    if moment.events.contains(.insets) { barred = place }
     if moment.isByApp { last.app = moment.time }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
     turn.note(moment, resized: last.resize)
@@ -295,7 +309,7 @@ struct ScrollWatch: Sendable {
     restCount += 1
     let content = SeenContent(view)
     var found: [ScrollBreach] = []
-    if knowsRange, let stop = RestRules.deadStop(view, moves, last) {
+    if knowsRange, let stop = RestRules.deadStop(view, moves, last, former: formerRange) {
       if moves.hasEnded { found.append(stop) } else { stopped = stop }
     }
     blank.rest()
@@ -308,7 +322,9 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
-      if knowsRange { wrong += RestRules.covered(content, met: met, pinned, since: place) }
+      if knowsRange {
+        wrong += RestRules.covered(content, met: met, pinned, since: place, cause: barred.take() ?? place)
+      }
     }
     turn.anchor(view, content, pinned)
     return found + hold(wrong)

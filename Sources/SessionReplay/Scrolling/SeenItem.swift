@@ -53,6 +53,11 @@ struct SeenContent: Sendable {
   /// The same less bars.
   var uncovered: Extent { Extent(lower: offset + bars.lower, upper: offset + length - bars.upper) }
 
+  /// How much of an item lies in the viewport, less bars, along the axis.
+  func lengthInSight(of item: SeenItem) -> Double {
+    max(0, min(item.end, uncovered.upper) - max(item.start, uncovered.lower))
+  }
+
   /// Whether the content is within a point of the start of its range, or of its end.
   var isAtStart: Bool { offset <= range.lower + 1 }
   var isAtEnd: Bool { offset >= range.upper - 1 }

@@ -12,10 +12,13 @@ struct TurnRule: Sendable {
   }
 
   private var anchor: Anchor?
+  /// The line with which the viewport got another size.
+  private var turned: EventPlace?
   /// Whether user or app have moved the content since.
   private var isMoved = false
 
   mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
+    if moment.events.contains(.viewport) { turned = moment.place }
     let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
     if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
       || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
@@ -46,20 +49,26 @@ struct TurnRule: Sendable {
       guard let stop, (stop - content.offset).magnitude > 1 else { return nil }
       return ScrollBreach(
         grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
-        since: place,
-        cause: place)
+        since: turned ?? place, cause: turned ?? place)
     }
     let seen = content.items()
+    let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
     guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
       return nil
     }
     return ScrollBreach(
-      grade: .odd, matter: .otherPage(before: first.told, after: seen.first?.told, isStop: false),
-      since: place, cause: place)
+      grade: .odd, matter: .otherPage(before: first.told, after: longest?.told, isStop: false),
+      since: turned ?? place, cause: turned ?? place)
   }
 
   /// Remembers where the content rests.
   mutating func anchor(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems) {
+    // An app that fetches its items again after a turn has none of them for a moment.
+    if let anchor, !isMoved, !anchor.items.isEmpty, anchor.viewport != content.layout.viewport,
+      content.places(of: anchor.items).allSatisfy({ $0 == nil })
+    {
+      return
+    }
     anchor = Anchor(
       items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
       isAtStop: view.isAtStop(within: 1))
@@ -75,8 +84,7 @@ struct TurnRule: Sendable {
     let items = pinned.without(uncovered.isEmpty ? all : uncovered)
     guard view.hasStops else {
       let read = items.filter { item in
-        let inSight = min(item.end, content.uncovered.upper) - max(item.start, content.uncovered.lower)
-        return inSight * 2 >= item.length
+        content.lengthInSight(of: item) * 2 >= item.length
       }
       let rest = read.isEmpty ? items : read
       return rest.count > 1 ? [rest[0], rest[rest.count - 1]] : rest

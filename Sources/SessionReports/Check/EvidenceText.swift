@@ -48,9 +48,10 @@ extension TextReport {
     guard evidence.momentCount > 0 else { return nil }
     let counts =
       "\(count(evidence.momentCount, "moment")) and \(count(evidence.restCount, "rest"))"
-    return evidence.behaviours.isEmpty
-      ? "only what holds for everything that scrolls, in \(counts): the view declares nothing"
-      : "what holds for everything that scrolls, in \(counts)"
+    guard evidence.behaviours.isEmpty else { return "what holds for everything that scrolls, in \(counts)" }
+    let alphas = evidence.count(.noBehaviour, .alpha)
+    let more = alphas > 0 ? "; a declared fade would compare \(TextReport.count(alphas, "alpha"))" : ""
+    return "only what holds for everything that scrolls, in \(counts): the view declares nothing\(more)"
   }
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
@@ -94,6 +95,7 @@ extension TextReport {
         if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
         if reason == .noBehaviour, evidence.behaviours.isEmpty, let behaviour {
+          if property == .alpha, evidence.momentCount > 0 { continue }
           lines.append("\(things), which a declared \(behaviour.rawValue) would be compared with")
           continue
         }

@@ -45,7 +45,7 @@ struct ToldFinding {
     ) { $0.finding.delay }
     $0.add(
       "offBy", range,
-      "The least and the most by which the answers differ: points, alpha or scale; of a blank, how many milliseconds it lasted.",
+      "The least and the most by which the answers differ: points, alpha or scale; of a blank milliseconds, of a dead stop points a second.",
       onlyIf: "that has a measure"
     ) { $0.finding.size }
     $0.add(

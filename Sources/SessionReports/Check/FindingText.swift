@@ -136,8 +136,12 @@ extension TextReport {
         + list([displacement.x, displacement.y, displacement.width, displacement.height], finding)
     } else if let size = finding.size, measure(size.lowerBound) != measure(size.upperBound) {
       let (low, high) = (measure(size.lowerBound), measure(size.upperBound))
-      text +=
-        finding.rule == .blank ? ", for \(low) to \(high) ms" : ", off by \(low) to \(high)\(unit(finding))"
+      switch finding.rule {
+      case .blank:
+        text += ", for \(measure(size.lowerBound / 1_000)) to \(measure(size.upperBound / 1_000)) s"
+      case .deadStop: text += ", at \(low) to \(high) pt/s"
+      default: text += ", off by \(low) to \(high)\(unit(finding))"
+      }
     }
     return text
   }

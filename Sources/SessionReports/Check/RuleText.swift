@@ -105,8 +105,8 @@ extension FindingRule {
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "at an end of the range, at a stop, under a new finger, where the app moved or changed it, where it goes on after a pause, and where the recording ends",
-        "odd", "record the touch that stops it"
+        "at an end of the range, at a stop, under a new finger, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
+        "odd", ""
       )
     case .covered:
       (

@@ -123,6 +123,19 @@ struct MotionRuleTests {
       log.rest()
     }
     #expect(edited == [])
+    // An edit below what is in sight is none of its business; one that lengthens a feed at whose end it was is.
+    let below = try fling { log in
+      log.wait(30)
+      log.insert(["b0"], at: 20)
+      log.rest()
+    }
+    #expect(below == ["odd dead-stop"])
+    var feed = ScrollLog(at: 1_180)
+    feed.drag(to: 1_200)
+    feed.scroll([1_240, 1_280, 1_320, 1_360, 1_400], by: "momentum")
+    feed.insert(["b0", "b1", "b2"], at: 20)
+    feed.rest()
+    #expect(try feed.found() == [])
     // The log ends before it is known.
     #expect(try fling { $0.rest(200) } == [])
     var end = ScrollLog(at: 1_180)

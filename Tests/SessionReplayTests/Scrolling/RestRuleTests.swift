@@ -122,6 +122,17 @@ struct RestRuleTests {
     cut.scroll(405, by: "unknown")
     cut.rest()
     #expect(try cut.found() == [])
+    // Fetched again after the turn, the rows are the same by their keys, and at the start: a4 was the first.
+    var again = ScrollLog(at: 440)
+    again.drag(to: 450)
+    again.rest()
+    again.add("viewport", #""width":600,"height":300"#)
+    again.delete(at: 0, count: 20)
+    again.scroll(0, by: "browser")
+    again.rest()
+    again.insert((0..<20).map { "a\($0)" }, at: 0)
+    again.rest()
+    #expect(try again.found() == ["odd other-page"])
     // By the user a second later it may go anywhere.
     var later = ScrollLog(at: 440)
     later.drag(to: 450)
