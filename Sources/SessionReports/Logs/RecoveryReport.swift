@@ -226,3 +226,14 @@ extension LogStretch {
     }
   }
 }
+
+extension RecoverySummary.WrongCount {
+  /// An `end` line that counts otherwise.
+  static let form = ReportForm<RecoverySummary.WrongCount>.object(
+    "wrongCount", "An `end` line that counts other than there are lines before it."
+  ) {
+    $0.add("line", .integer, "Its line.") { $0.line }
+    $0.add("recorded", .integer, "How many it says there are.") { $0.recorded }
+    $0.add("found", .integer, "How many there are.") { $0.found }
+  }
+}
