@@ -129,7 +129,7 @@ let package = Package(
       dependencies: [
         "ScrollCore", "ScrollEngine", "LogWriting", "SessionLog", "SessionReplay", "TestSupport",
       ],
-      swiftSettings: common),
+      exclude: ["Errors.txt"], swiftSettings: common),
     .testTarget(
       name: "SessionRecordingTests",
       dependencies: ["ScrollCore", "SessionLog", "SessionRecording", "SessionReplay"],

@@ -54,25 +54,13 @@ extension LogError {
       found: error.found ?? LogError.quote(bytes[offset..<lineEnd]), limit: error.limit)
   }
 
-  /// What is wrong with a line that is longer than it may be.
-  ///
-  /// - Parameters:
-  ///   - start: Where the line begins in the buffer.
-  ///   - bytes: The buffer.
-  ///   - limits: The limits.
-  ///   - line: The line's number.
-  ///   - bufferStart: The offset of the buffer's first byte from the start of the input.
+  /// What is wrong with a line that begins at a place in a buffer and is longer than it may be.
   package init(
-    lineTooLongFrom start: Int, in bytes: borrowing [UInt8], _ limits: Limits, line: Int, bufferStart: Int
+    lineTooLongFrom start: Int, in bytes: [UInt8], _ limits: Limits, line: Int, bufferStart: Int
   ) {
-    let end = start + limits.lineLength
-    // The column counts scalars, the limit bytes.
-    var column = 1
-    for index in start..<end where bytes[index] & 0xC0 != 0x80 { column += 1 }
     self.init(
-      line: line, column: column, byteOffset: bufferStart + end,
-      expected: Limit.lineLength.expectation(limits.lineLength), found: Limit.lineLength.excess,
-      limit: .lineLength)
+      ScanError(start + limits.lineLength, beyond: .lineLength, of: limits), in: bytes, lineStart: start,
+      lineEnd: bytes.count, line: line, bufferStart: bufferStart)
   }
 
   /// The token at the start of some text, in quotes, or what there is instead of one.

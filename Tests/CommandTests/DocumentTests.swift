@@ -22,7 +22,7 @@ struct DocumentTests {
   @Test func `every field of an event is described`() throws {
     let document = try Document(DocumentTests.sessionLog + "SessionLogFormat.md")
     for field in EventField.allCases {
-      #expect(document.text.contains("`\(field.name.text)`"), "\(field)")
+      #expect(document.text.contains("`\(field.rawValue)`"), "\(field)")
     }
   }
 

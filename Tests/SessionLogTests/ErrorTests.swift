@@ -1,31 +1,48 @@
+import Foundation
 import Testing
 
 @testable import SessionLog
 
 @Suite("Errors in session logs")
 struct ErrorTests {
-  @Test("an event line that is wrong says where and why", arguments: eventErrors + changeErrors)
+  /// What is wrong, and what reading it says: the lines of `Errors.txt` below a title.
+  private static func errors(_ title: String) -> [(String, String)] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let text = (try? String(contentsOf: folder.appendingPathComponent("Errors.txt"), encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n").drop { $0 != "# " + title }.dropFirst()
+    return lines.prefix { !$0.hasPrefix("# ") }.map { line in
+      let parts = line.components(separatedBy: " ⇒ ")
+      return (parts[0], parts[parts.count - 1])
+    }
+  }
+
+  @Test func `all errors of the table are looked at`() {
+    let titles = ["events", "changes", "views", "headers", "behaviours", "links"]
+    #expect(titles.map { ErrorTests.errors($0).count } == [125, 17, 4, 47, 43, 17])
+  }
+
+  @Test("an event line that is wrong says where and why", arguments: errors("events") + errors("changes"))
   func events(line: String, expected: String) {
     #expect(complaint(about: line) == expected)
   }
 
-  @Test("a header that is wrong says where and why", arguments: headerErrors)
+  @Test("a header that is wrong says where and why", arguments: errors("headers"))
   func headers(line: String, expected: String) {
     #expect(readLog(line + "\n").error?.description == expected)
   }
 
-  @Test("a behaviour that is wrong says where and why", arguments: behaviourErrors)
+  @Test("a behaviour that is wrong says where and why", arguments: errors("behaviours"))
   func behaviours(behaviour: String, expected: String) {
     #expect(complaint(aboutScene: #"{"views":[{"behaviours":[\#(behaviour)]}]}"#) == expected)
   }
 
-  @Test("links that are wrong say where and why", arguments: linkErrors)
+  @Test("links that are wrong say where and why", arguments: errors("links"))
   func links(links: String, expected: String) {
     let views = #"[{"id":"a"},{"id":"b"},{"id":"ç"}]"#
     #expect(complaint(aboutScene: #"{"links":\#(links),"views":\#(views)}"#) == expected)
   }
 
-  @Test("a line about one of several views must name it", arguments: viewErrors)
+  @Test("a line about one of several views must name it", arguments: errors("views"))
   func views(line: String, expected: String) {
     #expect(complaint(about: line, header: twoViews) == expected)
   }

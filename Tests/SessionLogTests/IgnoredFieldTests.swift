@@ -110,13 +110,21 @@ struct IgnoredFieldTests {
     func fields(_ part: String) throws -> Set<String> {
       Set(try #require(parts[part]?["properties"] as? [String: Any]).keys)
     }
-    for object in SceneObject.allCases where object != .size {
-      #expect(try fields("\(object)") == Set(object.fields))
+    for (part, names) in [
+      ("scene", SceneKey.names), ("view", ViewKey.names), ("layout", LayoutKey.names),
+      ("section", SectionKey.names), ("scrolling", ScrollingKey.names), ("link", LinkKey.names),
+      ("insets", InsetsKey.names), ("interpolation", CurveKey.names),
+    ] {
+      #expect(try fields(part) == Set(names))
     }
-    #expect(try fields("fadeSettings").union(["mode"]) == Set(FadeFields.names))
-    #expect(try fields("sectionShadowSettings").union(["mode"]) == Set(ShadowFields.names))
-    #expect(try fields("carouselSettings").union(["mode"]) == Set(CarouselFields.names))
-    #expect(try fields("pageControlSettings").union(["mode"]) == Set(PageControlFields.names))
-    #expect(try fields("edgeMaskSettings").union(["mode"]) == Set(EdgeMaskFields.names))
+    for (part, kind) in zip(
+      [
+        "fadeSettings", "sectionShadowSettings", "carouselSettings", "pageControlSettings",
+        "edgeMaskSettings",
+      ], BehaviourKind.allCases)
+    {
+      let names = kind.fixed.map(\.rawValue) + kind.settings.map(\.key)
+      #expect(try fields(part).union(["mode"]) == Set(names))
+    }
   }
 }

@@ -128,7 +128,7 @@ struct LimitTests {
 
   @Test func `the words of the format are no longer than the shortest limit for strings`() {
     let least = Limit.stringLength.range.lowerBound
-    for field in EventField.allCases { #expect(field.name.utf8CodeUnitCount <= least) }
+    for field in EventField.allCases { #expect(field.rawValue.utf8.count <= least) }
     for type in EventType.allCases { #expect(type.rawValue.utf8.count <= least) }
     for invariant in Invariant.allCases where invariant.rawValue.utf8.count > least {
       Issue.record("\(invariant)")

@@ -7,7 +7,7 @@ import Testing
 func readNumber(_ text: String) throws(DecimalNumber.Fault) -> DecimalNumber? {
   let bytes = Array(text.utf8)
   let number = try DecimalNumber.parse(bytes.span, from: 0, digitLimit: Limits().digitCount)
-  // Digits are read eight at a time, so what stands behind a number must make no difference.
+  // What stands behind a number must make no difference.
   for rest in [",\"y\":12345678}", "]]]]]]]]", "}\n{\"t\":123"] {
     let longer = bytes + Array(rest.utf8)
     let same = try DecimalNumber.parse(longer.span, from: 0, digitLimit: Limits().digitCount)

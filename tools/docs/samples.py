@@ -24,8 +24,6 @@ GIVEN = {
     "CheckSessions.swift": "scene: SceneSpec",
     "ComparingObservations.md": "log: [UInt8]",
     "DamagedLogs.md": "bytes: [UInt8]",
-    "LogAppender.swift": "continuation: LogContinuation, bytes: [UInt8], write: ([UInt8]) -> Void",
-    "LogContinuation.swift": "bytes: [UInt8]",
     "LogDiff.swift": "nextPiece: (LogSide) -> [UInt8]",
     "LogPlayer.swift": "player: inout LogPlayer, moment: Microseconds, read: (Int) -> [UInt8]",
     "LogRecovery.swift": "bytes: [UInt8]",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Looks for inputs that reader, replay, recovery, appending or the player cannot bear; see README.md.
+# Looks for inputs that reader, replay, recovery or the player cannot bear; see README.md.
 #
 #   tools/fuzz/run.sh SECONDS          from the committed sessions; 1 if something was found, or no new code was reached
 #   tools/fuzz/run.sh SECONDS --keep   goes on with the inputs of the run before, which need not reach anything new

@@ -1,19 +1,4 @@
 extension LineChecksum {
-  /// A line with its checksum; the line as it is if it would go beyond a limit with one.
-  ///
-  /// - Complexity: O(*n*) in the length of the line.
-  package static func sealed(_ line: [UInt8], limits: Limits) -> [UInt8] {
-    var sealed = line
-    add(to: &sealed)
-    guard sealed.count <= limits.lineLength else { return line }
-    // A key takes five bytes with its value and what separates it.
-    guard sealed.count > 5 * limits.keyCount else { return sealed }
-    var fields = EventLine()
-    var position = 0
-    JSONScan.skipSpace(sealed.span, &position)
-    return (try? fields.scan(sealed.span, &position, limits)) == nil ? line : sealed
-  }
-
   /// Puts the right checksum in the place of the one a line ends with; without one the line stays as it is.
   ///
   /// - Complexity: O(*n*) in the length of the line.

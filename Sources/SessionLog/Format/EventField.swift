@@ -1,5 +1,5 @@
 /// The fields of event lines that some event knows; the case's name is the field's.
-enum EventField: UInt8, CaseIterable {
+enum EventField: String, CaseIterable {
   case t, type, x, y, view, vx, vy, by
   case section, at, from, to, count, items, keys, sections, updates
   case width, height, contentInset, occlusion, contentSize
@@ -11,83 +11,52 @@ enum EventField: UInt8, CaseIterable {
   case scale, alphas, first, ys, page, start, end, stops
   case format, c
 
-  /// The field's bit in the set of those seen.
-  var bit: UInt64 { 1 << UInt64(rawValue) }
+  /// The field's place in `allCases`.
+  @inline(__always)
+  var index: Int {
+    // The cases of an enumeration without payloads are numbered in their order; a test compares the two.
+    Int(unsafe unsafeBitCast(self, to: UInt8.self))
+  }
 
-  /// The field's key in a line.
-  var name: StaticString {
-    switch self {
-    case .t: "t"
-    case .type: "type"
-    case .x: "x"
-    case .y: "y"
-    case .view: "view"
-    case .vx: "vx"
-    case .vy: "vy"
-    case .by: "by"
-    case .section: "section"
-    case .at: "at"
-    case .from: "from"
-    case .to: "to"
-    case .count: "count"
-    case .items: "items"
-    case .keys: "keys"
-    case .sections: "sections"
-    case .updates: "updates"
-    case .width: "width"
-    case .height: "height"
-    case .contentInset: "contentInset"
-    case .occlusion: "occlusion"
-    case .contentSize: "contentSize"
-    case .animated: "animated"
-    case .proposed: "proposed"
-    case .inferred: "inferred"
-    case .optional: "optional"
-    case .cellOrder: "cellOrder"
-    case .kind: "kind"
-    case .fadedAlpha: "fadedAlpha"
-    case .clearAlpha: "clearAlpha"
-    case .duration: "duration"
-    case .offset: "offset"
-    case .radius: "radius"
-    case .opacity: "opacity"
-    case .cornerRadius: "cornerRadius"
-    case .z: "z"
-    case .extent: "extent"
-    case .peakScale: "peakScale"
-    case .minimumScale: "minimumScale"
-    case .startFadeSize: "startFadeSize"
-    case .endFadeSize: "endFadeSize"
-    case .startHide: "startHide"
-    case .endHide: "endHide"
-    case .interpolation: "interpolation"
-    case .label: "label"
-    case .hash: "hash"
-    case .events: "events"
-    case .item: "item"
-    case .alpha: "alpha"
-    case .whole: "whole"
-    case .partial: "partial"
-    case .decorations: "decorations"
-    case .frame: "frame"
-    case .scale: "scale"
-    case .alphas: "alphas"
-    case .first: "first"
-    case .ys: "ys"
-    case .page: "page"
-    case .start: "start"
-    case .end: "end"
-    case .stops: "stops"
-    case .format: "format"
-    case .c: "c"
+  /// The field's bit in the set of those seen.
+  @inline(__always)
+  var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
+
+  /// The field of a key, or nothing for a key no event knows.
+  static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventField? {
+    table.index(of: bytes, from: start, to: end).map { allCases[$0] }
+  }
+
+  private static let table = NameTable(allCases.map { $0.rawValue })
+}
+
+extension EventType {
+  /// The type of a name.
+  static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventType? {
+    table.index(of: bytes, from: start, to: end).map { allCases[$0] }
+  }
+
+  private static let table = NameTable(allCases.map { $0.rawValue })
+}
+
+/// Names by their length, to find the one that stands in a text.
+struct NameTable: Sendable {
+  private var byLength: [[(name: [UInt8], index: Int)]] = []
+
+  init(_ names: [String]) {
+    for (index, name) in names.enumerated() {
+      let bytes = Array(name.utf8)
+      while byLength.count <= bytes.count { byLength.append([]) }
+      byLength[bytes.count].append((bytes, index))
     }
   }
 
-  /// The field whose key stands between two positions, or nothing for a key no event knows.
-  static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventField? {
-    for field in allCases
-    where field.name.utf8CodeUnitCount == end - start && JSONScan.matches(field.name, bytes, at: start) {
-      return field
+  /// The place among the names of the one that stands between two positions.
+  func index(of bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    guard end - start < byLength.count else { return nil }
+    next: for (name, index) in byLength[end &- start] {
+      for place in name.indices where name[place] != bytes[start &+ place] { continue next }
+      return index
     }
     return nil
   }

@@ -111,39 +111,3 @@ extension EventType {
     }
   }
 }
-
-extension BehaviourKind {
-  /// The settings that an event can change, in the order in which they are written; those it leaves out stay.
-  var settings: [FieldFormat] {
-    switch self {
-    case .fade:
-      [
-        .optional(.fadedAlpha, .number(.fraction, FadeSettings.alphas)),
-        .optional(.clearAlpha, .number(.fraction, FadeSettings.alphas)), .optional(.duration, .microseconds),
-      ]
-    case .sectionShadow:
-      [
-        .optional(.offset, .point(ShadowSettings.distances)),
-        .optional(.radius, .number(.points, ShadowSettings.radii)),
-        .optional(.opacity, .number(.fraction, ShadowSettings.opacities)),
-        .optional(.cornerRadius, .number(.points, ShadowSettings.radii)),
-        .optional(.z, .number(.none, ShadowSettings.distances)),
-        .optional(.extent, .word(DecorationExtent.allCases.map { $0.rawValue })),
-      ]
-    case .carousel:
-      [
-        .optional(.peakScale, .number(.factor, CarouselSettings.peakScales)),
-        .optional(.minimumScale, .number(.factor, CarouselSettings.minimumScales)),
-      ]
-    case .pageControl: [.optional(.radius, .number(.points, PageControlSettings.radii))]
-    case .edgeMask:
-      [
-        .optional(.startFadeSize, .number(.fraction, EdgeMaskSettings.fractions)),
-        .optional(.endFadeSize, .number(.fraction, EdgeMaskSettings.fractions)),
-        .optional(.startHide, .number(.fraction, EdgeMaskSettings.fractions)),
-        .optional(.endHide, .number(.fraction, EdgeMaskSettings.fractions)),
-        .optional(.interpolation, .interpolation),
-      ]
-    }
-  }
-}

@@ -19,10 +19,12 @@ struct FieldFormat: Hashable, Sendable {
   /// Whether the line needs it.
   let need: Need
   /// What an error says is missing; nothing means the field itself.
-  let lack: String?
+  var lack: String?
+  /// What an error says of a number out of its bounds.
+  var what: String?
 
   /// The key as text.
-  var key: String { field.name.text }
+  var key: String { field.rawValue }
 
   static func required(_ field: EventField, _ shape: FieldShape, lack: String? = nil) -> FieldFormat {
     FieldFormat(field: field, shape: shape, need: .required, lack: lack)
@@ -33,10 +35,15 @@ struct FieldFormat: Hashable, Sendable {
   }
 
   static func optional(_ field: EventField, _ shape: FieldShape, default: String? = nil) -> FieldFormat {
-    FieldFormat(field: field, shape: shape, need: .optional(default: `default`), lack: nil)
+    FieldFormat(field: field, shape: shape, need: .optional(default: `default`))
+  }
+
+  /// A setting of a behaviour, which an event may leave out.
+  static func setting(_ field: EventField, _ shape: FieldShape, _ what: String = "") -> FieldFormat {
+    FieldFormat(field: field, shape: shape, need: .optional(default: nil), what: what)
   }
 
   static func shorthand(_ field: EventField, _ shape: FieldShape) -> FieldFormat {
-    FieldFormat(field: field, shape: shape, need: .shorthand, lack: nil)
+    FieldFormat(field: field, shape: shape, need: .shorthand)
   }
 }

@@ -1,14 +1,14 @@
-/// A place in a line of JSON, for what is read rarely: headers, data changes, observations.
+/// A place in a line of JSON, and the values that are read there.
 ///
-/// Objects are read key by key; a key that stands twice is an error, one the caller does not know is skipped.
-struct JSONCursor {
-  /// The bytes of the line, or of a buffer that holds it; shared, never copied.
-  let bytes: [UInt8]
+/// Objects are read key by key; a key that stands twice is an error, one the caller does not know is skipped and noted.
+struct JSONCursor: Sendable {
+  /// The bytes of the line, or of a buffer that holds it.
+  var bytes: [UInt8]
   /// The offset of the next byte.
   var position: Int
   /// How much the text may ask for.
   let limits: Limits
-  /// The fields of a scene that nobody knows.
+  /// The fields that nobody knows.
   var ignored: [IgnoredField] = []
 
   init(bytes: [UInt8], position: Int, limits: Limits) {
@@ -51,6 +51,17 @@ struct JSONCursor {
     return key
   }
 
+  /// The next key of an object whose keys are known; others are passed over and noted.
+  mutating func nextKey<Key: ObjectKey>(
+    _ keys: inout Keys, _: Key.Type, in path: String = ""
+  ) throws(ScanError) -> Key? {
+    while let name = try nextKey(&keys) {
+      if let key = Key(rawValue: name) { return key }
+      try ignore(name, in: path, among: Key.names, elsewhere: Key.place(of: name))
+    }
+    return nil
+  }
+
   /// Enters an array.
   mutating func beginArray(_ what: StaticString = "an array") throws(ScanError) {
     try expect(UInt8(ascii: "["), what)
@@ -81,6 +92,7 @@ struct JSONCursor {
   }
 
   /// Reads a number.
+  @inline(__always)
   mutating func number() throws(ScanError) -> Double {
     try scan(JSONScan.number).value
   }
@@ -115,8 +127,23 @@ struct JSONCursor {
   ///
   /// Where an `Int` has 32 bits, larger ones become 2^30 - 1: more than any layout takes there, so the event that
   /// names it is rejected for the same reason as elsewhere, and sums of two still fit.
+  @inline(__always)
   mutating func index(_ what: StaticString = "an index or count, 0 or more") throws(ScanError) -> Int {
-    Int(min(try nonNegativeInteger(what), Int64(Int.max / 2)))
+    if let index = plainIndex() { return index }
+    return Int(min(try nonNegativeInteger(what), Int64(Int.max / 2)))
+  }
+
+  /// Reads an index of at most nine digits, which fit every `Int`, if one comes next without a space.
+  @inline(__always)
+  mutating func plainIndex() -> Int? {
+    var end = position
+    var value: UInt64 = 0
+    let count = DecimalNumber.digits(bytes.span, &end, into: &value)
+    guard count == 1 || count > 1 && count < 10 && bytes[position] != UInt8(ascii: "0") else { return nil }
+    let next = end < bytes.count ? bytes[end] : 0
+    guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") else { return nil }
+    position = end
+    return Int(truncatingIfNeeded: value)
   }
 
   /// Reads an integer that is not below zero.
@@ -133,23 +160,15 @@ struct JSONCursor {
   /// Reads `true` or `false`.
   mutating func boolean() throws(ScanError) -> Bool {
     skipSpace()
-    if JSONScan.matches("true", bytes.span, at: position) {
-      position += 4
-      return true
-    }
-    guard JSONScan.matches("false", bytes.span, at: position) else {
-      throw ScanError(position, expected: "true or false")
-    }
-    position += 5
+    if take("true") { return true }
+    guard take("false") else { throw ScanError(position, expected: "true or false") }
     return false
   }
 
   /// Moves behind `null`, if that comes next.
   mutating func takeNull() -> Bool {
     skipSpace()
-    guard JSONScan.matches("null", bytes.span, at: position) else { return false }
-    position += 4
-    return true
+    return take("null")
   }
 
   /// Reads one of a few words.
@@ -171,6 +190,7 @@ struct JSONCursor {
   }
 
   /// Whether a certain byte comes next.
+  @inline(__always)
   func isNext(_ byte: UInt8) -> Bool {
     position < bytes.count && bytes[position] == byte
   }
@@ -180,6 +200,14 @@ struct JSONCursor {
     var place = position
     JSONScan.skipSpace(bytes.span, &place)
     position = place
+  }
+
+  /// Moves behind a text, if it comes next.
+  @inline(__always)
+  mutating func take(_ text: StaticString) -> Bool {
+    guard JSONScan.matches(text, bytes.span, at: position) else { return false }
+    position &+= text.utf8CodeUnitCount
+    return true
   }
 
   private mutating func expect(_ byte: UInt8, _ what: StaticString) throws(ScanError) {

@@ -121,35 +121,27 @@ package enum JSONScan {
   private static func lengthOfScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) throws(ScanError)
     -> Int
   {
-    func byte(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
-    func continues(_ offset: Int) -> Bool { byte(offset) & 0xC0 == 0x80 }
-    switch byte(0) {
-    case 0xC2...0xDF where continues(1): return 2
-    case 0xE0 where byte(1) >= 0xA0 && continues(1) && continues(2): return 3
-    case 0xED where byte(1) < 0xA0 && continues(1) && continues(2): return 3
-    case 0xE1...0xEC where continues(1) && continues(2): return 3
-    case 0xEE...0xEF where continues(1) && continues(2): return 3
-    case 0xF0 where byte(1) >= 0x90 && continues(1) && continues(2) && continues(3): return 4
-    case 0xF1...0xF3 where continues(1) && continues(2) && continues(3): return 4
-    case 0xF4 where byte(1) < 0x90 && continues(1) && continues(2) && continues(3): return 4
-    default:
-      throw ScanError(
-        position, expected: "valid UTF-8", found: "a stray byte", isCut: isCutScalar(bytes, position))
-    }
-  }
-
-  /// Whether the text ends within a UTF-8 sequence.
-  private static func isCutScalar(_ bytes: borrowing Span<UInt8>, _ position: Int) -> Bool {
-    let length =
+    let (length, second): (Int, ClosedRange<UInt8>) =
       switch bytes[position] {
-      case 0xC2...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF4: 4
-      default: 1
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0...0)
       }
-    guard position + length > bytes.count else { return false }
-    for index in position + 1..<bytes.count where bytes[index] & 0xC0 != 0x80 { return false }
-    return true
+    var end = position &+ 1
+    while end < min(position &+ length, bytes.count) {
+      guard (end == position &+ 1 ? second : 0x80...0xBF).contains(bytes[end]) else { break }
+      end &+= 1
+    }
+    guard length > 0, end == position &+ length else {
+      throw ScanError(
+        position, expected: "valid UTF-8", found: "a stray byte", isCut: length > 0 && end == bytes.count)
+    }
+    return length
   }
 
   /// Reads a number and moves behind it.
@@ -176,41 +168,40 @@ package enum JSONScan {
   }
 
   /// Moves behind any value, checking it; nothing of it is kept.
-  ///
-  /// Works without recursion, and without allocation unless objects nest in objects or brackets beyond 64 levels.
   package static func skipValue(
     _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
   ) throws(ScanError) {
-    var open = OpenBrackets()
-    while true {
-      skipSpace(bytes, &position)
-      guard position < bytes.count else { throw ScanError(position, expected: "a value") }
-      switch bytes[position] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard open.depth < limits.depth else { throw ScanError(position, beyond: .depth, of: limits) }
-        open.open(isBrace: bytes[position] == UInt8(ascii: "{"))
-        position &+= 1
-      case UInt8(ascii: "\""): try skipString(bytes, &position, limits)
-      case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
-      case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
-      case UInt8(ascii: "n"): try skipLiteral("null", bytes, &position)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position, limits)
-      default: throw ScanError(position, expected: "a value")
-      }
-      // Close brackets until one goes on.
+    try skipValue(bytes, &position, limits, depth: 0)
+  }
+
+  /// The same in so many brackets; the limit of their levels bounds the recursion.
+  private static func skipValue(
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits, depth: Int
+  ) throws(ScanError) {
+    skipSpace(bytes, &position)
+    guard position < bytes.count else { throw ScanError(position, expected: "a value") }
+    switch bytes[position] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard depth < limits.depth else { throw ScanError(position, beyond: .depth, of: limits) }
+      let isObject = bytes[position] == UInt8(ascii: "{")
+      var count = 0
+      position &+= 1
       while true {
-        guard open.depth > 0 else { return }
-        if open.isInBraces {
-          if try nextKey(bytes, &position, &open.count, limits) {
-            try skipString(bytes, &position, limits)
-            try expect(UInt8(ascii: ":"), "':'", bytes, &position)
-            break
-          }
-        } else if try nextElement(bytes, &position, &open.count) {
-          break
+        if isObject {
+          guard try nextKey(bytes, &position, &count, limits) else { return }
+          try skipString(bytes, &position, limits)
+          try expect(UInt8(ascii: ":"), "':'", bytes, &position)
+        } else {
+          guard try nextElement(bytes, &position, &count) else { return }
         }
-        open.close()
+        try skipValue(bytes, &position, limits, depth: depth &+ 1)
       }
+    case UInt8(ascii: "\""): try skipString(bytes, &position, limits)
+    case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
+    case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
+    case UInt8(ascii: "n"): try skipLiteral("null", bytes, &position)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position, limits)
+    default: throw ScanError(position, expected: "a value")
     }
   }
 

@@ -1,16 +1,10 @@
 /// A natural number of any size, with the few operations that exact rounding needs.
 ///
-/// It serves the numbers that faster methods leave undecided, a handful in a million, so it is written to be
-/// evident rather than fast.
+/// It serves numbers with exponents or more than nineteen digits, which are rare, so it is written to be evident rather
+/// than fast.
 struct BigNatural {
   /// Digits to the base 2^32, the least first; the last one is not zero.
   private var limbs: [UInt32] = []
-
-  /// Creates a number from a machine word.
-  init(_ value: UInt64) {
-    limbs = [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value &>> 32)]
-    trim()
-  }
 
   /// Creates a number from decimal digits; bytes that are no digits, such as a point, are skipped.
   init(digits: Span<UInt8>) {
@@ -37,19 +31,6 @@ struct BigNatural {
     if carry != 0 { limbs.append(UInt32(truncatingIfNeeded: carry)) }
   }
 
-  /// Multiplies by ten to a power that is not negative.
-  mutating func multiply(byPowerOfTen exponent: Int) {
-    var remaining = exponent
-    while remaining >= 9 {
-      multiply(by: 1_000_000_000)
-      remaining -= 9
-    }
-    while remaining > 0 {
-      multiply(by: 10)
-      remaining -= 1
-    }
-  }
-
   /// Multiplies by two to a power that is not negative.
   mutating func multiply(byPowerOfTwo exponent: Int) {
     multiply(by: 1 << UInt32(truncatingIfNeeded: exponent % 32))
@@ -64,7 +45,7 @@ struct BigNatural {
       limbs[index] = UInt32(truncatingIfNeeded: borrow)
       borrow &>>= 32
     }
-    trim()
+    while limbs.last == 0 { limbs.removeLast() }
   }
 
   /// Compares with another number: negative if this one is smaller, zero if they are equal.
@@ -75,10 +56,6 @@ struct BigNatural {
     }
     return 0
   }
-
-  private mutating func trim() {
-    while limbs.last == 0 { limbs.removeLast() }
-  }
 }
 
 extension BigNatural {
@@ -88,13 +65,10 @@ extension BigNatural {
   /// between two doubles the number lies. Nothing is approximate, so there are no special cases.
   func scaledByPowerOfTen(_ exponent: Int) -> Double? {
     var remainder = self
-    var divisor = BigNatural(1)
+    var divisor = BigNatural(digits: [0x31].span)
     guard bitWidth > 0 else { return 0 }
-    if exponent >= 0 {
-      remainder.multiply(byPowerOfTen: exponent)
-    } else {
-      divisor.multiply(byPowerOfTen: -exponent)
-    }
+    for _ in 0..<max(exponent, 0) { remainder.multiply(by: 10) }
+    for _ in 0..<max(-exponent, 0) { divisor.multiply(by: 10) }
 
     // Afterwards the quotient is at least one and below two, and the number is quotient · 2^power.
     var power = remainder.bitWidth - divisor.bitWidth

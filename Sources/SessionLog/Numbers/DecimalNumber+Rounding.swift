@@ -1,60 +1,56 @@
 extension DecimalNumber {
-  /// The double nearest to `significand` · 10^`exponent`, if multiplying alone can tell.
+  /// 10^0 to 10^18, by which the digits behind a point move the others; all of them are doubles without error.
+  static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  ]
+
+  /// The double nearest to `significand` · 10^−`decimalCount`, ties to even.
   ///
   /// - Parameters:
-  ///   - significand: Up to nineteen decimal digits, or ten to the nineteenth.
-  ///   - exponent: A power of ten.
-  /// - Returns: The double, exactly rounded with ties to even, or `nil` if the exponent is outside the table
-  ///   or the product's bits leave the rounding open.
+  ///   - significand: Up to nineteen decimal digits.
+  ///   - decimalCount: How many of them stand behind the point, fewer than nineteen.
+  /// - Returns: The double.
   @inline(__always)
-  static func quickValue(_ significand: UInt64, _ exponent: Int) -> Double? {
-    // Both factors are doubles without error, so the one operation rounds once (Clinger 1990).
-    if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
-      let exact = Double(Int64(truncatingIfNeeded: significand))
-      if exponent < 0 { return exact / PowersOfTen.doubles[0 &- exponent] }
-      return exponent == 0 ? exact : exact * PowersOfTen.doubles[exponent]
-    }
-    return wideValue(significand, exponent)
+  static func value(_ significand: UInt64, decimalCount: Int) -> Double {
+    // Both are doubles without error, so the one division rounds once (Clinger 1990).
+    guard significand <= 1 << 53 else { return wideValue(significand, decimalCount) }
+    let exact = Double(Int64(truncatingIfNeeded: significand))
+    return decimalCount == 0 ? exact : exact / powersOfTen[decimalCount]
   }
 
-  /// The double nearest to `significand` · 10^`exponent` by one or two wide multiplications.
-  ///
-  /// This is the algorithm of Eisel and Lemire (Daniel Lemire, "Number parsing at a gigabyte per second",
-  /// Software: Practice and Experience 51, 2021). Within the table's range all results are normal doubles, so
-  /// neither subnormals nor infinity come up.
+  /// The same by a long division in 128 bits, which leave at least 67 of the quotient; what is left over decides ties.
   @inline(never)
-  private static func wideValue(_ significand: UInt64, _ exponent: Int) -> Double? {
-    guard significand != 0 else { return 0 }
-    guard PowersOfFive.exponents.contains(exponent) else { return nil }
-    let row = 2 &* (exponent &- PowersOfFive.exponents.lowerBound)
-
-    let leadingZeros = significand.leadingZeroBitCount
-    let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
-    var (high, low) = normalized.multipliedFullWidth(by: PowersOfFive.words[row])
-    // 55 bits decide: 53 of the result, one to round by, one that normalising may take. If all bits below are
-    // ones, what the power's lower word adds can still carry into them.
-    if high & 0x1FF == 0x1FF {
-      let below = normalized.multipliedFullWidth(by: PowersOfFive.words[row &+ 1]).high
-      let (sum, carried) = low.addingReportingOverflow(below)
-      low = sum
-      if carried { high &+= 1 }
-      // Outside these exponents the table's power is not exact to the last bit (Lemire 2021).
-      if low == .max, exponent < -27 { return nil }
-    }
-
-    let upperBit = high &>> 63
-    var mantissa = high &>> (upperBit &+ 9)
-    // 217706 / 2^16 is the binary logarithm of ten, near enough for every exponent in the table.
-    let productExponent = (217_706 &* exponent) >> 16 &+ Int(truncatingIfNeeded: upperBit)
-
-    // Exactly half way, which only these exponents allow: round to even instead of up.
-    if low <= 1, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa &<< (upperBit &+ 9) == high {
-      mantissa &-= 1
-    }
-    mantissa = (mantissa &+ (mantissa & 1)) &>> 1
+  private static func wideValue(_ significand: UInt64, _ decimalCount: Int) -> Double {
+    let scale = significand.leadingZeroBitCount
+    var quotient: (high: UInt64, low: UInt64) = (significand &<< UInt64(scale), 0)
+    // Two divisors of 32 bits each instead of one of 64.
+    let first = min(decimalCount, 9)
+    let isCut = divide(&quotient, by: UInt64(powersOfTen[first]))
+    let isCutAgain = divide(&quotient, by: UInt64(powersOfTen[decimalCount - first]))
+    let zeros = quotient.high.leadingZeroBitCount
+    let top = quotient.high &<< UInt64(zeros) | (quotient.low >> UInt64(64 - zeros))
+    // 53 of the 64 bits are the result's.
+    var mantissa = top &>> 11
+    let rest = top & 0x7FF
+    let isBeyond = isCut || isCutAgain || quotient.low &<< UInt64(zeros) != 0
+    if rest > 0x400 || rest == 0x400 && (isBeyond || mantissa & 1 == 1) { mantissa &+= 1 }
     // The mantissa's leading one adds 1 to the exponent's field, as a carry out of the rounding does.
-    let field = UInt64(truncatingIfNeeded: productExponent &- leadingZeros &+ 63 &+ 1022)
-    return Double(bitPattern: field &<< 52 &+ mantissa)
+    return Double(bitPattern: UInt64(1085 - zeros - scale) &<< 52 &+ mantissa)
+  }
+
+  /// Divides by a number of less than 32 bits.
+  ///
+  /// - Returns: Whether something is left over.
+  private static func divide(_ number: inout (high: UInt64, low: UInt64), by divisor: UInt64) -> Bool {
+    var rest: UInt64 = 0
+    func half(_ digit: UInt64) -> UInt64 {
+      let number = rest &<< 32 | digit & 0xFFFF_FFFF
+      rest = number % divisor
+      return number / divisor
+    }
+    number.high = half(number.high &>> 32) &<< 32 | half(number.high)
+    number.low = half(number.low &>> 32) &<< 32 | half(number.low)
+    return rest != 0
   }
 
   /// The double nearest to a decimal number of any length and size.
@@ -64,34 +60,15 @@ extension DecimalNumber {
   ///   - exponent: The power of ten of the last digit.
   /// - Returns: The double, or `nil` if it would be infinite.
   static func longValue(_ text: Span<UInt8>, exponent: Int) -> Double? {
-    var leading: UInt64 = 0
-    var leadingCount = 0
-    var droppedCount = 0
-    var isCut = false
+    var digitCount = 0
     for position in text.indices where text[position] != UInt8(ascii: ".") {
-      let digit = text[position] &- UInt8(ascii: "0")
-      if leadingCount < 19 {
-        leading = leading &* 10 &+ UInt64(digit)
-        if leading != 0 { leadingCount &+= 1 }
-      } else {
-        droppedCount &+= 1
-        if digit != 0 { isCut = true }
-      }
-    }
-    guard leading != 0 else { return 0 }
-
-    // The number lies between the first nineteen digits and the next number of as many. If both have the same
-    // nearest double, so has everything between them.
-    let leadingExponent = exponent &+ droppedCount
-    if let lower = quickValue(leading, leadingExponent) {
-      if !isCut || quickValue(leading &+ 1, leadingExponent) == lower { return lower }
+      if digitCount > 0 || text[position] != UInt8(ascii: "0") { digitCount += 1 }
     }
     // The first digit stands at 10^(magnitude − 1). The largest double is below 10^309, and half the smallest
     // above 10^-324.
-    let magnitude = leadingCount &+ leadingExponent
+    let magnitude = digitCount + exponent
+    guard digitCount > 0, magnitude >= -323 else { return 0 }
     guard magnitude <= 309 else { return nil }
-    guard magnitude >= -323 else { return 0 }
-    if isCut { return BigNatural(digits: text).scaledByPowerOfTen(exponent) }
-    return BigNatural(leading).scaledByPowerOfTen(leadingExponent)
+    return BigNatural(digits: text).scaledByPowerOfTen(exponent)
   }
 }

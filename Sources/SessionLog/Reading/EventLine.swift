@@ -1,7 +1,9 @@
 /// The fields of one line of JSON: its time, read, and of all others where their values stand.
 ///
 /// One value is reused for all lines, so that scanning allocates nothing.
-struct EventLine {
+struct EventLine: Sendable {
+  /// Whether the line is taken for a plain one, whose fields are found as they are asked for.
+  private(set) var isPlain = false
   /// Which known fields the line has.
   private(set) var seen: UInt64 = 0
   /// Whether the line has fields that no event knows.
@@ -21,6 +23,20 @@ struct EventLine {
     hasUnknown = false
   }
 
+  /// Nothing has been found of a plain line.
+  @inline(__always)
+  mutating func beginPlain() {
+    isPlain = true
+    seen = 0
+    hasUnknown = false
+  }
+
+  /// Takes note that a plain line has a field.
+  @inline(__always)
+  mutating func note(_ field: EventField) {
+    seen |= field.bit
+  }
+
   /// Whether the line has a field.
   func has(_ field: EventField) -> Bool {
     seen & field.bit != 0
@@ -28,18 +44,24 @@ struct EventLine {
 
   /// Where the value of a field that the line has begins.
   func offset(of field: EventField) -> Int {
-    assert(has(field) && offsets[Int(field.rawValue)] > start, "the line has no \(field)")
-    return offsets[Int(field.rawValue)]
+    assert(has(field) && offsets[field.index] > start, "the line has no \(field)")
+    return offsets[field.index]
   }
 
   /// Reads a line and checks its grammar, up to its closing brace.
   ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - position: Where the line begins; moved behind its closing brace.
+  ///   - limits: How much it may ask for.
+  ///   - isLine: Whether it is a line, which has a time, and not an object in one.
   /// - Throws: What is wrong with the line as JSON, a key that stands twice, or a time that is none.
   /// - Complexity: O(*n*) in the length of the line; no allocation.
   mutating func scan(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits
+    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits, isLine: Bool = true
   ) throws(ScanError) {
     var keyCount = 0
+    isPlain = false
     seen = 0
     hasUnknown = false
     hasManyUnknown = false
@@ -49,7 +71,7 @@ struct EventLine {
       let keyStart = position
       let field = try key(bytes, &position, limits)
       if let field, has(field) {
-        throw ScanError(keyStart, expected: "each key once", found: "\"\(field.name.text)\" again")
+        throw ScanError(keyStart, expected: "each key once", found: "\"\(field.rawValue)\" again")
       }
       try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
       JSONScan.skipSpace(bytes, &position)
@@ -60,8 +82,8 @@ struct EventLine {
         continue
       }
       seen |= field.bit
-      offsets[Int(field.rawValue)] = position
-      if field == .t {
+      offsets[field.index] = position
+      if isLine && field == .t {
         try scanTime(bytes, &position, limits)
       } else {
         try JSONScan.skipValue(bytes, &position, limits)

@@ -49,55 +49,11 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The names of the fields of a scene's objects, to tell which one was meant.
-enum SceneObject: CaseIterable {
-  case scene, view, layout, section, scrolling, link, insets, size, interpolation
-
-  /// Where a field stands that people look for in this object: `layout.itemSize` for a view's `itemSize`.
-  func inner(_ name: String) -> String? {
-    guard self == .view else { return nil }
-    if SceneObject.layout.fields.contains(name) { return "layout." + name }
-    return SceneObject.scrolling.fields.contains(name) ? "scrolling." + name : nil
-  }
-
-  var fields: [String] {
-    switch self {
-    case .scene: ["views", "links"]
-    case .view:
-      [
-        "id", "axis", "viewport", "contentInset", "occlusion", "layout", "sections", "behaviours",
-        "scrolling", "range",
-      ]
-    case .layout:
-      [
-        "kind", "itemSize", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header",
-        "footer",
-        "pinnedHeaders", "pinnedFooters", "itemWidth", "itemHeight", "mode", "contentSize",
-      ]
-    case .section:
-      [
-        "id", "count", "items", "frames", "keys", "itemSize", "sectionInset", "minimumLineSpacing",
-        "minimumInteritemSpacing", "header", "footer", "headerFrame",
-      ]
-    case .scrolling: ["bounces", "alwaysBounce", "deceleration", "paging", "offsets"]
-    case .link: ["leader", "follower", "mode"]
-    case .insets: ["top", "left", "bottom", "right"]
-    case .size: ["width", "height"]
-    case .interpolation: ["kind", "base"]
-    }
-  }
-}
-
 extension JSONCursor {
   /// How many ignored fields are told, of a scene and of its events.
   static let mostIgnored = 100
 
   /// Moves behind the value of a field that nobody knows, and takes note of it.
-  mutating func ignore(_ name: String, in object: SceneObject) throws(ScanError) {
-    try ignore(name, among: object.fields, elsewhere: object.inner(name))
-  }
-
-  /// The same in an object with other fields.
   mutating func ignore(_ name: String, in path: String = "", among known: [String], elsewhere: String? = nil)
     throws(ScanError)
   {
@@ -109,7 +65,7 @@ extension JSONCursor {
 
   /// Takes note of the fields of an object that comes next and that are none of those its type has.
   mutating func ignoreFields(butThoseOf type: EventType) throws(ScanError) {
-    let known = EventField.allCases.filter { FieldNeeds.known(type) & $0.bit != 0 }.map { $0.name.text }
+    let known = EventField.allCases.filter { FieldNeeds.of(type).known & $0.bit != 0 }.map { $0.rawValue }
     var keys = try beginObject()
     while let key = try nextKey(&keys) {
       if known.contains(key) { try skipValue() } else { try ignore(key, among: known) }
@@ -127,6 +83,26 @@ extension JSONCursor {
       guard (try? skipValue()) != nil else { break }
     }
     return nil
+  }
+
+  /// The fields of an object other than those that are known, as they would stand in another one: `"a":1,"b":[2]`.
+  ///
+  /// The object's grammar has been checked; what is wrong all the same ends the list.
+  ///
+  /// - Complexity: O(*n*) in the length of the object.
+  mutating func unknownFields(_ isKnown: (String) -> Bool) -> String {
+    var text = JSONText()
+    guard var keys = try? beginObject() else { return "" }
+    while let key = (try? nextKey(&keys)) ?? nil {
+      let start = position
+      guard (try? skipValue()) != nil else { break }
+      guard !isKnown(key) else { continue }
+      if !text.bytes.isEmpty { text.raw(",") }
+      text.string(key)
+      text.raw(":")
+      text.bytes.append(contentsOf: bytes[start..<position])
+    }
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Says of each ignored field in which object it stands.
@@ -171,5 +147,12 @@ extension JSONCursor {
     guard behind.position <= target else { return false }
     self = behind
     return true
+  }
+}
+
+extension EventField {
+  /// Whether a key is one that every event may have.
+  static func isCommon(_ key: String) -> Bool {
+    EventField(rawValue: key).map { FieldNeeds.common & $0.bit != 0 } ?? false
   }
 }

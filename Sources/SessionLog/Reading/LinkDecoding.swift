@@ -24,13 +24,12 @@ extension JSONCursor {
     var follower: NamedLink.Name?
     var mode = LinkSpec(leader: 0, follower: 0).mode
     var keys = try beginObject("a link, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, LinkKey.self) {
       let start = position
       switch key {
-      case "leader": leader = (try string("the name of a view"), start)
-      case "follower": follower = (try string("the name of a view"), start)
-      case "mode": mode = try word(Mode.self)
-      default: try ignore(key, in: .link)
+      case .leader: leader = (try string("the name of a view"), start)
+      case .follower: follower = (try string("the name of a view"), start)
+      case .mode: mode = try word(Mode.self)
       }
     }
     guard let leader, let follower else {

@@ -9,12 +9,11 @@ extension JSONCursor {
     var views: [ViewSpec]?
     var links: [NamedLink] = []
     var keys = try beginObject("a scene, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, SceneKey.self) {
       switch key {
-      case "views":
+      case .views:
         views = try list(limit: .views) { (cursor) throws(ScanError) in try cursor.view() }
-      case "links": links = try self.links()
-      default: try ignore(key, in: .scene)
+      case .links: links = try self.links()
       }
     }
     guard let views, !views.isEmpty else {
@@ -27,20 +26,19 @@ extension JSONCursor {
   private mutating func view() throws(ScanError) -> ViewSpec {
     var view = ViewSpec()
     var keys = try beginObject("a view, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, ViewKey.self) {
       switch key {
-      case "id": view.id = try string()
-      case "axis": view.axis = try word(ScrollAxis.self)
-      case "viewport": view.viewport = try size()
-      case "contentInset": view.contentInset = try edgeInsets(allowsNegative: true)
-      case "occlusion": view.occlusion = try edgeInsets(allowsNegative: false)
-      case "layout": view.layout = try layout()
-      case "sections": view.sections = try sections()
-      case "scrolling": view.scrolling = try scrolling()
-      case "range": view.range = try word(RangeKnowledge.self)
-      case "behaviours":
+      case .id: view.id = try string()
+      case .axis: view.axis = try word(ScrollAxis.self)
+      case .viewport: view.viewport = try size()
+      case .contentInset: view.contentInset = try edgeInsets(allowsNegative: true)
+      case .occlusion: view.occlusion = try edgeInsets(allowsNegative: false)
+      case .layout: view.layout = try layout()
+      case .sections: view.sections = try sections()
+      case .scrolling: view.scrolling = try scrolling()
+      case .range: view.range = try word(RangeKnowledge.self)
+      case .behaviours:
         view.behaviours = try list { (cursor) throws(ScanError) in try cursor.behaviour() }
-      default: try ignore(key, in: .view)
       }
     }
     return view
@@ -54,28 +52,27 @@ extension JSONCursor {
     // Its default depends on the kind, which may come later.
     var lineSpacing: Double?
     var keys = try beginObject("a layout, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, LayoutKey.self) {
       let start = position
       switch key {
-      case "kind":
+      case .kind:
         guard let word = LayoutKind(rawValue: try string()) else {
           throw ScanError(start, expected: "a layout, \"flow\", \"carousel\", \"pages\" or \"frames\"")
         }
         kind = word
-      case "itemSize": metrics.itemSize = try size()
-      case "sectionInset": metrics.sectionInset = try edgeInsets(allowsNegative: false)
-      case "minimumLineSpacing": lineSpacing = try nonNegative("a spacing, 0 or more")
-      case "minimumInteritemSpacing":
+      case .itemSize: metrics.itemSize = try size()
+      case .sectionInset: metrics.sectionInset = try edgeInsets(allowsNegative: false)
+      case .minimumLineSpacing: lineSpacing = try nonNegative("a spacing, 0 or more")
+      case .minimumInteritemSpacing:
         metrics.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
-      case "header": metrics.header = try nonNegative("a length, 0 or more")
-      case "footer": metrics.footer = try nonNegative("a length, 0 or more")
-      case "pinnedHeaders": metrics.pinnedHeaders = try boolean()
-      case "pinnedFooters": metrics.pinnedFooters = try boolean()
-      case "itemWidth": carousel.itemWidth = try viewportFraction()
-      case "itemHeight": carousel.itemHeight = try viewportFraction()
-      case "mode": carousel.mode = try word(Mode.self)
-      case "contentSize": contentSize = try size()
-      default: try ignore(key, in: .layout)
+      case .header: metrics.header = try nonNegative("a length, 0 or more")
+      case .footer: metrics.footer = try nonNegative("a length, 0 or more")
+      case .pinnedHeaders: metrics.pinnedHeaders = try boolean()
+      case .pinnedFooters: metrics.pinnedFooters = try boolean()
+      case .itemWidth: carousel.itemWidth = try viewportFraction()
+      case .itemHeight: carousel.itemHeight = try viewportFraction()
+      case .mode: carousel.mode = try word(Mode.self)
+      case .contentSize: contentSize = try size()
       }
     }
     switch kind {
@@ -107,18 +104,18 @@ extension JSONCursor {
     var given: StaticString?
     var keysStart = 0
     var keys = try beginObject("a section, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, SectionKey.self) {
       let start = position
       switch key {
-      case "id": section.id = try string()
-      case "count":
+      case .id: section.id = try string()
+      case .count:
         section.items = .count(try index())
         try only("count", &given, start)
-      case "items":
+      case .items:
         section.items = try items()
         guard case .sizes = section.items else { throw ScanError(start, expected: "a list of sizes") }
         try only("items", &given, start)
-      case "frames":
+      case .frames:
         let items = try items()
         switch items {
         case .frames: section.items = items
@@ -126,18 +123,17 @@ extension JSONCursor {
         default: throw ScanError(start, expected: "a list of rectangles")
         }
         try only("frames", &given, start)
-      case "keys":
+      case .keys:
         keysStart = start
         section.keys = try itemKeys()
-      case "itemSize": section.itemSize = try size()
-      case "sectionInset": section.sectionInset = try edgeInsets(allowsNegative: false)
-      case "minimumLineSpacing": section.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
-      case "minimumInteritemSpacing":
+      case .itemSize: section.itemSize = try size()
+      case .sectionInset: section.sectionInset = try edgeInsets(allowsNegative: false)
+      case .minimumLineSpacing: section.minimumLineSpacing = try nonNegative("a spacing, 0 or more")
+      case .minimumInteritemSpacing:
         section.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
-      case "header": section.header = try nonNegative("a length, 0 or more")
-      case "footer": section.footer = try nonNegative("a length, 0 or more")
-      case "headerFrame": section.headerFrame = try rect()
-      default: try ignore(key, in: .section)
+      case .header: section.header = try nonNegative("a length, 0 or more")
+      case .footer: section.footer = try nonNegative("a length, 0 or more")
+      case .headerFrame: section.headerFrame = try rect()
       }
     }
     if let keys = section.keys, keys.count != section.items.count {
@@ -157,14 +153,13 @@ extension JSONCursor {
   private mutating func scrolling() throws(ScanError) -> ScrollingSpec {
     var scrolling = ScrollingSpec()
     var keys = try beginObject("scrolling settings, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, ScrollingKey.self) {
       switch key {
-      case "bounces": scrolling.bounces = try boolean()
-      case "alwaysBounce": scrolling.alwaysBounce = try boolean()
-      case "paging": scrolling.paging = try word(ScrollingSpec.Paging.self)
-      case "deceleration": scrolling.deceleration = try deceleration()
-      case "offsets": scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
-      default: try ignore(key, in: .scrolling)
+      case .bounces: scrolling.bounces = try boolean()
+      case .alwaysBounce: scrolling.alwaysBounce = try boolean()
+      case .paging: scrolling.paging = try word(ScrollingSpec.Paging.self)
+      case .deceleration: scrolling.deceleration = try deceleration()
+      case .offsets: scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
       }
     }
     return scrolling

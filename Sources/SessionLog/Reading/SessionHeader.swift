@@ -33,53 +33,44 @@ public struct SessionHeader: Hashable, Sendable {
   }
 }
 
-/// What has been read of a header.
-private struct HeaderDraft {
-  var name = ""
-  var scene: SceneSpec?
-  var violations: [Invariant]?
-  var findings: [FindingKind]?
-}
-
 extension JSONCursor {
   /// Reads a header line.
   mutating func header() throws(ScanError) -> SessionHeader {
-    var draft = HeaderDraft()
+    var header = SessionHeader(scene: SceneSpec(views: []))
     var hasVersion = false
     /// The fields that come before the version: of another version it is said by its number, whatever else the header says.
     var early: [(key: String, position: Int)] = []
     let start = position
     var keys = try beginObject("a header, an object")
     while let key = try nextKey(&keys) {
-      switch key {
-      case "format":
+      switch HeaderKey(rawValue: key) {
+      case .format:
         let start = position
         guard try string() == "scroll-session" else { throw ScanError(start, expected: "\"scroll-session\"") }
-      case "version":
+      case .version:
         try checkVersion()
         hasVersion = true
       default:
         if hasVersion {
-          try field(key, of: &draft)
+          try field(key, of: &header)
         } else {
           early.append((key, position))
           try skipValue()
         }
       }
     }
-    guard hasVersion else { throw ScanError(position - 1, expected: "a \"version\"") }
+    let end = position - 1
+    guard hasVersion else { throw ScanError(end, expected: "a \"version\"") }
     for (key, start) in early {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
-      try cursor.field(key, of: &draft)
+      try cursor.field(key, of: &header)
       ignored += cursor.ignored
     }
-    guard let scene = draft.scene else { throw ScanError(position - 1, expected: "a \"scene\"") }
-    var header = SessionHeader(
-      name: draft.name, scene: scene, expectedViolations: draft.violations, expectedFindings: draft.findings)
+    guard !header.scene.views.isEmpty else { throw ScanError(end, expected: "a \"scene\"") }
     header.ignoredFields = ignored
-    if !keys.seen.allSatisfy(SessionHeader.isKey) {
+    if !keys.seen.allSatisfy({ HeaderKey(rawValue: $0) != nil }) {
       var cursor = JSONCursor(bytes: bytes, position: start, limits: limits)
-      header.unknownFields = cursor.unknownFields(SessionHeader.isKey)
+      header.unknownFields = cursor.unknownFields { HeaderKey(rawValue: $0) != nil }
     }
     return header
   }
@@ -96,11 +87,11 @@ extension JSONCursor {
   }
 
   /// Reads a field of a header.
-  private mutating func field(_ key: String, of draft: inout HeaderDraft) throws(ScanError) {
-    switch key {
-    case "name": draft.name = try string()
-    case "scene": draft.scene = try scene()
-    case "expect": try expectation(&draft)
+  private mutating func field(_ key: String, of header: inout SessionHeader) throws(ScanError) {
+    switch HeaderKey(rawValue: key) {
+    case .name: header.name = try string()
+    case .scene: header.scene = try scene()
+    case .expect: try expectation(&header)
     default:
       // Recorders may have fields of their own; one that is nearly one of these is a slip.
       let field = IgnoredField(key, at: position, in: "the header", among: ["name", "scene", "expect"])
@@ -109,15 +100,14 @@ extension JSONCursor {
     }
   }
 
-  private mutating func expectation(_ draft: inout HeaderDraft) throws(ScanError) {
+  private mutating func expectation(_ header: inout SessionHeader) throws(ScanError) {
     var keys = try beginObject("an expectation, an object")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, ExpectationKey.self, in: "expect") {
       switch key {
-      case "violations":
-        draft.violations = try list { (cursor) throws(ScanError) in try cursor.invariant() }
-      case "findings":
-        draft.findings = try list { (cursor) throws(ScanError) in try cursor.findingKind() }
-      default: try ignore(key, in: "expect", among: ["violations", "findings"])
+      case .violations:
+        header.expectedViolations = try list { (cursor) throws(ScanError) in try cursor.invariant() }
+      case .findings:
+        header.expectedFindings = try list { (cursor) throws(ScanError) in try cursor.findingKind() }
       }
     }
   }
@@ -145,11 +135,9 @@ extension JSONCursor {
 extension FindingKind {
   /// The kind whose name comes nearest to a text, the first of several.
   fileprivate static func nearest(to name: String) -> FindingKind {
-    var nearest = (kind: allCases[0], distance: Int.max)
-    for kind in allCases {
-      let distance = EditDistance.between(name, kind.description, atMost: nearest.distance - 1)
-      if let distance { nearest = (kind, distance) }
+    func distance(_ kind: FindingKind) -> Int {
+      EditDistance.between(name, kind.description, atMost: .max) ?? .max
     }
-    return nearest.kind
+    return allCases.min { distance($0) < distance($1) } ?? allCases[0]
   }
 }

@@ -43,16 +43,6 @@ public struct SessionReader: Sendable {
   /// Whether the input began with a byte-order mark, which is accepted but never written.
   public private(set) var hasByteOrderMark = false
 
-  /// Whether something has been appended that has not been read: a line that is still incomplete.
-  package var hasUnreadBytes: Bool { lines.position < lines.buffer.count }
-  /// Whether that looks like a header.
-  ///
-  /// - Complexity: O(*n*) in its length.
-  package var holdsHeader: Bool {
-    SalvageReader.looksLikeHeader(lines.buffer.span, from: lines.position, to: lines.buffer.count)
-  }
-  /// Whether the line read last was wrong only because the input ended in it.
-  package private(set) var wasCut = false
   /// Whether it was wrong only at its line break, and nothing has been appended behind that: it may have been cut off before it got one.
   package private(set) var wasEndedEarly = false
 
@@ -60,7 +50,7 @@ public struct SessionReader: Sendable {
   @usableFromInline package private(set) var ignoringLine = 0
 
   private let scene: SceneSpec?
-  private var lines: LogLines
+  private var lines: LineReader
   /// Behind the last line break in the buffer.
   private var completeEnd = 0
   /// Where the line read last begins in the buffer.
@@ -77,7 +67,7 @@ public struct SessionReader: Sendable {
   ///   - limits: How much the input may ask for.
   ///   - scene: A scene to read every session with, instead of its header's own.
   public init(limits: Limits = Limits(), scene: SceneSpec? = nil) {
-    lines = LogLines(limits)
+    lines = LineReader(limits)
     self.scene = scene
   }
 
@@ -99,21 +89,6 @@ public struct SessionReader: Sendable {
     if let lineBreak = bytes[..<count].lastIndex(of: 0x0A) {
       completeEnd = lines.buffer.count - count + lineBreak + 1
     }
-  }
-
-  /// Takes away the null bytes that end what has not been read.
-  ///
-  /// - Returns: What is to be said of them, if there are some.
-  /// - Complexity: O(*n*) in what has not been read.
-  package mutating func removeTrailingNulls() -> LogError? {
-    let (position, end) = (lines.position, lines.buffer.count)
-    let start = lines.buffer[position...].lastIndex { $0 != 0 }.map { $0 + 1 } ?? position
-    guard start < end else { return nil }
-    let error = lines.located(
-      ScanError(start, expected: "the end of the log"), lineStart: position, lineEnd: end,
-      line: line + 1)
-    lines.removeEnd(from: start)
-    return error
   }
 
   /// How many bytes of the input have been appended, or passed over; the next piece begins there.
@@ -165,7 +140,7 @@ public struct SessionReader: Sendable {
     // The fields noted last are those of an earlier line if this one was read quickly.
     guard lines.fields.hasUnknown, lines.fields.start >= lineStart else { return "" }
     var cursor = JSONCursor(bytes: lines.buffer, position: lines.fields.start, limits: lines.limits)
-    return cursor.unknownFields(EventField.isKey)
+    return cursor.unknownFields { EventField(rawValue: $0) != nil }
   }
 
   /// Whether the event read last has fields that its type does not have.
@@ -212,7 +187,7 @@ public struct SessionReader: Sendable {
   package mutating func readQuickly() -> Bool {
     guard lines.position < completeEnd else { return false }
     lineStart = lines.position
-    guard let kind = lines.readQuickly(&move, &other) else { return false }
+    guard let kind = lines.readPlain(&move, &other) else { return false }
     isMove = kind == .move
     line &+= 1
     return true
@@ -236,11 +211,11 @@ public struct SessionReader: Sendable {
       if lineEnd > start && lines.buffer[lineEnd - 1] == 0x0D { lineEnd -= 1 }
       let failure = lines.located(error, lineStart: start, lineEnd: lineEnd, line: line)
       wasEndedEarly =
-        lines.decoder != nil && lineEnd + 2 >= lines.buffer.count && (error.offset >= lineEnd || error.isCut)
+        lines.views != nil && lineEnd + 2 >= lines.buffer.count && (error.offset >= lineEnd || error.isCut)
       // Only what the input's end cut off is torn; a line that is wrong before that is wrong.
-      wasCut =
+      let wasCut =
         end == lines.buffer.count && lines.buffer[end - 1] != 0x0A && (error.offset >= end || error.isCut)
-      guard wasCut && lines.decoder != nil else { throw failure }
+      guard wasCut && lines.views != nil else { throw failure }
       isTorn = true
       return .torn(failure)
     }
@@ -256,7 +231,7 @@ public struct SessionReader: Sendable {
     defer { lines.position = place }
     JSONScan.skipSpace(lines.buffer.span, &place)
     guard !SessionReader.skipLineBreak(lines.buffer.span, &place, to: end) else { return nil }
-    if lines.decoder == nil && lines.buffer[place] != UInt8(ascii: "{") {
+    if lines.views == nil && lines.buffer[place] != UInt8(ascii: "{") {
       let found = SessionReader.foreignFormat(lines.buffer[place...])
       throw ScanError(
         place, expected: "a session log, which begins with a header, {\"format\":\"scroll-session\",…}",
@@ -277,12 +252,12 @@ public struct SessionReader: Sendable {
       lines.use(header)
       return .header(header)
     }
-    guard let decoder = lines.decoder else {
+    guard lines.views != nil else {
       throw ScanError(
         lines.fields.start, expected: "a header, {\"format\":\"scroll-session\",\"version\":1,…}")
     }
-    guard let event = try lines.event(decoder) else { return .skipped }
-    if !lines.ignored.isEmpty { ignoringLine = line }
+    guard let event = try lines.event() else { return .skipped }
+    if !lines.cursor.ignored.isEmpty { ignoringLine = line }
     other = event
     isMove = false
     return .event

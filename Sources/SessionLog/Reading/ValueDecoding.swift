@@ -46,11 +46,10 @@ extension JSONCursor {
       var keys = try beginObject()
       var width: Double?
       var height: Double?
-      while let key = try nextKey(&keys) {
+      while let key = try nextKey(&keys, SizeKey.self) {
         switch key {
-        case "width": width = try number()
-        case "height": height = try number()
-        default: try ignore(key, in: .size)
+        case .width: width = try number()
+        case .height: height = try number()
         }
       }
       guard let width, let height else {
@@ -80,16 +79,13 @@ extension JSONCursor {
   mutating func edgeInsets(allowsNegative: Bool) throws(ScanError) -> LayoutInsets {
     var insets = LayoutInsets.zero
     var keys = try beginObject("insets, an object of \"top\", \"left\", \"bottom\", \"right\"")
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, InsetsKey.self) {
       let start = position
       switch key {
-      case "top": insets.top = try number()
-      case "left": insets.left = try number()
-      case "bottom": insets.bottom = try number()
-      case "right": insets.right = try number()
-      default:
-        try ignore(key, in: .insets)
-        continue
+      case .top: insets.top = try number()
+      case .left: insets.left = try number()
+      case .bottom: insets.bottom = try number()
+      case .right: insets.right = try number()
       }
       let isNegative = insets.top < 0 || insets.left < 0 || insets.bottom < 0 || insets.right < 0
       guard allowsNegative || !isNegative else { throw ScanError(start, expected: "a distance, 0 or more") }
@@ -132,12 +128,11 @@ extension JSONCursor {
     var kind: String?
     var section: Int?
     var frame: LayoutRect?
-    while let key = try nextKey(&keys) {
+    while let key = try nextKey(&keys, DecorationKey.self) {
       switch key {
-      case "kind": kind = try string()
-      case "section": section = try index()
-      case "frame": frame = try rect()
-      default: try ignore(key, among: ["kind", "section", "frame"])
+      case .kind: kind = try string()
+      case .section: section = try index()
+      case .frame: frame = try rect()
       }
     }
     guard let kind, let section, let frame else {
@@ -167,42 +162,23 @@ extension JSONCursor {
       if isNext(UInt8(ascii: "{")) {
         sizes.append(try size())
       } else {
-        try sizeOrRect(&sizes, &frames)
+        try beginArray("a size or a rectangle")
+        var numbers: [Double] = []
+        while try nextElement(isFirst: numbers.isEmpty), numbers.count < 5 { numbers.append(try number()) }
+        switch numbers.count {
+        case 2 where numbers[0] >= 0 && numbers[1] >= 0:
+          sizes.append(LayoutSize(width: numbers[0], height: numbers[1]))
+        case 4 where numbers[2] >= 0 && numbers[3] >= 0:
+          frames.append(LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        case 2, 4: throw ScanError(start, expected: "a width and a height, 0 or more")
+        default:
+          throw ScanError(start, expected: "a size, [width, height], or a rectangle, [x, y, width, height]")
+        }
       }
       guard sizes.isEmpty || frames.isEmpty else {
         throw ScanError(start, expected: "all items as sizes or all as rectangles")
       }
     }
     return frames.isEmpty ? .sizes(sizes) : .frames(frames)
-  }
-
-  /// Reads an array of two or four numbers into the list it belongs to, without an array in between.
-  private mutating func sizeOrRect(_ sizes: inout [LayoutSize], _ frames: inout [LayoutRect])
-    throws(ScanError)
-  {
-    let start = position
-    let what = "a size, [width, height], or a rectangle, [x, y, width, height]"
-    try beginArray("a size or a rectangle")
-    var a = 0.0
-    var b = 0.0
-    var c = 0.0
-    var d = 0.0
-    var count = 0
-    while try nextElement(isFirst: count == 0) {
-      switch count {
-      case 0: a = try number()
-      case 1: b = try number()
-      case 2: c = try number()
-      case 3: d = try number()
-      default: throw ScanError(start, expected: what)
-      }
-      count += 1
-    }
-    switch count {
-    case 2 where a >= 0 && b >= 0: sizes.append(LayoutSize(width: a, height: b))
-    case 4 where c >= 0 && d >= 0: frames.append(LayoutRect(x: a, y: b, width: c, height: d))
-    case 2, 4: throw ScanError(start, expected: "a width and a height, 0 or more")
-    default: throw ScanError(start, expected: what)
-    }
   }
 }

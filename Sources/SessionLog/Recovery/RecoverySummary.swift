@@ -57,12 +57,6 @@ public struct RecoverySummary: Hashable, Sendable {
     public internal(set) var recorded: Int
     /// How many lines there are between the header and it.
     public internal(set) var found: Int
-
-    package init(line: Int, recorded: Int, found: Int) {
-      self.line = line
-      self.recorded = recorded
-      self.found = found
-    }
   }
 
   /// Creates the summary of an empty log.

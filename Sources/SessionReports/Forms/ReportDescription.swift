@@ -18,7 +18,6 @@ public struct ReportDescription: Sendable {
     ReportDescription(["seek"], SeekReport.form),
     ReportDescription(["why"], WhyReport.form),
     ReportDescription(["stats"], MeasuredSessions.form),
-    ReportDescription(["append"], AppendReport.form),
     ReportDescription(["recover"], RecoveryReport.form),
   ]
 

@@ -41,6 +41,12 @@ extension RecoveryReport {
     return text + "\(verdict)\n"
   }
 
+  /// What became of a stretch, in a word.
+  private static func fate(_ stretch: LogStretch) -> String {
+    guard let damage = stretch.damage else { return "kept" }
+    return damage.kind.losesRecords ? "lost" : "mended"
+  }
+
   /// The stretches in columns.
   private var stretchLines: ReportText {
     let rows = stretches.map { [places($0), bytes($0), DamageText.describe($0)] }
@@ -48,11 +54,9 @@ extension RecoveryReport {
     var text = ReportText()
     for (stretch, row) in zip(stretches, rows) {
       text += "  "
-      switch stretch.fate {
-      case .kept: text += "kept    "
-      case .lost: text += ReportText("lost", .bad) + "    "
-      case .mended: text += "mended  "
-      }
+      let fate = RecoveryReport.fate(stretch)
+      text += fate == "lost" ? ReportText(fate, .bad) : "\(fate)"
+      text += fate == "mended" ? "  " : "    "
       for column in 0..<2 {
         let padding = String(repeating: " ", count: widths[column] - row[column].unicodeScalars.count + 2)
         text += "\(row[column])\(padding)"
@@ -183,18 +187,14 @@ extension RecoveryReport {
   private static let stretch = ReportForm<LogStretch>.object("logStretch", "Lines of a log that fared alike.")
   {
     $0.add("fate", .word(["kept", "lost", "mended"]), "What became of them.") {
-      switch $0.fate {
-      case .kept: "kept"
-      case .lost: "lost"
-      case .mended: "mended"
-      }
+      RecoveryReport.fate($0)
     }
     $0.add("line", .integer, "The first line.") { $0.line }
     $0.add("lastLine", .integer, "The last line.") { $0.lastLine }
     $0.add("byteOffset", .integer, "Where they begin.") { $0.byteOffset }
     $0.add("bytes", .integer, "How many bytes they have.") { $0.byteCount }
     $0.add("records", .integer, "How many records there are.", onlyIf: "they were kept") {
-      if case .kept(let records) = $0.fate { records } else { nil }
+      $0.damage == nil ? $0.recordCount : nil
     }
     let damaged = "they were not kept"
     let wrong = "a line is wrong"
@@ -206,7 +206,7 @@ extension RecoveryReport {
       $0.damage.flatMap { $0.beginning.isEmpty ? nil : $0.beginning }
     }
     $0.add("reason", .text, "What is wrong, in words.", onlyIf: damaged) {
-      $0.damage.map { DamageText.describe($0) }
+      $0.damage == nil ? nil : DamageText.describe($0)
     }
   }
 }
@@ -217,12 +217,13 @@ private struct ToldStretches {
   let byteCount: Int
 }
 
-extension LogStretch {
-  /// What is wrong with it, if anything is.
-  fileprivate var damage: LogDamage? {
-    switch fate {
-    case .kept: nil
-    case .lost(let damage), .mended(let damage): damage
-    }
+extension RecoverySummary.WrongCount {
+  /// An `end` line that counts otherwise.
+  static let form = ReportForm<RecoverySummary.WrongCount>.object(
+    "wrongCount", "An `end` line that counts other than there are lines before it."
+  ) {
+    $0.add("line", .integer, "Its line.") { $0.line }
+    $0.add("recorded", .integer, "How many it says there are.") { $0.recorded }
+    $0.add("found", .integer, "How many there are.") { $0.found }
   }
 }

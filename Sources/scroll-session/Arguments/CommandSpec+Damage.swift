@@ -1,4 +1,4 @@
-/// The commands for logs that were, or must not be, damaged.
+/// The command for logs that were damaged.
 extension CommandSpec {
   static let recover = CommandSpec(
     name: "recover", synopsis: "FILE", summary: "Make a valid log of a damaged one, and say what was lost.",
@@ -18,22 +18,4 @@ extension CommandSpec {
       OptionSpec(.limit, "N", "List at most so many stretches, all of them with `all` (40)."),
     ] + ending,
     example: "scroll-session recover Tests/CommandTests/Examples/crashed.jsonl --out whole.jsonl")
-
-  static let append = CommandSpec(
-    name: "append", synopsis: "LOG", summary: "Append records from standard input to a log, safely.",
-    details: """
-      Reads records from a recorder, line by line, and appends each whole one to the log with a single write, so that the log
-      is valid whenever the recorder, this command or the disk gives up. A log that is there is read first: what a crash
-      left of its last record is moved to LOG.torn; one that is damaged otherwise is not touched (see recover). What is no
-      record is said, left out, and marked in the log. A header begins the next session. A full disk takes back what was
-      written of the last record. Exits with 0; with 1 if an end line counts wrong; with 2 if something was left out.
-      """,
-    options: [
-      OptionSpec(
-        .fsync, "WHEN",
-        "Make records survive a power cut: never, end, after every N records, or within 250ms (end)."),
-      OptionSpec(.crc, "Give every record that has none a checksum, by which any later damage is seen."),
-      OptionSpec(.end, "When the input ends, write an end line: count and state hash."),
-    ] + ending,
-    example: "recorder | scroll-session append recording.jsonl --fsync 1s")
 }

@@ -9,8 +9,6 @@ import SessionReports
 extension OptionKey where Value == Void {
   static var all: Self { Self(flag: "--all") }
   static var coverage: Self { Self(flag: "--coverage") }
-  static var crc: Self { Self(flag: "--crc") }
-  static var end: Self { Self(flag: "--end") }
   static var everyEvent: Self { Self(flag: "--every-event") }
   static var explain: Self { Self(flag: "--explain") }
   static var failFast: Self { Self(flag: "--fail-fast") }
@@ -179,17 +177,6 @@ extension OptionKey where Value == RefreshRate {
   static var refresh: Self {
     Self("--refresh", needs: "a rate of 1 to 1000 Hz") { text in
       Double(text).flatMap { RefreshRate(hertz: $0) }
-    }
-  }
-}
-
-extension OptionKey where Value == SyncPolicy {
-  static var fsync: Self {
-    Self("--fsync", needs: "never, end, a number of records, or a time such as 250ms") { text in
-      if text == "never" { return .never }
-      if text == "end" { return .atEnd }
-      if let count = Int(text), count > 0 { return .records(count) }
-      return (try? TimeText.microseconds(text)).map { .interval(Microseconds($0)) }
     }
   }
 }

@@ -114,16 +114,6 @@ final class InputFile {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileError(path) }
   }
 
-  /// Waits until there is something to read, or the end, but no longer than so many milliseconds.
-  ///
-  /// - Returns: Whether there is.
-  func waits(milliseconds: Int) throws(FileError) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let count = poll(&request, 1, Int32(clamping: milliseconds))
-    guard count >= 0 || errno == EINTR else { throw FileError(path) }
-    return count > 0
-  }
-
   /// Reads all that is left.
   ///
   /// - Parameters:

@@ -133,7 +133,7 @@ struct ChecksumTests {
     let log = (lines + [last]).joined(separator: "\n") + "\n"
     let recovered = RecoveredLog(log.replacing(#""y":5"#, with: #""y":4"#))
     #expect(recovered.kinds == [.badChecksum])
-    #expect(recovered.damages[0].line == 3 && recovered.damages[0].error?.column == 34)
+    #expect(recovered.damages[0].error?.line == 3 && recovered.damages[0].error?.column == 34)
     let mark = sealed(
       #"{"t":0,"type":"mark","label":"44 bytes are lost here, from line 3 of the damaged log on"}"#)
     #expect(recovered.lines == [lines[0], lines[1], mark, last])

@@ -45,14 +45,7 @@ struct RecoveredLog: Hashable {
   /// The kinds of damage, in order.
   var kinds: [LogDamage.Kind] { damages.map(\.kind) }
 
-  var damages: [LogDamage] {
-    stretches.compactMap { stretch in
-      switch stretch.fate {
-      case .kept: nil
-      case .lost(let damage), .mended(let damage): damage
-      }
-    }
-  }
+  var damages: [LogDamage] { stretches.compactMap(\.damage) }
 
   /// What must hold whatever was recovered: the reader takes the result, another recovery changes nothing, and every byte of the
   /// input is in one stretch or between records.

@@ -29,15 +29,14 @@ struct RecoveryTests {
       found: "the end of the line")
     #expect(
       recovered.stretches == [
-        LogStretch(fate: .kept(records: 2), line: 1, lastLine: 2, byteOffset: 0, byteCount: 85),
+        LogStretch(recordCount: 2, line: 1, lastLine: 2, byteOffset: 0, byteCount: 85),
         LogStretch(
-          LogDamage(.cutOff, line: 3, byteOffset: 86, byteCount: 10, error: column, beginning: #"{"t":5,"ty"#)
-        ),
-        LogStretch(fate: .kept(records: 1), line: 4, lastLine: 4, byteOffset: 97, byteCount: 29),
+          damage: LogDamage(kind: .cutOff, error: column, beginning: #"{"t":5,"ty"#), line: 3, lastLine: 3,
+          byteOffset: 86, byteCount: 10),
+        LogStretch(recordCount: 1, line: 4, lastLine: 4, byteOffset: 97, byteCount: 29),
         LogStretch(
-          LogDamage(
-            .cutOff, line: 5, byteOffset: 127, byteCount: 19, error: tail, beginning: #"{"t":5,"type":"fram"#)
-        ),
+          damage: LogDamage(kind: .cutOff, error: tail, beginning: #"{"t":5,"type":"fram"#), line: 5,
+          lastLine: 5, byteOffset: 127, byteCount: 19),
       ])
     #expect(body(recovered) == [frame, mark(10, line: 3, t: 5), scroll])
     let summary = recovered.summary

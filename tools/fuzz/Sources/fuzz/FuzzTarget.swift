@@ -15,7 +15,6 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   case .shortcuts: preset.compareShortcuts(bytes)
   case .pieces: preset.comparePieces(bytes)
   case .recovery: preset.recover(bytes)
-  case .appending: preset.append(bytes)
   case .seeking: preset.seek(bytes)
   }
   return 0
@@ -31,8 +30,6 @@ enum Trial: CaseIterable {
   case pieces
   /// What is recovered must be a log that needs no recovery, and all of a log that is whole.
   case recovery
-  /// What is appended must leave a valid log, with a right checksum in every line that came through.
-  case appending
   /// What a player says must not depend on the way it came.
   case seeking
 }

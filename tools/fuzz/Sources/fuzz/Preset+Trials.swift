@@ -69,40 +69,6 @@ extension Preset {
     }
   }
 
-  /// Appends the input to the header's log with checksums, and reads what has become of it.
-  func append(_ bytes: [UInt8]) {
-    guard session != nil else { return }
-    var continuation = LogContinuation(limits: Preset.limits)
-    guard (try? continuation.append(header)) != nil, let ending = try? continuation.endInput(),
-      ending.tail == nil, !ending.lacksLineBreak
-    else {
-      fatalError("a log that is a header cannot be appended to")
-    }
-    var appender = LogAppender(continuing: continuation, addsChecksums: true, limits: Preset.limits)
-    appender.append(bytes)
-    appender.endInput()
-    var reader = SessionReader(limits: Preset.limits)
-    reader.append(header)
-    var count = 0
-    while case let token = appender.next(), token != .end, token != .needsInput {
-      guard token == .record, count < 64 else { continue }
-      var sealed = appender.record
-      LineChecksum.add(to: &sealed)
-      // A line that has as many keys as it may gets none.
-      guard sealed == appender.record || appender.record.count > 5 * Preset.limits.keyCount else {
-        fatalError("a record without a checksum: \(String(decoding: appender.record, as: UTF8.self))")
-      }
-      reader.append(appender.record)
-      count += 1
-    }
-    reader.endInput()
-    do {
-      while case let token = try reader.next(), token != .end {}
-    } catch {
-      fatalError("what was appended cannot be read: \(error)")
-    }
-  }
-
   private func recovered(_ log: [UInt8]) -> LogRecovery {
     var recovery = LogRecovery(sceneCheck: SessionState.check, limits: Preset.limits)
     recovery.append(log)

@@ -1,0 +1,205 @@
+import ScrollCore
+
+/// The settings of a behaviour, as far as an object gives them.
+///
+/// Scenes and events spell settings alike; what a scene leaves out has its default, what an event leaves out stays.
+private struct GivenSettings {
+  let kind: BehaviourKind
+  /// The numbers that are given, and where each stands.
+  var numbers: [(field: EventField, value: Double, start: Int)] = []
+  var duration: Microseconds?
+  var offset: LayoutPoint?
+  var extent: DecorationExtent?
+  var interpolation: Interpolation?
+  var mode: Mode?
+  var timing: FadeTiming?
+  var variant: ShadowSettings.Variant?
+  var enters: FadeEntrance?
+  var entersStart = 0
+
+  init(_ kind: BehaviourKind) {
+    self.kind = kind
+  }
+
+  func number(_ field: EventField) -> Double? {
+    numbers.first { $0.field == field }?.value
+  }
+
+  private func start(_ field: EventField) -> Int {
+    numbers.first { $0.field == field }?.start ?? 0
+  }
+
+  /// Reads a setting that the table of formats has.
+  mutating func read(_ format: FieldFormat, _ cursor: inout JSONCursor) throws(ScanError) {
+    let start = cursor.position
+    switch format.shape {
+    case .number(_, let bounds):
+      let value = try cursor.number()
+      numbers.append((format.field, value, start))
+      guard bounds?.contains(value) ?? true else { throw ScanError(start, expected: format.what ?? "") }
+    case .point(let bounds):
+      let point = try cursor.point()
+      offset = point
+      guard bounds.map({ $0.contains(point.x) && $0.contains(point.y) }) ?? true else {
+        throw ScanError(start, expected: format.what ?? "")
+      }
+    case .microseconds:
+      duration = Microseconds(try cursor.nonNegativeInteger("a duration in microseconds, 0 or more"))
+    case .interpolation: interpolation = try cursor.interpolation()
+    default: extent = try cursor.word(DecorationExtent.self)
+    }
+  }
+
+  /// Reads a setting that only a scene has.
+  mutating func read(_ setting: FixedSetting, _ cursor: inout JSONCursor) throws(ScanError) {
+    switch setting {
+    case .mode: mode = try cursor.word(Mode.self)
+    case .timing: timing = try cursor.fadeTiming()
+    case .variant: variant = try cursor.word(ShadowSettings.Variant.self)
+    case .enters:
+      entersStart = cursor.position
+      enters = try cursor.word(FadeEntrance.self)
+    }
+  }
+
+  /// The change of an event; whether its settings agree with those that stay is seen when it happens.
+  var change: BehaviourChange {
+    switch kind {
+    case .fade:
+      .fade(fadedAlpha: number(.fadedAlpha), clearAlpha: number(.clearAlpha), duration: duration)
+    case .sectionShadow:
+      .sectionShadow(
+        offset: offset, radius: number(.radius), opacity: number(.opacity),
+        cornerRadius: number(.cornerRadius), z: number(.z), extent: extent)
+    case .carousel: .carousel(peakScale: number(.peakScale), minimumScale: number(.minimumScale))
+    case .pageControl: .pageControl(radius: number(.radius))
+    case .edgeMask:
+      .edgeMask(
+        startFadeSize: number(.startFadeSize), endFadeSize: number(.endFadeSize),
+        startHide: number(.startHide), endHide: number(.endHide), interpolation: interpolation)
+    }
+  }
+
+  /// The behaviour of a scene.
+  ///
+  /// - Throws: Which settings contradict each other.
+  func spec() throws(ScanError) -> BehaviourSpec {
+    switch kind {
+    case .fade:
+      var settings = FadeSettings().changed(by: change) ?? FadeSettings()
+      settings.mode = mode ?? settings.mode
+      settings.timing = timing ?? settings.timing
+      settings.enters = enters ?? settings.enters
+      guard settings.mode == .corrected || settings.enters == .instant else {
+        throw ScanError(entersStart, expected: "\"instant\": items enter a literal fade at once")
+      }
+      return .fade(settings)
+    case .sectionShadow:
+      var settings = ShadowSettings().changed(by: change) ?? ShadowSettings()
+      settings.mode = mode ?? settings.mode
+      settings.variant = variant ?? settings.variant
+      return .sectionShadow(settings)
+    case .carousel:
+      var settings = CarouselSettings().changed(by: change) ?? CarouselSettings()
+      settings.mode = mode ?? settings.mode
+      guard settings.minimumScale <= settings.peakScale else {
+        throw number(.minimumScale) == nil
+          ? ScanError(start(.peakScale), expected: "a scale of at least the default \"minimumScale\"")
+          : ScanError(start(.minimumScale), expected: "a scale of at most the \"peakScale\"")
+      }
+      return .carousel(settings)
+    case .pageControl:
+      var settings = PageControlSettings().changed(by: change) ?? PageControlSettings()
+      settings.mode = mode ?? settings.mode
+      return .pageControl(settings)
+    case .edgeMask:
+      var settings = EdgeMaskSettings().changed(by: change) ?? EdgeMaskSettings()
+      settings.mode = mode ?? settings.mode
+      return .edgeMask(settings)
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Reads a behaviour of a scene.
+  mutating func behaviour() throws(ScanError) -> BehaviourSpec {
+    try settings(areChanged: false).spec()
+  }
+
+  /// Reads changed settings of a behaviour from an event's line.
+  mutating func behaviourChange() throws(ScanError) -> BehaviourChange {
+    try settings(areChanged: true).change
+  }
+
+  private mutating func settings(areChanged: Bool) throws(ScanError) -> GivenSettings {
+    let kind = try behaviourKind()
+    let formats = kind.settings
+    var given = GivenSettings(kind)
+    var keys = try beginObject("a behaviour, an object")
+    while let key = try nextKey(&keys) {
+      let fixed = FixedSetting(rawValue: key)
+      if areChanged, let fixed, fixed == .mode || fixed == .variant || kind.fixed.contains(fixed) {
+        throw ScanError(position, expected: "no \"\(key)\": it cannot change within a session")
+      }
+      if let format = formats.first(where: { $0.key == key }) {
+        try given.read(format, &self)
+      } else if let fixed, kind.fixed.contains(fixed) {
+        try given.read(fixed, &self)
+      } else if key == EventField.kind.rawValue || areChanged && EventField.isCommon(key) {
+        try skipValue()
+      } else {
+        try ignore(key, among: kind.fixed.map { $0.rawValue } + formats.map { $0.key })
+      }
+    }
+    return given
+  }
+
+  /// The kind of the behaviour that comes next; which settings it has depends on it, wherever it stands among them.
+  private func behaviourKind() throws(ScanError) -> BehaviourKind {
+    var ahead = self
+    var keys = try ahead.beginObject("a behaviour, an object")
+    while let key = try ahead.nextKey(&keys) {
+      if key == EventField.kind.rawValue { return try ahead.word(BehaviourKind.self) }
+      try ahead.skipValue()
+    }
+    throw ScanError(keys.start, expected: "a behaviour with a \"kind\"")
+  }
+
+  /// Reads how a transition goes on: a name, or the four numbers of a curve.
+  fileprivate mutating func fadeTiming() throws(ScanError) -> FadeTiming {
+    skipSpace()
+    let start = position
+    if isNext(UInt8(ascii: "\"")) {
+      let name = try string()
+      for (known, timing) in FadeTiming.named where known == name { return timing }
+    } else if isNext(UInt8(ascii: "[")) {
+      let numbers = try numbers(4, "four numbers, [x1, y1, x2, y2]")
+      let curve = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+      if curve.isValid { return .curve(curve) }
+    }
+    throw ScanError(
+      start,
+      expected:
+        "\"linear\", \"ease\", \"ease-in\", \"ease-out\", \"ease-in-out\" or four numbers in 0...1, [x1, y1, x2, y2]"
+    )
+  }
+
+  /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.
+  fileprivate mutating func interpolation() throws(ScanError) -> Interpolation {
+    var kind: InterpolationKind?
+    var base = Interpolation.usualBase
+    var keys = try beginObject("an interpolation, an object")
+    while let key = try nextKey(&keys, CurveKey.self) {
+      switch key {
+      case .kind: kind = try word(InterpolationKind.self)
+      case .base: base = try number()
+      }
+    }
+    return switch kind {
+    case .linear: .linear
+    case .logarithmic: .logarithmic(base: base)
+    case .exponential: .exponential(base: base)
+    case nil: throw ScanError(keys.start, expected: "an interpolation with a \"kind\"")
+    }
+  }
+}
