@@ -20,7 +20,7 @@ struct CommandSpec {
 
   /// All commands, in the order of the help.
   static let all = [
-    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene, append, recover,
+    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, scene, append, recover,
   ]
 
   /// The text of `scroll-session --help`.
@@ -185,7 +185,6 @@ struct CommandSpec {
       ),
       OptionSpec(.jobs, "N", "How many workers search at once (1)."),
       OptionSpec(.save, "DIR", "Write what was found to this folder, a log each."),
-      OptionSpec(.coverage, "Say which points the search has never reached; see coverage --help."),
     ] + ending,
     example: "scroll-session fuzz --cases 20000 --jobs 2")
 
@@ -219,17 +218,6 @@ struct CommandSpec {
     ] + setting + tolerances + ending,
     example:
       "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
-
-  static let coverage = CommandSpec(
-    name: "coverage", synopsis: "FILE|DIR…", summary: "Say what sessions reach, and what they never do.",
-    details: """
-      Replays every session in the files and folders and says which events, rejections, phases, rules, effects,
-      warnings, layouts, invariants, edges and branches they reach: how many of each group, and by name those that
-      none does. An invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
-      """,
-    options: [OptionSpec(.all, "List all points, with how many sessions and events reach each.")]
-      + setting + ending,
-    example: "scroll-session coverage sessions")
 
   static let scene = CommandSpec(
     name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",
