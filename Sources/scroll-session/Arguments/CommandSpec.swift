@@ -193,12 +193,11 @@ struct CommandSpec {
     details: """
       Takes events, and parts of the scene, out of a recording and makes the rest plainer, as long as it still shows
       what it shows: the invariant it breaks first, else the first finding of check, or what an option asks for. Every
-      candidate is replayed. A finding stays the same: what was observed, how bad it is, and both values, recorded and
-      replayed, within the tolerances; the item, section, dot or view it is about is there, an event of the same type
-      changed it last, and an edit of the same type made it wrong, if one did; an alpha goes the same way. So does a
-      violation, with its expected and actual value: numbers within 0.01, places and edges of frames within 0.5 pt,
-      durations within 1 ms. Of several sessions in a file the first that shows it is taken. Exits with 1 if there was
-      something to shrink, 0 if not.
+      candidate is replayed. A finding stays the same by five conditions: its rule, how bad it is, what it is about (an
+      item by its key), both values, recorded and replayed, within the tolerances, and the type of the event that
+      changed it last. So does a violation, with its expected and actual value: numbers within 0.01, places and edges
+      of frames within 0.5 pt, durations within 1 ms. Of several sessions in a file the first that shows it is taken.
+      Ctrl-C ends the work with the smallest session so far. Exits with 1 if there was something to shrink, 0 if not.
       """,
     options: [
       OptionSpec(.invariant, "ID", "Look for a violation of this invariant."),

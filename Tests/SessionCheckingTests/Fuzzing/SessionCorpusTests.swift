@@ -109,14 +109,17 @@
       // What the first led to happens a hundred times more.
       let event = try #require(first.passage.events.last)
       for _ in 0..<100 {
-        let phase = try #require(Phase.allCases.first { hashes(event, $0, first).contains(first.moment.hash) })
+        let phase = try #require(
+          Phase.allCases.first { hashes(event, $0, first).contains(first.moment.hash) })
         _ = map.newHash(of: event, after: phase, in: first.moment.replay)
       }
       var chance = Chance(Seed(1))
       var chosen: [Int] = []
       // A try is worth 4 times that it happened; now and then the first is taken before, too.
       let most = map.count(of: first.moment.hash) / 4
-      for _ in 0..<(2 * most + 40) { chosen.append(try #require(corpus.choose(map, &chance)).moment.eventCount) }
+      for _ in 0..<(2 * most + 40) {
+        chosen.append(try #require(corpus.choose(map, &chance)).moment.eventCount)
+      }
       // Until then the last is taken, unless all four draws are the first.
       #expect(chosen.prefix(20).count { $0 == last.moment.eventCount } >= 15)
       #expect(chosen.suffix(20).count { $0 == first.moment.eventCount } >= 5)
