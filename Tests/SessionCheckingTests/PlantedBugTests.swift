@@ -8,7 +8,7 @@ import Testing
 @Suite("Planted bugs")
 struct PlantedBugTests {
   @Test(arguments: PlantedBug.allCases, [true, false])
-  func `is found from every seed, and shrinks to the fewest events in at most 300 replays`(
+  func `is found from every seed, and shrinks to the fewest events in at most 400 replays`(
     bug: PlantedBug, isPhone: Bool
   ) throws {
     let scene: SceneSpec? = isPhone ? PlantedBugTests.phone : nil
@@ -18,7 +18,7 @@ struct PlantedBugTests {
       shrinker.shrink()
       #expect(
         shrinker.smallest.events.count == bug.leastEvents, "from seed \(seed): \(shrinker.smallest.log)")
-      #expect(shrinker.replays <= 300)
+      #expect(shrinker.replays <= 400)
     }
   }
 
@@ -29,7 +29,7 @@ struct PlantedBugTests {
     var shrinker = try #require(SessionShrinker(found, look: PlantedBug.edge.firstEvent))
     shrinker.shrink()
     #expect(shrinker.smallest.events.count == 1)
-    #expect(shrinker.replays <= 100)
+    #expect(shrinker.replays <= 200)
   }
 
   /// Two sections of a list, with fade and shadows.
