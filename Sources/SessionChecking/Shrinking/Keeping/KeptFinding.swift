@@ -7,7 +7,8 @@ public import SessionReplay
 ///
 /// A session still has the finding if five things are the same: the rule, the grade, what it is about (a thing of the same kind,
 /// the item under its key if it has one, which is there or not, in a view that has items or none), both values within the tolerances, and the type of the event
-/// that changed last what should be shown.
+/// that changed last what should be shown. And it shows no kinds of findings that the
+/// one it was found in does not.
 public struct KeptFinding: Hashable, Sendable {
   /// Where a session has it.
   public struct Sighting: Hashable, Sendable {
@@ -27,6 +28,8 @@ public struct KeptFinding: Hashable, Sendable {
   public let options: JudgingOptions
   /// Which type of event changed last what should be shown: without it a session shows that something is wrong, and not how it came about.
   private let cause: EventType?
+  /// Which kinds of findings there were: no others may come, or a test of the session would fail when this one is mended.
+  private let kinds: [FindingKind]
   /// Whether its view has items from the start: nothing can be said of pages, dots or edges of an empty list.
   private let hasItems: Bool
 
@@ -49,6 +52,7 @@ public struct KeptFinding: Hashable, Sendable {
     self.options = options
     cause = session.cause(of: finding.worst)
     hasItems = session.hasItems(inView: finding.view)
+    kinds = findings.map { $0.kind }
   }
 
   /// Finds where a session has it first.
@@ -58,7 +62,9 @@ public struct KeptFinding: Hashable, Sendable {
   ///   - lines: The line each event stands in; without them all are 0.
   /// - Returns: The place and the finding there; `nil` if the session does not have it, or if the scene cannot be replayed.
   public func sighting(in session: SessionCase, lines: [Int] = []) -> Sighting? {
-    guard let findings = session.findings(lines: lines, options: options) else { return nil }
+    guard let findings = session.findings(lines: lines, options: options),
+      findings.allSatisfy({ kinds.contains($0.kind) })
+    else { return nil }
     for (place, other) in findings.enumerated()
     where other.grade == finding.grade && other.rule == finding.rule {
       guard isLike(other.worst, of: other.view, in: session) else { continue }
