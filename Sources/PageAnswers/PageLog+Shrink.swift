@@ -8,12 +8,30 @@ import SessionReports
 extension PageLog {
   /// A list of one: what `shrink --json` prints, the smallest session as a log, and as a test; fields session, what is looked for
   /// (`anything`, `finding:N`, `violation:ID`) and how many replays it may take.
-  func shrink(
-    _ question: PageQuestion, _ progress: @escaping (_ done: Int, _ left: Int) -> Void
+  ///
+  /// While it says that it is exhausted, the same question goes on from there with as many replays more.
+  mutating func shrink(
+    _ question: PageQuestion, _ progress: (_ done: Int, _ left: Int) -> Void
   ) throws(ReportError) -> String {
-    let report = try ShrinkReport(
-      PageLog.wish(question[2]), input, .number(question.number(1)), options, mostReplays: question.number(3)
-    ) { progress($0.replays, $0.smallest.events.count) }
+    let what = "\(question[1]) \(question[2])"
+    let (before, replays) = (shrinking.take(), try question.number(3))
+    var work: Shrinking?
+    if let before, before.what == what, !before.work.shrinker.isFinished {
+      work = before.work
+      work?.shrinker.mostReplays += replays
+    } else {
+      work = try Shrinking(
+        PageLog.wish(question[2]), input, .number(question.number(1)), options, mostReplays: replays)
+    }
+    var left = Int.max
+    work?.run { shrinker in
+      let count = shrinker.smallest.events.count
+      if count < left || shrinker.replays % 50 == 0 { progress(shrinker.replays, count) }
+      left = count
+      return true
+    }
+    if let work { shrinking = (what, work) }
+    let report = work?.report
     var json = JSONText()
     json.raw("[{\"json\":")
     json.line(String((report?.json ?? ShrinkReport.nothingJSON(file)).dropLast()))

@@ -1,4 +1,5 @@
 import ScrollCore
+import SearchReports
 import SessionLog
 import SessionReplay
 public import SessionReports
@@ -34,6 +35,8 @@ public struct PageLog {
   private(set) var lineCount = 0
   private var hasEnded = false
   private var end: Progress?
+  /// The shrinking that was asked for last, and for what.
+  var shrinking: (what: String, work: Shrinking)?
   /// How many questions were asked.
   var questionCount = 0
 

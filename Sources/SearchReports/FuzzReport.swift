@@ -13,7 +13,6 @@ public struct FuzzReport: Sendable {
   public private(set) var events = 0
   /// The cases in which the engine itself crashed, ascending.
   public private(set) var trapped: [Int] = []
-  private var coverage = Coverage()
   private var findings: [Fuzzer.Finding.Kind: Fuzzer.Finding] = [:]
 
   /// Nothing has been seen yet.
@@ -33,7 +32,6 @@ public struct FuzzReport: Sendable {
   public mutating func add(_ outcome: Fuzzer.Outcome) {
     cases += 1
     events += outcome.events
-    if let reached = outcome.coverage { coverage.add(reached) }
     for finding in outcome.findings {
       if let known = findings[finding.kind], known.number <= finding.number { continue }
       findings[finding.kind] = finding
@@ -74,12 +72,9 @@ public struct FuzzReport: Sendable {
     return numbers.count > most ? first + " and \((numbers.count - most).grouped) more" : first
   }
 
-  /// What the search has reached of all it could, as a paragraph.
-  public var reached: String { CoverageReport(coverage).reached(listsAll: false) }
-
   /// The same for programs: one object.
-  public func json(_ found: [ShrunkFinding], hasCoverage: Bool) -> String {
-    FuzzReport.form.line(ToldSearch(search: self, found: found, hasCoverage: hasCoverage))
+  public func json(_ found: [ShrunkFinding]) -> String {
+    FuzzReport.form.line(ToldSearch(search: self, found: found))
   }
 
   /// What `fuzz` prints for programs.
@@ -92,16 +87,12 @@ public struct FuzzReport: Sendable {
       "trapped", .list(of: .integer), "The numbers of the cases in which the engine itself crashed.",
       onlyIf: "there are any"
     ) { $0.search.trapped.isEmpty ? nil : $0.search.trapped }
-    $0.add("coverage", CoverageReport.form, "What was reached.", onlyIf: "`--coverage` is given") {
-      $0.hasCoverage ? CoverageReport($0.search.coverage) : nil
-    }
   }
 
   /// A search with what was found, shrunk.
   struct ToldSearch {
     let search: FuzzReport
     let found: [ShrunkFinding]
-    let hasCoverage: Bool
   }
 }
 

@@ -5,6 +5,5 @@ extension ReportDescription {
   public static let ofSearches = [
     ReportDescription(["fuzz"], FuzzReport.form),
     ReportDescription(["shrink"], ShrinkReport.form),
-    ReportDescription(["coverage"], CoverageReport.form),
   ]
 }

@@ -23,7 +23,7 @@ public struct ShrinkReport: Sendable {
   public let smallest: SessionCase
   /// How many replays it took to get there.
   public let replays: Int
-  /// Whether more replays would perhaps leave less.
+  /// Whether more replays would perhaps leave less: they were used up, or nobody wanted more.
   public let isExhausted: Bool
 
   /// Reports what a shrinker has come to.
@@ -38,7 +38,7 @@ public struct ShrinkReport: Sendable {
     self.judging = judging
     smallest = shrinker.smallest
     replays = shrinker.replays
-    isExhausted = shrinker.isExhausted
+    isExhausted = !shrinker.isFinished
     stillShows = ShrinkReport.sighting(of: finding, in: shrinker.smallest, file)
   }
 

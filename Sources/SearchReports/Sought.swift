@@ -1,9 +1,9 @@
 import ScrollCore
 import ScrollEngine
-public import SessionChecking
+package import SessionChecking
 package import SessionLog
-package import SessionReplay
-public import SessionReports
+import SessionReplay
+package import SessionReports
 
 /// What a session shows that is looked for, and how to see whether a smaller one shows it.
 package struct Sought {
@@ -74,80 +74,6 @@ extension SessionCase {
   /// A recorded session as data.
   init(_ session: RecordedSession) {
     self.init(scene: session.header.scene, events: session.events)
-  }
-}
-
-extension ShrinkReport {
-  /// Shrinks a session for something it shows.
-  ///
-  /// - Returns: What is left; nothing if the session does not show it.
-  package init?(
-    _ sought: Sought, in session: RecordedSession, _ file: FileName, _ judging: JudgingOptions,
-    mostReplays: Int, progress: @escaping (SessionShrinker) -> Void
-  ) {
-    guard
-      var shrinker = SessionShrinker(
-        SessionCase(session), mostReplays: mostReplays, look: sought.look)
-    else { return nil }
-    shrinker.progress = progress
-    shrinker.shrink()
-    self.init(
-      file: file, session: session, shows: sought.description, isAnnounced: sought.isAnnounced,
-      judging: judging, finding: sought.finding, shrinker: shrinker)
-  }
-
-  /// Shrinks the first of some sessions that shows what is wished; nothing if none does.
-  ///
-  /// - Throws: That there is no such finding.
-  package init?(
-    _ wish: ShrinkWish, in sessions: [RecordedSession], _ file: FileName, _ judging: JudgingOptions,
-    mostReplays: Int, progress: @escaping (SessionShrinker) -> Void
-  ) throws(ReportError) {
-    for session in sessions {
-      guard let sought = try Sought(wish, in: session, file, judging),
-        let report = ShrinkReport(
-          sought, in: session, file, judging, mostReplays: mostReplays, progress: progress)
-      else { continue }
-      self = report
-      return
-    }
-    guard case .finding(let number) = wish else { return nil }
-    let counts = sessions.map { SessionCase($0).findings(options: judging)?.count ?? 0 }
-    throw WhyReport.absence(ofFinding: number, among: counts.max() ?? 0, in: file)
-  }
-
-  /// How many candidates are tried if nobody says otherwise.
-  public static let usualReplays = 100_000
-
-  /// Shrinks the first session of a log in memory that shows what is wished; nothing if none does.
-  ///
-  /// - Parameters:
-  ///   - wish: What is looked for.
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
-  ///   - session: The only session to look at; all, if nothing.
-  ///   - options: How its sessions are read and judged.
-  ///   - mostReplays: After how many candidates to stop.
-  ///   - progress: Is told of every smaller session.
-  /// - Throws: What is wrong with the log, or that there is no such session or finding.
-  public init?(
-    _ wish: ShrinkWish, _ log: [UInt8], file: FileName, session: SessionChoice? = nil,
-    options: LogOptions = LogOptions(), mostReplays: Int = usualReplays,
-    progress: @escaping (SessionShrinker) -> Void = { _ in }
-  ) throws(ReportError) {
-    try self.init(
-      wish, LogInput(log, file: file), session, options, mostReplays: mostReplays, progress: progress)
-  }
-
-  /// Shrinks the first session of a log that shows what is wished.
-  package init?(
-    _ wish: ShrinkWish, _ input: LogInput, _ session: SessionChoice?, _ options: LogOptions, mostReplays: Int,
-    progress: @escaping (SessionShrinker) -> Void
-  ) throws(ReportError) {
-    let sessions = try RecordedSession.all(in: input, options).chosen(session, in: input.file)
-    try self.init(
-      wish, in: sessions, input.file, options.examination.judging, mostReplays: mostReplays,
-      progress: progress)
   }
 }
 

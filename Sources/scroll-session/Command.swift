@@ -85,7 +85,6 @@ enum Command {
     case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     case CommandSpec.stats.name: return try StatsCommand.run(parsed)
-    case CommandSpec.coverage.name: return try CoverageCommand.run(parsed)
     case CommandSpec.recover.name: return try RecoverCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }

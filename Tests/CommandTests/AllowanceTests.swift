@@ -18,7 +18,7 @@ struct AllowanceTests {
 
   /// Commands, with the exit code they end with when the log is read.
   private static let commandTable: [(line: String, status: Int32)] = [
-    ("replay LOG", 0), ("check LOG", 0), ("stats LOG", 0), ("coverage LOG", 0), ("why LOG", 0),
+    ("replay LOG", 0), ("check LOG", 0), ("stats LOG", 0), ("why LOG", 0),
     ("seek LOG", 0), ("shrink LOG", 0), ("report LOG -o PAGE", 0),
     ("diff LOG --set fade.fadedAlpha=0.1", 0), ("diff LOG OTHER", 1),
     ("scene SCENE", 0), ("check PLAIN --scene SCENE", 0), ("diff PLAIN --scene SCENE", 1),

@@ -62,15 +62,6 @@ struct DocumentTests {
     #expect(readme.contains("\(Invariant.allCases.count) named [invariants]"))
   }
 
-  @Test func `every coverage point stands in the table of points, with its text`() throws {
-    let document = try Document("Sources/SessionChecking/SessionChecking.docc/WhatSessionsReach.md")
-    expectSame(document.names(inTablesBelow: "Points"), CoveragePoint.allCases.map(\.name))
-    for point in CoveragePoint.allCases {
-      let text = point.text.replacing("|", with: "\\|")
-      #expect(document.text.contains("| `\(point.name)` | \(text) |\n"), "\(point)")
-    }
-  }
-
   @Test func `every rule stands in the table of rules, and its id in a heading of the behaviours`() throws {
     let document = try Document("Sources/SessionReplay/SessionReplay.docc/WhySomethingChanged.md")
     let names = document.names(inTablesBelow: "Rules")

@@ -45,23 +45,6 @@ struct CommittedSessionTests {
     #expect(symptom.firstEvent(in: again) == again.events.count - 1)
   }
 
-  @Test("ends at the same session for the same defect, wherever it was recorded")
-  func normalForm() throws {
-    var smallest: [Invariant: Set<SessionCase>] = [:]
-    for failure in CommittedSessionTests.failures where failure.file.hasPrefix("fade/") {
-      let whole = try CommittedSessions.session(failure.file)
-      let session = SessionCase(scene: whole.header.scene, events: whole.events)
-      var shrinker = try #require(
-        SessionShrinker(session, look: Symptom.violation(failure.invariant).firstEvent))
-      shrinker.shrink()
-      smallest[failure.invariant, default: []].insert(shrinker.smallest)
-    }
-    for (invariant, sessions) in smallest {
-      #expect(sessions.count == 1, "\(invariant.rawValue)")
-    }
-    #expect(smallest.count >= 7)
-  }
-
   @Test func `a session that shows nothing is not shrunk`() throws {
     let whole = try CommittedSessions.session("fade/fast-flick-corrected.jsonl")
     let session = SessionCase(scene: whole.header.scene, events: whole.events)

@@ -1,6 +1,8 @@
 import ScrollCore
 import ScrollEngine
+import SessionLog
 import SessionReplay
+import TestSupport
 import Testing
 
 @testable import SessionChecking
@@ -44,36 +46,15 @@ struct ShrinkerTests {
     #expect(smallest.events.map(\.y) == [20, 60])
   }
 
-  @Test func `an edit behind a dropped insert is renumbered`() {
-    let session = SessionCase(
-      scene: SceneSpec(views: [ShrinkerTests.list()]),
-      events: [
-        ShrinkerTests.edit(.itemsInserted(section: 0, at: 2, .count(3))),
-        ShrinkerTests.edit(.itemsDeleted(section: 0, at: 6, count: 1)),
-        ShrinkerTests.edit(.itemsDeleted(section: 0, at: 1, count: 1)),
-      ])
-    // Items from 2 + 3 on move back by three; those before stay.
-    #expect(
-      session.removing(0..<1, renumbers: true).events == [
-        ShrinkerTests.edit(.itemsDeleted(section: 0, at: 3, count: 1)),
-        ShrinkerTests.edit(.itemsDeleted(section: 0, at: 1, count: 1)),
-      ])
-    #expect(session.removing(0..<1, renumbers: false).events == Array(session.events[1...]))
-  }
-
-  @Test func `neighbouring inserts become one`() throws {
-    let events = [(0, 2), (2, 1), (1, 4)].map {
-      ShrinkerTests.edit(.itemsInserted(section: 0, at: $0.0, .count($0.1)))
-    }
-    // Shown where seven items have been inserted.
+  @Test func `what shows only by what comes later keeps it`() throws {
+    let events = (0..<9).map { ShrinkerTests.scroll(Double($0)) }
+    // Shown by offset 3, if offset 6 comes later.
     let smallest = try ShrinkerTests.shrunk(events) { session in
-      var left = 7
-      return session.events.firstIndex {
-        if case .update(.itemsInserted(_, _, let items, _)) = $0.action { left -= items.count }
-        return left <= 0
-      }
+      let offsets = session.events.map(\.y)
+      guard let first = offsets.firstIndex(of: 3), offsets[first...].contains(6) else { return nil }
+      return first
     }
-    #expect(smallest.events == [ShrinkerTests.edit(.itemsInserted(section: 0, at: 0, .count(7)))])
+    #expect(smallest.events.map(\.y) == [3, 6])
   }
 
   @Test func `a session starts with the data its edits lead to`() throws {
@@ -83,10 +64,15 @@ struct ShrinkerTests {
         ShrinkerTests.edit(.sectionsInserted(at: 0, [SectionSpec(items: .count(3))])),
         ShrinkerTests.scroll(5),
         ShrinkerTests.edit(.itemsDeleted(section: 1, at: 0, count: 4)),
-        ShrinkerTests.scroll(7),
+        ShrinkerTests.scroll(7, at: 1_500_000),
       ])
-    let later = try #require(session.starting(after: 2))
-    #expect(later.events == [ShrinkerTests.scroll(5), ShrinkerTests.scroll(7)])
+    let later = try #require(session.beginning(before: 3))
+    // A second before what follows, the view appears where it lay.
+    #expect(
+      later.events == [
+        SessionEvent(time: Microseconds(500_000), action: .appear(x: nil, y: 5)),
+        ShrinkerTests.scroll(7, at: 1_500_000),
+      ])
     #expect(later.scene.views[0].sections.map(\.items.count) == [3, 6])
   }
 
@@ -122,17 +108,6 @@ struct ShrinkerTests {
     #expect(smallest.events.map(\.y) == [expected])
   }
 
-  @Test func `numbers whose distance matters go down together`() throws {
-    let events = [731.25, 911.25].map { ShrinkerTests.scroll($0) }
-    let smallest = try ShrinkerTests.shrunk(events) { session in
-      let offsets = session.events.map(\.y)
-      return offsets.indices.dropFirst().first {
-        offsets[$0] - offsets[$0 - 1] == 180 && session.events[$0].isScroll
-      }
-    }
-    #expect(smallest.events.map(\.y) == [0, 180])
-  }
-
   // MARK: Times
 
   @Test func `times collapse to nothing, or to a short gap`() throws {
@@ -150,21 +125,6 @@ struct ShrinkerTests {
   }
 
   // MARK: Views
-
-  @Test func `a horizontal session is told vertically`() throws {
-    let events = [SessionEvent(time: .zero, action: .scroll(x: 250, y: nil, by: nil))]
-    let scene = SceneSpec(views: [ShrinkerTests.list(axis: .horizontal)])
-    // Shown by an offset along the axis of at least 100.
-    let smallest = try ShrinkerTests.shrunk(events, in: scene) { session in
-      guard var replay = try? Replay(scene: session.scene) else { return nil }
-      return session.events.firstIndex {
-        replay.step($0)
-        return replay.state.views[0].offset.along(replay.state.views[0].axis) >= 100
-      }
-    }
-    #expect(smallest.scene.views.map(\.axis) == [.vertical])
-    #expect(smallest.events == [SessionEvent(time: .zero, action: .appear(x: nil, y: 100))])
-  }
 
   @Test func `views go with their links and their events`() throws {
     let scene = SceneSpec(
@@ -185,14 +145,70 @@ struct ShrinkerTests {
     #expect(smallest.events.map(\.view) == [0, 0])
   }
 
-  @Test func `everything can happen in one view`() {
-    let scene = SceneSpec(
-      views: [ShrinkerTests.list("a"), ShrinkerTests.list("b")], links: [LinkSpec(leader: 0, follower: 1)])
-    let session = SessionCase(
-      scene: scene, events: [ShrinkerTests.scroll(1, view: 0), ShrinkerTests.scroll(2, view: 1)])
-    let folded = session.folded(into: 1)
-    #expect(folded.scene == SceneSpec(views: [ShrinkerTests.list("b")]))
-    #expect(folded.events == [ShrinkerTests.scroll(1), ShrinkerTests.scroll(2)])
+  @Test(
+    "numbers rank by their digits, as spelled; a fraction has three more",
+    arguments: [
+      (0, 0), (100, 1), (437, 3), (-250, 2), (1e15, 1), (9_007_199_254_740_991, 16), (0.5, 4), (437.25, 8),
+    ] as [(Double, Int)])
+  func digits(number: Double, digits: Int) {
+    #expect(number.digitCount == digits)
+  }
+
+  @Test func `simpler numbers have fewer digits, half of it, or are the next lower`() {
+    #expect(0.0.simpler == [] && Double.nan.simpler == [])
+    #expect(300.0.simpler == [0, 1, 200, 150])
+    #expect(100.0.simpler == [0, 1, 90, 50] && 7.0.simpler == [0, 1, 6, 3, 6])
+    #expect((-43.5).simpler == [0, 1, 43.5, -50, -40, -44, -43, -21])
+  }
+
+  // MARK: Interrupted work
+
+  @Test func `interrupted after any number of steps and gone on with, it leaves the same`() throws {
+    let session = try CommittedSessions.sessionCase("captured/bugs/hotel-stays-faded.jsonl")
+    let kept = try #require(KeptFinding(of: session))
+    let start = try #require(SessionShrinker(session, look: Symptom.finding(kept).firstEvent))
+    var whole = start
+    whole.shrink()
+    for count in [0, 1, 7, 40, 90] {
+      var first = start
+      for _ in 0..<count { _ = first.step() }
+      #expect(!first.isFinished && Symptom.finding(kept).firstEvent(in: first.smallest) != nil)
+      var second = first
+      first.shrink()
+      second.mostReplays = second.replays + 10
+      second.shrink()
+      #expect(second.isExhausted && !second.isFinished)
+      second.mostReplays = 100_000
+      second.shrink()
+      for other in [first, second] {
+        #expect(other.smallest == whole.smallest && other.replays == whole.replays && other.isFinished)
+      }
+    }
+  }
+
+  @Test(
+    "whatever is kept on the way shows it, and a log can say it",
+    arguments: ["bugs/dot-stays-lit", "everyday/stories-rest-between", "everyday/older-messages-push"])
+  func onTheWay(name: String) throws {
+    let session = try CommittedSessions.sessionCase("captured/\(name).jsonl")
+    let kept = try #require(KeptFinding(of: session))
+    var shrinker = try #require(SessionShrinker(session, look: Symptom.finding(kept).firstEvent))
+    var last = shrinker.smallest
+    var cost = SessionTree(last).cost
+    while shrinker.step() {
+      guard shrinker.smallest != last else { continue }
+      last = shrinker.smallest
+      #expect(kept.sighting(in: last) != nil)
+      let read = SessionTree(last)
+      #expect(read.session == last && read.cost < cost)
+      cost = read.cost
+      var writer = SessionLogWriter(omitsDefaults: true)
+      writer.begin(SessionHeader(scene: last.scene))
+      for event in last.events { writer.append(event) }
+      let log = try RecordedSession(String(decoding: writer.bytes, as: UTF8.self))
+      #expect(log.header.scene == last.scene && log.events == last.events)
+    }
+    #expect(last.events.count <= 8)
   }
 
   // MARK: Limits

@@ -16,9 +16,6 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parents[2] / "Sources"
 TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.actor", "swift.typealias", "swift.macro"}
 
-# Each coverage point has a sentence in a table instead, WhatSessionsReach.md; `DocumentTests` compares it with the code.
-DESCRIBED = ["CoveragePoint"]
-
 
 def faults(library, graphs, topics):
     """What is wrong with a library, as messages; `topics` is the text of all pages of its catalog from their topics on."""
@@ -29,8 +26,7 @@ def faults(library, graphs, topics):
             kind, precise = symbol["kind"]["identifier"], symbol["identifier"]["precise"]
             if kind == "swift.extension" or "::SYNTHESIZED::" in precise or "location" not in symbol:
                 continue
-            is_described = kind == "swift.enum.case" and symbol["pathComponents"][0] in DESCRIBED
-            if "docComment" not in symbol and not is_described:
+            if "docComment" not in symbol:
                 yield f"{library}: {name} has no doc comment"
             is_top = len(symbol["pathComponents"]) == 1 and "swiftExtension" not in symbol
             if is_top and kind in TYPES | {"swift.func"} and name not in listed:

@@ -2,18 +2,15 @@ import ScrollCore
 import ScrollEngine
 import SessionReplay
 
-/// What a fuzzer takes down along a session: what it shows, and what it reaches.
+/// What a fuzzer takes down along a session: what it shows.
 struct FuzzCompanion: SessionCompanion {
-  /// What the session reaches, if that is asked for.
-  private(set) var recorder: CoverageRecorder?
   /// What it has shown, each kind once, with the number of its events until then.
   private(set) var shown: [(kind: Fuzzer.Finding.Kind, eventCount: Int)] = []
 
   /// Whether the engine agrees with itself, if that is asked for.
   private var consistency: ConsistencyCheck?
 
-  init(_ scene: SceneSpec, recordsCoverage: Bool, checksConsistency: Bool) {
-    if recordsCoverage { recorder = CoverageRecorder(scene) }
+  init(_ scene: SceneSpec, checksConsistency: Bool) {
     if checksConsistency { consistency = ConsistencyCheck(scene) }
   }
 
@@ -23,19 +20,16 @@ struct FuzzCompanion: SessionCompanion {
       note(.inconsistency(fault), replay)
       consistency = nil
     }
-    recorder?.note(event, after: replay)
     note(replay)
   }
 
   mutating func goOn() {
     shown.removeAll()
-    recorder?.goOn()
   }
 
   /// Takes down what happened after the last event.
   mutating func finish(_ replay: inout Replay) {
     replay.finish()
-    recorder?.finish(after: replay)
     note(replay)
   }
 

@@ -17,8 +17,6 @@ public struct Fuzzer: Sendable {
     public var checksDeterminism = false
     /// Whether the engine must agree with itself after every event; see ``ConsistencyCheck``.
     public var checksConsistency = false
-    /// Whether it is taken down what the sessions reach.
-    public var recordsCoverage = false
 
     /// The default options: invariants, in scenes of all kinds.
     public init(seed: Seed) {
@@ -54,8 +52,6 @@ public struct Fuzzer: Sendable {
     public var rejected = 0
     /// What was found, each kind where it first showed.
     public var findings: [Finding] = []
-    /// What the session reached, if that was asked for; in one made of a kept session, after it.
-    public var coverage: Coverage?
   }
 
   /// What is looked for, and in what.
@@ -70,10 +66,9 @@ public struct Fuzzer: Sendable {
     settings.audits = options.checksInvariants
     settings.checksRejections = true
     settings.judgesEveryEvent = true
-    settings.explains = options.recordsCoverage
-    let (recordsCoverage, checksConsistency) = (options.recordsCoverage, options.checksConsistency)
+    let checksConsistency = options.checksConsistency
     search = SessionSearch(sessions, replay: settings) { scene in
-      FuzzCompanion(scene, recordsCoverage: recordsCoverage, checksConsistency: checksConsistency)
+      FuzzCompanion(scene, checksConsistency: checksConsistency)
     }
   }
 
@@ -93,7 +88,6 @@ public struct Fuzzer: Sendable {
     outcome.rejected = made.replay.rejectedCount - made.rejectedBefore
     let hash = options.checksDeterminism ? made.replay.currentHash : 0
     made.companion.finish(&made.replay)
-    outcome.coverage = made.companion.recorder?.coverage
     for (kind, count) in made.companion.shown where !known.contains(kind) {
       let session = SessionCase(scene: made.replay.scene, events: Array(made.events[..<count]))
       outcome.findings.append(Finding(kind: kind, number: number, session: session))

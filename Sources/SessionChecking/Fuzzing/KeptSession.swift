@@ -1,6 +1,6 @@
 import SessionReplay
 
-/// A session up to an event that led to a coarse state no case of the block had led to, ready to be gone on with.
+/// A session up to an event that led to something no case of the block had led to, ready to be gone on with.
 struct KeptSession<Companion: SessionCompanion>: Sendable {
   /// The events; a part of a longer session, whose storage they share.
   let passage: Passage
@@ -14,16 +14,16 @@ struct KeptSession<Companion: SessionCompanion>: Sendable {
 final class KeptMoment<Companion: SessionCompanion>: Sendable {
   /// How many events have led to it.
   let eventCount: Int
-  /// The state they have led to.
-  let state: CoarseState
+  /// What the last of them led to; see ``NoveltyMap``.
+  let hash: UInt64
   /// The replay.
   let replay: Replay
   /// What went along with the replay.
   let companion: Companion
 
-  init(eventCount: Int, state: CoarseState, replay: Replay, companion: Companion) {
+  init(eventCount: Int, hash: UInt64, replay: Replay, companion: Companion) {
     self.eventCount = eventCount
-    self.state = state
+    self.hash = hash
     self.replay = replay
     self.companion = companion
   }

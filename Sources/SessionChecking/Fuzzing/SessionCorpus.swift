@@ -23,7 +23,7 @@ struct SessionCorpus<Companion: SessionCompanion>: Sendable {
     oldest = (oldest + 1) % SessionCorpus.most
   }
 
-  /// Chooses a session to go on with: of a few the one whose state is rarest, and which has been taken least often.
+  /// Chooses a session to go on with: of a few the one that led to what is rarest, and which has been taken least often.
   mutating func choose(_ map: borrowing NoveltyMap, _ chance: inout Chance) -> KeptSession<Companion>? {
     guard !kept.isEmpty else { return nil }
     var best = chance.below(kept.count)
@@ -37,6 +37,6 @@ struct SessionCorpus<Companion: SessionCompanion>: Sendable {
 
   /// How little is to be expected of a session.
   private func wear(of place: Int, _ map: borrowing NoveltyMap) -> Int {
-    map.visits(to: kept[place].moment.state) + 4 * tries[place]
+    map.count(of: kept[place].moment.hash) + 4 * tries[place]
   }
 }

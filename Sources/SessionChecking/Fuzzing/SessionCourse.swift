@@ -12,7 +12,7 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
   private var replay: Replay
   private var companion: Companion
   private var source: EventSource
-  /// The moments at which a new state was come to.
+  /// The moments that led to something new.
   private var moments: [KeptMoment<Companion>] = []
   /// The number of events from which on another moment is kept, and how many lie between it and the one after at least.
   private var nextMoment = 0
@@ -46,17 +46,17 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
     }
   }
 
-  /// The same, and keeps the moments in which a new state is come to.
+  /// The same, and keeps the moments that lead to something new.
   mutating func run(_ map: inout NoveltyMap) {
-    map.begin(replay.scene)
     while let event = source.next(after: replay.state) {
       events.append(event)
+      let isKnown = replay.state.views.indices.contains(event.view)
+      let phase = isKnown ? replay.state.views[event.view].phase : .idle
       companion.step(event, in: &replay)
-      guard event.mayLeadElsewhere(replay.effects), replay.state.views.indices.contains(event.view),
-        let new = map.newState(ofView: event.view, in: replay.state), events.count >= nextMoment
+      guard let new = map.newHash(of: event, after: phase, in: replay), events.count >= nextMoment
       else { continue }
       moments.append(
-        KeptMoment(eventCount: events.count, state: new, replay: replay, companion: companion))
+        KeptMoment(eventCount: events.count, hash: new, replay: replay, companion: companion))
       nextMoment = events.count + gap
       gap *= 2
     }
@@ -71,16 +71,5 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
   consuming func finished() -> SearchedSession<Companion> {
     SearchedSession(
       events: events, start: start, rejectedBefore: rejectedBefore, replay: replay, companion: companion)
-  }
-}
-
-extension SessionEvent {
-  /// Whether a view may look different from afar after the event; where the content only moves, it shows in effects.
-  fileprivate func mayLeadElsewhere(_ effects: borrowing EffectBuffer) -> Bool {
-    switch action {
-    case .mark, .checkpoint, .observed, .end: false
-    case .scroll, .scrollWithCellOrder, .dragMoved, .frame: !effects.records.isEmpty
-    default: true
-    }
   }
 }

@@ -15,15 +15,16 @@ public protocol SessionCompanion: Sendable {
 /// Makes sessions and replays them, guided by what is new.
 ///
 /// Cases are numbered, and each has a seed of its own. The first cases of every block of ``SessionBlock/length`` are new
-/// sessions of a ``SessionGenerator``. A session that leads to a ``CoarseState`` to which no case of its block has led is kept
-/// up to there, with its replay. Then so many cases in a hundred (``SearchOptions/noveltyPercent``) are made of kept sessions,
-/// rather of those whose state is rare and which have not been taken often. Such a case goes on where the kept session ends,
+/// sessions of a ``SessionGenerator``. A session is kept up to an event that led to something new, with its replay: to a kind of
+/// effect, or a violated rule, that no event of its type had had in its block, with these phases of the view before and after.
+/// Then so many cases in a hundred (``SearchOptions/noveltyPercent``) are made of kept sessions,
+/// rather of those whose novelty has stayed rare and which have not been taken often. Such a case goes on where the kept session ends,
 /// with the end of another one, with some of its own last events over and over, with a passage of a recording, or with new
 /// events; what it takes from elsewhere is made possible in the state it comes to, and a third of the time its offsets and sizes
 /// are others, at the layout's edges. The beginning is not replayed again.
 ///
 /// So a case depends on its seed and on the cases before it in its block, and on nothing else. Of a block at most 64 sessions
-/// of at most 1500 events are kept, and 65,536 states told apart.
+/// of at most 1500 events are kept, and 65,536 things told apart.
 public struct SessionSearch<Companion: SessionCompanion>: Sendable {
   /// Which sessions are made.
   public let options: SearchOptions

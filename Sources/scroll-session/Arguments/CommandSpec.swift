@@ -20,7 +20,7 @@ struct CommandSpec {
 
   /// All commands, in the order of the help.
   static let all = [
-    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, coverage, scene, recover,
+    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, scene, recover,
   ]
 
   /// The text of `scroll-session --help`.
@@ -185,7 +185,6 @@ struct CommandSpec {
       ),
       OptionSpec(.jobs, "N", "How many workers search at once (1)."),
       OptionSpec(.save, "DIR", "Write what was found to this folder, a log each."),
-      OptionSpec(.coverage, "Say which points the search has never reached; see coverage --help."),
     ] + ending,
     example: "scroll-session fuzz --cases 20000 --jobs 2")
 
@@ -194,12 +193,11 @@ struct CommandSpec {
     details: """
       Takes events, and parts of the scene, out of a recording and makes the rest plainer, as long as it still shows
       what it shows: the invariant it breaks first, else the first finding of check, or what an option asks for. Every
-      candidate is replayed. A finding stays the same: what was observed, how bad it is, and both values, recorded and
-      replayed, within the tolerances; the item, section, dot or view it is about is there, an event of the same type
-      changed it last, and an edit of the same type made it wrong, if one did; an alpha goes the same way. So does a
-      violation, with its expected and actual value: numbers within 0.01, places and edges of frames within 0.5 pt,
-      durations within 1 ms. Of several sessions in a file the first that shows it is taken. Exits with 1 if there was
-      something to shrink, 0 if not.
+      candidate is replayed. A finding stays the same by five conditions: its rule, how bad it is, what it is about (an
+      item by its key), both values, recorded and replayed, within the tolerances, and the type of the event that
+      changed it last. So does a violation, with its expected and actual value: numbers within 0.01, places and edges
+      of frames within 0.5 pt, durations within 1 ms. Of several sessions in a file the first that shows it is taken.
+      Ctrl-C ends the work with the smallest session so far. Exits with 1 if there was something to shrink, 0 if not.
       """,
     options: [
       OptionSpec(.invariant, "ID", "Look for a violation of this invariant."),
@@ -219,17 +217,6 @@ struct CommandSpec {
     ] + setting + tolerances + ending,
     example:
       "scroll-session shrink sessions/fade/fast-flick-literal.jsonl --invariant fade-matches-visibility")
-
-  static let coverage = CommandSpec(
-    name: "coverage", synopsis: "FILE|DIR…", summary: "Say what sessions reach, and what they never do.",
-    details: """
-      Replays every session in the files and folders and says which events, rejections, phases, rules, effects,
-      warnings, layouts, invariants, edges and branches they reach: how many of each group, and by name those that
-      none does. An invariant counts as reached when it could have been broken. Exits with 0, whatever is missing.
-      """,
-    options: [OptionSpec(.all, "List all points, with how many sessions and events reach each.")]
-      + setting + ending,
-    example: "scroll-session coverage sessions")
 
   static let scene = CommandSpec(
     name: "scene", synopsis: "FILE", summary: "Check a scene, print it with all defaults.",

@@ -7,8 +7,6 @@ import SessionReports
 // Every option of every command, by what its value is.
 
 extension OptionKey where Value == Void {
-  static var all: Self { Self(flag: "--all") }
-  static var coverage: Self { Self(flag: "--coverage") }
   static var everyEvent: Self { Self(flag: "--every-event") }
   static var explain: Self { Self(flag: "--explain") }
   static var failFast: Self { Self(flag: "--fail-fast") }

@@ -42,11 +42,9 @@ enum FuzzCommand {
     if let folder = arguments[.save] {
       for finding in found { try save(finding, in: folder) }
     }
-    let hasCoverage = fuzzer.options.recordsCoverage
     try Command.show(
       arguments[.json]
-        ? report.json(found, hasCoverage: hasCoverage)
-        : report.text(found, options: arguments.settings) + (hasCoverage ? report.reached : ""))
+        ? report.json(found) : report.text(found, options: arguments.settings))
     return found.isEmpty && report.trapped.isEmpty ? .fine : .found
   }
 
@@ -83,7 +81,6 @@ enum FuzzCommand {
     var options = Fuzzer.Options(seed: arguments[.seed] ?? Seed(1))
     options.sessions.scene = try arguments[.scene].map { try SceneCommand.read($0, limits) }
     options.sessions.allowsLiteral = arguments[.literal]
-    options.recordsCoverage = arguments[.coverage]
     options.sessions.length = arguments[.events]
     if let percent = arguments[.novelty] { options.sessions.noveltyPercent = percent }
     if let path = arguments[.like] { options.sessions.statistics = try statistics(of: path, limits) }

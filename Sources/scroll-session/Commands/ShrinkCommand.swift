@@ -43,30 +43,38 @@ enum ShrinkCommand {
     return .found
   }
 
-  /// Shrinks the first session that shows what is looked for.
+  /// Shrinks the first session that shows what is looked for; Ctrl-C ends it with what it has.
   private static func report(
     _ wish: Wish, _ sessions: [RecordedSession], _ file: FileName, _ arguments: Arguments,
     _ options: LogOptions
   ) throws -> ShrinkReport? {
     let replays = arguments[.replays] ?? ShrinkReport.usualReplays
-    let ticker = ShrinkingProgress()
-    defer { ticker.end() }
-    let progress: (SessionShrinker) -> Void = { ticker.show($0.smallest.events.count, $0.replays) }
     let judging = options.examination.judging
     switch wish {
     case .shown(let wish):
-      return try ShrinkReport(
-        wish, in: sessions, file, judging, mostReplays: replays, progress: progress)
+      return try run(Shrinking(wish, in: sessions, file, judging, mostReplays: replays))
     case .command(let command):
       for session in sessions {
         guard let code = try SoughtExitCode(command, for: session) else { continue }
-        let report = ShrinkReport(
-          code.sought, in: session, file, judging, mostReplays: replays, progress: progress)
+        let report = run(Shrinking(code.sought, in: session, file, judging, mostReplays: replays))
         if let failure = code.failure { throw failure }
         if let report { return report }
       }
       return nil
     }
+  }
+
+  private static func run(_ shrinking: Shrinking?) -> ShrinkReport? {
+    guard var shrinking else { return nil }
+    let ticker = ShrinkingProgress()
+    Interruption.listen()
+    shrinking.run {
+      ticker.show($0.smallest.events.count, $0.replays)
+      return !Interruption.hasHappened
+    }
+    Interruption.stopListening()
+    ticker.end()
+    return shrinking.report
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

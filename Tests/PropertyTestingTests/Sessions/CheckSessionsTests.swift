@@ -40,10 +40,10 @@ struct CheckSessionsTests {
   @Test func `the scene stays as it is, so that a property may count on its views`() throws {
     let failure = try failure { $0.state.views[1].offset.y <= 100 }
     #expect(failure.smallest.scene == scene)
-    // One appearance is enough to be there, and of its places beyond 100 the plainest number is 200.
+    // One scroll is enough to be there, and of its places beyond 100 the plainest number is 200.
     #expect(
       failure.smallest.events == [
-        SessionEvent(time: .zero, view: 1, action: .appear(x: nil, y: 200))
+        SessionEvent(time: .zero, view: 1, action: .scroll(x: nil, y: 200, by: nil))
       ])
   }
 

@@ -1,6 +1,7 @@
 #if DEBUG  // Only debug builds let tests look inside.
   import ScrollCore
   import ScrollEngine
+  import SessionLog
   import SessionReplay
   import Testing
 
@@ -28,33 +29,45 @@
       return course.kept
     }
 
-    @Test func `a session is kept if it leads to a new state, and only then`() throws {
+    @Test func `a session is kept if an event of it led to something new, and only then`() throws {
       var map = NoveltyMap()
-      var known: Set<UInt64> = []
+      var known: Set<[String]> = []
+      var keptCount = 0
       for seed in [1, 2, 3, 1, 2, 3, 4, 4] as [UInt64] {
-        // The states by an independent count: those after events that change more than an offset, or have effects.
-        var states: Set<UInt64> = []
+        // The combinations by an independent count.
+        var combinations: Set<[String]> = []
         var generator = SessionGenerator(seed: Seed(seed), scene: SessionCorpusTests.scene)
         var replay = try Replay(scene: SessionCorpusTests.scene)
         while let event = generator.next(after: replay.state) {
+          let before = replay.state.views[0].phase.rawValue
+          let rejected = replay.rejectedCount
           replay.step(event)
-          let isMove = ["scroll", "dragMoved", "frame"].contains { "\(event.action)".hasPrefix($0) }
-          let isQuietMove =
-            isMove && !"\(event.action)".hasPrefix("scrollTo") && !"\(event.action)".hasPrefix("scrollEnded")
-          guard event.view == 0, !event.isStatement, !isQuietMove || !replay.effects.records.isEmpty else {
-            continue
+          guard event.view == 0, replay.rejectedCount == rejected else { continue }
+          let phases = [event.action.type.rawValue, before, replay.state.views[0].phase.rawValue]
+          combinations.insert(phases)
+          for record in replay.effects.records {
+            let rule = record.violation.map { [$0.invariant.rawValue] } ?? []
+            combinations.insert(phases + [EffectKind(record.effect).rawValue] + rule)
           }
-          states.insert(CoarseState(ofView: 0, in: replay.state).bucket)
         }
         let kept = try kept(seed, &map)
-        #expect(kept.isEmpty == states.isSubset(of: known))
+        #expect(kept.isEmpty == combinations.isSubset(of: known), "\(seed)")
+        #expect(Set(kept.map(\.moment.hash)).count == kept.count)
         for session in kept {
-          #expect(!known.contains(session.moment.state.bucket))
           #expect(session.passage.events.count == session.moment.eventCount)
           #expect(session.moment.replay.eventCount == session.moment.eventCount)
         }
-        known.formUnion(states)
+        known.formUnion(combinations)
+        keptCount += kept.count
       }
+      #expect(keptCount > 4)
+    }
+
+    /// What an event leads to, all of which is new in a new map.
+    private func hashes(_ event: SessionEvent, _ phase: Phase, _ session: KeptSession<Plain>) -> [UInt64] {
+      var map = NoveltyMap()
+      _ = map.newHash(of: event, after: phase, in: session.moment.replay)
+      return map.count(of: session.moment.hash) > 0 ? [session.moment.hash] : []
     }
 
     @Test func `the moments kept of one session lie ever farther apart`() throws {
@@ -93,15 +106,21 @@
         }())
       corpus.keep(first)
       corpus.keep(last)
-      // The first state is come to a hundred times more.
+      // What the first led to happens a hundred times more.
+      let event = try #require(first.passage.events.last)
       for _ in 0..<100 {
-        map.begin(SessionCorpusTests.scene)
-        _ = map.newState(ofView: 0, in: first.moment.replay.state)
+        let phase = try #require(
+          Phase.allCases.first { hashes(event, $0, first).contains(first.moment.hash) })
+        _ = map.newHash(of: event, after: phase, in: first.moment.replay)
       }
       var chance = Chance(Seed(1))
       var chosen: [Int] = []
-      for _ in 0..<60 { chosen.append(try #require(corpus.choose(map, &chance)).moment.eventCount) }
-      // 100 visits are worth 25 tries of 4: until then the last is taken, unless all four draws are the first.
+      // A try is worth 4 times that it happened; now and then the first is taken before, too.
+      let most = map.count(of: first.moment.hash) / 4
+      for _ in 0..<(2 * most + 40) {
+        chosen.append(try #require(corpus.choose(map, &chance)).moment.eventCount)
+      }
+      // Until then the last is taken, unless all four draws are the first.
       #expect(chosen.prefix(20).count { $0 == last.moment.eventCount } >= 15)
       #expect(chosen.suffix(20).count { $0 == first.moment.eventCount } >= 5)
     }

@@ -137,25 +137,6 @@ struct SessionSearchTests {
     #expect(rejected * 100 < 4 * all)
   }
 
-  @Test func `guidance comes to more states with as many events`() {
-    for seed in 1...2 {
-      let found = [0, 75].map { percent in
-        var options = Fuzzer.Options(seed: Seed(UInt64(seed)))
-        options.sessions.scene = SessionSearchTests.list
-        options.sessions.length = 100
-        options.sessions.noveltyPercent = percent
-        options.recordsCoverage = true
-        options.checksInvariants = false
-        var fuzzer = Fuzzer(options)
-        var coverage = Coverage()
-        for number in 0..<200 { coverage.add(fuzzer.run(number).coverage ?? Coverage()) }
-        #expect(coverage.events == 20_000 && coverage.sessions == 200)
-        return coverage.coarseStates
-      }
-      #expect(found[1] * 10 > found[0] * 12, "seed \(seed): \(found)")
-    }
-  }
-
   @Test func `passages of recordings come in sessions after them`() throws {
     var statistics = SessionStatistics()
     let recorded = (0..<9).map {

@@ -42,14 +42,12 @@ RUNS = {
     ],
     "fuzz": [
         ["fuzz", "--scene", f"{EXAMPLES}/washed-out-cell.jsonl", "--cases", "3"],
-        ["fuzz", "--cases", "3", "--coverage"],
     ],
     "shrink": [
         ["shrink", "sessions/captured/bugs/hotel-stays-faded.jsonl"],
         ["shrink", "sessions/captured/rotation.jsonl"],
     ],
     "stats": [["stats", "sessions", "nowhere"]],
-    "coverage": [["coverage", "sessions/fade"]],
     "recover": [["recover", f"{EXAMPLES}/crashed.jsonl"], ["recover", "sessions/captured/rotation.jsonl"]],
 }
 

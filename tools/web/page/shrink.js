@@ -1,4 +1,4 @@
-// Shrink: the smallest session that still shows the same, found in a worker that may be stopped.
+// Shrink: the smallest session that still shows the same, found in a worker, some replays at a time; when stopped, it shows what it has.
 
 import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
@@ -13,6 +13,7 @@ import { elsewhere } from "./verdict.js";
 
 let shrinkForm, shrinkProgress, shrinkResult, shrinkOf, shrinkWhat = null, shrinkSelect, shrinkTurn = 0, shrinkEngine = null;
 const mostReplays = 100_000;
+const replaysAtOnce = 200;
 
 export const shrinkPanel = {
   id: "shrink",
@@ -75,13 +76,16 @@ async function startShrink(event) {
   const { log: index, number } = session;
   const told = el("span", { role: "status" }, "The log is being read.");
   const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events taken out" });
-  const cancel = button("Cancel", () => {
+  let answer = null, isStopped = false;
+  const stop = button("Stop", () => {
+    isStopped = true;
+    if (answer) return;
     stopShrink();
-    replace(shrinkResult, el("p", "Cancelled."));
+    replace(shrinkResult, el("p", "Stopped before anything was found."));
   });
   replace(shrinkResult);
-  replace(shrinkProgress, bar, told, cancel);
-  cancel.focus();
+  replace(shrinkProgress, bar, told, stop);
+  stop.focus();
   const began = performance.now();
   let shown = 0;
   const onStep = (done, left) => {
@@ -94,8 +98,11 @@ async function startShrink(event) {
     const engine = (shrinkEngine = new Engine());
     const log = await engine.open(index);
     await log.ready;
-    const [answer] = await log.askSlowly(onStep, "shrink", number, what, mostReplays);
-    if (turn !== shrinkTurn) return;
+    do {
+      // Asked again, the engine goes on from where it was.
+      [answer] = await log.askSlowly(onStep, "shrink", number, what, replaysAtOnce);
+      if (turn !== shrinkTurn) return;
+    } while (answer.json.exhausted && !isStopped && answer.json.replays < mostReplays);
     announce(answer.json.shows === null ? "No session shows it." : `Shrunk to ${plural(answer.json.left, "event")}.`);
     drawShrunk(answer, what, (performance.now() - began) / 1000);
   } catch (error) {

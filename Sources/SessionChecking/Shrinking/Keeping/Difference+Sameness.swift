@@ -63,7 +63,35 @@ extension Difference.Finding {
         return otherRecorded.map { near($0, otherReplayed, tolerance) } ?? true
       }
       return keeps(x, replayed.x, otherX, otherReplayed.x) && keeps(y, replayed.y, otherY, otherReplayed.y)
-    case (.scroll(let matter), .scroll(let other)): return matter.rule == other.rule
+    case (.scroll(let matter), .scroll(let other)): return matter.isSame(as: other, options.pointTolerance)
+    default: return false
+    }
+  }
+}
+
+extension ScrollBreach.Matter {
+  /// Whether the same was measured: points within the tolerance, durations within a millisecond, speeds within a hundredth.
+  fileprivate func isSame(as other: ScrollBreach.Matter, _ tolerance: Double) -> Bool {
+    func near(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= tolerance }
+    switch (self, other) {
+    case (.jump(_, _, let one, _, _), .jump(_, _, let other, _, _)),
+      (.loss(_, let one, _), .loss(_, let other, _)), (.swap(_, let one, _), .swap(_, let other, _)),
+      (.leap(let one, _), .leap(let other, _)):
+      return near(one, other)
+    case (.blank(_, let one), .blank(_, let other)):
+      let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
+      return !overflow && gap.magnitude <= 1_000
+    case (.overlap(_, _, let along, let across), .overlap(_, _, let otherAlong, let otherAcross)):
+      return near(along, otherAlong) && near(across, otherAcross)
+    case (.beyond(let offset, let range), .beyond(let otherOffset, let otherRange)):
+      return near(offset, otherOffset)
+        && (offset < range.lower ? near(range.lower, otherRange.lower) : near(range.upper, otherRange.upper))
+    case (.otherPage(_, _, let isStop), .otherPage(_, _, let otherIsStop)): return isStop == otherIsStop
+    case (.deadStop(let one), .deadStop(let other)): return (one - other).magnitude <= one.magnitude / 100
+    case (.covered(_, let one, let isStart), .covered(_, let other, let otherIsStart)):
+      return near(one, other) && isStart == otherIsStart
+    case (.twoDecorations(_, let one), .twoDecorations(_, let other)): return one == other
+    case (.twoDots(let one), .twoDots(let other)): return one.count == other.count
     default: return false
     }
   }

@@ -102,7 +102,7 @@ extension Violation {
 
 extension ScreenSubject {
   /// Whether another one is of the same kind; a side is itself.
-  fileprivate func isAlike(_ other: ScreenSubject) -> Bool {
+  func isAlike(_ other: ScreenSubject) -> Bool {
     switch (self, other) {
     case (.view, .view), (.item, .item), (.section, .section), (.dot, .dot): true
     case (.side(let side), .side(let other)): side == other
