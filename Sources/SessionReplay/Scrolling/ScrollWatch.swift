@@ -33,6 +33,8 @@ struct ScrollWatch: Sendable {
   private var stopped: ScrollBreach?
   /// The last edit since the rest before.
   private var edited: EventPlace?
+  /// The last move of the last fling that stopped dead: content that changes where it rests, rests anew.
+  private var lastStop: EventPlace?
   /// The scroll range before it changed, since the last move.
   private var formerRange: Extent?
   /// The last line that changed bars since the rest before.
@@ -309,7 +311,10 @@ struct ScrollWatch: Sendable {
     restCount += 1
     let content = SeenContent(view)
     var found: [ScrollBreach] = []
-    if knowsRange, let stop = RestRules.deadStop(view, moves, last, former: formerRange) {
+    if knowsRange, let stop = RestRules.deadStop(view, moves, last, former: formerRange),
+      lastStop != stop.since
+    {
+      lastStop = stop.since
       if moves.hasEnded { found.append(stop) } else { stopped = stop }
     }
     blank.rest()

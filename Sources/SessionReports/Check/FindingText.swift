@@ -150,10 +150,10 @@ extension TextReport {
   /// else how many observations differ.
   private static func time(_ finding: Finding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
-    if finding.count == 1 && (finding.grade != .stuck || !finding.lastsToEnd) {
+    if finding.count == 1 && finding.first == finding.last && (finding.grade != .stuck || !finding.lastsToEnd) {
       return "once at \(begin) (line \(finding.first.line.grouped))"
     }
-    var times = "\(finding.count.grouped) times "
+    var times = finding.count == 1 ? "" : "\(finding.count.grouped) times "
     if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretchCount.grouped) times " : "" }
     if finding.grade == .stuck && finding.lastsToEnd {
       // It may have been so before anybody looked.
