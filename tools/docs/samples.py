@@ -26,7 +26,7 @@ GIVEN = {
     "DamagedLogs.md": "bytes: [UInt8]",
     "LogAppender.swift": "continuation: LogContinuation, bytes: [UInt8], write: ([UInt8]) -> Void",
     "LogContinuation.swift": "bytes: [UInt8]",
-    "LogDiff.swift": "nextPiece: (LogSide) -> [UInt8]",
+    "LogDiff.swift": "recorded: [UInt8], replayed: [UInt8]",
     "LogPlayer.swift": "player: inout LogPlayer, moment: Microseconds, read: (Int) -> [UInt8]",
     "LogRecovery.swift": "bytes: [UInt8]",
     "PageWriter.swift": "template: PageTemplate, engine: [UInt8], log: String, json: String",

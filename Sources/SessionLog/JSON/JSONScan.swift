@@ -194,7 +194,13 @@ package enum JSONScan {
       case UInt8(ascii: "t"): try skipLiteral("true", bytes, &position)
       case UInt8(ascii: "f"): try skipLiteral("false", bytes, &position)
       case UInt8(ascii: "n"): try skipLiteral("null", bytes, &position)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try number(bytes, &position, limits)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        // What a plain number is worth need not be known.
+        if limits.digitCount >= PlainNumber.mostDigits, let plain = PlainNumber(bytes, at: position) {
+          position = plain.end
+        } else {
+          _ = try number(bytes, &position, limits)
+        }
       default: throw ScanError(position, expected: "a value")
       }
       // Close brackets until one goes on.

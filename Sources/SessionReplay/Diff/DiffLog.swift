@@ -44,6 +44,9 @@ struct DiffLog: Sendable {
     try? findLines(limits)
   }
 
+  /// Makes room for the rest of a log of so many bytes.
+  mutating func reserve(_ length: Int) { bytes.reserveCapacity(length - dropped + LineHead.room) }
+
   /// Adds bytes.
   mutating func append(_ piece: ArraySlice<UInt8>) {
     if start > 0 {
@@ -118,7 +121,9 @@ struct DiffLog: Sendable {
 
   /// Whether a line is a header: it says first what format it has.
   func isHeader(_ line: Int) -> Bool {
-    bytes[starts[line]] == UInt8(ascii: "{") && RecordFields.isHeader(bytes[range(line)])
+    let start = starts[line] + (bytes[starts[line]] == 0xEF ? 3 : 0)
+    // The bytes of `{"format`, the first lowest.
+    return unsafe ByteWords.word(bytes.span.bytes, start) == 0x7461_6D72_6F66_227B
   }
 
   /// The number of a line in its file, from 1.
@@ -130,14 +135,22 @@ struct DiffLog: Sendable {
     return unsafe LineHead(bytes.span.bytes, range.lowerBound, range.upperBound)
   }
 
-  /// What a line says as it is written but for the event it names and its time, as a hash, and its time.
-  ///
-  /// A line that is written otherwise than the engine does has no time here.
-  func content(_ line: Int) -> (hash: UInt64, time: Int64?) {
-    let range = range(line)
+  /// What each line says as it is written but for the event it names, and when, as a hash.
+  func hashes() -> [UInt64] {
+    let (bytes, starts) = (bytes, starts)
     let raw = unsafe bytes.span.bytes
-    let head = LineHead(raw, range.lowerBound, range.upperBound)
-    return (ByteWords.hash(raw, from: head?.rest ?? range.lowerBound, to: range.upperBound), head?.time)
+    return (0..<count).map { line in
+      let start = starts[line]
+      let last = starts[line + 1] - 2
+      let end = last >= start && ByteWords.byte(raw, last) == 0x0D ? last : last + 1
+      guard let head = LineHead(raw, start, end) else { return ByteWords.hash(raw, from: start, to: end) }
+      return ByteWords.hash(raw, from: head.rest, to: end) ^ DiffLog.hash(ofTime: head.time)
+    }
+  }
+
+  /// The part of a line's hash that comes from its time.
+  static func hash(ofTime time: Int64?) -> UInt64 {
+    time.map { UInt64(bitPattern: $0) &* 0x9E37_79B9_7F4A_7C15 | 1 } ?? 0
   }
 
   /// Whether its bytes are before those of another log.

@@ -23,6 +23,8 @@ struct LineAlignment {
   private(set) var blocks: [Block] = []
   private let a: DiffLog
   private let b: DiffLog
+  private let hashesOfA: [UInt64]
+  private let hashesOfB: [UInt64]
 
   /// The lines of a block that counts, unless it reaches to the beginning or to the end of both logs.
   private static let blockLength = 4
@@ -35,12 +37,14 @@ struct LineAlignment {
   init(_ a: DiffLog, _ b: DiffLog) {
     self.a = a
     self.b = b
+    hashesOfA = a.hashes()
+    hashesOfB = b.hashes()
     let exact = alignExactly()
     var last = Block(a: 0, b: 0, count: 0, shift: 0)
     for block in exact + [Block(a: a.count, b: b.count, count: 0, shift: 0)] {
       let gapA = last.endOfA..<block.a
       let gapB = last.endOfB..<block.b
-      let isEnd = block.a == a.count || a.content(block.a).time == nil
+      let isEnd = block.a == a.count || a.head(block.a) == nil
       if !gapA.isEmpty && !gapB.isEmpty
         && (isEnd || min(gapA.count, gapB.count) >= LineAlignment.shiftedGap)
       {
@@ -53,21 +57,12 @@ struct LineAlignment {
 
   /// The blocks of lines that say the same at the same time.
   private func alignExactly() -> [Block] {
-    let hashesOfA = LineAlignment.hashes(a)
-    let hashesOfB = LineAlignment.hashes(b)
     let blocks = LineAlignment.blocks(hashesOfA, hashesOfB) { i, j in
       hashesOfA[i] == hashesOfB[j] ? 0 : nil
     }
     return blocks.filter { block in
       block.count >= LineAlignment.blockLength || (block.a == 0 && block.b == 0)
         || (block.endOfA == a.count && block.endOfB == b.count)
-    }
-  }
-
-  private static func hashes(_ log: DiffLog) -> [UInt64] {
-    (0..<log.count).map { line in
-      let content = log.content(line)
-      return content.hash ^ UInt64(bitPattern: content.time ?? -1) &* 0x9E37_79B9_7F4A_7C15
     }
   }
 
@@ -124,14 +119,29 @@ struct LineAlignment {
   /// The partners of hashes that both lists have equally often, as many as keep their order; -1 is none.
   private static func partners(_ a: [UInt64], _ b: [UInt64]) -> [Int32] {
     var partners = [Int32](repeating: -1, count: a.count)
-    let groups = HashGroups(a, b)
+    // Most lines of logs that differ much have no partner at all.
+    let placesOfB = LineAlignment.places(of: b, whoseHashesMayBeIn: a)
+    let placesOfA = LineAlignment.places(of: a, whoseHashesMayBeIn: b)
+    let groups = HashGroups(placesOfA.map { a[Int($0)] }, placesOfB.map { b[Int($0)] })
     for group in 0..<groups.count {
       let (one, other) = (groups.a(group), groups.b(group))
       guard one.count == other.count else { continue }
-      for (i, j) in zip(one, other) { partners[Int(i)] = j }
+      for (i, j) in zip(one, other) { partners[Int(placesOfA[Int(i)])] = placesOfB[Int(j)] }
     }
     LongestOrder.keep(in: &partners)
     return partners
+  }
+
+  /// The places of hashes that another list may have: a bit of a small table says so, which others may have set.
+  private static func places(of hashes: [UInt64], whoseHashesMayBeIn others: [UInt64]) -> [Int32] {
+    var size = 1
+    while size * 8 < others.count { size *= 2 }
+    var words = [UInt64](repeating: 0, count: size)
+    for hash in others { words[Int(truncatingIfNeeded: hash >> 32) & (size - 1)] |= 1 << (hash & 63) }
+    return hashes.indices.compactMap { place in
+      let word = words[Int(truncatingIfNeeded: hashes[place] >> 32) & (size - 1)]
+      return word >> (hashes[place] & 63) & 1 == 0 ? nil : Int32(place)
+    }
   }
 }
 
@@ -140,11 +150,14 @@ struct LineAlignment {
 extension LineAlignment {
   /// Aligns lines of a gap whose times are shifted.
   private mutating func alignShifted(_ gapA: Range<Int>, _ gapB: Range<Int>, isEnd: Bool) {
-    let contentsOfA = gapA.map { a.content($0) }
-    let contentsOfB = gapB.map { b.content($0) }
-    let found = LineAlignment.blocks(contentsOfA.map { $0.hash }, contentsOfB.map { $0.hash }) { i, j in
-      guard contentsOfA[i].hash == contentsOfB[j].hash else { return nil }
-      guard let time = contentsOfA[i].time, let other = contentsOfB[j].time else { return nil }
+    // What the lines say whenever they say it.
+    let contentsOfA = gapA.map { hashesOfA[$0] ^ DiffLog.hash(ofTime: a.head($0)?.time) }
+    let contentsOfB = gapB.map { hashesOfB[$0] ^ DiffLog.hash(ofTime: b.head($0)?.time) }
+    let found = LineAlignment.blocks(contentsOfA, contentsOfB) { i, j in
+      guard contentsOfA[i] == contentsOfB[j] else { return nil }
+      guard let time = a.head(gapA.lowerBound + i)?.time, let other = b.head(gapB.lowerBound + j)?.time else {
+        return nil
+      }
       return other - time
     }
     var shift: Int64 = 0

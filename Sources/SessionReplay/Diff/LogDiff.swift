@@ -37,10 +37,16 @@ public struct LogDiff: Sendable {
   /// How many bytes are known to be the same, and whether those behind differ.
   private var equal = 0
   private var hasDifference = false
+  private let lengths: (a: Int?, b: Int?)
 
   /// Prepares a comparison.
-  public init(_ options: DiffOptions = DiffOptions()) {
+  ///
+  /// - Parameters:
+  ///   - options: What counts as a difference.
+  ///   - lengths: How many bytes the logs have, if that is known.
+  public init(_ options: DiffOptions = DiffOptions(), lengths: (a: Int?, b: Int?) = (nil, nil)) {
     self.options = options
+    self.lengths = lengths
   }
 
   /// Adds the next bytes of a log.
@@ -102,6 +108,8 @@ extension LogDiff {
       a.bytes.span.bytes, from: a.start + equal, b.bytes.span.bytes, from: b.start + equal,
       count: count - equal)
     hasDifference = equal < count
+    if hasDifference, let length = lengths.a { a.reserve(length) }
+    if hasDifference, let length = lengths.b { b.reserve(length) }
     var length = equal
     while length > 0 && a.bytes[a.start + length - 1] != 0x0A { length -= 1 }
     let lines = unsafe ByteWords.breakCount(a.bytes.span.bytes, from: a.start, to: a.start + length)
@@ -186,6 +194,7 @@ private struct LooseRecords {
     _ torn: inout [LogSide]
   ) throws(SideError) {
     var fields = RecordFields(log.bytes, limits)
+    records.reserveCapacity(log.count - blocks.reduce(0) { $0 + $1.count })
     var line = 0
     var gap: Int32 = 0
     var shift: Int64 = 0

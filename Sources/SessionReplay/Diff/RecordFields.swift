@@ -45,7 +45,11 @@ struct RecordFields {
     let text = text
     let bytes = text.span.extracting(0..<range.upperBound)
     var position = range.lowerBound
-    if text[range].starts(with: RecordFields.byteOrderMark) { position += 3 }
+    if position < bytes.count && bytes[position] == RecordFields.byteOrderMark[0],
+      text[range].starts(with: RecordFields.byteOrderMark)
+    {
+      position += 3
+    }
     try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
@@ -75,11 +79,6 @@ struct RecordFields {
   }
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// Whether a line is the header of a session or of an effect log: it says first what format it has.
-  static func isHeader(_ text: ArraySlice<UInt8>) -> Bool {
-    (text.starts(with: byteOrderMark) ? text.dropFirst(3) : text).starts(with: "{\"format\"".utf8)
-  }
 }
 
 // MARK: - Values
@@ -149,20 +148,27 @@ extension RecordFields {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The places of the elements of an array that has been read before.
+  /// The places of the elements of an array that has been read before; of any other value, none.
   func elements(_ range: Range<Int>) -> [Range<Int>] {
-    guard text[range.lowerBound] == UInt8(ascii: "[") else { return [] }
     var elements: [Range<Int>] = []
+    forEachElement(of: range) { elements.append($0) }
+    return elements
+  }
+
+  /// Goes through the elements of an array.
+  func forEachElement(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     let bytes = text.span.extracting(0..<range.upperBound)
-    var position = range.lowerBound + 1
-    while true {
+    var position = range.lowerBound
+    guard bytes[position] == UInt8(ascii: "[") else { return }
+    repeat {
+      position += 1
       JSONScan.skipSpace(bytes, &position)
       let start = position
-      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { return elements }
-      elements.append(start..<position)
+      // An empty array has no value here.
+      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { return }
+      body(start..<position)
       JSONScan.skipSpace(bytes, &position)
-      position += 1
-    }
+    } while bytes[position] == UInt8(ascii: ",")
   }
 
   /// The text that stands in a place, as it is written.

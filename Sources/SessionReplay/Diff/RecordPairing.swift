@@ -54,8 +54,20 @@ struct RecordPairing {
     partnersOfB = [Int32](repeating: -1, count: b.count)
     moved = [Bool](repeating: false, count: a.count)
     let groups = HashGroups(a.map { $0.subject }, b.map { $0.subject })
-    for group in 0..<groups.count where !groups.b(group).isEmpty { pair(groups.a(group), groups.b(group)) }
+    for group in 0..<groups.count where !groups.b(group).isEmpty {
+      pair(RecordPairing.inTime(groups.a(group), a), RecordPairing.inTime(groups.b(group), b))
+    }
     findMoved()
+  }
+
+  /// Some records in the order of their times, in which they nearly always are.
+  private static func inTime(_ numbers: ArraySlice<Int32>, _ records: [LooseRecord]) -> ArraySlice<Int32> {
+    func comesFirst(_ one: Int32, _ other: Int32) -> Bool {
+      let (time, otherTime) = (records[Int(one)].time, records[Int(other)].time)
+      return time == otherTime ? one < other : time < otherTime
+    }
+    let isSorted = zip(numbers, numbers.dropFirst()).allSatisfy { comesFirst($0, $1) }
+    return isSorted ? numbers : numbers.sorted(by: comesFirst)[...]
   }
 
   /// Pairs records about one thing: those that no pause divides, from one to the next.

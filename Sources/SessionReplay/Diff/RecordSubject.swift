@@ -18,6 +18,7 @@ extension RecordFields {
   var subject: UInt64 {
     var subject: UInt64 = 0
     for field in fields {
+      guard field.isEscaped || (3...9).contains(field.name.count) else { continue }
       let name = field.isEscaped ? Array(self.name(of: field).utf8)[...] : text[field.name]
       guard let number = RecordFields.number(ofSubjectField: name) else { continue }
       var digest = Digest(seed: number)
@@ -53,7 +54,7 @@ extension RecordFields {
   private func add(_ range: Range<Int>, to digest: inout Digest, levels: Int) {
     if let number = number(in: range) { return digest.add(number.value) }
     if text[range.lowerBound] == UInt8(ascii: "["), levels > 0 {
-      for element in elements(range) { add(element, to: &digest, levels: levels - 1) }
+      forEachElement(of: range) { add($0, to: &digest, levels: levels - 1) }
       return digest.add(0x5B)
     }
     guard text[range].contains(UInt8(ascii: "\\")), let string = string(in: range) else {

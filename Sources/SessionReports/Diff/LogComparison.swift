@@ -16,7 +16,7 @@ package struct LogComparison {
     nameOfA = a.file.path
     nameOfB = b.file.path
     isOfFiles = true
-    var diff = LogDiff(options)
+    var diff = LogDiff(options, lengths: (a.size, b.size))
     var piece: [UInt8] = []
     var unread = [(side: LogSide.a, input: a), (.b, b)]
     // In turns, so that what is the same at the beginning is never held.
