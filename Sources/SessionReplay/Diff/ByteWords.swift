@@ -58,7 +58,8 @@ enum ByteWords {
 
   /// Eight bytes as one word, the first lowest; all of them must be there.
   ///
-  /// Whoever calls this in a loop has made sure of it: the check would cost as much as the comparison. Debug builds check.
+  /// Whoever calls this in a loop has made sure of it: the check would cost as much as the comparison. Debug
+  /// builds check.
   @inline(__always)
   static func word(_ bytes: borrowing RawSpan, _ position: Int) -> UInt64 {
     assert(position >= 0 && position &+ 8 <= bytes.byteCount)

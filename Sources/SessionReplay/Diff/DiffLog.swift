@@ -16,7 +16,8 @@ public struct SideError: Error, Hashable, Sendable {
   public var error: LogError
 }
 
-/// The bytes of one log of a comparison, from the first line on that the other does not have, and where its lines are.
+/// The bytes of one log of a comparison, from the first line on that the other does not have, and where its
+/// lines are.
 struct DiffLog: Sendable {
   /// The bytes, from ``start`` to ``end``.
   private(set) var bytes: [UInt8] = []
@@ -24,7 +25,8 @@ struct DiffLog: Sendable {
   private(set) var start = 0
   /// Behind the last byte.
   private(set) var end = 0
-  /// The number of bytes and of lines that were dropped before ``start``; the bytes still in the storage are not among them.
+  /// The number of bytes and of lines that were dropped before ``start``; the bytes still in the storage are
+  /// not among them.
   private var dropped = 0
   private(set) var droppedLines = 0
   /// Where each line begins, and where one more would, once ``findLines(_:)`` was called.
@@ -91,6 +93,11 @@ struct DiffLog: Sendable {
     while position < end {
       let limit = ByteWords.lineBreak(raw, from: position, to: end)
       guard limit - position <= limits.lineLength else { throw tooLong(from: position, limits) }
+      guard starts.count < Int(Int32.max) - 1 else {
+        throw LogError(
+          line: droppedLines + starts.count + 1, column: 1, byteOffset: dropped + position,
+          expected: "at most \(Int32.max - 1) lines from the first that differs", found: "more")
+      }
       starts.append(position)
       position = limit + 1
     }
@@ -131,8 +138,7 @@ struct DiffLog: Sendable {
 
   /// The beginning of a line, if it is written as the engine does.
   func head(_ line: Int) -> LineHead? {
-    let range = range(line)
-    return unsafe LineHead(bytes.span.bytes, range.lowerBound, range.upperBound)
+    unsafe LineHead(bytes.span.bytes, starts[line], starts[line + 1] - 1)
   }
 
   /// What each line says as it is written but for the event it names, and when, as a hash.

@@ -37,19 +37,18 @@ public struct DiffSummary: Sendable {
   /// All findings.
   public internal(set) var counts = Counts()
   /// What was found for each kind of record, ascending by name.
-  public internal(set) var kinds: [Row] = []
+  public var kinds: [Row] { kindRows.all }
   /// How often each field differed, ascending by name.
-  public internal(set) var fields: [Row] = []
+  public var fields: [Row] { fieldRows.all }
   /// What was found about each item, section or view; those with the most findings first.
-  public internal(set) var subjects: [Row] = []
+  public var subjects: [Row] { subjectRows.all }
   /// How many findings lie in each of equally long parts of the time; see ``timeStep``.
   public internal(set) var timeline = [Int](repeating: 0, count: DiffSummary.timelineLength)
   /// How long each part is.
   public internal(set) var timeStep = Microseconds(1_000)
-  /// Where the rows of a name stand while they are counted: kinds, fields, subjects.
-  private var kindPlaces: [String: Int] = [:]
-  private var fieldPlaces: [String: Int] = [:]
-  private var subjectPlaces: [String: Int] = [:]
+  private var kindRows = Rows()
+  private var fieldRows = Rows()
+  private var subjectRows = Rows()
   /// Where the rows of what records are about stand; see ``RecordFields/subject``.
   private var places: [UInt64: (kind: Int, subject: Int?)] = [:]
 
@@ -66,39 +65,26 @@ public struct DiffSummary: Sendable {
   mutating func note(_ finding: DiffFinding, about subject: UInt64) {
     let time = finding.a?.time ?? finding.b?.time
     if !note(finding.what, about: subject, time) {
-      let kind = DiffSummary.place(of: finding.name, in: &kinds, &kindPlaces)
-      var place: Int?
-      if !finding.subject.isEmpty {
-        let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
-          .joined(separator: " ")
-        place = DiffSummary.place(of: name, in: &subjects, &subjectPlaces)
-      }
-      places[subject] = (kind, place)
+      let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
+        .joined(separator: " ")
+      places[subject] = (kindRows.place(of: finding.name), name.isEmpty ? nil : subjectRows.place(of: name))
       _ = note(finding.what, about: subject, time)
     }
     for field in finding.fields where finding.what == .changed {
-      let name = finding.kind + "." + field.path.withoutIndices
-      let place = DiffSummary.place(of: name, in: &fields, &fieldPlaces)
-      fields[place].note(finding.what, time)
+      let place = fieldRows.place(of: finding.kind + "." + field.path.withoutIndices)
+      fieldRows.all[place].note(finding.what, time)
     }
   }
 
-  /// Counts a finding that is not looked at any further; false if nothing about the same has been found before.
+  /// Counts a finding that is not looked at any further; false if nothing about the same has been found
+  /// before.
   mutating func note(_ what: DiffFinding.What, about subject: UInt64, _ time: Microseconds?) -> Bool {
     guard let places = places[subject] else { return false }
     counts.add(what)
-    kinds[places.kind].note(what, time)
-    if let subject = places.subject { subjects[subject].note(what, time) }
+    kindRows.all[places.kind].note(what, time)
+    if let subject = places.subject { subjectRows.all[subject].note(what, time) }
     if let time { noteTime(time) }
     return true
-  }
-
-  /// The row of a name, a new one if there is none.
-  private static func place(of name: String, in rows: inout [Row], _ places: inout [String: Int]) -> Int {
-    if let place = places[name] { return place }
-    places[name] = rows.count
-    rows.append(Row(name: name))
-    return rows.count - 1
   }
 
   /// Counts a finding in the timeline, whose parts double as time goes on.
@@ -116,15 +102,25 @@ public struct DiffSummary: Sendable {
 
   /// Puts the rows in their order.
   mutating func finish() {
-    kinds.sort { $0.isBefore($1) }
-    fields.sort { $0.isBefore($1) }
-    subjects.sort {
+    kindRows.all.sort { $0.isBefore($1) }
+    fieldRows.all.sort { $0.isBefore($1) }
+    subjectRows.all.sort {
       $0.counts.total == $1.counts.total ? $0.isBefore($1) : $0.counts.total > $1.counts.total
     }
-    kindPlaces = [:]
-    fieldPlaces = [:]
-    subjectPlaces = [:]
-    places = [:]
+  }
+}
+
+/// Rows, found by their names while they are counted.
+private struct Rows {
+  var all: [DiffSummary.Row] = []
+  private var places: [String: Int] = [:]
+
+  /// The place of a row, a new one if there is none.
+  mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = all.count
+    all.append(DiffSummary.Row(name: name))
+    return all.count - 1
   }
 }
 

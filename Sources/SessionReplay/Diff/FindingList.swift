@@ -51,8 +51,9 @@ struct FindingList {
   private var toleratedShift: Int64 = 0
   /// How many shifts have been passed.
   private var shiftCount = 0
-  /// Alike lines since the last finding, and how many of the lines that both logs have are among those so far.
+  /// Alike lines since the last finding.
   private var alikeLines = 0
+  /// How many of the lines that both logs have between gaps have been counted.
   private var passed = 0
 
   private init(_ a: Side, _ b: Side, _ options: DiffOptions) {
@@ -69,6 +70,7 @@ struct FindingList {
   ///   - shifts: Where times are shifted.
   ///   - alike: How many lines both have before the first gap, in between, and behind the last.
   ///   - options: What counts as a difference.
+  /// - Returns: In what they differ.
   static func differences(
     _ a: Side, _ b: Side, shifts: [Shift] = [], alike: (before: Int, between: Int, behind: Int),
     _ options: DiffOptions
@@ -77,7 +79,7 @@ struct FindingList {
     list.noteAlike(alike.before)
     list.pair()
     var order = list.order()
-    if options.isPrefix && alike.behind == 0 { list.dropRest(&order, Int32(alike.between + shifts.count)) }
+    if options.isPrefix && alike.behind == 0 { list.dropRest(&order, Int32(clamping: alike.between + shifts.count)) }
     var rest = shifts[...]
     for (one, other) in order {
       list.pass(upTo: list.gap(one, other), &rest)
@@ -104,7 +106,8 @@ struct FindingList {
 
   /// All records, those that belong together in one, in the order of the first log; -1 is none.
   ///
-  /// What only the second log has stands where it belongs, and what that has earlier, across lines of both, stands there.
+  /// What only the second log has stands where it belongs, and what that has earlier, across lines of both,
+  /// stands there.
   private func order() -> [(a: Int32, b: Int32)] {
     var order: [(a: Int32, b: Int32)] = []
     order.reserveCapacity(a.records.count + partnersOfB.count { $0 < 0 })
@@ -116,7 +119,9 @@ struct FindingList {
         j += 1
       } else {
         let partner = partnersOfA[i]
-        if partner < 0 || b.records[Int(partner)].gap >= a.records[i].gap { order.append((Int32(i), partner)) }
+        if partner < 0 || b.records[Int(partner)].gap >= a.records[i].gap {
+          order.append((Int32(i), partner))
+        }
         i += 1
       }
     }
@@ -137,7 +142,8 @@ struct FindingList {
     min(one < 0 ? .max : a.records[Int(one)].gap, other < 0 ? .max : b.records[Int(other)].gap)
   }
 
-  /// Leaves out what the second log has beyond the first's end, and what the first says because it ends: the `end` of a
+  /// Leaves out what the second log has beyond the first's end, and what the first says because it ends: the
+  /// `end` of a
   /// session, the last `state` of its effects.
   private mutating func dropRest(_ order: inout [(a: Int32, b: Int32)], _ lastGap: Int32) {
     while let last = order.last, gap(last.a, last.b) == lastGap {
@@ -193,7 +199,8 @@ extension FindingList {
     let subject = one < 0 ? b.records[Int(other)].subject : a.records[Int(one)].subject
     if (one < 0 || other < 0) && !isListing && !options.selects {
       // All there is to know of it is that it is there.
-      let head = one < 0 ? b.log.head(Int(b.records[Int(other)].line)) : a.log.head(Int(a.records[Int(one)].line))
+      let head =
+        one < 0 ? b.log.head(Int(b.records[Int(other)].line)) : a.log.head(Int(a.records[Int(one)].line))
       if let head,
         differences.summary.note(one < 0 ? .added : .missing, about: subject, Microseconds(head.time))
       {

@@ -8,7 +8,8 @@ struct HashGroups {
   private var endsOfA: [Int32] = []
   private var endsOfB: [Int32] = []
 
-  /// Groups the places of both lists; a place of the second whose hash the first does not have is in no group.
+  /// Groups the places of both lists; a place of the second whose hash the first does not have is in no
+  /// group.
   ///
   /// - Complexity: O(*n*) in the number of hashes, on average.
   init(_ a: [UInt64], _ b: [UInt64]) {
@@ -75,7 +76,8 @@ enum LongestOrder {
   ///
   /// - Complexity: O(*n* log *n*) in the number of partners, O(*n*) where nearly all ascend.
   static func keep(in partners: inout [Int32]) {
-    // For each length, the place at which the sequence of that length ends whose last partner is the smallest.
+    // For each length, the place at which the sequence of that length ends whose last partner is the
+    // smallest.
     var ends: [Int32] = []
     var previous = [Int32](repeating: -1, count: partners.count)
     for place in partners.indices where partners[place] >= 0 {

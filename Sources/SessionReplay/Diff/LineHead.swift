@@ -1,4 +1,5 @@
-/// The beginning of a line as the engine and its recorders write it: `{"event":3,"t":16667,` or `{"t":16667,`.
+/// The beginning of a line as the engine and its recorders write it: `{"event":3,"t":16667,` or
+/// `{"t":16667,`.
 struct LineHead {
   /// The event it names; -1 if it names none.
   var event: Int64 = -1

@@ -23,11 +23,14 @@ public struct LogDifferences: Sendable {
 /// for finding in differences.findings { print(finding) }
 /// ```
 ///
-/// Records are paired by what they are about: their kind, view, item or section, in order, and at most a second apart
-/// (see <doc:ComparingLogs>). What counts as a difference (tolerances, ignored fields, kinds) is judged pair by pair afterwards,
+/// Records are paired by what they are about: their kind, view, item or section, in order, and at most a
+/// second apart
+/// (see <doc:ComparingLogs>). What counts as a difference (tolerances, ignored fields, kinds) is judged pair
+/// by pair afterwards,
 /// so a larger tolerance never finds more. One shift of all times is one finding.
 ///
-/// Lines that are the same byte for byte are not read any further: whether they make sense is the reader's business.
+/// Lines that are the same byte for byte are not read any further: whether they make sense is the reader's
+/// business.
 public struct LogDiff: Sendable {
   /// What counts as a difference.
   public let options: DiffOptions
@@ -51,7 +54,8 @@ public struct LogDiff: Sendable {
 
   /// Adds the next bytes of a log.
   ///
-  /// Lines at the beginning that are the same in both logs are dropped at once; all others are kept until the end.
+  /// Lines at the beginning that are the same in both logs are dropped at once; all others are kept until the
+  /// end.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
@@ -198,7 +202,8 @@ private struct LooseRecords {
     var line = 0
     var gap: Int32 = 0
     var shift: Int64 = 0
-    // Sessions of a log have times of their own: the headers that both have so far, and those since that they have not.
+    // Sessions of a log have times of their own: the headers that both have so far, and those since that they
+    // have not.
     var session = (common: UInt64(0), own: UInt64(0))
     for block in blocks + [.init(a: log.count, b: log.count, count: 0, shift: 0)] {
       let first = side == .a ? block.a : block.b

@@ -17,7 +17,8 @@ struct RecordComparison {
 
   /// Finds out in which fields two records differ.
   ///
-  /// - Complexity: O(*n*) in the length of the records; a field may stand anywhere, so O(*k*²) in the number of their keys
+  /// - Complexity: O(*n*) in the length of the records; a field may stand anywhere, so O(*k*²) in the number
+  ///   of their keys
   ///   where those are in another order.
   init(_ a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions) {
     self.init(a, b, kind, options, levels: RecordFields.levels, limit: DiffFinding.fieldLimit)
@@ -101,7 +102,8 @@ struct RecordComparison {
 
   /// Whether two numbers differ by more than a tolerance.
   ///
-  /// Of 0.3 and 0.4 the doubles are a little more than that of 0.1 apart. What the nearest doubles of both numbers and the
+  /// Of 0.3 and 0.4 the doubles are a little more than that of 0.1 apart. What the nearest doubles of both
+  /// numbers and the
   /// tolerance, and the difference itself, can be off, half a unit in the last place each, does not count.
   private func isBeyond(_ tolerance: Double, _ one: Double, _ other: Double) -> Bool {
     let distance = (one - other).magnitude

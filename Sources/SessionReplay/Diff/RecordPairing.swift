@@ -13,7 +13,12 @@ struct LooseRecord: Sendable {
 
   /// Takes down a record that has been read.
   ///
-  /// - Parameter session: What tells its session from others of its log, whose times are their own.
+  /// - Parameters:
+  ///   - fields: The record.
+  ///   - session: What tells its session from others of its log, whose times are their own.
+  ///   - time: Its time, by the second log's clock.
+  ///   - line: Its line in its log.
+  ///   - gap: How many lines that both logs have come before it.
   init(_ fields: RecordFields, in session: UInt64, time: Int64, line: Int, gap: Int32) {
     subject = fields.subject &+ session &* 0x9E37_79B9_7F4A_7C15
     self.time = time
@@ -24,14 +29,17 @@ struct LooseRecord: Sendable {
 
 /// Which records of two logs belong together, of those that are not the same at the same place.
 ///
-/// Two belong together if they are about the same and at most ``window`` apart in time. Those about one thing are paired in
-/// their order, so that as little as possible has to be told: what is left over, says something else, or is at another
-/// time. What is left over then and says the same at the same time is paired, too: it has been moved.
+/// Two belong together if they are about the same and at most ``window`` apart in time. Those about one thing
+/// are paired in
+/// their order, so that as little as possible has to be told: what is left over, says something else, or is
+/// at another
+/// time. What is left over then and says the same is paired, too: it has been moved.
 struct RecordPairing {
   /// The partner of each record of the first log, and of the second; -1 is none.
   private(set) var partnersOfA: [Int32]
   private(set) var partnersOfB: [Int32]
-  /// The records of the first log whose partners, if they say the same at the same time, stand in another order.
+  /// The records of the first log whose partners, if they say the same at the same time, stand in another
+  /// order.
   private(set) var moved: [Bool]
 
   private let a: [LooseRecord]
@@ -122,9 +130,11 @@ struct RecordPairing {
     return fields
   }
 
-  /// Pairs few records in their order at the least cost in sum, then those left over that say the same at the same time.
+  /// Pairs few records in their order at the least cost in sum, then those left over that say the same.
   ///
-  /// One that is left over costs 10, one that says something else 13, and one at another time 4, and a little more the farther.
+  /// One that is left over costs 10, one that says something else 13, and one at another time 4, and a little
+  /// more the farther;
+  /// of two that cost the same, one that stands between the same lines of both logs is taken.
   private mutating func pairBest(_ one: [Int32], _ other: [Int32]) {
     let fieldsOfA = one.map { fields(a[Int($0)], logOfA) }
     let fieldsOfB = other.map { fields(b[Int($0)], logOfB) }
@@ -139,7 +149,8 @@ struct RecordPairing {
         let apart = distance(one[p], other[q])
         if apart <= RecordPairing.window {
           savings[p * other.count + q] =
-            (isSame(p, q) ? 20 : 7) * unit - (apart == 0 ? 0 : 4 * unit + apart)
+            (isSame(p, q) ? 20 : 7) * unit - (apart == 0 ? 0 : 4 * unit + 2 * apart)
+            + (a[Int(one[p])].gap == b[Int(other[q])].gap ? 1 : 0)
         }
         let cell = (p + 1) * width + q + 1
         best[cell] = max(
@@ -160,10 +171,11 @@ struct RecordPairing {
       }
     }
     for p in one.indices where partnersOfA[Int(one[p])] < 0 {
-      let q = other.indices.first { q in
-        partnersOfB[Int(other[q])] < 0 && distance(one[p], other[q]) == 0 && isSame(p, q)
+      let same = other.indices.filter { q in
+        partnersOfB[Int(other[q])] < 0 && distance(one[p], other[q]) <= RecordPairing.window && isSame(p, q)
       }
-      if let q { join(one[p], other[q]) }
+      let nearest = same.min { distance(one[p], other[$0]) < distance(one[p], other[$1]) }
+      if let nearest { join(one[p], other[nearest]) }
     }
   }
 

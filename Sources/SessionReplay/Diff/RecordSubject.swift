@@ -14,13 +14,19 @@ extension RecordFields {
     return value("format") == nil ? "unknown" : "header"
   }
 
-  /// What the record is about as a hash, however that is spelled; of a header, only that it is one: the scene may differ.
+  /// What the record is about as a hash, however that is spelled; of a header, only that it is one: the scene
+  /// may differ.
   var subject: UInt64 {
     var subject: UInt64 = 0
     for field in fields {
-      guard field.isEscaped || (3...9).contains(field.name.count) else { continue }
-      let name = field.isEscaped ? Array(self.name(of: field).utf8)[...] : text[field.name]
-      guard let number = RecordFields.number(ofSubjectField: name) else { continue }
+      let number: UInt64?
+      if field.isEscaped {
+        let name = Array(self.name(of: field).utf8)
+        number = RecordFields.number(ofSubjectField: name.indices, name)
+      } else {
+        number = RecordFields.number(ofSubjectField: field.name, text)
+      }
+      guard let number else { continue }
       var digest = Digest(seed: number)
       if number > 0 { add(field.value, to: &digest, levels: RecordFields.levels) }
       subject &+= digest.value
@@ -29,12 +35,13 @@ extension RecordFields {
   }
 
   /// The number of a field that says what a record is about, 0 for the format; `nil` for any other.
-  private static func number(ofSubjectField name: ArraySlice<UInt8>) -> UInt64? {
+  private static func number(ofSubjectField name: Range<Int>, _ text: [UInt8]) -> UInt64? {
     guard name.count > 2, name.count < 10 else { return nil }
     var word: UInt64 = 0
-    for byte in name.prefix(8) { word = word &<< 8 | UInt64(byte) }
+    for place in name.prefix(8) { word = word &<< 8 | UInt64(text[place]) }
     return switch (word, name.count) {
-    // The first eight characters of: format, effect, type; view, kind, section, item, key, index; invariant, code.
+    // The first eight characters of: format, effect, type; view, kind, section, item, key, index; invariant,
+    // code.
     case (0x666F_726D_6174, 6): 0
     case (0x6566_6665_6374, 6): 1
     case (0x7479_7065, 4): 2
@@ -50,7 +57,8 @@ extension RecordFields {
     }
   }
 
-  /// Adds a value: numbers by what they are worth, texts without escapes, lists element by element, others as they are written.
+  /// Adds a value: numbers by what they are worth, texts without escapes, lists element by element, others as
+  /// they are written.
   private func add(_ range: Range<Int>, to digest: inout Digest, levels: Int) {
     if let number = number(in: range) { return digest.add(number.value) }
     if text[range.lowerBound] == UInt8(ascii: "["), levels > 0 {

@@ -3,7 +3,8 @@ import ScrollEngine
 
 /// Where in time a recording has other effects in another setting, view by view.
 ///
-/// Differences that are at most a quarter of a second apart make one span. Violations do not count: this is about what is shown.
+/// Differences that are at most a quarter of a second apart make one span. Violations do not count: this is
+/// about what is shown.
 public struct EffectSpans: Sendable {
   /// A stretch of time in which effects of a view differ.
   public struct Span: Hashable, Sendable {

@@ -4,7 +4,8 @@ public import SessionLog
 
 /// Recordings replayed in two settings at once: what would have been, had something been otherwise.
 ///
-/// The effects of both are compared event by event as they come, with the keys of items; what is not the same in one event is
+/// The effects of both are compared event by event as they come, with the keys of items; what is not the same
+/// in one event is
 /// kept, and compared as records of two logs are (``LogDiff``).
 public struct SideBySide: Sendable {
   private var replays: ReplayPair?
@@ -40,7 +41,8 @@ public struct SideBySide: Sendable {
     alike += 1
   }
 
-  /// The view, by its number, in which an item has a key now, in the first setting or the second; `nil` if none has it.
+  /// The view, by its number, in which an item has a key now, in the first setting or the second; `nil` if
+  /// none has it.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func view(withKey key: ItemKey) -> Int? {
@@ -100,8 +102,12 @@ public struct SideBySide: Sendable {
     alike += before
     a.pass(before)
     b.pass(before)
-    for i in restOfA { a.append(recordsOfA[i], stateOfA.key(of: recordsOfA[i]), behind: alike, session: sessions) }
-    for j in restOfB { b.append(recordsOfB[j], stateOfB.key(of: recordsOfB[j]), behind: alike, session: sessions) }
+    for i in restOfA {
+      a.append(recordsOfA[i], stateOfA.key(of: recordsOfA[i]), behind: alike, session: sessions)
+    }
+    for j in restOfB {
+      b.append(recordsOfB[j], stateOfB.key(of: recordsOfB[j]), behind: alike, session: sessions)
+    }
     alike += behind
     a.pass(behind)
     b.pass(behind)
@@ -135,7 +141,7 @@ private struct LooseEffects: Sendable {
     writer.removeAll()
     lineCount += 1
     numbers.append(lineCount)
-    gaps.append(Int32(alike))
+    gaps.append(Int32(clamping: alike))
     sessions.append(session)
   }
 

@@ -208,7 +208,8 @@ extension DiffText {
     var text = finding.kind
     for field in finding.subject {
       text +=
-        field.name == "key" ? " " + LogError.shown(field.value) : " \(field.name) \(LogError.printable(field.value))"
+        field.name == "key"
+        ? " " + LogError.shown(field.value) : " \(field.name) \(LogError.printable(field.value))"
     }
     return text
   }

@@ -14,7 +14,8 @@ enum DiffCommand {
       defer { progress.end() }
       let options = try options(arguments, listing)
       return try report(
-        LogComparison(LogInput(input, progress), whatIf, options, options.limits), options, listing, arguments)
+        LogComparison(LogInput(input, progress), whatIf, options, options.limits), options, listing, arguments
+      )
     }
     guard arguments.operands.count == 2 else {
       throw arguments.usage("diff takes two logs, or one and what should be otherwise")
