@@ -79,7 +79,9 @@ struct FindingList {
     list.noteAlike(alike.before)
     list.pair()
     var order = list.order()
-    if options.isPrefix && alike.behind == 0 { list.dropRest(&order, Int32(clamping: alike.between + shifts.count)) }
+    if options.isPrefix && alike.behind == 0 {
+      list.dropRest(&order, Int32(clamping: alike.between + shifts.count))
+    }
     var rest = shifts[...]
     for (one, other) in order {
       list.pass(upTo: list.gap(one, other), &rest)
@@ -230,7 +232,8 @@ extension FindingList {
       let comparison = RecordComparison(a.fields, b.fields, kind: kind, options)
       let delay = b.records[Int(other)].time &- a.records[Int(one)].time
       let isRetimed = abs(delay) > options.timeTolerance.count && !options.ignoresTimes
-      guard !comparison.fields.isEmpty || isRetimed || moved[Int(one)] else { return nil }
+      let isMoved = moved[Int(one)] && delay == 0
+      guard !comparison.fields.isEmpty || isRetimed || isMoved else { return nil }
       finding.what = !comparison.fields.isEmpty ? .changed : isRetimed ? .retimed : .moved
       finding.delay = Microseconds(isRetimed ? delay : 0)
       finding.fields = comparison.fields

@@ -176,7 +176,8 @@ extension LineAlignment {
         count += found[next].count
         next += 1
       }
-      if by == shift || count >= needed(found[first], found[next - 1], taken.a, taken.b, isEnd) {
+      let isEnough = by == shift && count >= LineAlignment.blockLength
+      if isEnough || count >= needed(found[first], found[next - 1], taken.a, taken.b, isEnd) {
         // It begins with the first lines that have it, though others between are changed or missing.
         for block in found[taken.block..<next] where block.shift == by {
           blocks.append(
