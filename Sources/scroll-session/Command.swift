@@ -79,7 +79,6 @@ enum Command {
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
     case CommandSpec.report.name: return try ReportCommand.run(parsed)
     case CommandSpec.diff.name: return try DiffCommand.run(parsed)
-    case CommandSpec.apply.name: return try ApplyCommand.run(parsed)
     case CommandSpec.seek.name: return try SeekCommand.run(parsed)
     case CommandSpec.why.name: return try WhyCommand.run(parsed)
     case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)

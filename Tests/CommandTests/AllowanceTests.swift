@@ -50,23 +50,9 @@ struct AllowanceTests {
 
   @Test func `no command is left out but those that tests of their own are about`() {
     let tested = Set(AllowanceTests.commandTable.map { String($0.line.prefix { $0 != " " }) })
-    let others: Set = ["apply", "recover"]
+    let others: Set = ["recover"]
     #expect(tested.isDisjoint(with: others))
     #expect(tested.union(others) == Set(CommandSpec.all.map(\.name)))
-  }
-
-  @Test func `apply takes lines as long as it is told`() throws {
-    let space = try Workspace()
-    let long = Sample.session(#"{"t":0,"type":"mark","label":"\#(String(repeating: "x", count: 2_000))"}"#)
-    let old = try space.write(long, to: "old.jsonl")
-    let new = try space.write(long.replacing("\"t\":0", with: "\"t\":1"), to: "new.jsonl")
-    #expect(try Scroll.run(["diff", old, new, "--patch", space.path("p")]).status == 1)
-    let run = try Scroll.run(["apply", space.path("p"), old, "--allow", "line-length=1KiB"])
-    #expect(run.status == 2)
-    #expect(run.errors.contains("(limit: line-length); --allow line-length=N sets another"), "\(run.errors)")
-    let enough = try Scroll.run(["apply", space.path("p"), old, "--allow", "line-length=2KiB"])
-    #expect(enough.status == 0)
-    #expect(try enough.output == space.read("new.jsonl"))
   }
 
   private static let limitTable: [(limit: Limit, fields: String, tooLow: String, enough: String)] = [

@@ -37,16 +37,6 @@ struct DiffAlgebraTests {
   }
 
   @Test(arguments: DiffSeeds.many)
-  func `the patch between two logs turns the first into the second`(seed: UInt64) throws {
-    let (a, b, _) = logs(seed)
-    let patch = try LogComparer.patch(a, b)
-    #expect(try LogComparer.apply(patch, to: a) == b)
-    // Nothing depends on how the bytes arrive.
-    #expect(try LogComparer.apply(patch, to: a, piece: 7) == b)
-    #expect(try LogComparer.patch(a, b, piece: 11) == patch)
-  }
-
-  @Test(arguments: DiffSeeds.many)
   func `the other way round the same is found, what was missing as added`(seed: UInt64) throws {
     let (a, b, _) = logs(seed)
     let there = try LogComparer.compare(a, b).summary
@@ -131,7 +121,5 @@ struct DiffAlgebraTests {
     let result = try LogComparer.compare(EffectLogMaker.text(lines), EffectLogMaker.text(shifted))
     #expect(result.words == ["shifted time"], "\(by)")
     #expect(result.findings.first?.shift == Microseconds(Int64(by)))
-    let patch = try LogComparer.patch(EffectLogMaker.text(lines), EffectLogMaker.text(shifted))
-    #expect(patch.split(separator: "\n").count == 5, "the header, a step, and the two hashes:\n\(patch)")
   }
 }

@@ -2,7 +2,7 @@ import SessionLog
 import SessionReplay
 import Testing
 
-/// What logs that are compared, and patches, may ask for.
+/// What logs that are compared may ask for.
 @Suite("Limits of comparing")
 struct DiffLimitTests {
   private func options(_ limit: Limit, _ value: Int) -> DiffOptions {
@@ -77,37 +77,5 @@ struct DiffLimitTests {
     let header = EffectLogMaker.header.dropLast() + #","a":"\#(String(repeating: "x", count: 2_000))"}"#
     #expect(try limit(String(header) + "\n", log("0"), options(.lineLength, 1_024)) == .lineLength)
     #expect(try limit(String(header) + "\n", log("0"), options(.lineLength, 4_096)) == nil)
-  }
-
-  @Test func `lines of a patch may be longer by their sign`() throws {
-    let long = log("\"" + String(repeating: "x", count: 2_000) + "\"")
-    let longest = try #require(long.split(separator: "\n").map(\.utf8.count).max())
-    let patch = try LogComparer.patch(long, long.replacing("\"from\":1", with: "\"from\":2"))
-    for (most, isFine) in [(longest, true), (longest - 1, false)] {
-      var limits = Limits()
-      limits.lineLength = most
-      var applier = LogPatchApplier(limits: limits)
-      var rest: [LogPatchApplier.Input: [UInt8]] = [.patch: Array(patch.utf8), .log: Array(long.utf8)]
-      var error: LogError?
-      do {
-        applying: while true {
-          switch try applier.next() {
-          case .needsInput(let input):
-            applier.read(input) { buffer in
-              let bytes = rest.removeValue(forKey: input) ?? []
-              buffer.copyBytes(from: bytes)
-              return bytes.count
-            }
-          case .written: break
-          case .end: break applying
-          }
-        }
-      } catch .patch(let fault), .log(let fault) {
-        error = fault
-      } catch {
-        Issue.record("\(error)")
-      }
-      #expect(isFine ? error == nil : error?.limit == .lineLength, "\(most)")
-    }
   }
 }

@@ -56,4 +56,53 @@ struct DiffShiftTests {
     #expect(result.summary.counts[.shifted] == 1)
     #expect(result.summary.alike == 31)
   }
+
+  /// A log of scrolls, one each 16,667 µs from a time on; from the 20th to the 39th, times are written with a tail.
+  private func scrolls(from start: Int, tail: String) -> String {
+    let lines = (0..<60).map { index in
+      let time = "\(start + 16_667 * index)" + ((20..<40).contains(index) ? tail : "")
+      return #"{"t":\#(time),"type":"scroll","y":\#(index * 7)}"# + "\n"
+    }
+    return #"{"format":"scroll-session","version":1,"name":"made"}"# + "\n" + lines.joined()
+  }
+
+  @Test func `a fraction or an exponent tells times apart that seem to be shifted`() throws {
+    // The first digits are the same: 10 µs more, ten times, is 90 µs beyond the shift of 10.
+    let later = try LogComparer.compare(
+      scrolls(from: 10_000_000, tail: "e1"), scrolls(from: 10_000_010, tail: "e1")
+    ).summary
+    #expect(later.counts[.retimed] == 20 && later.counts[.shifted] == 1 && later.counts.total == 21)
+    // A time with a fraction is a field like any other.
+    let parts = try LogComparer.compare(
+      scrolls(from: 10_000_000, tail: ".5"), scrolls(from: 10_000_010, tail: ".5")
+    ).summary
+    #expect(parts.counts[.changed] == 20 && parts.counts[.shifted] == 1)
+  }
+
+  /// The line's 23 bytes are fewer than those in which the engine's beginning of a line is looked for.
+  @Test func `a short line is shifted, too, wherever it stands`() throws {
+    func log(_ shift: Int, _ short: Int) -> String {
+      let lines = (0..<40).map { index in
+        index == short
+          ? #"{"t":\#(3 + shift),"type":"frame"}"# : #"{"t":\#(3 + shift),"type":"scroll","y":\#(index)}"#
+      }
+      return #"{"format":"scroll-session","version":1,"name":"made"}"# + "\n"
+        + lines.joined(separator: "\n")
+    }
+    for short in [0, 20, 39] {
+      let result = try LogComparer.compare(log(0, short), log(4, short))
+      #expect(result.words == ["shifted time"])
+      #expect(result.summary.alike == 41)
+    }
+  }
+
+  @Test func `a line that is no JSON is found, also among lines that are shifted`() throws {
+    func log(_ shift: Int, _ colon: String) -> String {
+      EffectLogMaker.text(
+        (0..<6_000).map { index in
+          #"{"event"\#(index == 5_000 ? colon : ":")\#(index),"t":\#(10_000_000 + shift + index),"effect":"mark"}"#
+        })
+    }
+    #expect(throws: SideError.self) { try LogComparer.compare(log(0, ":"), log(10, ";")) }
+  }
 }

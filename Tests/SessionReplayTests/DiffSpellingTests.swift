@@ -130,13 +130,6 @@ struct DiffSpellingTests {
     #expect(try words(same, other) == ["changed"])
   }
 
-  @Test func `a patch ends with its last line`() throws {
-    let log = EffectLogMaker.text([line(1, "1")])
-    let patch = try LogComparer.patch(log, EffectLogMaker.text([line(2, "1")]))
-    #expect(throws: LogPatchApplier.Failure.self) { try LogComparer.apply(patch + "x", to: log) }
-    #expect(throws: LogPatchApplier.Failure.self) { try LogComparer.apply(patch + patch, to: log) }
-  }
-
   @Test func `an item and a section are chosen by their numbers, however those are spelled`() throws {
     func log(_ item: String, _ section: String, _ alpha: String) -> String {
       EffectLogMaker.text([

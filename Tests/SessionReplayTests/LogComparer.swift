@@ -12,71 +12,20 @@ enum LogComparer {
     var words: [String] { findings.map { "\($0.what.rawValue) \($0.kind)" } }
   }
 
-  /// Compares two logs, handed over in pieces of a size.
+  /// Compares two logs, handed over in turns, in pieces of a size.
   static func compare(
     _ a: String, _ b: String, _ options: DiffOptions = DiffOptions(), piece: Int = 1 << 16
   ) throws -> Result {
     var diff = LogDiff(options)
     var rest = (a: Array(a.utf8)[...], b: Array(b.utf8)[...])
-    var result = Result()
-    while true {
-      switch try diff.next() {
-      case .needsInput(.a):
-        diff.append(Array(rest.a.prefix(piece)), to: .a)
-        rest.a = rest.a.dropFirst(piece)
-      case .needsInput(.b):
-        diff.append(Array(rest.b.prefix(piece)), to: .b)
-        rest.b = rest.b.dropFirst(piece)
-      case .finding(let finding): result.findings.append(finding)
-      case .end:
-        result.summary = diff.summary
-        return result
-      }
+    while !rest.a.isEmpty || !rest.b.isEmpty {
+      try diff.append(Array(rest.a.prefix(piece)), to: .a)
+      rest.a = rest.a.dropFirst(piece)
+      try diff.append(Array(rest.b.prefix(piece)), to: .b)
+      rest.b = rest.b.dropFirst(piece)
     }
-  }
-
-  /// The patch between two logs.
-  static func patch(_ a: String, _ b: String, piece: Int = 1 << 16) throws -> String {
-    var writer = LogPatchWriter()
-    var rest = (a: Array(a.utf8)[...], b: Array(b.utf8)[...])
-    while true {
-      switch try writer.next() {
-      case .needsInput(let side):
-        let bytes = side == .a ? rest.a.prefix(piece) : rest.b.prefix(piece)
-        writer.read(side) { buffer in
-          let count = min(buffer.count, bytes.count)
-          buffer.copyBytes(from: bytes.prefix(count))
-          return count
-        }
-        let count = min(bytes.count, 1 << 17)
-        if side == .a { rest.a = rest.a.dropFirst(count) } else { rest.b = rest.b.dropFirst(count) }
-      case .written: break
-      case .end: return String(decoding: writer.bytes, as: UTF8.self)
-      }
-    }
-  }
-
-  /// The log a patch makes of another.
-  static func apply(_ patch: String, to log: String, piece: Int = 1 << 16) throws -> String {
-    var applier = LogPatchApplier()
-    var rest = (patch: Array(patch.utf8)[...], log: Array(log.utf8)[...])
-    while true {
-      switch try applier.next() {
-      case .needsInput(let input):
-        let bytes = input == .patch ? rest.patch.prefix(piece) : rest.log.prefix(piece)
-        applier.read(input) { buffer in
-          buffer.copyBytes(from: bytes)
-          return bytes.count
-        }
-        if input == .patch {
-          rest.patch = rest.patch.dropFirst(piece)
-        } else {
-          rest.log = rest.log.dropFirst(piece)
-        }
-      case .written: break
-      case .end: return String(decoding: applier.bytes, as: UTF8.self)
-      }
-    }
+    let differences = try diff.finish()
+    return Result(findings: differences.findings, summary: differences.summary)
   }
 }
 

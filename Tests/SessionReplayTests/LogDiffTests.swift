@@ -111,8 +111,6 @@ struct LogDiffTests {
     let a = EffectLogMaker.text(LogDiffTests.fades)
     let b = String(a.replacing("\n", with: "\r\n\r\n").dropLast(2))
     #expect(try LogComparer.compare(a, b).summary.isEmpty)
-    let patch = try LogComparer.patch(a, b)
-    #expect(try LogComparer.apply(patch, to: a) == b)
   }
 
   @Test func `headers are compared setting by setting`() throws {
@@ -168,25 +166,5 @@ struct LogDiffTests {
     #expect(throws: SideError.self) { try LogComparer.compare(effects, session) }
     #expect(throws: SideError.self) { try LogComparer.compare("", effects) }
     #expect(throws: SideError.self) { try LogComparer.compare(effects, "hello\n") }
-  }
-
-  @Test func `a patch is not applied to another log, nor a damaged one at all`() throws {
-    let a = EffectLogMaker.text(LogDiffTests.fades)
-    var lines = LogDiffTests.fades
-    lines[7] = LogDiffTests.fade(7, to: "0.3")
-    let patch = try LogComparer.patch(a, EffectLogMaker.text(lines))
-    #expect(throws: LogPatchApplier.Failure.self) {
-      try LogComparer.apply(patch, to: a.replacing("[0,3]", with: "[0,4]"))
-    }
-    #expect(throws: LogPatchApplier.Failure.self) { try LogComparer.apply(patch, to: a + "\n") }
-    #expect(throws: LogPatchApplier.Failure.result) {
-      try LogComparer.apply(patch.replacing("0.3", with: "0.4"), to: a)
-    }
-    // Wherever it is cut off, and whichever line is left out.
-    for end in stride(from: 0, to: patch.utf8.count - 1, by: 3) {
-      #expect(throws: LogPatchApplier.Failure.self) {
-        try LogComparer.apply(String(patch.prefix(end)), to: a)
-      }
-    }
   }
 }

@@ -41,21 +41,6 @@ struct ChangedReportTests {
     #expect(try json() == #"{"spans":[],"first":null}"# + "\n")
   }
 
-  @Test func `there are never too many spans`() throws {
-    // Each second the list comes to rest on halves for once: twice as many spans as may be.
-    let count = 2 * EffectSpans.most
-    var log = String(ChangedReportTests.log.prefix { $0 != "\n" }) + "\n{\"t\":0,\"type\":\"appear\"}\n"
-    for second in 1...count {
-      log += #"{"t":\#(second)000000,"type":"scroll","y":\#(second % 2 * 50)}"# + "\n"
-    }
-    var change = SceneChange()
-    change.settings = [try SceneSetting("fade.fadedAlpha=0.3")]
-    let spans = try ChangedReport(Array(log.utf8), file: FileName("list.jsonl"), change: change).changes.spans
-    #expect(!spans.isEmpty && spans.count <= EffectSpans.most)
-    #expect(spans.first?.times.lowerBound.count == 1_000_000)
-    #expect(spans.last?.times.upperBound.count == Int64(count) * 1_000_000)
-  }
-
   @Test func `what cannot be set is an error`() {
     #expect(throws: ReportError.self) { try json("fade.nonsense=1") }
     #expect(throws: ReportError.self) { try json("views[0].id=other") }

@@ -40,16 +40,6 @@ struct ReportFormTests {
     #expect(text(Box(name: "", width: value)) == #"{"name":"","width":null,"parts":[],"size":null}"# + "\n")
   }
 
-  @Test func `a list whose elements come one by one gives the same bytes`() {
-    let box = Box(isOpen: true, parts: [3, 4])
-    var json = JSONText()
-    ReportFormTests.object.begin(box, through: "parts", &json)
-    json.raw("3,4")
-    ReportFormTests.object.end(box, after: "parts", &json)
-    json.raw("\n")
-    #expect(String(decoding: json.bytes, as: UTF8.self) == text(box))
-  }
-
   @Test func `fields of another object stand where it is taken in, and are described`() {
     struct Shelf {
       var box = Box(name: "b", width: 2)

@@ -24,7 +24,7 @@ GIVEN = {
     "CheckSessions.swift": "scene: SceneSpec",
     "ComparingObservations.md": "log: [UInt8]",
     "DamagedLogs.md": "bytes: [UInt8]",
-    "LogDiff.swift": "nextPiece: (LogSide) -> [UInt8]",
+    "LogDiff.swift": "recorded: [UInt8], replayed: [UInt8]",
     "LogPlayer.swift": "player: inout LogPlayer, moment: Microseconds, read: (Int) -> [UInt8]",
     "LogRecovery.swift": "bytes: [UInt8]",
     "PageWriter.swift": "template: PageTemplate, engine: [UInt8], log: String, json: String",

@@ -31,6 +31,8 @@ package enum JSONScan {
     let start = position
     var hasEscapes = false
     while position < bytes.count {
+      skipPlainCharacters(bytes, &position)
+      guard position < bytes.count else { break }
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
         guard position &- start <= limits.stringLength else {
@@ -50,6 +52,27 @@ package enum JSONScan {
       }
     }
     throw ScanError(position, expected: "the end of the string, '\"'")
+  }
+
+  /// Moves behind ASCII characters, eight at a time, up to a quote, an escape, a control character or another scalar.
+  @inline(__always)
+  private static func skipPlainCharacters(_ bytes: borrowing Span<UInt8>, _ position: inout Int) {
+    while position &+ 8 <= bytes.count {
+      // Any eight bytes are a UInt64, and these eight are there.
+      let loaded = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
+      let word = UInt64(littleEndian: loaded)
+      let low = word & 0x7F7F_7F7F_7F7F_7F7F
+      // In each byte, the highest bit is set unless it is a quote, a backslash or below a space. No carry crosses a byte.
+      let noQuote = (low ^ 0x2222_2222_2222_2222) &+ 0x7F7F_7F7F_7F7F_7F7F
+      let noBackslash = (low ^ 0x5C5C_5C5C_5C5C_5C5C) &+ 0x7F7F_7F7F_7F7F_7F7F
+      let noControl = low &+ 0x6060_6060_6060_6060
+      let others = (word | ~(noQuote & noBackslash & noControl)) & 0x8080_8080_8080_8080
+      guard others == 0 else {
+        position &+= others.trailingZeroBitCount / 8
+        return
+      }
+      position &+= 8
+    }
   }
 
   /// Moves behind an escape and returns the scalar it stands for.

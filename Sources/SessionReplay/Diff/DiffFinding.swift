@@ -52,21 +52,29 @@ public struct DiffFinding: Hashable, Sendable {
     }
   }
 
+  /// A field that says what a record is about.
+  public struct SubjectField: Hashable, Sendable {
+    /// Its name: `view`, `item`.
+    public let name: String
+    /// Its value, as written; of a text, without quotes.
+    public let value: String
+    /// Whether that is a text.
+    public let isText: Bool
+  }
+
   /// In which way the logs differ.
   public var what: What
   /// The kind of record: an effect, an event, or `header`.
   public var kind: String
   /// The kind, and behind it the invariant or the code that tells violations and warnings apart.
   public var name: String {
-    let part = subjectNames.firstIndex { $0 == "invariant" || $0 == "code" }
-    return part.map { kind + " " + subjectValues[$0] } ?? kind
+    let part = subject.first { $0.name == "invariant" || $0.name == "code" }
+    return part.map { kind + " " + $0.value } ?? kind
   }
   /// What it is about, field by field as written: its view, item, section and the like.
   ///
   /// Texts are without their quotes: a view may be called `1` or `[0,3]`.
-  public var subject: [(name: String, value: String, isText: Bool)] {
-    subjectNames.indices.map { (subjectNames[$0], subjectValues[$0], subjectIsText[$0]) }
-  }
+  public internal(set) var subject: [SubjectField] = []
   /// Where it stands in the first log.
   public var a: Place?
   /// Where it stands in the second.
@@ -81,10 +89,6 @@ public struct DiffFinding: Hashable, Sendable {
   public var moreFields = 0
   /// How many lines, alike in both logs as far as they count, stand between this and the last finding.
   public var alikeBefore = 0
-
-  var subjectNames: [String] = []
-  var subjectValues: [String] = []
-  var subjectIsText: [Bool] = []
 
   /// The most fields of a record that are listed.
   static let fieldLimit = 32

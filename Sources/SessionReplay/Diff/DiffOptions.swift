@@ -38,7 +38,8 @@ public struct DiffOptions: Hashable, Sendable {
   /// How much a log may ask for; lines that are the same byte for byte are not read, and may ask for more.
   public var limits = Limits()
 
-  /// Creates the default options: every field but the event's number and the engine's version counts, to the last digit.
+  /// Creates the default options: every field but the event's number and the engine's version counts, to the
+  /// last digit.
   public init() {}
 }
 

@@ -37,27 +37,21 @@ public struct DiffSummary: Sendable {
   /// All findings.
   public internal(set) var counts = Counts()
   /// What was found for each kind of record, ascending by name.
-  public internal(set) var kinds: [Row] = []
+  public var kinds: [Row] { kindRows.all }
   /// How often each field differed, ascending by name.
-  public internal(set) var fields: [Row] = []
-  /// What was found about each item, section or view; those with the most findings first, at most ``subjectLimit``
-  /// different ones.
-  public internal(set) var subjects: [Row] = []
-  /// Where the rows of a name stand while they are counted: kinds, fields, subjects.
-  private var kindPlaces: [String: Int] = [:]
-  private var fieldPlaces: [String: Int] = [:]
-  private var subjectPlaces: [String: Int] = [:]
-  /// Where the rows of what records are about stand; see ``RecordKey``.
-  private var keyPlaces: [UInt64: (kind: Int, subject: Int?)] = [:]
-  /// Whether there were more.
-  public internal(set) var hasMoreSubjects = false
+  public var fields: [Row] { fieldRows.all }
+  /// What was found about each item, section or view; those with the most findings first.
+  public var subjects: [Row] { subjectRows.all }
   /// How many findings lie in each of equally long parts of the time; see ``timeStep``.
   public internal(set) var timeline = [Int](repeating: 0, count: DiffSummary.timelineLength)
   /// How long each part is.
   public internal(set) var timeStep = Microseconds(1_000)
+  private var kindRows = Rows()
+  private var fieldRows = Rows()
+  private var subjectRows = Rows()
+  /// Where the rows of what records are about stand; see ``RecordFields/subject``.
+  private var places: [UInt64: (kind: Int, subject: Int?)] = [:]
 
-  /// The most subjects that are kept apart.
-  public static let subjectLimit = 4_096
   /// The number of parts of the timeline.
   public static let timelineLength = 64
 
@@ -67,52 +61,30 @@ public struct DiffSummary: Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool { counts.total == 0 }
 
-  /// Counts a finding about a record with a certain key.
-  mutating func note(_ finding: DiffFinding, key: UInt64) {
+  /// Counts a finding about something, as a hash.
+  mutating func note(_ finding: DiffFinding, about subject: UInt64) {
     let time = finding.a?.time ?? finding.b?.time
-    if !note(finding.what, key: key, time) {
-      let kind = DiffSummary.place(of: finding.name, in: &kinds, &kindPlaces)
-      keyPlaces[key] = (kind, subjectPlace(of: finding))
-      _ = note(finding.what, key: key, time)
+    if !note(finding.what, about: subject, time) {
+      let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
+        .joined(separator: " ")
+      places[subject] = (kindRows.place(of: finding.name), name.isEmpty ? nil : subjectRows.place(of: name))
+      _ = note(finding.what, about: subject, time)
     }
     for field in finding.fields where finding.what == .changed {
-      let name = finding.kind + "." + field.path.withoutIndices
-      let place = DiffSummary.place(of: name, in: &fields, &fieldPlaces)
-      fields[place].note(finding.what, time)
+      let place = fieldRows.place(of: finding.kind + "." + field.path.withoutIndices)
+      fieldRows.all[place].note(finding.what, time)
     }
   }
 
-  /// Counts a finding that is not looked at any further; false if nothing about its key has been found before.
-  mutating func note(_ what: DiffFinding.What, key: UInt64, _ time: Microseconds?) -> Bool {
-    guard let places = keyPlaces[key] else { return false }
+  /// Counts a finding that is not looked at any further; false if nothing about the same has been found
+  /// before.
+  mutating func note(_ what: DiffFinding.What, about subject: UInt64, _ time: Microseconds?) -> Bool {
+    guard let places = places[subject] else { return false }
     counts.add(what)
-    kinds[places.kind].note(what, time)
-    if let subject = places.subject { subjects[subject].note(what, time) }
+    kindRows.all[places.kind].note(what, time)
+    if let subject = places.subject { subjectRows.all[subject].note(what, time) }
     if let time { noteTime(time) }
     return true
-  }
-
-  /// The row of what a finding is about; nothing if it is about nothing in particular, or if there are too many rows.
-  private mutating func subjectPlace(of finding: DiffFinding) -> Int? {
-    // Memory must not grow with the logs: what is forgotten is found again by its names.
-    if keyPlaces.count >= DiffSummary.subjectLimit * 4 { keyPlaces.removeAll(keepingCapacity: true) }
-    guard !finding.subjectNames.isEmpty else { return nil }
-    let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
-      .joined(separator: " ")
-    if let place = subjectPlaces[name] { return place }
-    guard subjects.count < DiffSummary.subjectLimit else {
-      hasMoreSubjects = true
-      return nil
-    }
-    return DiffSummary.place(of: name, in: &subjects, &subjectPlaces)
-  }
-
-  /// The row of a name, a new one if there is none.
-  private static func place(of name: String, in rows: inout [Row], _ places: inout [String: Int]) -> Int {
-    if let place = places[name] { return place }
-    places[name] = rows.count
-    rows.append(Row(name: name))
-    return rows.count - 1
   }
 
   /// Counts a finding in the timeline, whose parts double as time goes on.
@@ -130,15 +102,25 @@ public struct DiffSummary: Sendable {
 
   /// Puts the rows in their order.
   mutating func finish() {
-    kinds.sort { $0.isBefore($1) }
-    fields.sort { $0.isBefore($1) }
-    subjects.sort {
+    kindRows.all.sort { $0.isBefore($1) }
+    fieldRows.all.sort { $0.isBefore($1) }
+    subjectRows.all.sort {
       $0.counts.total == $1.counts.total ? $0.isBefore($1) : $0.counts.total > $1.counts.total
     }
-    kindPlaces = [:]
-    fieldPlaces = [:]
-    subjectPlaces = [:]
-    keyPlaces = [:]
+  }
+}
+
+/// Rows, found by their names while they are counted.
+private struct Rows {
+  var all: [DiffSummary.Row] = []
+  private var places: [String: Int] = [:]
+
+  /// The place of a row, a new one if there is none.
+  mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = all.count
+    all.append(DiffSummary.Row(name: name))
+    return all.count - 1
   }
 }
 

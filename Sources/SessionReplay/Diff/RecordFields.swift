@@ -1,7 +1,7 @@
 import ScrollCore
 import SessionLog
 
-/// The fields of a line of a log, as places in its text: any JSON object, whatever its keys.
+/// The fields of a record, as places in the text of its log: any JSON object, whatever its keys.
 struct RecordFields {
   /// A key and where its value stands.
   struct Field {
@@ -13,9 +13,9 @@ struct RecordFields {
     var isEscaped: Bool
   }
 
-  /// The line's text.
+  /// The text the record stands in.
   let text: [UInt8]
-  /// How much the line may ask for.
+  /// How much the record may ask for.
   let limits: Limits
   /// The fields in their order; of a key that stands several times, each.
   private(set) var fields: [Field] = []
@@ -23,96 +23,67 @@ struct RecordFields {
   /// How many levels of brackets are looked into; what nests deeper is compared as it is written.
   static let levels = 64
 
-  /// Reads a line or a value that is an object.
-  ///
-  /// - Throws: Where the text is not an object.
-  init(_ text: ArraySlice<UInt8>, _ limits: Limits) throws(ScanError) {
-    self.text = Array(text)
+  /// Prepares to read records of a text, one after the other.
+  init(_ text: [UInt8], _ limits: Limits) {
+    self.text = text
     self.limits = limits
-    var position = 0
-    try RecordFields.scan(self.text, &position, into: &fields, limits)
-    let bytes = self.text.span
-    JSONScan.skipSpace(bytes, &position)
-    if position < bytes.count && bytes[position] == 0x0D { position += 1 }
-    guard position == bytes.count else { throw ScanError(position, expected: "the end of the line") }
   }
 
-  /// Whether a line is the header of a session or of an effect log: it says first what format it has.
-  static func isHeader(_ text: ArraySlice<UInt8>) -> Bool {
-    var text = text
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-    return text.starts(with: Array("{\"format\"".utf8))
-  }
-
-  /// Whether a line says nothing at all.
-  static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
-    text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-  }
-
-  private static func scan(
-    _ text: [UInt8], _ position: inout Int, into fields: inout [Field], _ limits: Limits
-  ) throws(ScanError) {
-    let bytes = text.span
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
-    try each(bytes, &position, limits) { (name, nameEnd, value, end, isEscaped) throws(ScanError) in
-      fields.append(Field(name: name..<nameEnd, value: value..<end, isEscaped: isEscaped))
-    }
-  }
-
-  /// Goes through the fields of an object, from behind its opening brace to behind its closing one.
+  /// Reads an object that stands in a text.
   ///
-  /// - Parameters:
-  ///   - bytes: The text the object stands in.
-  ///   - position: Where it stands, moved along.
-  ///   - limits: How much it may ask for.
-  ///   - body: Takes where a key stands, without its quotes, and where its value does, from and to; and whether the key is
-  ///     written with escapes.
-  /// - Throws: Where the text is no object, or what the body throws.
-  static func each(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits,
-    _ body: (Int, Int, Int, Int, Bool) throws(ScanError) -> Void
-  ) throws(ScanError) {
-    try members(bytes, &position, limits) { (name, nameEnd, isEscaped, position) throws(ScanError) in
-      let value = position
-      try JSONScan.skipValue(bytes, &position, limits)
-      try body(name, nameEnd, value, position, isEscaped)
-    }
+  /// - Throws: Where it is none.
+  init(_ text: [UInt8], _ range: Range<Int>, _ limits: Limits) throws(ScanError) {
+    self.init(text, limits)
+    try read(range)
   }
 
-  /// Goes through the keys of an object, as ``each(_:_:_:_:)``, and has each value read, and moved behind, by the body.
-  @inline(__always)
-  static func members(
-    _ bytes: borrowing Span<UInt8>, _ position: inout Int, _ limits: Limits,
-    _ body: (Int, Int, Bool, inout Int) throws(ScanError) -> Void
-  ) throws(ScanError) {
+  /// Reads the object that stands in a place of the text.
+  ///
+  /// - Throws: Where it is none.
+  mutating func read(_ range: Range<Int>) throws(ScanError) {
+    fields.removeAll(keepingCapacity: true)
+    let text = text
+    let bytes = text.span.extracting(0..<range.upperBound)
+    var position = range.lowerBound
+    if position < bytes.count && bytes[position] == RecordFields.byteOrderMark[0],
+      text[range].starts(with: RecordFields.byteOrderMark)
+    {
+      position += 3
+    }
+    try JSONScan.expect(UInt8(ascii: "{"), "an object, '{'", bytes, &position)
     JSONScan.skipSpace(bytes, &position)
     if position < bytes.count && bytes[position] == UInt8(ascii: "}") {
       position += 1
-      return
-    }
-    var keyCount = 0
-    while true {
-      JSONScan.skipSpace(bytes, &position)
-      guard keyCount < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
-      keyCount += 1
-      let name = position + 1
-      let isEscaped = try JSONScan.skipString(bytes, &position, limits)
-      let nameEnd = position - 1
-      try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
-      JSONScan.skipSpace(bytes, &position)
-      try body(name, nameEnd, isEscaped, &position)
-      JSONScan.skipSpace(bytes, &position)
-      guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
-      position += 1
-      if bytes[position - 1] == UInt8(ascii: ",") { continue }
+    } else {
+      repeat {
+        guard fields.count < limits.keyCount else { throw ScanError(position, beyond: .keys, of: limits) }
+        JSONScan.skipSpace(bytes, &position)
+        let name = position + 1
+        let isEscaped = try JSONScan.skipString(bytes, &position, limits)
+        let nameEnd = position - 1
+        try JSONScan.expect(UInt8(ascii: ":"), "':'", bytes, &position)
+        JSONScan.skipSpace(bytes, &position)
+        let value = position
+        try JSONScan.skipValue(bytes, &position, limits)
+        fields.append(Field(name: name..<nameEnd, value: value..<position, isEscaped: isEscaped))
+        JSONScan.skipSpace(bytes, &position)
+        guard position < bytes.count else { throw ScanError(position, expected: "',' or '}'") }
+        position += 1
+      } while bytes[position - 1] == UInt8(ascii: ",")
       guard bytes[position - 1] == UInt8(ascii: "}") else {
         throw ScanError(position - 1, expected: "',' or '}'")
       }
-      return
     }
+    JSONScan.skipSpace(bytes, &position)
+    guard position == bytes.count else { throw ScanError(position, expected: "the end of the line") }
   }
 
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+// MARK: - Values
+
+extension RecordFields {
   /// Where the value of a field stands; of several with the same key, the first.
   func value(_ name: StaticString) -> Range<Int>? {
     for field in fields where isNamed(field, name) { return field.value }
@@ -121,32 +92,83 @@ struct RecordFields {
 
   /// Whether a field has a certain key.
   func isNamed(_ field: Field, _ name: StaticString) -> Bool {
-    guard field.isEscaped else { return text[field.name].isEqual(to: name) }
-    return Array(self.name(of: field).utf8)[...].isEqual(to: name)
+    guard field.isEscaped else {
+      guard field.name.count == name.utf8CodeUnitCount else { return false }
+      for index in 0..<field.name.count {
+        guard unsafe text[field.name.lowerBound + index] == name.utf8Start[index] else { return false }
+      }
+      return true
+    }
+    return self.name(of: field).utf8.elementsEqual(name.text.utf8)
   }
 
   /// The key of a field, its escapes resolved.
   func name(of field: Field) -> String {
     guard field.isEscaped else { return written(field.name) }
-    return RecordFields.string(text.span, field.name.lowerBound, field.name.upperBound) ?? written(field.name)
+    return string(between: field.name) ?? written(field.name)
+  }
+
+  /// The number that stands in a place, if it is one.
+  func number(in range: Range<Int>) -> DecimalNumber? {
+    let first = text[range.lowerBound]
+    guard first == UInt8(ascii: "-") || (first >= 0x30 && first <= 0x39) else { return nil }
+    var position = range.lowerBound
+    return try? JSONScan.number(text.span.extracting(0..<range.upperBound), &position, limits)
   }
 
   /// The integer a field holds, however it is spelled.
   func integer(_ name: StaticString) -> Int64? {
-    guard let range = value(name) else { return nil }
-    return number(in: range)?.wholeNumber
+    value(name).flatMap { number(in: $0)?.wholeNumber }
   }
 
-  /// The record's time in microseconds; nothing if it has none, or something else in its place.
+  /// The record's time in microseconds; `nil` if it has none, or something else in its place.
   var time: Int64? { integer("t") }
 
-  /// The number that stands in a place.
-  func number(in range: Range<Int>) -> DecimalNumber? {
-    let bytes = text.span
-    let first = text[range.lowerBound]
-    guard first == UInt8(ascii: "-") || (first >= 0x30 && first <= 0x39) else { return nil }
+  /// The text of a string, its escapes resolved; `nil` for any other value.
+  func string(in range: Range<Int>) -> String? {
+    guard text[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    return string(between: range.lowerBound + 1..<range.upperBound - 1)
+  }
+
+  private func string(between range: Range<Int>) -> String? {
+    let bytes = text.span.extracting(0..<range.upperBound)
+    var decoded: [UInt8] = []
     var position = range.lowerBound
-    return try? JSONScan.number(bytes, &position, limits)
+    while position < range.upperBound {
+      if bytes[position] == UInt8(ascii: "\\") {
+        guard let scalar = try? JSONScan.unescape(bytes, &position), let encoded = UTF8.encode(scalar) else {
+          return nil
+        }
+        decoded.append(contentsOf: encoded)
+      } else {
+        decoded.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// The places of the elements of an array that has been read before; of any other value, none.
+  func elements(_ range: Range<Int>) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    forEachElement(of: range) { elements.append($0) }
+    return elements
+  }
+
+  /// Goes through the elements of an array.
+  func forEachElement(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
+    let bytes = text.span.extracting(0..<range.upperBound)
+    var position = range.lowerBound
+    guard bytes[position] == UInt8(ascii: "[") else { return }
+    repeat {
+      position += 1
+      JSONScan.skipSpace(bytes, &position)
+      let start = position
+      // An empty array has no value here.
+      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { return }
+      body(start..<position)
+      JSONScan.skipSpace(bytes, &position)
+    } while bytes[position] == UInt8(ascii: ",")
   }
 
   /// The text that stands in a place, as it is written.
@@ -155,68 +177,12 @@ struct RecordFields {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether the bytes are those of a text.
-  func isEqual(to text: StaticString) -> Bool {
-    guard count == text.utf8CodeUnitCount else { return false }
-    for index in 0..<count where unsafe self[startIndex + index] != text.utf8Start[index] { return false }
-    return true
-  }
-}
-
-extension Digest {
-  /// Adds bytes, eight to a word, and their number.
-  mutating func add(_ bytes: borrowing RawSpan, from start: Int, to end: Int) {
-    var position = start
-    while position &+ 8 <= end {
-      add(ByteComparison.word(bytes, position))
-      position &+= 8
-    }
-    add(ByteComparison.word(bytes, from: position, to: end))
-    add(UInt64(truncatingIfNeeded: end &- start))
-  }
-}
-
-extension LogLine {
-  private static let seed: UInt64 = 0x6C69_6E65
-
-  /// Takes down a line of a log.
-  ///
-  /// - Throws: What is wrong with a line that is neither blank nor an object; lines that begin as the engine's are not read
-  ///   any further.
-  init(
-    in source: LogSource, from start: Int, to end: Int, line: Int, _ limits: Limits
-  ) throws(LogError) {
-    self.init(
-      start: source.storageOffset + start, length: end - start, hasBreak: end < source.end, time: 0,
-      event: -1,
-      content: 0, hasTime: false)
-    var digest = Digest(seed: LogLine.seed)
-    let raw = unsafe source.bytes.span.bytes
-    if let head = LineHead.read(raw, start, end) {
-      digest.add(raw, from: head.rest, to: end)
-      time = head.time
-      event = head.event
-      hasTime = true
-    } else if !RecordFields.isBlank(source.bytes[start..<end]) {
-      let fields: RecordFields
-      do {
-        fields = try RecordFields(source.bytes[start..<end], limits)
-        content = try RecordKey(source.bytes.span.extracting(start..<end), limits).content
-      } catch {
-        // A last line that is cut off is looked at with the rest of its hunk.
-        if !hasBreak { return }
-        var error = error
-        error.offset += start
-        throw LogError(
-          error, in: source.bytes, lineStart: start, lineEnd: end, line: line,
-          bufferStart: source.storageOffset)
-      }
-      time = fields.time ?? 0
-      hasTime = fields.time != nil
-      event = fields.integer("event") ?? -1
-      return
-    }
-    content = digest.value
+extension DecimalNumber {
+  /// The number, if it is a whole one that doubles hold exactly, however it is spelled.
+  var wholeNumber: Int64? {
+    if let integer { return integer }
+    guard value.magnitude <= 0x1p53, form == .fractional else { return nil }
+    let whole = Int64(value)
+    return Double(whole) == value ? whole : nil
   }
 }

@@ -125,7 +125,7 @@ extension SceneSetting {
     guard let views = field("views", of: whole, text) else { return [] }
     var places: [Place] = []
     var failure: Failure?
-    for view in RecordFields.elements(text, views, limits) {
+    for view in RecordFields(text, limits).elements(views) {
       do {
         places.append(try place(path[...], view, text))
       } catch {
@@ -152,8 +152,7 @@ extension SceneSetting {
     guard let step = steps.first else { return .value(range) }
     switch step {
     case .index(let index):
-      let elements =
-        text[range.lowerBound] == UInt8(ascii: "[") ? RecordFields.elements(text, range, limits) : []
+      let elements = RecordFields(text, limits).elements(range)
       guard elements.indices.contains(index) else {
         throw Failure(message: "\(self.text): there is no element [\(index)], there are \(elements.count)")
       }
@@ -176,20 +175,19 @@ extension SceneSetting {
   }
 
   private func fields(of range: Range<Int>, _ text: [UInt8]) -> RecordFields? {
-    text[range.lowerBound] == UInt8(ascii: "{") ? try? RecordFields(text[range], limits) : nil
+    text[range.lowerBound] == UInt8(ascii: "{") ? try? RecordFields(text, range, limits) : nil
   }
 
   /// Where the value of a field of an object stands.
   private func field(_ name: String, of range: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     guard let fields = fields(of: range, text) else { return nil }
-    let field = fields.fields.first { fields.text[$0.name].elementsEqual(name.utf8) }
-    return field.map { $0.value.lowerBound + range.lowerBound..<$0.value.upperBound + range.lowerBound }
+    return fields.fields.first { text[$0.name].elementsEqual(name.utf8) }?.value
   }
 
   /// Where a view's behaviour of a kind stands.
   private func behaviour(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
     guard let list = field("behaviours", of: view, text) else { return nil }
-    return RecordFields.elements(text, list, limits).first { element in
+    return RecordFields(text, limits).elements(list).first { element in
       field("kind", of: element, text).map { text[$0].dropFirst().dropLast().elementsEqual(kind.utf8) }
         ?? false
     }
@@ -200,7 +198,7 @@ extension SceneSetting {
     guard let fields = fields(of: range, text) else { return [] }
     var names = fields.fields.map { fields.written($0.name) }
     guard let list = field("behaviours", of: range, text) else { return names }
-    for element in RecordFields.elements(text, list, limits) {
+    for element in RecordFields(text, limits).elements(list) {
       if let kind = field("kind", of: element, text) {
         names.append(String(decoding: text[kind].dropFirst().dropLast(), as: UTF8.self))
       }

@@ -1,68 +1,18 @@
 import ScrollCore
 import SessionLog
-public import SessionReplay
+import SessionReplay
 
-/// A comparison for programs: one object, written as the differences come.
-public struct DiffJSON: Sendable {
-  private let names: (a: String, b: String)
-  private let limit: Int
-  private var listed = 0
-
-  /// Begins a comparison.
-  ///
-  /// - Parameters:
-  ///   - a: The name of the first log.
-  ///   - b: The name of the second.
-  ///   - limit: How many differences are listed.
-  public init(_ a: String, _ b: String, limit: Int) {
-    names = (a, b)
-    self.limit = limit
-  }
-
-  /// How the object begins.
-  public var begin: String {
-    var json = JSONText()
-    DiffJSON.object.begin(DiffOutcome(a: names.a, b: names.b), through: DiffJSON.list, &json)
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-
-  /// Takes in the next difference.
-  ///
-  /// - Returns: What is written of it; nothing if enough are listed.
-  public mutating func note(_ finding: DiffFinding) -> String? {
-    guard listed < limit else { return nil }
-    var json = JSONText()
-    if listed > 0 { json.raw(",") }
-    listed += 1
-    DiffJSON.difference.write(finding, &json)
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-
-  /// How the object ends.
-  public func end(_ summary: DiffSummary) -> String {
-    var json = JSONText()
-    let outcome = DiffOutcome(a: names.a, b: names.b, listed: listed, summary: summary)
-    DiffJSON.object.end(outcome, after: DiffJSON.list, &json)
-    json.raw("\n")
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-
-  /// The field whose elements are written one by one.
-  private static let list = "differences"
-
+/// A comparison for programs: one object.
+public enum DiffJSON {
   /// What `diff` prints for programs.
-  static var form: ReportForm<DiffOutcome> { object.form }
-
-  private static let object = {
-    var object = ReportObject<DiffOutcome>("diff", "What two logs say differently.")
-    object.add("a", .text, "The first log.") { $0.a }
-    object.add("b", .text, "The second log.") { $0.b }
-    object.add(list, .list(of: difference), "The differences; at most 1,000 (`--limit`).") { _ in [] }
-    object.add("listed", .integer, "How many those are.") { $0.listed }
-    object.add("same", .flag, "Whether nothing differs.") { $0.summary.isEmpty }
-    object.add("summary", summary, "What all differences come to.") { $0.summary }
-    return object
-  }()
+  static let form = ReportForm<DiffOutcome>.object("diff", "What two logs say differently.") {
+    $0.add("a", .text, "The first log.") { $0.comparison.nameOfA }
+    $0.add("b", .text, "The second log.") { $0.comparison.nameOfB }
+    $0.add("differences", .list(of: difference), "The differences; at most 1,000 (`--limit`).") { $0.listed }
+    $0.add("listed", .integer, "How many those are.") { $0.listed.count }
+    $0.add("same", .flag, "Whether nothing differs.") { $0.comparison.differences.summary.isEmpty }
+    $0.add("summary", summary, "What all differences come to.") { $0.comparison.differences.summary }
+  }
 
   private static let difference = ReportForm<DiffFinding>.object(
     "logDifference", "Something that one log says otherwise than the other."
@@ -144,10 +94,11 @@ public struct DiffJSON: Sendable {
   }
 }
 
-/// What came of a comparison, but for its differences.
+/// What came of a comparison, and how much of it is listed.
 struct DiffOutcome {
-  let a: String
-  let b: String
-  var listed = 0
-  var summary = DiffSummary()
+  let comparison: LogComparison
+  let limit: Int
+
+  /// The differences that are.
+  var listed: [DiffFinding] { Array(comparison.differences.findings.prefix(limit)) }
 }

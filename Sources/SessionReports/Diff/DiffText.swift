@@ -51,10 +51,18 @@ public struct DiffText: Sendable {
     self.isSelective = isSelective
   }
 
+  /// What came of a comparison.
+  public func text(of differences: LogDifferences) -> ReportText {
+    var telling = self
+    var text = ReportText()
+    for finding in differences.findings { text += telling.note(finding) }
+    return text + telling.end(differences.summary)
+  }
+
   /// Takes in the next difference.
   ///
   /// - Returns: What is said of it at once.
-  public mutating func note(_ finding: DiffFinding) -> ReportText {
+  private mutating func note(_ finding: DiffFinding) -> ReportText {
     var text = ReportText()
     if !hasFound {
       hasFound = true
@@ -122,7 +130,7 @@ public struct DiffText: Sendable {
   /// Ends the comparison.
   ///
   /// - Returns: What all differences come to.
-  public mutating func end(_ summary: DiffSummary) -> ReportText {
+  private mutating func end(_ summary: DiffSummary) -> ReportText {
     if summary.isEmpty {
       let lines = TextReport.count(summary.alike, "line")
       return
@@ -198,8 +206,10 @@ extension DiffText {
 
   private static func title(_ finding: DiffFinding) -> String {
     var text = finding.kind
-    for (name, value, _) in finding.subject {
-      text += name == "key" ? " " + LogError.shown(value) : " \(name) \(LogError.printable(value))"
+    for field in finding.subject {
+      text +=
+        field.name == "key"
+        ? " " + LogError.shown(field.value) : " \(field.name) \(LogError.printable(field.value))"
     }
     return text
   }

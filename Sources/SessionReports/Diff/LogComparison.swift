@@ -1,79 +1,50 @@
-import SessionLog
+package import SessionLog
 public import SessionReplay
 
-/// A log that is compared: where its bytes come from.
-@safe
-package struct DiffSource {
-  /// The name people see.
-  package let name: String
-  /// Whether it is a file, so that somebody can look at its lines.
-  package let isFile: Bool
-  /// Fills a buffer from its beginning; 0 at the end.
-  package let read: (UnsafeMutableRawBufferPointer) throws(ReportError) -> Int
-
-  /// A log that is read as it is compared.
-  package init(
-    name: String, isFile: Bool = true,
-    read: @escaping (UnsafeMutableRawBufferPointer) throws(ReportError) -> Int
-  ) {
-    self.name = name
-    self.isFile = isFile
-    unsafe self.read = read
-  }
-
-  /// A log that is read from its beginning.
-  init(_ input: LogInput) {
-    var piece: [UInt8] = []
-    var rest = 0..<0
-    unsafe self.init(name: input.file.path) { (buffer) throws(ReportError) in
-      if rest.isEmpty { rest = 0..<(try input.read(&piece, 0)) }
-      let count = min(buffer.count, rest.count)
-      unsafe buffer.copyBytes(from: piece[rest.prefix(count)])
-      rest = rest.dropFirst(count)
-      return count
-    }
-  }
-}
-
-/// The comparison of two logs, finding by finding.
+/// Two logs that are compared, by what people call them, and what came of it.
 package struct LogComparison {
-  package let a: DiffSource
-  package let b: DiffSource
-  package private(set) var diff: LogDiff
+  package let nameOfA: String
+  package let nameOfB: String
+  /// Whether both are files, so that somebody can look at their lines.
+  package let isOfFiles: Bool
+  package let differences: LogDifferences
 
-  /// Begins a comparison.
-  package init(_ a: DiffSource, _ b: DiffSource, _ options: DiffOptions) {
-    self.a = a
-    self.b = b
-    diff = LogDiff(options)
-  }
-
-  /// The next finding; nothing when both logs have been compared.
+  /// Compares two logs.
   ///
   /// - Throws: What is wrong with a log.
-  package mutating func next() throws(ReportError) -> DiffFinding? {
-    while true {
-      let step: LogDiff.Step
-      do {
-        step = try diff.next()
-      } catch {
-        throw ReportError(error.error, in: FileName((error.side == .a ? a : b).name))
-      }
-      switch step {
-      case .needsInput(.a): try unsafe diff.read(.a, a.read)
-      case .needsInput(.b): try unsafe diff.read(.b, b.read)
-      case .finding(let finding): return finding
-      case .end: return nil
-      }
+  package init(_ a: LogInput, _ b: LogInput, _ options: DiffOptions) throws(ReportError) {
+    nameOfA = a.file.path
+    nameOfB = b.file.path
+    isOfFiles = true
+    var diff = LogDiff(options, lengths: (a.size, b.size))
+    var piece: [UInt8] = []
+    var unread = [(side: LogSide.a, input: a), (.b, b)]
+    // In turns, so that what is the same at the beginning is never held.
+    while !unread.isEmpty {
+      let (side, input) = unread.removeFirst()
+      let count = try input.read(&piece, 0)
+      guard count > 0 else { continue }
+      do { try diff.append(piece, count: count, to: side) } catch { throw LogComparison.error(error, a, b) }
+      unread.append((side, input))
     }
+    do { differences = try diff.finish() } catch { throw LogComparison.error(error, a, b) }
   }
 
-  /// All of it for programs, with so many differences.
-  mutating func json(limit: Int) throws(ReportError) -> String {
-    var json = DiffJSON(a.name, b.name, limit: limit)
-    var text = json.begin
-    while let finding = try next() { text += json.note(finding) ?? "" }
-    return text + json.end(diff.summary)
+  private static func error(_ error: SideError, _ a: LogInput, _ b: LogInput) -> ReportError {
+    ReportError(error.error, in: (error.side == .a ? a : b).file)
+  }
+
+  /// Compares what a recording shows in two settings.
+  ///
+  /// - Throws: What is wrong with the log, or why a setting cannot be made.
+  package init(
+    _ input: LogInput, _ whatIf: WhatIf, _ options: DiffOptions, _ limits: Limits
+  ) throws(ReportError) {
+    nameOfA = input.file.path + (whatIf.first.map { " in the scene of \($0.name)" } ?? "")
+    nameOfB = input.file.path + " " + whatIf.words
+    isOfFiles = false
+    var replay = WhatIfReplay(input, whatIf, limits)
+    differences = try replay.run().differences(options)
   }
 }
 
@@ -91,8 +62,15 @@ extension DiffJSON {
   }
 
   package static func text(_ a: LogInput, _ b: LogInput, limit: Int) throws(ReportError) -> String {
-    var comparison = LogComparison(DiffSource(a), DiffSource(b), DiffOptions(listLimit: limit))
-    return try comparison.json(limit: limit)
+    try text(LogComparison(a, b, DiffOptions(listLimit: limit)), limit: limit)
+  }
+
+  /// A comparison as one object, with so many differences.
+  package static func text(_ comparison: LogComparison, limit: Int) -> String {
+    var json = JSONText()
+    form.write(DiffOutcome(comparison: comparison, limit: limit), &json)
+    json.raw("\n")
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   /// Compares what a log in memory shows with what it would show in another setting, as `diff FILE --set … --json` does.
@@ -116,13 +94,12 @@ extension DiffJSON {
   package static func text(
     of input: LogInput, _ options: LogOptions, session: Int?, limit: Int
   ) throws(ReportError) -> String {
-    var setting = WhatIf.Setting()
-    setting.change = options.change
-    setting.nameOfScene = "the page"
-    setting.session = session
-    let whatIf = WhatIf(input, setting, options.limits)
-    var comparison = LogComparison(whatIf.a, whatIf.b, DiffOptions(listLimit: limit))
-    return try comparison.json(limit: limit)
+    var whatIf = WhatIf()
+    whatIf.change = options.change
+    whatIf.nameOfScene = "the page"
+    whatIf.session = session
+    return try text(
+      LogComparison(input, whatIf, DiffOptions(listLimit: limit), options.limits), limit: limit)
   }
 }
 
@@ -130,11 +107,11 @@ extension DiffOptions {
   /// The default options, for a list of so many differences.
   fileprivate init(listLimit: Int) {
     self.init()
-    self.listLimit = LogComparison.listLimit(limit: listLimit)
+    self.listLimit = listLimit
   }
 }
 
 extension LogComparison {
-  /// How many differences are looked at one by one where so many are listed: runs of the same are listed as one.
+  /// How many differences are looked at one by one where so many are listed in words: runs of the same are listed as one.
   package static func listLimit(limit: Int) -> Int { limit <= .max / 64 ? max(1, limit * 64) : .max }
 }

@@ -96,33 +96,6 @@ package struct ReportObject<Value>: Sendable {
     writers.append(write)
   }
 
-  /// Writes the object up to the brackets of a list whose elements come one by one.
-  ///
-  /// - Parameters:
-  ///   - value: What the fields before the list are read from.
-  ///   - list: The name of the list.
-  ///   - json: Where it is written.
-  package func begin(_ value: Value, through list: String, _ json: inout JSONText) {
-    var fields = FieldCount()
-    json.raw("{")
-    for index in 0..<place(of: list) { writers[index](value, &fields, &json) }
-    fields.write(list, ReportForm(.anything) { $1.raw("[") }, 0, &json)
-  }
-
-  /// Writes what follows the last element of such a list.
-  package func end(_ value: Value, after list: String, _ json: inout JSONText) {
-    var fields = FieldCount(isNone: false)
-    json.raw("]")
-    for index in (place(of: list) + 1)..<writers.count { writers[index](value, &fields, &json) }
-    json.raw("}")
-  }
-
-  private func place(of list: String) -> Int {
-    // Fields of other objects are read together, so with them places would not be the same.
-    precondition(writers.count == description.fields.count, "\(description.name) includes another object")
-    return description.fields.firstIndex { $0.name == list } ?? writers.count
-  }
-
   /// The object as a whole.
   package var form: ReportForm<Value> {
     let writers = writers

@@ -4,6 +4,8 @@ package import SessionLog
 package struct LogInput {
   /// What the log is called.
   package let file: FileName
+  /// How many bytes it has, if that is known.
+  package var size: Int?
   /// Reads the next piece into one that may be used again, and returns how many bytes of it are new, none at the end; is told how
   /// many events have been read.
   let read: (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int

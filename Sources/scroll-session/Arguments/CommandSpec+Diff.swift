@@ -1,4 +1,4 @@
-/// The commands that compare logs.
+/// The command that compares logs.
 extension CommandSpec {
   static let diff = CommandSpec(
     name: "diff", synopsis: "A [B]",
@@ -33,22 +33,7 @@ extension CommandSpec {
       OptionSpec(.until, "T", "Leave out what is after this time of A."),
       OptionSpec(.prefix, "Is A the beginning of B? What B has after A's end does not count."),
       OptionSpec(.first, "Stop at the first difference."),
-      OptionSpec(.patch, "OUT", "Write what turns A into B, for apply; 1 if any byte differs."),
       OptionSpec(.limit, "N", "List at most so many differences, all of them with `all` (40)."),
     ] + ending,
     example: "scroll-session diff sessions/fade/fast-flick-literal.jsonl --set fade.mode=corrected")
-
-  static let apply = CommandSpec(
-    name: "apply", synopsis: "PATCH LOG", summary: "Turn a log into another by a patch of diff --patch.",
-    details: """
-      Writes the log that `diff LOG OTHER --patch PATCH` was given as the other, byte for byte. The lines the patch takes
-      away, and the hashes of both logs, are checked; what was written before something was found to be wrong is of no
-      use.
-      """,
-    options: [
-      OptionSpec(.out, "FILE", "Write to a file (standard output).", short: "-o"),
-      Allowance.option,
-      help,
-    ],
-    example: "scroll-session apply changes.patch old.jsonl --out new.jsonl")
 }

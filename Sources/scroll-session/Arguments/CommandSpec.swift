@@ -20,7 +20,7 @@ struct CommandSpec {
 
   /// All commands, in the order of the help.
   static let all = [
-    replay, check, report, diff, apply, seek, why, stats, fuzz, shrink, scene, recover,
+    replay, check, report, diff, seek, why, stats, fuzz, shrink, scene, recover,
   ]
 
   /// The text of `scroll-session --help`.

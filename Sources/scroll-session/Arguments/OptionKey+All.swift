@@ -34,7 +34,6 @@ extension OptionKey where Value == String {
   static var log: Self { Self(text: "--log") }
   static var mark: Self { Self(text: "--mark") }
   static var out: Self { Self(text: "--out") }
-  static var patch: Self { Self(text: "--patch") }
   static var report: Self { Self(text: "--report") }
   static var save: Self { Self(text: "--save") }
   static var scene: Self { Self(text: "--scene") }

@@ -6,18 +6,16 @@ import SessionReports
 /// `scroll-session diff`: what two logs say differently.
 enum DiffCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    var progress: Progress?
-    defer { progress?.end() }
-    func begin(_ size: Int?) -> Progress {
-      let begun = Progress(size: size)
-      progress = begun
-      return begun
-    }
+    let listing = Listing(arguments)
     if arguments.operands.count == 1 {
-      let setting = try whatIf(arguments)
+      let whatIf = try whatIf(arguments)
       let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
-      let whatIf = WhatIf(LogInput(input, begin(input.size)), setting, try arguments.limits())
-      return try compare(whatIf.a, whatIf.b, arguments)
+      let progress = Progress(size: input.size)
+      defer { progress.end() }
+      let options = try options(arguments, listing)
+      return try report(
+        LogComparison(LogInput(input, progress), whatIf, options, options.limits), options, listing, arguments
+      )
     }
     guard arguments.operands.count == 2 else {
       throw arguments.usage("diff takes two logs, or one and what should be otherwise")
@@ -35,109 +33,69 @@ enum DiffCommand {
     }
     let a = try InputFile(arguments.operands[0])
     let b = try InputFile(arguments.operands[1])
-    let shown = begin(a.size)
-    return try compare(DiffSource(a) { shown.advance(by: $0, events: 0) }, DiffSource(b), arguments)
+    let progress = Progress(size: a.size)
+    defer { progress.end() }
+    let options = try options(arguments, listing)
+    return try report(
+      LogComparison(LogInput(a, progress), LogInput(b, nil), options), options, listing, arguments)
   }
 
   /// What is otherwise with one log.
-  private static func whatIf(_ arguments: Arguments) throws -> WhatIf.Setting {
+  private static func whatIf(_ arguments: Arguments) throws -> WhatIf {
     let limits = try arguments.limits()
-    var setting = WhatIf.Setting()
+    var whatIf = WhatIf()
     let scenes = arguments[all: .scene]
     guard (arguments.operands + scenes).count(where: { $0 == "-" }) < 2 else {
       throw arguments.usage("standard input, -, can be read only once")
     }
-    if scenes.count == 2 { setting.first = (try SceneCommand.read(scenes[0], limits), scenes[0]) }
+    if scenes.count == 2 { whatIf.first = (try SceneCommand.read(scenes[0], limits), scenes[0]) }
     if let last = scenes.last {
-      setting.change.scene = try SceneCommand.read(last, limits)
-      setting.nameOfScene = last
+      whatIf.change.scene = try SceneCommand.read(last, limits)
+      whatIf.nameOfScene = last
     }
-    setting.change.settings = try Shared.settings(arguments)
-    setting.change.offsets = arguments[.offsets]
-    setting.omitted = arguments[.without]
-    guard !setting.change.isEmpty || setting.omitted != nil else {
+    whatIf.change.settings = try Shared.settings(arguments)
+    whatIf.change.offsets = arguments[.offsets]
+    whatIf.omitted = arguments[.without]
+    guard !whatIf.change.isEmpty || whatIf.omitted != nil else {
       throw arguments.usage(
         "diff takes two logs, or one and what should be otherwise: --scene, --set, --offsets or --without")
     }
-    setting.view = arguments[.view]
-    if case .key(let key)? = arguments[.item] { setting.key = key }
-    return setting
+    whatIf.view = arguments[.view]
+    if case .key(let key)? = arguments[.item] { whatIf.key = key }
+    return whatIf
   }
 
-  private static func compare(_ a: DiffSource, _ b: DiffSource, _ arguments: Arguments) throws
-    -> Command.Outcome
-  {
-    if let out = arguments[.patch] { return try writePatch(a, b, to: out, arguments) }
-    return try report(a, b, arguments)
-  }
-
-  /// Compares two logs and prints what differs.
-  private static func report(_ a: DiffSource, _ b: DiffSource, _ arguments: Arguments) throws
-    -> Command.Outcome
-  {
-    let listing = Listing(arguments)
-    var comparison = LogComparison(a, b, try options(arguments, listing))
-    var report: any DiffReport =
-      arguments[.json]
-      ? try PrintedJSON(DiffJSON(a.name, b.name, limit: listing.limit))
-      : try PrintedText(
-        DiffText(
-          FileName(a.name), FileName(b.name), hasLines: a.isFile && b.isFile, limit: listing.limit,
-          isFirstOnly: listing.isFirstOnly, isSelective: comparison.diff.options.selects))
-    while let finding = try comparison.next() {
-      try report.note(finding)
-      if listing.isFirstOnly { break }
+  /// Prints what differs.
+  private static func report(
+    _ comparison: LogComparison, _ options: DiffOptions, _ listing: Listing, _ arguments: Arguments
+  ) throws -> Command.Outcome {
+    let differences = comparison.differences
+    for side in differences.torn {
+      let name = side == .a ? comparison.nameOfA : comparison.nameOfB
+      Terminal.complain("the last line is cut off and was left out: \(name)")
     }
-    for side in comparison.diff.torn {
-      Terminal.complain("the last line is cut off and was left out: \((side == .a ? a : b).name)")
+    let output = try OutputFile("-")
+    if arguments[.json] {
+      try output.write(DiffJSON.text(comparison, limit: listing.limit))
+    } else {
+      let text = DiffText(
+        FileName(comparison.nameOfA), FileName(comparison.nameOfB), hasLines: comparison.isOfFiles,
+        limit: listing.limit, isFirstOnly: listing.isFirstOnly, isSelective: options.selects)
+      try output.write(Terminal.coloured(text.text(of: differences)))
     }
-    try report.end(comparison.diff.summary)
-    return comparison.diff.summary.isEmpty ? .fine : .found
+    try output.flush()
+    return differences.summary.isEmpty ? .fine : .found
   }
 
-  /// Writes all differences of two logs to a file.
-  static func write(_ a: DiffSource, _ b: DiffSource, to path: String, _ limits: Limits) throws {
+  /// Writes all differences of two logs to a file, where colours mean nothing.
+  static func write(_ a: LogInput, _ b: LogInput, to path: String, _ limits: Limits) throws {
     var options = DiffOptions()
     options.limits = limits
-    var comparison = LogComparison(a, b, options)
-    var report = try PrintedText(
-      DiffText(FileName(a.name), FileName(b.name), hasLines: true, limit: .max), to: path)
-    while let finding = try comparison.next() { try report.note(finding) }
-    try report.end(comparison.diff.summary)
-  }
-
-  /// Writes what turns the first log into the second.
-  private static func writePatch(
-    _ a: DiffSource, _ b: DiffSource, to out: String, _ arguments: Arguments
-  ) throws -> Command.Outcome {
-    let other = arguments.given(.patch, .scene, .set, .offsets, .without, .allow)
-    if let option = arguments.givenNames.first(where: { !other.contains($0) }) {
-      throw arguments.usage("\(option) does not go with --patch, which has every difference")
-    }
-    for path in arguments.operands where isSameFile(input: path, output: out) {
-      throw arguments.usage("--patch would overwrite \(path)")
-    }
-    let output = try ReplacingFile(out)
-    var writer = LogPatchWriter(limits: try arguments.limits())
-    writing: while true {
-      let step: LogPatchWriter.Step
-      do {
-        step = try writer.next()
-      } catch {
-        throw CommandError.input((error.side == .a ? a : b).name, error.error)
-      }
-      switch step {
-      case .needsInput(let side): try writer.read(side, side == .a ? a.read : b.read)
-      case .written:
-        guard writer.bytes.count >= 1 << 16 else { continue }
-        try output.write(writer.bytes)
-        writer.removeAll()
-      case .end: break writing
-      }
-    }
-    try output.write(writer.bytes)
-    try output.finish()
-    return writer.hasDifference ? .found : .fine
+    let comparison = try LogComparison(a, b, options)
+    let text = DiffText(a.file, b.file, hasLines: true, limit: .max)
+    let output = try OutputFile(path)
+    try output.write(text.text(of: comparison.differences).plain)
+    try output.flush()
   }
 
   /// Whether some effect or event is called so, or begins so and goes on behind a dot.
@@ -188,77 +146,5 @@ enum DiffCommand {
     options.isPrefix = arguments[.prefix]
     options.listLimit = listing.isFirstOnly ? 1 : LogComparison.listLimit(limit: listing.limit)
     return options
-  }
-}
-
-extension DiffSource {
-  /// A file that is compared; `note` is told how many bytes were read.
-  init(_ file: InputFile, note: @escaping (Int) -> Void = { _ in }) {
-    self.init(name: file.path) { (buffer) throws(ReportError) in
-      do throws(FileError) {
-        let count = try file.read(into: buffer)
-        note(count)
-        return count
-      } catch {
-        throw ReportError(CommandError.file(error).text)
-      }
-    }
-  }
-}
-
-/// Who tells what a comparison found.
-protocol DiffReport {
-  /// Takes in the next finding.
-  mutating func note(_ finding: DiffFinding) throws
-  /// Ends the report.
-  mutating func end(_ summary: DiffSummary) throws
-}
-
-/// A comparison as text, printed or written to a file, where colours mean nothing.
-private struct PrintedText: DiffReport {
-  private var text: DiffText
-  private let output: OutputFile
-  private let isPlain: Bool
-
-  init(_ text: DiffText, to path: String = "-") throws(FileError) {
-    self.text = text
-    output = try OutputFile(path)
-    isPlain = path != "-"
-  }
-
-  mutating func note(_ finding: DiffFinding) throws {
-    // First, since a call of write holds on to a copy of the text, which would be copied whole on every change.
-    let lines = text.note(finding)
-    try write(lines)
-  }
-
-  mutating func end(_ summary: DiffSummary) throws {
-    try write(text.end(summary))
-    try output.flush()
-  }
-
-  private func write(_ text: ReportText) throws(FileError) {
-    try output.write(isPlain ? text.plain : Terminal.coloured(text))
-  }
-}
-
-/// A comparison as JSON, printed as the differences come.
-private struct PrintedJSON: DiffReport {
-  private var json: DiffJSON
-  private let output: OutputFile
-
-  init(_ json: DiffJSON) throws(FileError) {
-    self.json = json
-    output = try OutputFile("-")
-    try output.write(json.begin)
-  }
-
-  mutating func note(_ finding: DiffFinding) throws {
-    if let text = json.note(finding) { try output.write(text) }
-  }
-
-  mutating func end(_ summary: DiffSummary) throws {
-    try output.write(json.end(summary))
-    try output.flush()
   }
 }

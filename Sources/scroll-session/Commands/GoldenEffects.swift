@@ -90,10 +90,9 @@ struct GoldenEffects {
     while case let count = try input.read(into: &piece), count > 0 { try copy.write(Array(piece[..<count])) }
     try copy.flush()
     try write(path, options, to: files[1])
-    let inputs = [try InputFile(files[0]), try InputFile(files[1])]
-    let sources = inputs.map { input in DiffSource(input) }
     do {
-      try DiffCommand.write(sources[0], sources[1], to: files[2], options.log.limits)
+      let sides = try files.prefix(2).map { file in LogInput(try InputFile(file), nil) }
+      try DiffCommand.write(sides[0], sides[1], to: files[2], options.log.limits)
     } catch let error as ReportError {
       // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.
       let output = try OutputFile(files[2])
