@@ -6,7 +6,7 @@ public import ScrollEngine
 /// How many there are says how varied a search is. Numbers are sorted into classes (none, one, two, and on by doubling),
 /// places into before, at, within, behind.
 ///
-/// A ``SessionSearch`` goes on from sessions that led to one it had not come to; `tools/hunt` measures what that gains.
+/// A ``SessionSearch`` goes on from sessions that led to one it had not come to.
 public struct CoarseState: Hashable, Sendable {
   /// The classes, packed: the same number on every machine.
   public let bucket: UInt64
