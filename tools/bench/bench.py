@@ -55,12 +55,12 @@ class Programs:
         compile("swiftc", "-O", "-wmo", "-parse-as-library", HERE / "layouts.swift", "-I", RELEASE / "Modules", *objects, "-o", self.layouts)
 
     def run(self, arguments, allowed):
-        """The seconds and bytes of one run of a whole process."""
+        """The seconds of processor time and the bytes of one run of a whole process."""
         done = subprocess.run([self.launcher, *map(str, arguments)], capture_output=True, text=True, check=False)
-        nanoseconds, peak, status = map(int, done.stdout.split())
+        microseconds, peak, status = map(int, done.stdout.split())
         if status not in allowed:
             raise Failure(f"{' '.join(map(str, arguments))} ended with {status}: {done.stderr[-500:]}")
-        return nanoseconds / 1e9, peak
+        return microseconds / 1e6, peak
 
     def compare(self, rows, rounds, allowed=(0,)):
         """Medians of seconds and bytes by row. Each round runs every row once, so that a slow minute touches all."""
