@@ -26,7 +26,7 @@ struct ElementaryTests {
     }
   }
 
-  // tools/maths/vectors.py has the same generator and computes the digests with 40 digits.
+  // tools/samples/elementary.py has the same generator and computes the digests with 60 digits.
   @Test func `the bits of ten thousand results each are those of the nearest doubles, in every build`() {
     #expect(digest { Elementary.exp(($0.unit() - 0.5) * 1500) } == ElementaryVectors.expDigest)
     #expect(digest { Elementary.log($0.unit() * ($0.unit() * 4)) } == ElementaryVectors.logDigest)

@@ -1,4 +1,4 @@
-// Written by tools/maths/vectors.py, whose test compares this file with what it would write.
+// A test of tools/samples/elementary.py computes these numbers anew.
 
 /// Bits of arguments and of the double nearest to the true result, from arithmetic with 40 digits.
 ///

@@ -1,252 +1,155 @@
 #!/usr/bin/env python3
-"""Compares the engine with simdjson and others on the same inputs in the same run. See README.md."""
+"""Compares the engine with simdjson and GNU diff on the same files in the same run, and prints one table. See README.md.
+
+Exit codes: 0 measured; 1 a measured program failed; 2 something that is needed is missing.
+"""
 
 import argparse
-import json
-import platform
+import shutil
+import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Optional
 
-import building
-import comparing
-import generate
-import layouts
-import living
-import measuring
-import report
-from measuring import FILE, OUT
+import inputs
 
-REPOSITORY = building.HERE.parent.parent
-SINGLE = ("uniform", "mixed")
-KINDS = (*SINGLE, *comparing.PAIRS, "layout", "live")
-
-PEAK_TARGET = 32_000_000
-GROWTH_TARGET = 0.10
-
-YARDSTICK = "simdjson"
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+RELEASE = ROOT / ".build" / "release"
+COMMAND = RELEASE / "scroll-session"
 
 
-@dataclass(frozen=True)
-class Row:
-    """One program in the table of times."""
+class Failure(Exception):
+    """A program that is needed is missing, or did not do its work."""
 
-    key: str
-    label: str
-    arguments: list  # FILE and OUT stand for the input and for a file to write.
-    target: Optional[float] = None  # Times S.
-    share: int = 1  # Reads one in so many lines.
+    def __init__(self, text, status=1):
+        super().__init__(text)
+        self.status = status
 
 
-@dataclass(frozen=True)
+def announce(text):
+    print(f"bench: {text}", file=sys.stderr, flush=True)
+
+
+def compile(*arguments):
+    done = subprocess.run([str(argument) for argument in arguments], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(f"{arguments[0]} failed:\n{done.stderr or done.stdout}", 2)
+
+
 class Programs:
-    """Everything that was built or found; None is left out."""
+    """What is measured and what measures, built into a folder; the command and its libraries into .build."""
 
-    launcher: Path
-    counter: Optional[Path]
-    command: Path
-    stages: Path
-    rows: list
+    def __init__(self, folder):
+        for name in ("swift", "cc", "c++", "diff"):
+            if shutil.which(name) is None:
+                raise Failure(f"{name} is not on the path", 2)
+        announce("building")
+        compile("swift", "build", "-q", "-c", "release", "--package-path", ROOT, "--product", "scroll-session")
+        self.launcher, self.simdjson, self.layouts = folder / "measure", folder / "simdjson", folder / "layouts"
+        compile("cc", "-O2", HERE / "measure.c", "-o", self.launcher)
+        # For this very machine: simdjson's parser is a scalar one otherwise.
+        compile("c++", "-O3", "-march=native", "-std=c++17", HERE / "simdjson_baseline.cpp", "-lsimdjson", "-o", self.simdjson)
+        objects = [part for name in ("ScrollCore", "ScrollEngine") for part in sorted((RELEASE / f"{name}.build").glob("*.o"))]
+        compile("swiftc", "-O", "-wmo", "-parse-as-library", HERE / "layouts.swift", "-I", RELEASE / "Modules", *objects, "-o", self.layouts)
 
+    def run(self, arguments, allowed):
+        """The seconds of processor time and the bytes of one run of a whole process."""
+        done = subprocess.run([self.launcher, *map(str, arguments)], capture_output=True, text=True, check=False)
+        microseconds, peak, status = map(int, done.stdout.split())
+        if status not in allowed:
+            raise Failure(f"{' '.join(map(str, arguments))} ended with {status}: {done.stderr[-500:]}")
+        return microseconds / 1e6, peak
 
-def find_programs(options, notes):
-    launcher = building.measure()
-    counter = building.malloc_count(notes)
-    command = options.command
-    rows = []
-    if yardstick := building.simdjson(notes):
-        rows.append(Row(YARDSTICK, "simdjson, parse only (S)", [yardstick, FILE]))
-    stages = options.stages or building.stages()
-    rows += [
-        Row("scan", "scan and validate", [stages, "scan", FILE], target=1.0),
-        Row("check", "check", [command, "check", FILE], target=2.5),
-        Row("everything", "everything: audit, write effects", [stages, "everything", FILE, OUT], target=3.0),
-        Row("every-event", "- the same, evaluating every event", [stages, "everything-every-event", FILE, OUT]),
-    ]
-    if not options.quick:
-        if node := building.node(notes):
-            rows.append(Row("node", "Node, JSON.parse by line", [node, building.HERE / "node_baseline.mjs", FILE]))
-        if foundation := building.foundation(notes):
-            rows.append(Row("foundation", "Foundation, JSONDecoder by line (a tenth, scaled)", [foundation, FILE], share=10))
-    return Programs(launcher, counter, command, stages, rows)
-
-
-def time_rows(programs, inputs, out, rounds):
-    """Times every row, interleaved. `inputs` maps a share of the lines to (path, lines)."""
-    runs, failures = measuring.interleaved(
-        programs.launcher,
-        {row.key: measuring.filled(row.arguments, inputs[row.share][0], out) for row in programs.rows},
-        rounds,
-        building.announce,
-    )
-    timings = {
-        row.key: report.Timing(tuple(run.nanoseconds for run in runs[row.key]), inputs[row.share][1])
-        for row in programs.rows
-        if row.key in runs
-    }
-    return timings, failures
+    def compare(self, rows, rounds, allowed=(0,)):
+        """Medians of seconds and bytes by row. Each round runs every row once, so that a slow minute touches all."""
+        runs = {name: [] for name in rows}
+        for _ in range(rounds):
+            for name, arguments in rows.items():
+                runs[name].append(self.run(arguments, allowed))
+        return {name: tuple(map(median, zip(*taken))) for name, taken in runs.items()}
 
 
-def timed(kind, options, programs, inputs, out, problems):
-    """Times every row and prints the table; returns the figures for --json."""
-    timings, failures = time_rows(programs, inputs, out, options.rounds)
-    problems += [f"{kind}: {failure}" for failure in failures.values()]
-    yardstick = timings.get(YARDSTICK)
-    rows = [row for row in programs.rows if row.key in timings]
-    shown = [report.timing_row(row.label, timings[row.key], yardstick, row.target, row.share) for row in rows]
-    print(report.table(report.TIMING_HEADING, shown), flush=True)
-    return [
-        {
-            "row": row.key,
-            "nanoseconds": list(timings[row.key].nanoseconds),
-            "lines": timings[row.key].lines,
-            "nanosecondsPerLine": timings[row.key].per_line,
-            "spread": timings[row.key].spread,
-            "timesS": report.ratio(timings[row.key], yardstick),
-            "target": row.target,
-        }
+def sessions(programs, folder, lines, rounds):
+    """`check` and `replay` beside simdjson, which only parses."""
+    for kind in ("uniform", "mixed", "observed"):
+        announce(f"{kind} log")
+        path = folder / f"{kind}.jsonl"
+        inputs.write_session(kind, lines, path)
+        rows = {"simdjson": [programs.simdjson, path], "check": [COMMAND, "check", path], "replay": [COMMAND, "replay", path]}
+        found = programs.compare(rows, rounds)
+        theirs = found.pop("simdjson")[0]
+        for name, (seconds, memory) in found.items():
+            yield (
+                f"{name}, {kind} log", f"{seconds / lines * 1e9:,.0f} ns a line", f"{memory / 1e6:,.0f} MB",
+                f"{theirs / lines * 1e9:,.0f} ns, simdjson parsing", f"{seconds / theirs:.2f}", "",
+            )
+        path.unlink()
+
+
+def layouts(programs):
+    """Edits and scrolls in a large list beside a small one."""
+    announce("layouts")
+    done = subprocess.run([programs.layouts], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(f"layouts ended with {done.returncode}: {done.stderr[-500:]}")
+    figures = {tuple(words[:2]): float(words[2]) for words in map(str.split, done.stdout.splitlines())}
+    for what, small, text in (
+        ("edit", "10000", "an edit in the middle of {} mixed items"), ("scroll", "1000", "a scroll among {} mixed items"),
+    ):
+        less, more = figures[what, small], figures[what, "100000"]
+        yield text.format("100,000"), f"{more / 1000:,.1f} µs", "", f"{less / 1000:,.1f} µs among {int(small):,}", f"{more / less:.2f}", ""
+
+
+def differences(programs, folder, lines, rounds):
+    """`diff` beside GNU diff."""
+    paths = {name: folder / f"{name}.effects.jsonl" for name in ("log", "same", "changed", "different")}
+    announce("effect logs")
+    for name, path in paths.items():
+        inputs.write_effects(name, lines, path)
+    for name, what in (("same", "identical"), ("changed", "1 % changed"), ("different", "all different")):
+        pair = paths["log"], paths[name]
+        found = programs.compare({"ours": [COMMAND, "diff", *pair], "theirs": ["diff", *pair]}, rounds, allowed=(0, 1))
+        (seconds, memory), (their_seconds, their_memory) = found["ours"], found["theirs"]
+        yield (
+            f"diff, {what}", f"{seconds * 1000:,.0f} ms", f"{memory / 1e6:,.0f} MB",
+            f"{their_seconds * 1000:,.0f} ms, {their_memory / 1e6:,.0f} MB, GNU diff",
+            f"{seconds / their_seconds:.2f}", f"{memory / their_memory:.2f}",
+        )
+
+
+def table(rows):
+    """Text in columns, the first left-aligned and the others right-aligned."""
+    rows = [("", "engine", "memory", "beside", "× time", "× memory"), *rows]
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return "\n".join(
+        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]).rstrip()
         for row in rows
-    ]
-
-
-def peak_memory(programs, path, rounds):
-    arguments = [programs.command, "check", path]
-    return median(measuring.run(programs.launcher, arguments).peak_bytes for _ in range(min(rounds, 3)))
-
-
-def grown(kind, options, programs, inputs, out):
-    """Peak memory and allocations on the small and the large input: table rows, and figures for --json."""
-    (small, small_lines), (large, large_lines) = inputs[10], inputs[1]
-    peaks = [peak_memory(programs, path, options.rounds) for path in (small, large)]
-    rows = report.memory_rows(*peaks, PEAK_TARGET, GROWTH_TARGET)
-    figures = {"peakBytes": {"small": peaks[0], "large": peaks[1], "growth": report.growth(*peaks)}}
-    if programs.counter is None:
-        return rows, figures
-    figures["allocations"] = {}
-    events = large_lines - small_lines
-    allowed = report.allowed_allocations(events, generate.LINES_PER_EDIT if kind == "mixed" else None)
-    for row in programs.rows:
-        if row.key not in ("check", "everything"):
-            continue
-        counts = [
-            measuring.count_allocations(programs.counter, measuring.filled(row.arguments, path, out)) for path in (small, large)
-        ]
-        rows.append(report.allocation_row(row.key, *counts, events, allowed))
-        figures["allocations"][row.key] = {"small": counts[0], "large": counts[1], "allowedMore": allowed}
-    return rows, figures
-
-
-def measure_kind(kind, options, programs, problems):
-    """All figures of one input; prints them as they come and returns them for --json."""
-    small_lines = options.lines // 10
-    inputs = {
-        1: (building.session(kind, options.lines), options.lines),
-        10: (building.session(kind, small_lines), small_lines),
-    }
-    for path, _ in inputs.values():
-        path.read_bytes()  # Into the page cache: no row should pay for the disk.
-    size = inputs[1][0].stat().st_size
-    result = {"kind": kind, "lines": options.lines, "bytes": size}
-    print(f"\n{kind}: {options.lines:,} event lines, {size / report.MEGABYTE:.1f} MB; medians of {options.rounds}")
-    with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "effects.jsonl"
-        result["times"] = timed(kind, options, programs, inputs, out, problems)
-        try:
-            rows, figures = grown(kind, options, programs, inputs, out)
-        except measuring.RunFailed as failure:
-            problems.append(f"{kind}: {failure}")
-            return result
-    print(f"\n{kind}: {small_lines:,} against {options.lines:,} event lines")
-    print(report.table(report.GROWTH_HEADING, rows), flush=True)
-    return {**result, **figures}
-
-
-def measure_part(kind, options, programs, problems):
-    """The figures of one of the parts the benchmark has."""
-    if kind in SINGLE:
-        return measure_kind(kind, options, programs, problems)
-    if kind in comparing.PAIRS:
-        return comparing.measure_pair(kind, options, programs, problems)
-    if kind == "layout":
-        return layouts.measure(programs, options.lines, problems)
-    return living.measure(programs, options.lines, problems)
-
-
-def measure_start(options, programs, problems):
-    """How long the command takes to do nothing."""
-    count = 5 if options.quick else 20
-    try:
-        times = [measuring.run(programs.launcher, [programs.command, "--help"]).nanoseconds for _ in range(count)]
-    except measuring.RunFailed as failure:
-        problems.append(str(failure))
-        return None
-    print(f"\nstart-up (--help), {count} runs: fastest {min(times) / 1e6:.2f} ms, median {median(times) / 1e6:.2f} ms")
-    return {"runs": count, "fastestNanoseconds": min(times), "medianNanoseconds": median(times)}
-
-
-def parse_arguments(arguments):
-    parser = argparse.ArgumentParser(
-        description="Compare the engine with simdjson and others on the same inputs in the same run.",
-        epilog="example: bench.py --lines 200000 --rounds 3 --json figures.json",
     )
-    default = REPOSITORY / ".build/release/scroll-session"
-    parser.add_argument("--command", type=Path, default=default, help="the command, built in release")
-    parser.add_argument("--stages", type=Path, help="the stage runner, ready built (default: build it)")
-    parser.add_argument("--lines", type=int, default=2_000_000, help="event lines of the large input; the small one has a tenth")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--kinds", default=",".join(KINDS), help="which parts, separated by commas")
-    parser.add_argument("--quick", action="store_true", help="leave out Node and Foundation, start the command 5 times")
-    parser.add_argument("--json", type=Path, help="write all figures to this file, too")
-    options = parser.parse_args(arguments)
-    options.kinds = options.kinds.split(",")
-    if unknown := [kind for kind in options.kinds if kind not in KINDS]:
-        parser.error(f"--kinds: unknown part {unknown[0]!r}, expected {', '.join(KINDS)}")
-    if options.lines < 20:
-        parser.error("--lines must be at least 20")
-    if options.rounds < 1:
-        parser.error("--rounds must be at least 1")
-    for name in ("command", "stages"):
-        path = getattr(options, name)
-        if path is None:
-            continue
-        if not path.is_file():
-            hint = "; build it with `swift build -c release`, or give --command PATH" if name == "command" else ""
-            parser.error(f"--{name}: no program at {path}{hint}")
-        setattr(options, name, path.resolve())
-    return options
 
 
 def main(arguments=None):
-    options = parse_arguments(arguments)
-    notes, problems = [], []
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--lines", type=int, default=1_000_000, help="how long logs are (1,000,000)")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each program runs (5)")
+    options = parser.parse_args(arguments)
+    if options.lines < 1_000 or options.rounds < 1:
+        parser.error("--lines must be at least 1,000 and --rounds at least 1")
     try:
-        programs = find_programs(options, notes)
-    except building.BuildError as error:
-        print(f"bench: {error}", file=sys.stderr)
-        return 2
-    parts = {kind: measure_part(kind, options, programs, problems) for kind in options.kinds}
-    start = measure_start(options, programs, problems)
-    for note in notes:
-        print(f"note: {note}")
-    for problem in problems:
-        print(f"bench: {problem}", file=sys.stderr)
-    if options.json:
-        figures = {
-            "machine": f"{platform.system()} {platform.machine()}",
-            "rounds": options.rounds,
-            "inputs": [parts[kind] for kind in options.kinds if kind in SINGLE],
-            "pairs": [parts[kind] for kind in options.kinds if kind in comparing.PAIRS],
-            "layout": parts.get("layout"),
-            "live": parts.get("live"),
-            "startUp": start,
-            "notes": notes,
-            "problems": problems,
-        }
-        options.json.write_text(json.dumps(figures, indent=2) + "\n")
-    return 1 if problems else 0
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            programs = Programs(folder)
+            rows = [
+                *sessions(programs, folder, options.lines, options.rounds),
+                *layouts(programs),
+                *differences(programs, folder, options.lines, options.rounds),
+            ]
+    except Failure as failure:
+        print(f"bench: {failure}", file=sys.stderr)
+        return failure.status
+    print(f"{options.lines:,} lines a log; medians of {options.rounds}\n\n{table(rows)}")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds two packages that depend on this one, by path and by URL, with the lines that the documents show. Their sources import one
+# Builds packages that depend on this one, by path and, its app alone, by URL, with the lines that the documents show. Their sources import one
 # library each and use what its declarations name, as Swift 5, and as Swift 6 with the strictest rules for imports. Needs Swift and
 # git, and nothing else.
 #
@@ -55,11 +55,17 @@ git clone -q --bare "$root" "$work/scroll-session-engine.git"
 git -C "$work/scroll-session-engine.git" update-ref refs/heads/main "$(git rev-parse HEAD)"
 package by-url "${by_url/https:\/\/…/file:\/\/$work}"
 
-for name in by-path by-url; do
+# build NAME OPTIONS…: with what it depends on.
+build() {
+  local name=$1
+  shift
   (cd "$work/$name" && swift package -q --disable-dependency-cache --scratch-path "$scratch/$name" update)
-  (cd "$work/$name" && swift build -q --disable-dependency-cache --build-tests --scratch-path "$scratch/$name")
+  (cd "$work/$name" && swift build -q --disable-dependency-cache --scratch-path "$scratch/$name" "$@")
   echo "dependency: $name builds"
-done
+}
+build by-path --build-tests
+# The libraries are the same; the app's target alone is built with them.
+build by-url --target HotelApp
 [[ $(git -C "$scratch/by-url/checkouts/scroll-session-engine" rev-parse HEAD) == "$(git rev-parse HEAD)" ]]
 (cd "$work/by-path" && CI=1 swift test -q --skip-build --scratch-path "$scratch/by-path")
 

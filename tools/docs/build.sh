@@ -3,6 +3,7 @@
 #
 #   tools/docs/build.sh            # everything
 #   tools/docs/build.sh --manual   # the manual alone, which needs no build of the package
+#   tools/docs/build.sh --built    # everything, of a package that has been built
 #
 # Leaves one archive for each, and one with all of them, in tools/docs/build/. The script exits with 1 for a warning, such as a
 # link to a symbol that does not exist; for a public declaration without a doc comment, or a public type in no topic; and for
@@ -44,25 +45,16 @@ archive() {
 archive scroll-session Command
 [[ ${1:-} == --manual ]] && exit "$failed"
 
-# A build folder of its own: other flags would make the next ordinary build start from nothing. Modules that are up to
-# date write no graph, so what was built before is removed.
-rm -rf "$out/swift"
-for target in SessionRecording PageAnswers SessionExport PropertyTesting; do
-  swift build -q --scratch-path "$out/swift" --target "$target" \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs/all"
-done
-
-# These export other modules. The symbols of a part of the module itself are documented with it, others where they belong.
+[[ ${1:-} == --built ]] || swift build -q
+modules=.build/debug/Modules
 triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
-while read -r target part; do
-  rm "$graphs/all/$target".* "$graphs/all/$target"@* 2>/dev/null || true
-  swift symbolgraph-extract -module-name "$target" -I "$out/swift/debug/Modules" -target "$triple" \
-    -minimum-access-level public -experimental-allowed-reexported-modules="$part" -output-dir "$graphs/all"
-done <<'EXPORTS'
-SessionLog LogWriting
-SessionRecording none
-PropertyTesting none
-EXPORTS
+for library in "${libraries[@]}"; do
+  # The symbols of a part that a library exports are documented with it, those of other modules where they belong.
+  part=none
+  [[ $library != SessionLog ]] || part=LogWriting
+  swift symbolgraph-extract -module-name "$library" -I $modules -target "$triple" \
+    -minimum-access-level public -experimental-allowed-reexported-modules=$part -output-dir "$graphs/all"
+done
 
 python3 tools/docs/symbols.py "$graphs/all" "${libraries[@]}" || failed=1
 
@@ -71,7 +63,7 @@ trap 'rm -rf "$work"' EXIT
 samples=$(python3 tools/docs/samples.py "$work")
 if swiftc -typecheck -parse-as-library -module-name Samples -swift-version 6 -suppress-warnings \
   -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
-  -I "$out/swift/debug/Modules" $samples; then
+  -I $modules $samples; then
   echo "docs: $(wc -w <<<"$samples") samples compile here, and all others in tests"
 else
   failed=1

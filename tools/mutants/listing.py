@@ -37,6 +37,8 @@ class Mutant:
     edits: tuple
     #: Where the list has it, as FILE:LINE.
     place: str
+    #: Who notices it, as the list says: sessions if it does not.
+    noticed_by: str = "sessions"
 
     @property
     def number(self):
@@ -67,7 +69,8 @@ def parse(text, name):
             edits.append(Edit("\n".join(old), text, new[0][0] == "~"))
         if not entry["why"] or not edits:
             raise ListError(f"{entry['place']}: {entry['name']} has no {'edit' if entry['why'] else 'sentence'}")
-        mutants.append(Mutant(entry["name"], entry["file"], " ".join(entry["why"]), tuple(edits), entry["place"]))
+        why = " ".join(entry["why"])
+        mutants.append(Mutant(entry["name"], entry["file"], why, tuple(edits), entry["place"], entry["noticed by"]))
 
     for number, line in enumerate(text.splitlines(), 1):
         place = f"{name}:{number}"
@@ -83,9 +86,11 @@ def parse(text, name):
                 raise ListError(f"{place}: no file yet")
             if not re.fullmatch(r"[a-z0-9-]+", rest):
                 raise ListError(f"{place}: a name has small letters, digits and -, not {rest!r}")
-            entry = {"name": rest, "file": file, "why": [], "edits": [], "place": place}
+            entry = {"name": rest, "file": file, "why": [], "edits": [], "place": place, "noticed by": "sessions"}
         elif entry is None:
             raise ListError(f"{place}: outside a mutant")
+        elif sign == "!":
+            entry["noticed by"] = rest
         elif sign == "-":
             if not entry["edits"] or entry["edits"][-1][1]:
                 entry["edits"].append(([], []))

@@ -18,20 +18,14 @@ def through_the_hide_distance(log, behaviours=()):
     for change in [None, *behaviours]:
         if change is not None:
             log.add("behaviour", kind="edge-mask", interpolation=change)
-        log.rest(300)
-        log.drag(75, 450, finger=350)
-        log.add("scroll.ended")
-        log.rest(300)
-        log.drag(-75, 450, finger=150)
-        log.add("scroll.ended")
+        log.rest(300).drag(75, 450, finger=350).ended().rest(300).drag(-75, 450, finger=150).ended()
     log.rest(300)
 
 
 def base_10():
     log = list_of(1000)
     through_the_hide_distance(log, [{"kind": "exponential", "base": 10}, {"kind": "linear"}])
-    log.drag(150, 70, finger=350, release=1400)
-    log.settle(1400)
+    log.drag(150, 70, finger=350, release=1400).settle(1400)
     return log, {}
 
 
@@ -56,92 +50,47 @@ def base_1_and_half():
 
 def no_viewport():
     log = list_of(1000)
-    log.rest(16)
-    log.add("viewport", width=320, height=400)
-    log.rest(700)
-    log.drag(30, 150, finger=350)
-    log.add("scroll.ended")
-    log.rest(500)
-    log.add("mark", label="the panel closes and opens")
-    log.add("viewport", width=320, height=0)
-    log.jump(0)
-    log.rest(600)
+    log.rest(16).add("viewport", width=320, height=400).rest(700).drag(30, 150, finger=350).ended().rest(500)
+    log.mark("the panel closes and opens").add("viewport", width=320, height=0).jump(0).rest(600)
     log.add("viewport", width=320, height=400)
     return log, {"height": 0, "interpolation": {"kind": "linear"}}
 
 
 def short_content():
     log = list_of(200)
-    log.rest(400)
-    log.drag(50, 200, finger=300)
-    log.settle()
-    log.rest(300)
-    log.drag(-60, 200, finger=150)
-    log.settle()
+    log.rest(400).drag(50, 200, finger=300).settle().rest(300).drag(-60, 200, finger=150).settle()
     return log, {"count": 4}
 
 
 def bounce():
     # 430 points of content: 30 are hidden.
     log = list_of(430)
-    log.rest(400)
-    log.drag(-100, 200, finger=150)
-    log.settle()
-    log.rest(300)
-    log.drag(30, 150, finger=350)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.drag(90, 200, finger=350)
-    log.settle()
+    log.rest(400).drag(-100, 200, finger=150).settle().rest(300).drag(30, 150, finger=350).ended().rest(300)
+    log.drag(90, 200, finger=350).settle()
     return log, {"sizes": [[320, 130], [320, 150], [320, 150]]}
 
 
 def insets():
-    log = Recording(-44, ends=(-44, 634), length=400)
-    log.rest(500)
-    log.drag(44, 300, finger=350)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.drag(40, 250, finger=350)
-    log.add("scroll.ended")
-    log.rest(400)
-    log.drag(150, 60, finger=350, release=1300)
-    log.settle(1300)
+    log = Recording(-44, ends=(-44, 634), length=400).rest(500).drag(44, 300, finger=350).ended().rest(300)
+    log.drag(40, 250, finger=350).ended().rest(400).drag(150, 60, finger=350, release=1300).settle(1300)
     return log, {"contentInset": {"top": 44, "bottom": 34}}
 
 
 def content_changes():
     log = list_of(400)
-    log.rest(500)
-    log.add("mark", label="the next page of results")
-    log.add("items.inserted", section=0, at=8, count=12)
+    log.rest(500).mark("the next page of results").add("items.inserted", section=0, at=8, count=12)
     log.ends = (0, 600)
-    log.rest(800)
-    log.drag(120, 200, finger=350)
-    log.add("scroll.ended")
-    log.rest(500)
-    log.add("mark", label="the keyboard comes")
-    log.add("viewport", width=320, height=150)
-    log.rest(900)
-    log.add("viewport", width=320, height=400)
-    log.rest(500)
-    log.add("mark", label="filtered")
-    log.add("items.deleted", section=0, at=6, count=14)
-    log.rest(250)
-    log.jump(0)
+    log.rest(800).drag(120, 200, finger=350).ended().rest(500).mark("the keyboard comes")
+    log.add("viewport", width=320, height=150).rest(900).add("viewport", width=320, height=400).rest(500)
+    log.mark("filtered").add("items.deleted", section=0, at=6, count=14).rest(250).jump(0)
     return log, {"count": 8}
 
 
 def wide_gradients():
     log = list_of(1000)
-    log.rest(400)
-    log.drag(200, 250, finger=350)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.add("behaviour", kind="edge-mask", startFadeSize=0.5, endFadeSize=0.5)
-    log.rest(300)
-    log.drag(-200, 250, finger=100)
-    log.add("scroll.ended")
+    log.rest(400).drag(200, 250, finger=350).ended().rest(300)
+    log.add("behaviour", kind="edge-mask", startFadeSize=0.5, endFadeSize=0.5).rest(300).drag(-200, 250, finger=100)
+    log.ended()
     # In doubles they are 1 together, and 1 less the one is less than the other.
     log.add("behaviour", kind="edge-mask", startFadeSize=0.7, endFadeSize=1 - 0.7 + 2.0**-53)
     return log, {"startFadeSize": 0.7, "endFadeSize": 0.7}

@@ -7,121 +7,59 @@ LIST = [{"id": "list", "count": 16}]
 
 
 def slow_scroll():
-    log = Recording()
-    log.rest(400)
-    log.drag(212, 1400)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.drag(-60, 500, finger=400)
-    log.add("scroll.ended")
+    log = Recording().rest(400).drag(212, 1400).ended().rest(300).drag(-60, 500, finger=400).ended()
     return log, {"sections": LIST}
 
 
 def fast_flick():
-    log = Recording()
-    log.rest(300)
+    log = Recording().rest(300)
     # Item 4 is whole and last only between 171 and 181; at 25 points a frame no callback comes there.
     log.flick(96, 33, 3000, caught_at=330)
     return log, {"sections": LIST}
 
 
 def reused_cell():
-    log = Recording()
-    log.rest(300)
-    log.drag(15, 100)
-    log.add("scroll.ended")
-    log.rest(900)
-    log.add("mark", label="scrollToItem, not animated")
-    log.jump(660)
+    log = Recording().rest(300).drag(15, 100).ended().rest(900).mark("scrollToItem, not animated").jump(660)
     return log, {"sections": LIST}
 
 
 def two_columns():
-    log = Recording()
-    log.rest(300)
-    log.drag(36, 300)
-    log.add("scroll.ended")
+    log = Recording().rest(300).drag(36, 300).ended()
     layout = {"itemSize": [180, 180], "sectionInset": {"top": 10, "left": 10, "bottom": 10, "right": 10}}
     return log, {"sections": [{"id": "grid", "count": 24}], "layout": layout}
 
 
 def tall_item():
-    log = Recording()
-    log.rest(300)
-    log.flick(120, 80, 900)
-    log.rest(400)
-    log.drag(330, 600)
-    log.add("scroll.ended")
+    log = Recording().rest(300).flick(120, 80, 900).rest(400).drag(330, 600).ended()
     sizes = [[370, 195], [370, 1200], [370, 195], [370, 195], [370, 195]]
     return log, {"sections": [{"id": "list", "items": sizes}]}
 
 
 def rotation_and_bars():
-    log = Recording(195 + 10 - 91)
-    log.rest(500)
-    log.drag(24, 200)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.add("mark", label="bars hide")
-    log.add("insets", occlusion={"top": 47})
-    log.rest(1200)
-    log.add("mark", label="rotation")
-    log.add("viewport", width=844, height=390)
-    log.add("insets", occlusion={"top": 32})
-    log.rest(900)
-    log.drag(30, 250, finger=300)
-    log.add("scroll.ended")
+    log = Recording(195 + 10 - 91).rest(500).drag(24, 200).ended().rest(300).mark("bars hide")
+    log.add("insets", occlusion={"top": 47}).rest(1200).mark("rotation").add("viewport", width=844, height=390)
+    log.add("insets", occlusion={"top": 32}).rest(900).drag(30, 250, finger=300).ended()
     return log, {"sections": LIST, "occlusion": {"top": 91, "bottom": 83}}
 
 
 def insert_delete():
-    log = Recording()
-    log.rest(300)
-    log.drag(10, 80)
-    log.add("scroll.ended")
-    log.rest(500)
-    log.add("mark", label="a tall one comes in above")
-    log.add("items.inserted", section=0, at=1, items=[[370, 260]])
-    log.rest(400)
-    log.add("mark", label="the first two go")
-    log.add("items.deleted", section=0, at=0, count=2)
-    log.rest(400)
-    log.add("items.moved", **{"from": [0, 3], "to": [0, 0]})
-    log.rest(400)
-    log.add("items.resized", section=0, at=1, items=[[370, 90]])
+    log = Recording().rest(300).drag(10, 80).ended().rest(500).mark("a tall one comes in above")
+    log.add("items.inserted", section=0, at=1, items=[[370, 260]]).rest(400).mark("the first two go")
+    log.add("items.deleted", section=0, at=0, count=2).rest(400).add("items.moved", **{"from": [0, 3], "to": [0, 0]})
+    log.rest(400).add("items.resized", section=0, at=1, items=[[370, 90]])
     return log, {"sections": LIST}
 
 
 def empty_list():
-    log = Recording()
-    log.rest(700)
-    log.add("items.inserted", section=0, at=0, count=16)
-    log.rest(300)
-    log.drag(30, 200)
-    log.add("scroll.ended")
+    log = Recording().rest(700).add("items.inserted", section=0, at=0, count=16).rest(300).drag(30, 200).ended()
     return log, {"sections": [{"id": "list", "count": 0}]}
 
 
 def entering():
     """Items come in by a drag, a jump, an insertion and a reload."""
-    log = Recording()
-    log.rest(300)
-    log.drag(212, 700)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.add("mark", label="scrollToItem, not animated")
-    log.jump(1640)
-    log.rest(80)
-    log.drag(-40, 200, finger=300)
-    log.add("scroll.ended")
-    log.rest(400)
-    log.add("items.inserted", section=0, at=9, count=1)
-    log.rest(400)
-    log.add("reload", sections=[{"id": "list", "count": 3}])
-    log.rest(400)
-    log.jump(0)
-    log.rest(100)
-    log.jump(5)
+    log = Recording().rest(300).drag(212, 700).ended().rest(300).mark("scrollToItem, not animated").jump(1640)
+    log.rest(80).drag(-40, 200, finger=300).ended().rest(400).add("items.inserted", section=0, at=9, count=1)
+    log.rest(400).add("reload", sections=[{"id": "list", "count": 3}]).rest(400).jump(0).rest(100).jump(5)
     return log, {"sections": LIST}
 
 
@@ -129,8 +67,7 @@ def by_a_hair():
     """Items are cut by less than the tolerance, and the content is at −0."""
     log = Recording()
     for hair in (2.0**-11, 2.0**-9, 0.0, -0.0):
-        log.rest(300)
-        log.add("scroll", x=0, y=hair, by="finger")
+        log.rest(300).add("scroll", x=0, y=hair, by="finger")
     return log, {"sections": LIST}
 
 

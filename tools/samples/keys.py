@@ -12,21 +12,12 @@ def section(hotels, has_keys):
 
 
 def rows_change_places(has_keys):
-    log = Recording()
-    log.rest(300)
-    log.drag(24, 80)
-    log.add("scroll.ended")
-    log.rest(40)
-    log.add("mark", label="sorted by price, while Hotel 1 fades")
-    log.add("reload", sections=[section(BY_PRICE, has_keys)])
-    log.rest(500)
-    log.add("mark", label="without Hotel 2")
-    log.add("reload", sections=[section([hotel for hotel in BY_PRICE if hotel != "Hotel 2"], has_keys)])
-    log.rest(500)
-    log.add("mark", label="a new one in front, the last one away, the first one further down")
+    log = Recording().rest(300).drag(24, 80).ended().rest(40).mark("sorted by price, while Hotel 1 fades")
+    log.add("reload", sections=[section(BY_PRICE, has_keys)]).rest(500).mark("without Hotel 2")
+    log.add("reload", sections=[section([hotel for hotel in BY_PRICE if hotel != "Hotel 2"], has_keys)]).rest(500)
+    log.mark("a new one in front, the last one away, the first one further down")
     new = {"keys": ["Hotel 9"]} if has_keys else {}
-    log.add("items.inserted", section=0, at=0, count=1, **new)
-    log.rest(300)
+    log.add("items.inserted", section=0, at=0, count=1, **new).rest(300)
     log.add(
         "batch",
         updates=[

@@ -37,14 +37,8 @@ def turned_numbers(numbers):
 
 def over(distance, milliseconds=500):
     """A scroll over the content and part of the way back."""
-    log = Recording()
-    log.rest(300)
-    log.drag(distance, milliseconds)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.drag(-distance * 0.4, milliseconds * 0.3)
-    log.add("scroll.ended")
-    log.rest(300)
+    log = Recording().rest(300).drag(distance, milliseconds).ended().rest(300)
+    log.drag(-distance * 0.4, milliseconds * 0.3).ended().rest(300)
     return log
 
 
@@ -56,8 +50,7 @@ def lines_that_just_fit():
     # 5 + 100 + 20 + 100 + 20 + 100 + 5 = 350: three to a line; half a point less, two.
     log = over(500)
     for width in (349.5, 350, 350.5, 349.999, 350):
-        log.add("viewport", width=width, height=300)
-        log.rest(300)
+        log.add("viewport", width=width, height=300).rest(300)
     layout = {
         "itemSize": [100, 60],
         "minimumLineSpacing": 12,
@@ -93,10 +86,8 @@ def insets_and_headers():
 def items_of_many_sizes():
     # Lines are as long as their longest item, and the others are centred in them; 301 and 340 are wider than the line.
     log = over(1000)
-    log.add("items.resized", section=1, at=1, items=[[120, 20], [40, 90]])
-    log.rest(300)
-    log.add("items.resized", section=4, at=0, items=[[299, 31]])
-    log.rest(300)
+    log.add("items.resized", section=1, at=1, items=[[120, 20], [40, 90]]).rest(300)
+    log.add("items.resized", section=4, at=0, items=[[299, 31]]).rest(300)
     sizes = [
         [[100, 40], [100, 80], [100, 60]],
         [[60, 30], [50, 70], [70, 10], [100, 45], [80, 25]],
@@ -112,10 +103,7 @@ def items_of_many_sizes():
 
 def thirds_of_a_point():
     log = over(700)
-    log.add("viewport", width=411.428571, height=400)
-    log.rest(300)
-    log.add("viewport", width=392.727, height=400)
-    log.rest(300)
+    log.add("viewport", width=411.428571, height=400).rest(300).add("viewport", width=392.727, height=400).rest(300)
     layout = {
         "itemSize": [(392.727 - 20) / 3, 100 / 3],
         "minimumLineSpacing": 10 / 3,
@@ -128,10 +116,7 @@ def thirds_of_a_point():
 def one_column():
     log = over(600)
     log.add("insets", contentInset={"top": 30, "left": 6, "bottom": 50, "right": 8}, occlusion={"top": 30, "bottom": 20})
-    log.rest(300)
-    log.drag(200, 200)
-    log.add("scroll.ended")
-    log.rest(300)
+    log.rest(300).drag(200, 200).ended().rest(300)
     layout = {"itemSize": [160, 90], "minimumLineSpacing": 0, "minimumInteritemSpacing": 0}
     sections = [{"count": 3, "sectionInset": {"top": 0, "left": left, "bottom": 0, "right": right}} for left, right in
                 ((0, 0), (20, 0), (0, 40), (60, 60))]  # fmt: skip
@@ -140,23 +125,11 @@ def one_column():
 
 def as_long_as_the_view():
     # Three items of 100 in 300 points: nothing to scroll, until one more comes or an inset does.
-    log = Recording()
-    log.rest(300)
-    log.drag(40, 80)
-    log.add("scroll.ended")
+    log = Recording().rest(300).drag(40, 80).ended()
     log.at = 0.0
-    log.add("scroll", x=0, y=0, by="code")
-    log.rest(300)
-    log.add("items.inserted", section=1, at=1, count=1)
-    log.rest(300)
-    log.drag(100, 200)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.add("items.deleted", section=0, at=0, count=1)
-    log.rest(300)
-    log.add("viewport", width=100, height=299.999)
-    log.rest(300)
-    log.add("insets", contentInset={"top": 0.001, "bottom": 1})
+    log.add("scroll", x=0, y=0, by="code").rest(300).add("items.inserted", section=1, at=1, count=1).rest(300)
+    log.drag(100, 200).ended().rest(300).add("items.deleted", section=0, at=0, count=1).rest(300)
+    log.add("viewport", width=100, height=299.999).rest(300).add("insets", contentInset={"top": 0.001, "bottom": 1})
     log.rest(300)
     layout = {"itemSize": [100, 100], "minimumLineSpacing": 0}
     return log, {"width": 100, "height": 300, "sections": counts(1, 2), "layout": layout}
@@ -179,11 +152,7 @@ def edits_of_lines():
             {"type": "sections.moved", "from": 1, "to": 2},
         ]}),  # fmt: skip
     ):
-        log.add(kind, **fields)
-        log.rest(250)
-        log.drag(30, 60)
-        log.add("scroll.ended")
-        log.rest(250)
+        log.add(kind, **fields).rest(250).drag(30, 60).ended().rest(250)
     sizes = [[80, 40], [120, 60], [60, 20], [100, 100], [50, 50], [130, 30]]
     layout = {
         "itemSize": [75, 55],
@@ -203,31 +172,22 @@ def given_frames():
         {"frames": [[150, 30, 20, 0], [160, 520, 40, 40], [20, 480, 90, 90]], "headerFrame": [0, 470, 300, 10]},
         {"frames": []},
     ]
-    log.add("items.inserted", section=1, at=1, items=[[30, 210, 60, 20]])
-    log.rest(250)
-    log.add("content", contentSize=[300, 900])
-    log.rest(250)
-    log.drag(330, 200)
-    log.add("scroll.ended")
-    log.rest(250)
+    log.add("items.inserted", section=1, at=1, items=[[30, 210, 60, 20]]).rest(250)
+    log.add("content", contentSize=[300, 900]).rest(250).drag(330, 200).ended().rest(250)
     return log, {"width": 300, "height": 260, "sections": sections, "layout": {"kind": "frames", "contentSize": [300, 640]}}
 
 
 def centred_items():
     # A carousel's items by the viewport: the first and the last can be centred. 0.6 of the width of 200 along it.
     log = over(300)
-    log.add("viewport", width=200, height=90)
-    log.rest(300)
-    log.add("viewport", width=240, height=400)
-    log.rest(300)
+    log.add("viewport", width=200, height=90).rest(300).add("viewport", width=240, height=400).rest(300)
     layout = {"kind": "carousel", "itemWidth": 0.55, "itemHeight": 0.75, "minimumLineSpacing": 7}
     return log, {"width": 200, "height": 300, "sections": counts(4, 1, 3), "layout": layout}
 
 
 def pages_with_gaps():
     log = over(900)
-    log.add("viewport", width=190.5, height=260.25)
-    log.rest(300)
+    log.add("viewport", width=190.5, height=260.25).rest(300)
     return log, {"width": 180, "height": 250, "sections": counts(2, 1, 3), "layout": {"kind": "pages", "minimumLineSpacing": 15}}
 
 

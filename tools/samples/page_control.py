@@ -15,8 +15,7 @@ def pager(page=0, pitch=PITCH, length=PITCH, count=6):
 
 def turn(log, distance, milliseconds, to, release=0.0, finger=300):
     """Drags the pages and lets them go on to one of them."""
-    log.drag(distance, milliseconds, finger=finger, release=release, across=240)
-    log.settle(release, to=to)
+    log.drag(distance, milliseconds, finger=finger, release=release, across=240).settle(release, to=to)
 
 
 def two_pages():
@@ -35,8 +34,7 @@ def two_pages():
 
 def first_layout():
     log = pager(page=2)
-    log.rest(1500)
-    log.add("mark", label="the first scroll")
+    log.rest(1500).mark("the first scroll")
     turn(log, 100, 150, to=3 * PITCH, release=500)
     return log, {}
 
@@ -70,12 +68,9 @@ def spacings():
 
 def no_control():
     log = pager()
-    log.rest(300)
-    log.add("mark", label="the control is not laid out yet")
+    log.rest(300).mark("the control is not laid out yet")
     turn(log, 90, 100, to=PITCH, release=500)
-    log.rest(300)
-    log.add("viewport", view="dots", width=375, height=80)
-    log.rest(700)
+    log.rest(300).add("viewport", view="dots", width=375, height=80).rest(700)
     turn(log, 90, 100, to=2 * PITCH, release=500)
     return log, {"control": 0}
 
@@ -93,40 +88,30 @@ def rotation():
     log = pager()
     log.rest(400)
     turn(log, 100, 150, to=PITCH, release=500)
-    log.rest(600)
-    log.add("mark", label="rotation")
+    log.rest(600).mark("rotation")
     for view in VIEWS:
         log.add("viewport", view=view, width=667, height={"photos": 120, "pages": 175, "dots": 80}[view])
-    log.rest(250)
-    log.add("mark", label="the app brings the page back")
+    log.rest(250).mark("the app brings the page back")
     log.ends, log.length = (0, 5 * 667), 667
-    log.jump(667)
-    log.rest(500)
+    log.jump(667).rest(500)
     turn(log, 150, 200, to=2 * 667, release=600, finger=500)
     return log, {}
 
 
 def another_view_moves():
     log = pager()
-    log.rest(400)
-    log.add("mark", label="a finger on the photos")
+    log.rest(400).mark("a finger on the photos")
     log.view = "photos"
-    log.drag(120, 200, finger=300, release=450, across=100)
-    log.settle(450)
-    log.rest(500)
+    log.drag(120, 200, finger=300, release=450, across=100).settle(450).rest(500)
     log.view, log.at = "pages", 0
-    log.add("mark", label="a finger on the pages")
+    log.mark("a finger on the pages")
     turn(log, 70, 90, to=PITCH, release=500)
     return log, {}
 
 
 def pages_come_and_go():
     log = pager(count=0)
-    log.rest(500)
-    log.add("mark", label="a pull at nothing")
-    log.drag(60, 150, finger=300, across=240)
-    log.settle()
-    log.rest(300)
+    log.rest(500).mark("a pull at nothing").drag(60, 150, finger=300, across=240).settle().rest(300)
     for view in VIEWS:
         log.add("items.inserted", view=view, section=0, at=0, count=5)
     log.ends = (0, 4 * PITCH)
@@ -134,34 +119,24 @@ def pages_come_and_go():
     turn(log, 100, 120, to=PITCH, release=500)
     log.rest(150)
     turn(log, 100, 120, to=2 * PITCH, release=500)
-    log.rest(500)
-    log.add("mark", label="all but two are deleted")
+    log.rest(500).mark("all but two are deleted")
     for view in VIEWS:
         log.add("items.deleted", view=view, section=0, at=2, count=3)
     log.ends = (0, PITCH)
-    log.rest(16)
-    log.jump(PITCH)
-    log.rest(700)
+    log.rest(16).jump(PITCH).rest(700)
     for view in VIEWS:
         log.add("items.deleted", view=view, section=0, at=0, count=2)
     log.ends = (0, 0)
-    log.rest(16)
-    log.jump(0)
+    log.rest(16).jump(0)
     return log, {"count": 0}
 
 
 def another_radius():
     """The dots get another radius a quarter of the way; the pages, which lead, are the last view."""
     log = pager()
-    log.rest(400)
-    log.touch(300, 240)
-    log.move(94, 200, 300, 240)
-    log.add("behaviour", view="dots", kind="page-control", radius=50)
-    log.rest(100)
-    log.add("behaviour", view="dots", kind="page-control", radius=10)
-    log.rest(100)
-    log.lift(500)
-    log.settle(500, to=PITCH)
+    log.rest(400).touch(300, 240).move(94, 200, 300, 240)
+    log.add("behaviour", view="dots", kind="page-control", radius=50).rest(100)
+    log.add("behaviour", view="dots", kind="page-control", radius=10).rest(100).lift(500).settle(500, to=PITCH)
     return log, {"isTurned": True}
 
 

@@ -19,7 +19,7 @@ def pixel(offset):
 
 
 class Recording:
-    """The events of one session, made by gestures.
+    """The events of one session, made by gestures, which can be chained.
 
     `axis` is the scroll axis; `at` is the content offset along it. With `ends`, the first and the last offset at rest,
     and `length`, the viewport's, content resists beyond its ends and bounces back. In a session of several views, `view`
@@ -44,9 +44,17 @@ class Recording:
         name = view or self.view
         named = {"view": name} if name and kind != "mark" else {}
         self.events.append({"t": round(self.time), "type": kind, **named, **fields})
+        return self
+
+    def ended(self):
+        return self.add("scroll.ended")
+
+    def mark(self, label):
+        return self.add("mark", label=label)
 
     def rest(self, milliseconds):
         self.time += milliseconds * 1000
+        return self
 
     def place(self, along, across=0):
         """Coordinates from one along the axis."""
@@ -58,11 +66,13 @@ class Recording:
         if along != self.at:
             self.at = along
             self.add("scroll", **self.place(along), by=by)
+        return self
 
     def jump(self, along):
         """The app puts the content elsewhere."""
         self.at = along
         self.add("scroll.to", **self.place(along), animated=False)
+        return self
 
     # The finger.
 
@@ -87,9 +97,11 @@ class Recording:
         self.touch(finger, across)
         self.move(distance, milliseconds, finger, across)
         self.lift(release, **more)
+        return self
 
     def touch(self, finger, across=195):
         self.add("drag.began", **self.place(finger, across))
+        return self
 
     def move(self, distance, milliseconds, finger, across=195):
         start = self.pulled(self.at)
@@ -99,6 +111,7 @@ class Recording:
             moved = distance * tick / ticks
             self.add("drag.moved", **self.place(pixel(finger - moved), across))
             self.scroll(self.shown(start + moved), "finger")
+        return self
 
     def lift(self, release=0.0, proposed=None):
         """The finger leaves; `proposed` is the rest offset the app is told, if it is another than the deceleration's."""
@@ -109,6 +122,7 @@ class Recording:
         vx, vy = (0, velocity) if self.axis == "vertical" else (velocity, 0)
         told = {} if proposed is None else {"proposed": list(self.place(proposed).values())}
         self.add("drag.ended", vx=vx, vy=vy, **told)
+        return self
 
     # The content by itself.
 
@@ -130,10 +144,12 @@ class Recording:
         if at >= caught_at:
             self.rest(90)
             self.add("drag.ended", vx=0, vy=0)
+        return self
 
     def flick(self, distance, milliseconds, velocity, finger=700.0, **limits):
         self.drag(distance, milliseconds, finger, velocity)
         self.glide(velocity, **limits)
+        return self
 
     def settle(self, velocity=0.0, to=None, caught_after=None):
         """Moves on by itself: to a target, by a spring; without one it decelerates, and bounces at the ends.
@@ -143,7 +159,7 @@ class Recording:
         start, elapsed = self.at, 0.0
         for position, rest in self.course(start, velocity, to):
             if caught_after is not None and elapsed * 1000 >= caught_after:
-                return
+                return self
             self.time += TICK
             elapsed += TICK / 1_000_000
             at = position(elapsed)
@@ -153,6 +169,7 @@ class Recording:
             self.scroll(at, "momentum")
         self.time += TICK
         self.add("scroll.ended")
+        return self
 
     def course(self, start, velocity, to):
         """For each tick, where the content is as a function of the time, and where it comes to rest."""

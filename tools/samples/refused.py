@@ -33,12 +33,10 @@ def every_reason():
     log = Recording(view="main", others=("dots",))
 
     def refused(kind, /, view=None, **fields):
-        log.rest(10)
-        log.add(kind, view=view, **fields)
+        log.rest(10).add(kind, view=view, **fields)
 
     def scroll(along):
-        log.rest(300)
-        log.scroll(along, "finger")
+        log.rest(300).scroll(along, "finger")
 
     scroll(30)
     refused("drag.moved", x=10, y=10)
@@ -102,25 +100,15 @@ def every_reason():
     refused("behaviour", kind="section-shadow", z=2)
     refused("behaviour", kind="section-shadow", z=-1, radius=6)
     scroll(400)
-    log.rest(300)
-    log.add("scroll.ended")
+    log.rest(300).ended()
     return log, list_and_dots()
 
 
 def while_it_moves():
-    log = Fingers()
-    log.rest(300)
-    log.drag(60, 50, release=1000)
-    log.rest(100)
-    log.add("mark", label="refused events bring no tick of the display, not even at their time")
-    log.add("drag.moved", x=195, y=500)
-    log.rest(100)
-    log.add("items.deleted", section=0, at=90)
-    log.rest(100)
-    log.add("items.inserted", section=0, at=0, count=1)
-    log.rest(100)
-    log.touch(400)
-    log.lift()
+    log = Fingers().rest(300).drag(60, 50, release=1000).rest(100)
+    log.mark("refused events bring no tick of the display, not even at their time").add("drag.moved", x=195, y=500)
+    log.rest(100).add("items.deleted", section=0, at=90).rest(100).add("items.inserted", section=0, at=0, count=1)
+    log.rest(100).touch(400).lift()
     rows = view(
         [{"count": 40}],
         [{"kind": "fade"}],

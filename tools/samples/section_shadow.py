@@ -16,33 +16,18 @@ def cards(*counts):
 
 
 def cards_scroll():
-    log = Recording()
-    log.rest(300)
-    log.drag(150, 300)
-    log.add("scroll.ended")
-    log.rest(300)
-    log.flick(90, 60, 700)
+    log = Recording().rest(300).drag(150, 300).ended().rest(300).flick(90, 60, 700)
     return log, {"sections": cards(3, 5, 2, 6, 4), "layout": CARDS}
 
 
 def delete_cards():
-    log = Recording()
-    log.rest(600)
-    log.add("sections.deleted", at=2, count=1)
-    log.rest(600)
-    log.add("items.deleted", section=1, at=0, count=4)
-    log.rest(600)
-    log.add("reload", sections=cards(2))
+    log = Recording().rest(600).add("sections.deleted", at=2, count=1).rest(600)
+    log.add("items.deleted", section=1, at=0, count=4).rest(600).add("reload", sections=cards(2))
     return log, {"sections": cards(3, 4, 2), "layout": CARDS}
 
 
 def orphan_index_path():
-    log = Recording(140.0)
-    log.rest(500)
-    log.drag(20, 150)
-    log.add("scroll.ended")
-    log.rest(400)
-    log.add("items.deleted", section=0, at=1, count=3)
+    log = Recording(140.0).rest(500).drag(20, 150).ended().rest(400).add("items.deleted", section=0, at=1, count=3)
     log.rest(100)
     log.at = 0.0
     log.add("scroll", x=0, y=0, by="code")
@@ -50,10 +35,7 @@ def orphan_index_path():
 
 
 def cut_off_union():
-    log = Recording()
-    log.rest(300)
-    log.drag(60, 250)
-    log.add("scroll.ended")
+    log = Recording().rest(300).drag(60, 250).ended()
     sections = [
         {"id": "mixed-widths", "items": [[260, 80], [300, 80], [280, 80]]},
         {"id": "two-columns", "count": 5, "itemSize": [165, 90], "minimumInteritemSpacing": 20},
@@ -63,10 +45,7 @@ def cut_off_union():
 
 
 def gap():
-    log = Recording()
-    log.rest(300)
-    log.drag(420, 250)
-    log.add("scroll.ended")
+    log = Recording().rest(300).drag(420, 250).ended()
     frames = [[20, 40, 350, 120], [20, 1400, 350, 120]]
     sections = [
         {"id": "article", "frames": frames, "headerFrame": [0, 0, 390, 40]},
@@ -76,31 +55,20 @@ def gap():
 
 
 def lone_cards():
-    log = Recording()
-    log.rest(300)
-    log.drag(400, 25)
+    log = Recording().rest(300).drag(400, 25)
     layout = {"itemSize": [300, 500], "minimumLineSpacing": 0}
     return log, {"sections": cards(1, 1, 1), "layout": layout}
 
 
 def tail_and_header():
-    log = Recording()
-    log.rest(300)
-    log.drag(300, 500)
-    log.add("scroll.ended")
+    log = Recording().rest(300).drag(300, 500).ended()
     # The first card ends at 292: its shadow paints down to 300. The last header comes in before its items do.
     return log, {"sections": cards(3, 8, 3, 2), "layout": {**CARDS, "header": 44}}
 
 
 def section_edits():
-    log = Recording()
-    log.rest(500)
-    log.add("sections.inserted", at=0, sections=[{"id": "news", "count": 1}])
-    log.rest(500)
-    log.add("sections.moved", **{"from": 3, "to": 1})
-    log.rest(500)
-    log.add("sections.deleted", at=0, count=1)
-    log.rest(500)
+    log = Recording().rest(500).add("sections.inserted", at=0, sections=[{"id": "news", "count": 1}]).rest(500)
+    log.add("sections.moved", **{"from": 3, "to": 1}).rest(500).add("sections.deleted", at=0, count=1).rest(500)
     log.add(
         "batch",
         updates=[
@@ -109,11 +77,7 @@ def section_edits():
             {"type": "items.inserted", "section": 1, "at": 0, "count": 1},
         ],
     )
-    log.rest(500)
-    log.drag(120, 200)
-    log.add("scroll.ended")
-    log.rest(500)
-    log.add("sections.deleted", at=1, count=2)
+    log.rest(500).drag(120, 200).ended().rest(500).add("sections.deleted", at=1, count=2)
     return log, {"sections": cards(2, 3, 1, 4), "layout": CARDS}
 
 

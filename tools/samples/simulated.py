@@ -14,12 +14,13 @@ class Fingers(Recording):
     """A recording without scrolls: where the content is, the engine will say."""
 
     def scroll(self, along, by):
-        pass
+        return self
 
     def lift_unmeasured(self):
         """The finger leaves, and nobody has measured how fast."""
         self.time += 2000
         self.add("drag.ended")
+        return self
 
     def frames(self, milliseconds, hertz=60, dropped=()):
         """Ticks of the display, but for the dropped ones."""
@@ -28,6 +29,7 @@ class Fingers(Recording):
             self.time = start + tick * 1_000_000 / hertz
             if tick not in dropped:
                 self.add("frame")
+        return self
 
 
 def rows(count=ROWS):
@@ -42,171 +44,86 @@ def listed(behaviours=(), count=ROWS, scrolling=None, **more):
 
 
 def flick():
-    log = Fingers()
-    log.rest(300)
-    log.drag(60, 50, release=1000)
+    log = Fingers().rest(300).drag(60, 50, release=1000)
     return log, listed([{"kind": "fade"}])
 
 
 def fast_deceleration():
-    log = Fingers()
-    log.rest(300)
-    log.drag(60, 50, release=3000)
+    log = Fingers().rest(300).drag(60, 50, release=3000)
     return log, listed(scrolling={"deceleration": "fast"})
 
 
 def bounces_at_both_ends():
-    log = Fingers(END - 1000)
-    log.rest(300)
-    log.drag(60, 50, release=3000)
-    log.rest(3000)
-    log.jump(800)
-    log.rest(300)
+    log = Fingers(END - 1000).rest(300).drag(60, 50, release=3000).rest(3000).jump(800).rest(300)
     log.drag(-60, 50, finger=200, release=-3000)
     return log, listed([{"kind": "edge-mask"}, {"kind": "fade"}])
 
 
 def grabbed_in_a_bounce():
-    log = Fingers(END - 400)
-    log.rest(300)
-    log.drag(60, 50, release=2500)
+    log = Fingers(END - 400).rest(300).drag(60, 50, release=2500)
     # The end, 340 points away, comes after 158.9 ms at 1819.3 pt/s; the bounce is farthest out 100 ms later.
-    log.rest(239)
-    log.touch(400)
-    log.rest(200)
-    log.move(-20, 150, 400)
-    log.rest(120)
-    log.lift()
+    log.rest(239).touch(400).rest(200).move(-20, 150, 400).rest(120).lift()
     return log, listed()
 
 
 def pulled_and_held():
-    log = Fingers()
-    log.rest(300)
-    log.touch(200)
-    log.move(-100, 150, 200)
-    log.rest(100)
-    log.move(-100, 150, 300)
-    log.rest(100)
-    log.move(150, 200, 400)
-    log.rest(100)
-    log.move(-150, 30, 250)
+    log = Fingers().rest(300).touch(200).move(-100, 150, 200).rest(100).move(-100, 150, 300).rest(100)
+    log.move(150, 200, 400).rest(100).move(-150, 30, 250)
     return log, listed([{"kind": "edge-mask"}])
 
 
 def stopped_by_a_touch():
-    log = Fingers()
-    log.rest(300)
-    log.drag(60, 50, release=2000)
-    log.rest(400)
-    log.touch(300)
-    log.rest(180)
-    log.lift_unmeasured()
-    log.rest(500)
-    log.touch(700)
-    log.move(80, 50, 700)
-    log.lift_unmeasured()
-    log.rest(250)
-    log.touch(600)
-    log.move(-50, 40, 600)
-    log.lift(-600)
+    log = Fingers().rest(300).drag(60, 50, release=2000).rest(400).touch(300).rest(180).lift_unmeasured().rest(500)
+    log.touch(700).move(80, 50, 700).lift_unmeasured().rest(250).touch(600).move(-50, 40, 600).lift(-600)
     return log, listed([{"kind": "fade"}])
 
 
 def frames_at_60_hz():
-    log = Fingers()
-    log.rest(300)
-    log.touch(700)
-    log.move(60, 50, 700)
-    log.lift(1000)
+    log = Fingers().rest(300).touch(700).move(60, 50, 700).lift(1000)
     # A tick in 16667 µs; three are lost.
     log.frames(3600, dropped=(20, 21, 22))
     return log, listed([{"kind": "fade"}])
 
 
 def shrinking_content():
-    log = Fingers()
-    log.rest(300)
-    log.drag(60, 50, release=4000)
-    log.rest(150)
-    log.add("mark", label="filtered, in the middle of a fling")
-    log.add("items.deleted", section=0, at=15, count=25)
-    log.rest(1500)
-    log.add("mark", label="filtered further, at rest at the end")
-    log.add("items.deleted", section=0, at=12, count=3)
-    log.rest(500)
-    log.drag(60, 100, release=300)
-    log.rest(60)
-    log.add("mark", label="more comes while it bounces")
-    log.add("items.inserted", section=0, at=12, count=10)
+    log = Fingers().rest(300).drag(60, 50, release=4000).rest(150).mark("filtered, in the middle of a fling")
+    log.add("items.deleted", section=0, at=15, count=25).rest(1500).mark("filtered further, at rest at the end")
+    log.add("items.deleted", section=0, at=12, count=3).rest(500).drag(60, 100, release=300).rest(60)
+    log.mark("more comes while it bounces").add("items.inserted", section=0, at=12, count=10)
     return log, listed([{"kind": "fade"}, {"kind": "edge-mask"}])
 
 
 def scrolled_by_the_app():
-    log = Fingers()
-    log.rest(300)
-    log.add("scroll.to", x=0, y=1200, animated=True)
-    log.rest(500)
-    log.add("scroll.to", x=0, y=0, animated=True)
-    log.rest(150)
-    log.touch(400)
-    log.rest(100)
-    log.move(30, 100, 400)
-    log.lift()
-    log.rest(300)
-    log.drag(60, 50, release=1500)
-    log.rest(200)
-    log.add("scroll.to", x=0, y=2000, animated=False)
+    log = Fingers().rest(300).add("scroll.to", x=0, y=1200, animated=True).rest(500)
+    log.add("scroll.to", x=0, y=0, animated=True).rest(150).touch(400).rest(100).move(30, 100, 400).lift().rest(300)
+    log.drag(60, 50, release=1500).rest(200).add("scroll.to", x=0, y=2000, animated=False)
     return log, listed([{"kind": "fade"}])
 
 
 def insets():
-    log = Fingers(-91)
-    log.rest(300)
-    log.drag(-80, 120, finger=300)
-    log.rest(700)
-    log.drag(60, 60, release=250)
-    log.rest(250)
-    log.add("mark", label="the bar shrinks while the content is on its way")
-    log.add("insets", contentInset={"top": 47, "bottom": 34}, occlusion={"top": 47, "bottom": 34})
-    log.rest(2500)
+    log = Fingers(-91).rest(300).drag(-80, 120, finger=300).rest(700).drag(60, 60, release=250).rest(250)
+    log.mark("the bar shrinks while the content is on its way")
+    log.add("insets", contentInset={"top": 47, "bottom": 34}, occlusion={"top": 47, "bottom": 34}).rest(2500)
     log.drag(-60, 60, finger=300, release=-700)
     bars = {"top": 91, "bottom": 34}
     return log, listed([{"kind": "fade"}, {"kind": "edge-mask"}], contentInset=bars, occlusion=bars)
 
 
 def no_bounces():
-    log = Fingers(END - 300)
-    log.rest(300)
-    log.drag(60, 50, release=2500)
-    log.rest(600)
-    log.drag(70, 100)
-    log.rest(300)
-    log.add("reload", sections=rows(5))
-    log.rest(300)
-    log.drag(-50, 100, finger=300)
+    log = Fingers(END - 300).rest(300).drag(60, 50, release=2500).rest(600).drag(70, 100).rest(300)
+    log.add("reload", sections=rows(5)).rest(300).drag(-50, 100, finger=300)
     return log, listed(scrolling={"bounces": False, "alwaysBounce": False})
 
 
 def recorded_besides():
-    log = Recording(ends=(0, END), length=844)
-    log.rest(300)
-    log.drag(60, 50, release=1200)
-    log.settle(1200)
-    log.rest(300)
-    log.drag(-60, 50, finger=200, release=-2000)
-    log.settle(-2000)
+    log = Recording(ends=(0, END), length=844).rest(300).drag(60, 50, release=1200).settle(1200).rest(300)
+    log.drag(-60, 50, finger=200, release=-2000).settle(-2000)
     return log, listed()
 
 
 def carousel():
-    log = Fingers(axis="horizontal")
-    log.rest(300)
-    log.drag(60, 60, finger=300, release=800, across=150)
-    log.rest(900)
-    log.drag(100, 300, finger=300, across=150)
-    log.rest(900)
-    log.drag(-80, 60, finger=100, release=-5000, across=150)
+    log = Fingers(axis="horizontal").rest(300).drag(60, 60, finger=300, release=800, across=150).rest(900)
+    log.drag(100, 300, finger=300, across=150).rest(900).drag(-80, 60, finger=100, release=-5000, across=150)
     layout = {"kind": "carousel"}
     only = view(
         [{"id": "places", "count": 8}],
@@ -220,20 +137,10 @@ def carousel():
 
 
 def pages_and_dots():
-    log = Fingers(axis="horizontal", view="pages", others=("dots",))
-    log.rest(300)
-    log.drag(80, 60, finger=300, release=3000, across=240)
-    log.rest(800)
-    log.drag(200, 400, finger=300, across=240)
-    log.rest(800)
-    log.drag(-60, 60, finger=100, release=-400, across=240)
-    log.rest(100)
-    log.touch(200, 240)
-    log.move(-40, 60, 200, 240)
-    log.lift(-700)
-    log.rest(800)
-    log.drag(-60, 60, finger=100, release=-600, across=240)
-    log.rest(900)
+    log = Fingers(axis="horizontal", view="pages", others=("dots",)).rest(300)
+    log.drag(80, 60, finger=300, release=3000, across=240).rest(800).drag(200, 400, finger=300, across=240).rest(800)
+    log.drag(-60, 60, finger=100, release=-400, across=240).rest(100).touch(200, 240).move(-40, 60, 200, 240)
+    log.lift(-700).rest(800).drag(-60, 60, finger=100, release=-600, across=240).rest(900)
     log.drag(-150, 200, finger=100, across=240)
     pages = {
         "id": "pages",
@@ -256,118 +163,54 @@ def pages_and_dots():
 
 def unmeasured():
     """Lifts whose speed nobody has measured: the finger's own places count."""
-    log = Fingers(1000)
-    log.rest(300)
-    log.drag(60, 50)
+    log = Fingers(1000).rest(300).drag(60, 50)
     # A flick of two places.
-    log.touch(500)
-    log.rest(8)
-    log.add("drag.moved", x=195, y=450)
-    log.rest(4)
-    log.lift_unmeasured()
-    log.rest(50)
+    log.touch(500).rest(8).add("drag.moved", x=195, y=450).rest(4).lift_unmeasured().rest(50)
     # Caught, and let go without a move: the finger of before does not count.
-    log.touch(500)
-    log.lift_unmeasured()
-    log.rest(50)
+    log.touch(500).lift_unmeasured().rest(50)
     # Fast, still for a while, then a little: only that counts.
-    log.touch(500)
-    log.move(100, 30, 500)
-    log.rest(200)
-    log.move(2, 16, 400)
-    log.lift_unmeasured()
-    log.rest(100)
-    log.touch(300)
-    log.lift()
+    log.touch(500).move(100, 30, 500).rest(200).move(2, 16, 400).lift_unmeasured().rest(100).touch(300).lift()
     return log, listed()
 
 
 def under_a_finger():
     """What the app does, and the system, while a finger is down."""
-    log = Fingers(500)
-    log.rest(300)
-    log.touch(600)
-    log.move(40, 50, 600)
-    log.add("scroll.to", x=0, y=900, animated=True)
-    log.jump(1200)
+    log = Fingers(500).rest(300).touch(600).move(40, 50, 600).add("scroll.to", x=0, y=900, animated=True).jump(1200)
     log.move(40, 50, 560)
     # Aside, where nothing is.
-    log.add("drag.moved", x=100, y=500)
-    log.add("drag.cancelled")
-    log.jump(0)
-    log.rest(100)
-    log.touch(300)
-    log.move(-120, 50, 300)
-    log.add("drag.cancelled")
-    log.rest(80)
-    log.add("appear", x=0, y=200)
-    log.rest(80)
-    log.touch(300)
-    log.lift(2000)
-    log.rest(50)
+    log.add("drag.moved", x=100, y=500).add("drag.cancelled").jump(0).rest(100).touch(300).move(-120, 50, 300)
+    log.add("drag.cancelled").rest(80).add("appear", x=0, y=200).rest(80).touch(300).lift(2000).rest(50)
     log.add("appear", x=0, y=300)
     return log, listed()
 
 
 def put_beyond_an_end():
     """The app puts content beyond its first offset; an edit elsewhere leaves it there, and a finger lets it spring back."""
-    log = Fingers()
-    log.rest(300)
-    log.jump(-50)
-    log.rest(100)
-    log.add("items.inserted", section=0, at=30, count=1)
-    log.rest(100)
-    log.touch(300)
-    log.lift(-800)
-    log.rest(60)
-    log.add("mark", label="an edit in the bounce")
-    log.add("items.deleted", section=0, at=30, count=5)
-    log.rest(60)
-    log.touch(300)
+    log = Fingers().rest(300).jump(-50).rest(100).add("items.inserted", section=0, at=30, count=1).rest(100)
+    log.touch(300).lift(-800).rest(60).mark("an edit in the bounce").add("items.deleted", section=0, at=30, count=5)
+    log.rest(60).touch(300)
     return log, listed()
 
 
 def hard_ends():
     """The same without bounces."""
-    log = Fingers()
-    log.rest(300)
-    log.jump(-50)
-    log.rest(100)
-    log.touch(300)
-    log.lift()
-    log.rest(100)
-    log.jump(END + 80)
-    log.touch(300)
-    log.lift(900)
+    log = Fingers().rest(300).jump(-50).rest(100).touch(300).lift().rest(100).jump(END + 80).touch(300).lift(900)
     return log, listed(scrolling={"bounces": False})
 
 
 def edited_on_the_way():
     """Edits of a flick, in the bounce after it, and of content that snaps to an item."""
-    log = Fingers(END - 300)
-    log.rest(300)
-    log.drag(60, 50, release=2500)
+    log = Fingers(END - 300).rest(300).drag(60, 50, release=2500)
     # The end comes after 110 ms.
-    log.rest(150)
-    log.add("items.inserted", section=0, at=0, count=1)
-    log.rest(80)
-    log.add("items.deleted", section=0, at=20, count=10)
-    log.rest(80)
-    log.touch(300)
+    log.rest(150).add("items.inserted", section=0, at=0, count=1).rest(80)
+    log.add("items.deleted", section=0, at=20, count=10).rest(80).touch(300)
     return log, listed()
 
 
 def edited_while_it_snaps():
-    log = Fingers(axis="horizontal")
-    log.rest(300)
-    log.drag(60, 60, finger=300, release=1500, across=150)
-    log.rest(60)
-    log.add("items.inserted", section=0, at=7, count=1)
-    log.rest(30)
-    log.add("mark", label="where it was going goes")
-    log.add("items.deleted", section=0, at=3, count=6)
-    log.rest(60)
-    log.touch(300, 150)
+    log = Fingers(axis="horizontal").rest(300).drag(60, 60, finger=300, release=1500, across=150).rest(60)
+    log.add("items.inserted", section=0, at=7, count=1).rest(30).mark("where it was going goes")
+    log.add("items.deleted", section=0, at=3, count=6).rest(60).touch(300, 150)
     only = view(
         [{"id": "places", "count": 8}],
         [{"kind": "carousel"}],
@@ -381,11 +224,9 @@ def edited_while_it_snaps():
 
 def turned_slowly():
     """Any speed turns the page, however small, and none only from half a page on."""
-    log = Fingers(axis="horizontal")
-    log.rest(300)
+    log = Fingers(axis="horizontal").rest(300)
     for way, speed in ((188, 0), (60, 0.5), (-60, -0.5)):
-        log.drag(way, 60, finger=300, release=speed, across=240)
-        log.rest(700)
+        log.drag(way, 60, finger=300, release=speed, across=240).rest(700)
     log.touch(300, 240)
     only = view(
         [{"count": 4}],
@@ -401,8 +242,7 @@ def turned_slowly():
 
 def two_at_a_time():
     """Two lists let go at one time, the second first: their ticks come together, in the order of the views."""
-    log = Fingers(view="left", others=("right",))
-    log.rest(300)
+    log = Fingers(view="left", others=("right",)).rest(300)
     for side in ("left", "right"):
         log.add("drag.began", view=side, x=100, y=700)
     log.rest(10)
@@ -410,13 +250,10 @@ def two_at_a_time():
         log.add("drag.moved", view=side, x=100, y=650)
     for side in ("right", "left"):
         log.add("drag.ended", view=side, vx=0, vy=-1000)
-    log.rest(25)
-    log.add("mark", label="a tick comes at this very time")
-    log.add("behaviour", view="left", kind="fade", fadedAlpha=0.5)
+    log.rest(25).mark("a tick comes at this very time").add("behaviour", view="left", kind="fade", fadedAlpha=0.5)
     log.rest(75)
     for side in ("left", "right"):
-        log.add("drag.began", view=side, x=100, y=700)
-        log.add("drag.ended", view=side, vx=0, vy=0)
+        log.add("drag.began", view=side, x=100, y=700).add("drag.ended", view=side, vx=0, vy=0)
     halves = [{**listed([{"kind": "fade"}])["views"][0], "id": side} for side in ("left", "right")]
     return log, {"views": halves}
 

@@ -6,7 +6,7 @@
 /// WebAssembly. Every NaN returned has the bits of `Double.nan`.
 ///
 /// The error of `exp` and `log` is below 0.500001 ulp, that of `pow` below 0.501 ulp: results are the nearest
-/// doubles but for those that lie almost half-way between two. `tools/maths` measures it.
+/// doubles but for those that lie almost half-way between two.
 ///
 /// Tables and Taylor polynomials, in the manner of P. T. P. Tang (Table-driven implementation of the
 /// exponential function, 1989, and of the logarithm function, 1990), with double-double arithmetic for the

@@ -1,4 +1,4 @@
-// Written by tools/maths/tables.py, whose test compares this file with what it would write.
+// A test of tools/samples/elementary.py computes these numbers anew.
 
 /// The constants of `Elementary.exp`.
 enum ExpTable {

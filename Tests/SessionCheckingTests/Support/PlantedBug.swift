@@ -5,7 +5,7 @@ import SessionReplay
 
 /// A bug that is not there: a condition on what has happened, looked for and shrunk as a violation would be.
 ///
-/// The four kinds ask different things of a search. `tools/hunt/model.py` has the same four for Hypothesis.
+/// The four kinds ask different things of a search.
 enum PlantedBug: String, CaseIterable {
   /// A scroll moves content that is on screen farther than the viewport is long: two events.
   case jump = "A"

@@ -45,7 +45,7 @@ class EverydayPages(unittest.TestCase):
         for name, made in recorded.items():
             with self.subTest(name):
                 breaks = made.page.startswith("broken/")
-                self.assertEqual(bool(made.rule), breaks and made.query != "mended")
+                self.assertEqual(bool(made.finding), breaks and made.query != "mended")
                 self.assertEqual("mended" in (capture.PAGES / f"{made.page}.html").read_text(encoding="utf-8"), breaks)
 
 

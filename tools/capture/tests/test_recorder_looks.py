@@ -4,7 +4,7 @@ import json
 import time
 import unittest
 
-from recorder_case import COMMAND, LIST_BODY, LIST_STYLE, MISSING, RecorderCase, capture, findings
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, RecorderCase, capture, findings
 
 # Six items of 100 in a port of 400: at offset 0 items 0 to 3 are whole.
 STYLE = "#list { height: 400px; overflow-y: scroll } .item { height: 100px }"
@@ -216,7 +216,7 @@ class Alphas(RecorderCase):
         self.stop(is_right=False)
 
 
-@unittest.skipIf(MISSING or not COMMAND, MISSING or "the command is not built")
+@unittest.skipIf(MISSING, MISSING)
 class Frozen(RecorderCase):
     """What stands still for a second of a scroll, and is right again before the view rests."""
 
@@ -279,7 +279,7 @@ class Frozen(RecorderCase):
         self.stop()
 
 
-@unittest.skipIf(MISSING or not COMMAND, MISSING or "the command is not built")
+@unittest.skipIf(MISSING, MISSING)
 class Rotations(RecorderCase):
     def test_what_stays_faded_after_a_rotation_is_stuck(self):
         # In a port of 390 item 3 is cut; in one of 844 it is whole, and stays faded where the page does not look again.
@@ -891,8 +891,7 @@ class Times(RecorderCase):
                 early.append(edited - begun)
         self.assertGreater(len(early), 60)
         self.assertLess(max(early), 1000)
-        if COMMAND:
-            self.assertEqual([finding for finding in findings(log) if finding[0] != "late"], [])
+        self.assertEqual([finding for finding in findings(log) if finding[0] != "late"], [])
 
 
 @unittest.skipIf(MISSING, MISSING)

@@ -4,7 +4,7 @@ import json
 import time
 import unittest
 
-from recorder_case import COMMAND, LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, findings
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase, findings
 
 # A carousel at 160...310 of a list. What scrolls by script alone takes its touches and moves what `owner` says.
 STYLE = (
@@ -197,10 +197,9 @@ class Components(RecorderCase):
                 self.assertLess(rested[0], rested[1])
                 lit = [1 if dot == rested[0] else 0 for dot in range(5)]  # Nobody looked where it rested next.
                 self.assertEqual(self.values(events, "dots", "alphas")[-1], lit)
-                if COMMAND:
-                    self.assertEqual({found[0] for found in findings(log) if found[0] != "late"}, {"stuck"})
-                    healthy = [line for line in log.splitlines() if json.loads(line).get("t", 0) < self.middle(events)]
-                    self.assertEqual([found for found in findings("\n".join(healthy) + "\n") if found[0] != "late"], [])
+                self.assertEqual({found[0] for found in findings(log) if found[0] != "late"}, {"stuck"})
+                healthy = [line for line in log.splitlines() if json.loads(line).get("t", 0) < self.middle(events)]
+                self.assertEqual([found for found in findings("\n".join(healthy) + "\n") if found[0] != "late"], [])
 
     @staticmethod
     def middle(events):

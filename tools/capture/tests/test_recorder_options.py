@@ -149,7 +149,7 @@ class Options(RecorderCase):
     def test_values_at_the_ends_of_their_ranges_are_taken(self):
         behaviours = (
             "{kind: 'fade', fadedAlpha: 0, clearAlpha: 1, duration: 0, timing: [0, 1, 1, 0]},"
-            "{kind: 'section-shadow', radius: 0, opacity: 0, z: -(2 ** 53), offset: [-10, 2 ** 41]},"
+            "{kind: 'section-shadow', radius: 0, opacity: 0, z: -(2 ** 41), offset: [-10, 2 ** 41]},"
             "{kind: 'carousel', peakScale: 1024, minimumScale: 1024}, {kind: 'page-control', radius: 2 ** 41},"
             "{kind: 'edge-mask', startFadeSize: -1, interpolation: {kind: 'exponential', base: 1}}"
         )

@@ -1,15 +1,14 @@
-"""The tool itself: lists, places, weaving, tables; nothing is built."""
+"""The tool itself: lists, places, weaving, judges; nothing is built."""
 
-import json
+import contextlib
+import io
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 import types
 import unittest
 from pathlib import Path
-from unittest import mock
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -18,8 +17,6 @@ import building  # noqa: E402
 import judging  # noqa: E402
 import listing  # noqa: E402
 import mutants  # noqa: E402
-import table  # noqa: E402
-import weaving  # noqa: E402
 
 SOURCE = """import ScrollGeometry
 
@@ -135,14 +132,14 @@ class PlaceTests(unittest.TestCase):
 class WeavingTests(unittest.TestCase):
     def test_expressions_and_statements(self):
         one, two, _ = parsed()
-        text = weaving.weave(SOURCE, [one, two])
+        text = building.weave(SOURCE, [one, two])
         self.assertTrue(text.startswith("import MutantSwitch\n"))
         self.assertIn(f"return (mutant({one.number}) ? (a > b) : (a < b)) ? a : b", text)
         self.assertIn(f"if !mutant({two.number}) {{ note(a) }}", text)
 
     def test_an_edit_within_another(self):
         _, two, three = parsed()
-        text = weaving.weave(SOURCE, [two, three])
+        text = building.weave(SOURCE, [two, three])
         self.assertIn(
             f"if mutant({three.number}) {{ note(a) }} else {{ guard a >= 0 else {{ return b }}\n"
             f"  if !mutant({two.number}) {{ note(a) }} }}",
@@ -153,23 +150,23 @@ class WeavingTests(unittest.TestCase):
         one, other = parsed("@ f\n= a\nWhy.\n- «a < b»\n+ a > b\n= b\nWhy.\n- «a < b»\n+ true\n")
         self.assertIn(
             f"(mutant({one.number}) ? (a > b) : ((mutant({other.number}) ? (true) : (a < b))))",
-            weaving.weave(SOURCE, [one, other]),
+            building.weave(SOURCE, [one, other]),
         )
 
     def test_edits_that_overlap_are_refused(self):
         one, other = parsed("@ f\n= a\nWhy.\n- a < b\n+ x\n= b\nWhy.\n- b ? a\n+ x\n")
         with self.assertRaisesRegex(listing.ListError, "b overlaps a"):
-            weaving.weave(SOURCE, [one, other])
+            building.weave(SOURCE, [one, other])
 
     def test_what_is_inlined_elsewhere_imports_publicly(self):
         source = SOURCE.replace("func", "@inlinable public func")
-        self.assertTrue(weaving.weave(source, parsed()[:1]).startswith("public import"))
+        self.assertTrue(building.weave(source, parsed()[:1]).startswith("public import"))
 
     def test_a_source_without_mutants_stays(self):
-        self.assertEqual(weaving.weave(SOURCE, []), SOURCE)
+        self.assertEqual(building.weave(SOURCE, []), SOURCE)
 
     def test_the_manifest(self):
-        text = weaving.manifest("let common = [\n  .treatAllWarnings(as: .error),\n]\n", ["A", "B"])
+        text = building.manifest("let common = [\n  .treatAllWarnings(as: .error),\n]\n", ["A", "B"])
         self.assertNotIn("treatAllWarnings", text)
         self.assertIn('where ["A", "B"].contains(target.name) {\n', text)
 
@@ -197,23 +194,16 @@ class CopyTests(unittest.TestCase):
 
 
 class JudgingTests(unittest.TestCase):
-    def test_exit_codes(self):
-        self.assertEqual([judging.verdict(code) for code in (0, 1, -5, None)], ["no", "yes", "trap", "slow"])
-
-    def test_a_program_that_hangs_is_stopped(self):
-        output, status = judging.run([sys.executable, "-c", "print(1, flush=True); import time; time.sleep(60)"], HERE, None, 1)
-        self.assertEqual((output, status), ("1\n", None))
-
-    def test_the_first_failure_is_enough(self):
-        script = "print('fine'); print('bad one', flush=True); import time; time.sleep(60)"
-        output, status = judging.run([sys.executable, "-c", script], HERE, None, until=lambda line: line.startswith("bad"))
-        self.assertEqual((output, status), ("fine\nbad one\n", 1))
+    def test_a_program_that_hangs_is_stopped_and_the_variable_chooses(self):
+        script = "import os, time; print(os.environ['MUTANT'], flush=True); time.sleep(60)"
+        output, status = judging.run([sys.executable, "-c", script], HERE, parsed()[0], 2)
+        self.assertEqual((output, status), (f"{parsed()[0].number}\n", None))
 
     def test_what_fails_without_mutants_notices_none(self):
-        self.assertEqual(judging.failing('✘ Test "a name" recorded an issue with 1 argument at B.swift:3:5: no'), '"a name"')
-        self.assertEqual(judging.failing("✘ Test aFunction() failed after 1.2 seconds with 2 issues."), "aFunction()")
+        self.assertEqual(judging.failing('✘ Test "a name" recorded an issue with 1 argument at B.swift:3:5: no'), {'"a name"'})
+        self.assertEqual(judging.failing("✘ Test aFunction() failed after 1.2 seconds with 2 issues."), {"aFunction()"})
         for line in ("✘ Suite \"S\" failed after 1 seconds.", "✘ Test run with 3 tests failed after 1 seconds.", "✔ Test \"a\" passed."):
-            self.assertIsNone(judging.failing(line))
+            self.assertEqual(judging.failing(line), set())
         # "usual" fails always, "other" with the mutant 2 alone; the second is asked for in a target without usual failures, too.
         script = (
             "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionExportTests' in sys.argv[-1]\n"
@@ -226,71 +216,25 @@ class JudgingTests(unittest.TestCase):
             bundle.parent.mkdir(parents=True)
             bundle.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
             bundle.chmod(0o755)
-            for target, usual in (("SessionExport", {"usual"}), ("SessionRecording", set())):
+            for target in ("SessionExport", "SessionRecording"):
                 (Path(folder) / "Tests" / f"{target}Tests").mkdir(parents=True)
-                judges = judging.Judges.__new__(judging.Judges)
-                judges.project, judges._failing, judges._lock = Path(folder), {}, threading.Lock()
-                for number, answer in ((1, "no"), (2, "yes")):
-                    mutant = types.SimpleNamespace(target=target, number=number)
-                    self.assertEqual(judges._tests(mutant, {}), answer, (target, number))
-                self.assertEqual(judges._failing, {f"{target}Tests": usual})
+                judges = judging.Judges(None, Path(folder), 1)
+                for number, answer in ((1, False), (2, True)):
+                    self.assertEqual(judges.tests(types.SimpleNamespace(target=target, number=number)), answer, (target, number))
 
-    def test_the_variable_chooses(self):
-        mutant = parsed()[0]
-        output, _ = judging.run([sys.executable, "-c", "import os; print(os.environ['MUTANT'])"], HERE, mutant)
-        self.assertEqual(int(output), mutant.number)
-
-    def test_sessions_without_expectations(self):
-        lines = ['{"format":"scroll-session"}', '{"t":0,"type":"appear"}', '{"t":1,"type":"observed.alpha"}', '{"t":2,"type":"end"}']
+    def test_the_first_judge_that_notices_is_named(self):
         with tempfile.TemporaryDirectory() as folder:
-            source, target = Path(folder) / "sessions", Path(folder) / "bare"
-            (source / "a").mkdir(parents=True)
-            (source / "a" / "b.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-            (source / "a" / "b.effects.jsonl").write_text("{}\n", encoding="utf-8")
-            judging.strip_sessions(source, target)
-            self.assertEqual(sorted(path.name for path in target.rglob("*.jsonl")), ["b.jsonl", "b.quiet.jsonl"])
-            self.assertEqual((target / "a" / "b.jsonl").read_text(encoding="utf-8"), "\n".join(lines[:2]) + "\n")
-
-    def test_sessions_in_which_check_takes_the_shortcut(self):
-        header = '{"format":"scroll-session","scene":{"views":[{"id":"a"},{"id":"b"}]}}\n'
-        quiet = judging.quietened([header, '{"t":0,"type":"appear","view":"b"}\n', '{"t":5,"type":"scroll","view":"b","y":1}\n'])
-        self.assertEqual(quiet[0], header)
-        self.assertEqual(set(quiet[1:1_002]), {'{"t":0,"type":"drag.ended","view":"a"}\n'})
-        self.assertEqual([re.match(r'\{"t":(\d+)', line)[1] for line in quiet[1_002:]], ["0", "5", "6", "7", "6", "7"])
-        self.assertEqual(judging.quietened([header.replace('"id":"a"', '"offsets":"simulated"'), *quiet[1:]]), [])
-        self.assertEqual(judging.quietened([header]), [])
-
-
-class TableTests(unittest.TestCase):
-    ANSWERS = {
-        "nearest-is-farthest": {"sessions": "no", "rules": "trap", "fuzz": "trap", "consistency": "-"},
-        "nothing-noted": {"sessions": "no", "rules": "no", "fuzz": "no", "consistency": "no", "tests": "no"},
-    }
-
-    def test_survivors(self):
-        self.assertFalse(table.is_survivor(self.ANSWERS["nearest-is-farthest"]))
-        self.assertTrue(table.is_survivor(self.ANSWERS["nothing-noted"]))
-        self.assertFalse(table.is_survivor({}))
-        self.assertIn("**nothing-noted** (Layout/Nearest.swift): Nobody is told.", table.survivors(parsed(), self.ANSWERS))
-
-    def test_totals(self):
-        text = table.totals(parsed(), self.ANSWERS)
-        self.assertIn("| sessions | 0 | 2 |", text)
-        self.assertIn("| rules | 1 | 2 |", text)
-        self.assertIn("| consistency | 0 | 1 |", text)
-        self.assertIn("| somebody | 1 | 2 |", text)
-
-    def test_a_written_table_is_read_again(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "noticed.md"
-            self.assertEqual(table.known(path), {})
-            path.write_text(table.markdown(parsed(), self.ANSWERS), encoding="utf-8")
-            for name, answers in self.ANSWERS.items():
-                self.assertEqual({**answers, "tests": answers.get("tests")}, table.known(path)[name])
-
-    def test_the_committed_table_is_of_these_mutants(self):
-        names = {mutant.name for mutant in listing.read()}
-        self.assertLessEqual(set(table.known(mutants.TABLE)), names)
+            command = Path(folder) / "command"
+            # Sessions notice the mutant 1, searches the mutants 1 and 2.
+            command.write_text(
+                f"#!{sys.executable}\nimport os, sys\n"
+                "sys.exit(os.environ['MUTANT'] in {'check': '1', 'fuzz': '12'}[sys.argv[1]] and os.environ['MUTANT'] != '0')\n",
+                encoding="utf-8",
+            )
+            command.chmod(0o755)
+            judges = judging.Judges(command, Path(folder), 1)
+            for number, target, name in ((1, "A", "sessions"), (2, "A", "search"), (3, "A", "nobody"), (2, "SessionLog", "nobody")):
+                self.assertEqual(judges.who(types.SimpleNamespace(target=target, number=number), False), name)
 
 
 class CommandTests(unittest.TestCase):
@@ -304,28 +248,12 @@ class CommandTests(unittest.TestCase):
         with self.assertRaisesRegex(listing.ListError, "there is no mutant, list or target nobody"):
             self.choose("--only", "nobody")
 
-    def test_those_that_some_judges_have_not_noticed(self):
-        with tempfile.TemporaryDirectory() as folder, mock.patch.object(mutants, "TABLE", Path(folder) / "noticed.md"):
-            mutants.TABLE.write_text(table.markdown(parsed(), TableTests.ANSWERS), encoding="utf-8")
-            # The third was never asked about.
-            self.assertEqual(self.choose("--unnoticed"), ["nothing-noted", "negative-taken"])
-            self.assertEqual(len(self.choose("--unnoticed", "sessions", "consistency")), 3)
-            self.assertEqual(len(self.choose("--unnoticed", "sessions", "rules")), 2)
-
-    def test_answers_are_kept_until_sources_or_the_mutant_change(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "results.json"
-            mutant = parsed()[0]
-            mutants.Answers(path, "sources").note(mutant, "sessions", "yes")
-            mutants.Answers(path, "sources").note(mutant, "fuzz", "no")
-            self.assertEqual(mutants.Answers(path, "sources").of(mutant), {"sessions": "yes", "fuzz": "no"})
-            self.assertEqual(mutants.Answers(path, "others").of(mutant), {})
-            again = mutants.Answers(path, "sources")
-            again.forget(mutant)
-            self.assertEqual(again.of(mutant), {"sessions": "yes"})
-            edited = parsed(LIST.replace("+ a > b", "+ a >= b"))[0]
-            self.assertEqual(mutants.Answers(path, "sources").of(edited), {})
-            self.assertTrue(json.loads(path.read_text(encoding="utf-8")))
+    def test_only_a_survivor_that_sessions_notice_is_an_error(self):
+        known, other, _ = parsed(LIST.replace("= nothing-noted", "= nothing-noted\n! tests"))
+        for answers, status in (({known: "search", other: "nobody"}, 0), ({known: "nobody"}, 1), ({}, 0)):
+            with contextlib.redirect_stdout(io.StringIO()) as said:
+                self.assertEqual(mutants.tell([known, other], answers), status)
+        self.assertEqual(said.getvalue(), "0 of 2 mutants were looked at, and noticed: 0 by sessions, 0 by search, 0 by tests, 0 by nobody\n")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,13 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 SAMPLES = pathlib.Path(__file__).resolve().parents[1]
 SESSIONS = SAMPLES.parents[1] / "sessions"
 sys.path.insert(0, str(SAMPLES))
 
+import elementary  # noqa: E402
 from make_samples import FOLDERS  # noqa: E402
 from recording import SLOWING, Recording  # noqa: E402
 
@@ -42,6 +44,15 @@ class SamplesTests(unittest.TestCase):
     def test_every_log_has_its_expected_effects(self):
         missing = [name for name in logs(SESSIONS) if not (SESSIONS / name).with_suffix(".effects.jsonl").exists()]
         self.assertEqual(missing, [])
+
+
+class ElementaryTests(unittest.TestCase):
+    def test_committed_numbers_are_what_is_computed(self):
+        self.assertEqual(elementary.differences(), [])
+
+    def test_another_number_is_told(self):
+        with unittest.mock.patch.object(elementary, "committed", lambda name: [1.0]):
+            self.assertIn("ExpTable.swift: 1.0, and should be 0.0108", elementary.differences()[0])
 
 
 class RecordingTests(unittest.TestCase):

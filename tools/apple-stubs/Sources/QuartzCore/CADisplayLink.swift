@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// developer.apple.com/documentation/quartzcore/cacurrentmediatime().
 public func CACurrentMediaTime() -> CFTimeInterval { FakeClock.seconds }
@@ -11,23 +12,19 @@ open class CADisplayLink: NSObject {
   /// Unlike a recogniser, a display link keeps its target.
   private let target: Any
 
-  /// developer.apple.com/documentation/quartzcore/cadisplaylink/init(target:selector:).
   public init(target: Any, selector: Selector) {
     nonisolated(unsafe) let target = target
     call = MainActor.assumeIsolated { TargetAction(target, selector) }
     self.target = target
   }
 
-  /// developer.apple.com/documentation/quartzcore/cadisplaylink/ispaused.
   open var isPaused = false
 
-  /// developer.apple.com/documentation/quartzcore/cadisplaylink/add(to:formode:).
   open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     nonisolated(unsafe) let link = self
     MainActor.assumeIsolated { FakeClock.links.append(link) }
   }
 
-  /// developer.apple.com/documentation/quartzcore/cadisplaylink/invalidate().
   open func invalidate() {
     nonisolated(unsafe) let link = self
     MainActor.assumeIsolated { FakeClock.links.removeAll { $0 === link } }

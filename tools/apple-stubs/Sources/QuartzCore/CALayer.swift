@@ -1,24 +1,18 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// developer.apple.com/documentation/corefoundation/cgaffinetransform.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/a.
   public var a: CGFloat
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/b.
   public var b: CGFloat
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/c.
   public var c: CGFloat
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/d.
   public var d: CGFloat
 
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/init(scalex:y:).
   public init(scaleX: CGFloat, y: CGFloat) { (a, b, c, d) = (scaleX, 0, 0, y) }
 
-  /// developer.apple.com/documentation/corefoundation/cgaffinetransform/identity.
   public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
 /// developer.apple.com/documentation/coregraphics/cgcolor.
 public final class CGColor: Sendable {
-  /// developer.apple.com/documentation/coregraphics/cgcolor/alpha.
   public let alpha: CGFloat
 
   /// Creates a color of which nobody looks at the rest.
@@ -27,42 +21,28 @@ public final class CGColor: Sendable {
 
 /// developer.apple.com/documentation/quartzcore/calayer.
 open class CALayer: NSObject {
-  /// developer.apple.com/documentation/quartzcore/calayer/opacity.
   open var opacity: Float = 1 {
     willSet { animation = FakeAnimation.begun(from: presentedOpacity, unlessAt: newValue) }
   }
-  /// developer.apple.com/documentation/quartzcore/calayer/position.
   open var position = CGPoint.zero
-  /// developer.apple.com/documentation/quartzcore/calayer/bounds.
   open var bounds = CGRect.zero
-  /// developer.apple.com/documentation/quartzcore/calayer/frame.
   open var frame = CGRect.zero
-  /// developer.apple.com/documentation/quartzcore/calayer/zposition.
   open var zPosition: CGFloat = 0
-  /// developer.apple.com/documentation/quartzcore/calayer/mask.
   open var mask: CALayer?
-  /// developer.apple.com/documentation/quartzcore/calayer/cornerradius.
   open var cornerRadius: CGFloat = 0
-  /// developer.apple.com/documentation/quartzcore/calayer/shadowoffset.
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// developer.apple.com/documentation/quartzcore/calayer/shadowradius.
   open var shadowRadius: CGFloat = 3
-  /// developer.apple.com/documentation/quartzcore/calayer/shadowopacity.
   open var shadowOpacity: Float = 0
 
   private var transform = CGAffineTransform.identity
   private var animation: FakeAnimation?
 
-  /// developer.apple.com/documentation/quartzcore/calayer/affinetransform().
   open func affineTransform() -> CGAffineTransform { transform }
 
-  /// developer.apple.com/documentation/quartzcore/calayer/setaffinetransform(_:).
   open func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
 
-  /// developer.apple.com/documentation/quartzcore/calayer/animationkeys().
   open func animationKeys() -> [String]? { isAnimating ? ["opacity"] : nil }
 
-  /// developer.apple.com/documentation/quartzcore/calayer/presentation().
   open func presentation() -> Self? {
     let shown = CALayer()
     (shown.opacity, shown.transform) = (presentedOpacity, transform)
@@ -80,19 +60,14 @@ open class CALayer: NSObject {
 
 /// developer.apple.com/documentation/quartzcore/cagradientlayer.
 open class CAGradientLayer: CALayer {
-  /// developer.apple.com/documentation/quartzcore/cagradientlayer/colors.
   open var colors: [Any]?
-  /// developer.apple.com/documentation/quartzcore/cagradientlayer/locations.
   open var locations: [NSNumber]?
 }
 
 /// developer.apple.com/documentation/quartzcore/catransaction.
 public final class CATransaction: NSObject {
-  /// developer.apple.com/documentation/quartzcore/catransaction/begin().
   public class func begin() {}
-  /// developer.apple.com/documentation/quartzcore/catransaction/commit().
   public class func commit() {}
-  /// developer.apple.com/documentation/quartzcore/catransaction/setdisableactions(_:).
   public class func setDisableActions(_ flag: Bool) {}
 }
 

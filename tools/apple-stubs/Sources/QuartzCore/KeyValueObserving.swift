@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported public import Foundation
 
 // What Objective-C gives on Apple's platforms, and the Foundation of other systems lacks.
@@ -6,7 +7,6 @@
 public struct Selector: Hashable, Sendable {
   let name: String
 
-  /// developer.apple.com/documentation/objectivec/selector.
   public init(_ name: String) { self.name = name }
 }
 
@@ -14,7 +14,6 @@ public struct Selector: Hashable, Sendable {
 public final class NSKeyValueObservation: NSObject {
   fileprivate var check: (() -> Void)?
 
-  /// developer.apple.com/documentation/foundation/nskeyvalueobservation/invalidate().
   public func invalidate() { check = nil }
 }
 
@@ -78,7 +77,6 @@ public enum Observers {
 ///
 /// In its place, since tests run the main actor on any thread.
 public enum Thread {
-  /// developer.apple.com/documentation/foundation/thread/ismainthread-swift.type.property.
   public static var isMainThread: Bool { true }
 }
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import QuartzCore
 
 extension IndexPath {
@@ -11,30 +12,24 @@ extension IndexPath {
 
 /// developer.apple.com/documentation/uikit/uicollectionreusableview.
 open class UICollectionReusableView: UIView {
-  /// developer.apple.com/documentation/uikit/uicollectionreusableview/prepareforreuse().
   open func prepareForReuse() {}
 }
 
 /// developer.apple.com/documentation/uikit/uicollectionviewcell.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// developer.apple.com/documentation/uikit/uicollectionviewcell/contentview.
   public let contentView = UIView(frame: .zero)
 }
 
 /// developer.apple.com/documentation/uikit/uicollectionviewdatasource.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/numberofsections(in:).
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/collectionview(_:numberofitemsinsection:).
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/collectionview(_:cellforitemat:).
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
 }
 
 extension UICollectionViewDataSource {
-  /// developer.apple.com/documentation/uikit/uicollectionviewdatasource/numberofsections(in:).
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
@@ -43,30 +38,20 @@ extension UICollectionViewDataSource {
 
 /// developer.apple.com/documentation/uikit/uicollectionview.
 open class UICollectionView: UIScrollView {
-  /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory.
   public enum ElementCategory: UInt, Sendable {
-    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/cell.
     case cell
-    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/supplementaryview.
     case supplementaryView
-    /// developer.apple.com/documentation/uikit/uicollectionview/elementcategory/decorationview.
     case decorationView
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection.
   public enum ScrollDirection: Int, Sendable {
-    /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection/vertical.
     case vertical
-    /// developer.apple.com/documentation/uikit/uicollectionview/scrolldirection/horizontal.
     case horizontal
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/elementkindsectionheader.
   public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/datasource.
   open weak var dataSource: (any UICollectionViewDataSource)?
-  /// developer.apple.com/documentation/uikit/uicollectionview/collectionviewlayout.
   public let collectionViewLayout: UICollectionViewLayout
 
   private var cellClasses: [String: UICollectionViewCell.Type] = [:]
@@ -75,26 +60,22 @@ open class UICollectionView: UIScrollView {
   private var decorations: [[Int]: UICollectionReusableView] = [:]
   private var counts: [Int] = []
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/init(frame:collectionviewlayout:).
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// developer.apple.com/documentation/uikit/uiview/init(frame:).
   public required init(frame: CGRect) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(frame: frame)
     collectionViewLayout.collectionView = self
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/register(_:forcellwithreuseidentifier:)-46zg2.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:).
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -105,16 +86,11 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/numberofsections.
   open var numberOfSections: Int { counts.count }
-  /// developer.apple.com/documentation/uikit/uicollectionview/numberofitems(insection:).
   open func numberOfItems(inSection section: Int) -> Int { counts[section] }
-  /// developer.apple.com/documentation/uikit/uicollectionview/indexpathsforvisibleitems.
   open var indexPathsForVisibleItems: [IndexPath] { Array(cells.keys) }
-  /// developer.apple.com/documentation/uikit/uicollectionview/cellforitem(at:).
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/reloaddata().
   open func reloadData() {
     for cell in cells.values { retire(cell) }
     cells = [:]
@@ -122,7 +98,6 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.invalidateLayout()
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/performbatchupdates(_:completion:).
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reloadData()
@@ -130,12 +105,9 @@ open class UICollectionView: UIScrollView {
     completion?(true)
   }
 
-  /// developer.apple.com/documentation/uikit/uicollectionview/insertitems(at:).
   open func insertItems(at indexPaths: [IndexPath]) {}
-  /// developer.apple.com/documentation/uikit/uicollectionview/deleteitems(at:).
   open func deleteItems(at indexPaths: [IndexPath]) {}
 
-  /// developer.apple.com/documentation/uikit/uiview/layoutsubviews().
   open override func layoutSubviews() {
     let layout = collectionViewLayout
     if counts.isEmpty, let dataSource {

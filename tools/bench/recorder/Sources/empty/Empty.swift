@@ -1,6 +1,0 @@
-@main
-struct Empty {
-  static func main() {
-    print("empty")
-  }
-}

@@ -1,6 +1,0 @@
-@main
-struct Recorder {
-  static func main() throws {
-    try run(CommandLine.arguments)
-  }
-}

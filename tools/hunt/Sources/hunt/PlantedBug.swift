@@ -1,1 +1,0 @@
-../../../../Tests/SessionCheckingTests/Support/PlantedBug.swift
