@@ -5,7 +5,7 @@ A list is scrolled by some 40 points a frame. Its page fades the items that are 
 and items are inserted meanwhile. Counted is what runs in the recorder's own callbacks between one scroll event and the
 next; the layout that the page's own changes need is not. `--recorder` measures another version of the script beside this.
 
-Example: git show HEAD~9:tools/capture/scroll-recorder.js > /tmp/old.js; benchmark.py --recorder /tmp/old.js
+Example: git show HEAD~9:tools/recorder/scroll-recorder.js > /tmp/old.js; benchmark.py --recorder /tmp/old.js
 """
 
 import argparse
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from browser import Browser, Device, missing_requirement
 
-RECORDER = pathlib.Path(__file__).resolve().parent / "scroll-recorder.js"
+RECORDER = pathlib.Path(__file__).resolve().parents[1] / "recorder" / "scroll-recorder.js"
 PHONE = Device(390, 844, 3)
 
 PAGE = """<!doctype html>

@@ -9,6 +9,7 @@ import time
 import unittest
 
 CAPTURE = pathlib.Path(__file__).resolve().parents[1]
+PACKAGE = CAPTURE.parent / "recorder"
 sys.path.insert(0, str(CAPTURE))
 
 import browser  # noqa: E402
@@ -47,6 +48,7 @@ START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.i
 
 class RecorderCase(unittest.TestCase):
     DEVICE = capture.PHONE
+    RECORDER = PACKAGE / "scroll-recorder.js"
 
     @classmethod
     def setUpClass(cls):
@@ -58,7 +60,7 @@ class RecorderCase(unittest.TestCase):
 
     def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
         page = self.folder / "page.html"
-        recorder = (CAPTURE / "scroll-recorder.js").as_uri()
+        recorder = self.RECORDER.as_uri()
         page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
         self.browser.open(page, "test")
         self.browser.wait_until_quiet()

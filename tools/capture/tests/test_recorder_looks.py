@@ -58,11 +58,11 @@ class Alphas(RecorderCase):
 
     def test_a_fade_that_is_declared_otherwise_than_the_transition_is_warned_of(self):
         for transition, fade, wanted, *unwanted in (
-            ("opacity 0.3s", "", "200 ms, linear, and its items have a transition of opacity of 300 ms, ease; if that is the fade, "
+            ("opacity 0.3s", "", "200 ms, linear; its items' transition of opacity has 300 ms, ease. If that is the fade, "
              "declare duration: 300000, timing: 'ease'"),
             ("transform 1s, opacity 0.2s cubic-bezier(0.1, 0.2, 0.3, 1)", "", "declare duration: 200000, timing: [0.1, 0.2, 0.3, 1]"),
             ("all 0.25s linear", ", duration: 300000", "declares a fade of 300 ms, linear,"),
-            ("opacity 0.25s steps(3, end)", "", "250 ms, steps(3); if that is the fade, declare duration: 250000"),
+            ("opacity 0.25s steps(3, end)", "", "250 ms, steps(3). If that is the fade, declare duration: 250000"),
             ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1.5)", "", "declare duration: 300000", "timing"),
             ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1)", ", duration: 300000, timing: [0.1, 0.2, 0.3, 1]", None),
             ("opacity 0.2s linear", "", None),

@@ -1,0 +1,92 @@
+/** The events that are listened to. */
+
+import {isElement} from './words.js';
+import {wake} from './clock.js';
+import {HAS_CONTENT, inWords, isOwn} from './elements.js';
+import {isTouched, mover} from './finger.js';
+import {sync} from './keeping.js';
+import {observeRest} from './looking.js';
+import {complain, recording, views} from './state.js';
+import {emit, frameTime, stamp} from './writing.js';
+
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
+/** Every listener: an event heard at the window and again at the finger's element counts once. */
+export function heard(event) {
+  if (event === recording.lastEvent) return;
+  recording.lastEvent = event;
+  const listener = recording.listeners[event.type];
+  if (listener) listener(event);
+}
+
+/** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
+export const listened = () => new Set([window, ...views().map(({root}) => root).filter((root) => root !== document)]);
+
+/** Where an event has happened: a window is told of the component alone. */
+export const targetOf = (event) => event.composedPath()[0];
+
+const viewOf = (event) => views().find(({element, isDocument}) =>
+  targetOf(event) === element || (isDocument && event.target === document));
+
+/** The recorded views around an event, the innermost first. */
+export const viewsAround = (event) => event.composedPath().flatMap((part) => views().filter(({element}) => element === part));
+
+function scrolled(event) {
+  const view = viewOf(event);
+  if (!view) {
+    const element = event.target === document ? document.scrollingElement : targetOf(event);
+    const isText = HAS_CONTENT.has(element.tagName);
+    if (!recording.leftOut || isText || recording.leftOut[inWords(element)]) return;
+    const why = 'it did not scroll when the recording began; start later, or name it with "views"';
+    complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
+    return;
+  }
+  sync(view, frameTime(), mover(view), 'scroll');
+  wake(view);
+}
+
+export function scrollEnded(event) {
+  const view = viewOf(event);
+  if (!view) return;
+  const time = frameTime();
+  sync(view, time, mover(view));
+  // A browser takes every step that code makes for a scroll of its own. A fling goes on after it; where not, the rest tells.
+  const isOfCode = view.owesEnd && view.momentum === 'momentum';
+  view.owesEnd = false;
+  view.isEndUntold = isOfCode;
+  if (isOfCode) return;
+  view.momentum = 'unknown';
+  view.isMoving = false;
+  // A follower rests when its leader does.
+  if (view.isFollower && view.movedBy === 'code') return;
+  emit(view, stamp(time), 'scroll.ended');
+  if (!isTouched(view)) observeRest(view, time); // Else an earlier scroll ended under a new finger.
+  wake(view);
+}
+
+/** A transition or an animation began or ended: whose view's, or what of it, may look otherwise now. */
+function animated(event) {
+  const target = targetOf(event);
+  if (!isElement(target)) return;
+  for (const view of views()) {
+    const concerns = (element) => element.contains(target) || target.contains(element);
+    if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns)) wake(view);
+  }
+}
+
+export const commonListeners = {
+  scroll: scrolled,
+  resize: () => {
+    for (const view of views()) {
+      view.borders = null;
+      sync(view, frameTime(), 'code');
+    }
+  },
+  keydown: (event) => {
+    if (!SCROLL_KEYS.has(event.key)) return;
+    const view = viewsAround(event)[0] || views()[0];
+    view.momentum = 'keyboard';
+  },
+  transitionrun: animated, transitionend: animated, transitioncancel: animated,
+  animationstart: animated, animationend: animated,
+};

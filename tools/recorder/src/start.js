@@ -1,0 +1,229 @@
+/** Starting a recording. */
+
+import {findFixed, measureOcclusion, sidesRecord} from './bars.js';
+import {hearCalls} from './calls.js';
+import {look, wake} from './clock.js';
+import {checkBehaviours} from './doubts.js';
+import {elementsOf, holder, inWords} from './elements.js';
+import {mover, pointerListeners, touchListeners} from './finger.js';
+import {measureItems} from './frames.js';
+import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
+import {commonListeners, heard, listened, scrollEnded} from './listening.js';
+import {evidence, observeAll} from './looking.js';
+import {measure} from './measuring.js';
+import {checkOptions} from './options.js';
+import {ScrollRecorder} from './public.js';
+import {contentSize, toldSize} from './range.js';
+import {axisOf, findScrollers, obstacle} from './scrollers.js';
+import {adopt, findItems, sectionRecord} from './sections.js';
+import {recording, setRecording, setWaiting, waiting} from './state.js';
+import {checkFound, connect, makeView} from './view.js';
+import {failure, warn} from './words.js';
+import {addLine, emit, frameTime, pageTime} from './writing.js';
+
+function browserName() {
+  const agent = navigator.userAgent;
+  const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
+  if (!match) return 'unknown';
+  return `${{Version: 'Safari', Edg: 'Edge'}[match[1]] || match[1]} ${match[2]}`;
+}
+
+function viewRecord(view) {
+  const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
+  if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
+  if (view.isRangeUnknown) record.range = 'unknown';
+  record.layout = {kind: 'frames', contentSize: view.contentSize};
+  record.sections = view.sections.map((section) => sectionRecord(view, section));
+  if (view.options.scrolling) record.scrolling = view.options.scrolling;
+  record.behaviours = view.behaviours;
+  return record;
+}
+
+function isContentMoved(view, records) {
+  const [element] = elementsOf(view, 'content', view.options.content);
+  return records.some(({target}) => target === element);
+}
+
+/** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
+function watch(view) {
+  const mutated = (records) => {
+    if (!noteMutations(view, records)) return;
+    if (view.structureChanged) sync(view, pageTime(), 'code');
+    // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
+    else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
+    wake(view);
+  };
+  view.mutations = new MutationObserver(mutated);
+  const root = view.isDocument ? document.body : view.element;
+  view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
+  // What is around a view may fade or hide what is in it; it moves nothing among its items.
+  view.surroundings = new MutationObserver(() => {
+    view.borders = null;
+    wake(view);
+  });
+  for (let part = holder(view.element); part !== null; part = holder(part)) {
+    view.surroundings.observe(part, {attributes: true});
+  }
+  for (const elements of view.found.values()) {
+    for (const element of elements) {
+      if (!view.element.contains(element)) view.surroundings.observe(element, {attributes: true, subtree: true});
+    }
+  }
+  view.sizes = new ResizeObserver((entries) => {
+    if (!noteSizes(view, entries)) return;
+    sync(view, frameTime(), 'code');
+    wake(view);
+  });
+  watchSizes(view);
+}
+
+/**
+ * Starts a recording: measures the scene, then records until `stop`. README.md describes the options; one that does not
+ * exist is an error, and so is a selector that finds nothing.
+ *
+ * @param {object} [options]
+ * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
+ *   soon as something does. Each has `element`
+ *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
+ *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
+ *   `scrolling` and `behaviours`.
+ * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
+ * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.
+ * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
+ *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
+ * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
+ * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
+ *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
+ * @param {object} [options.meta] Added to the header's `meta`.
+ */
+export function start(options = {}) {
+  if (typeof document === 'undefined') throw failure('start() needs a page; there is no document here. Call it in the browser');
+  if (waiting || (recording && recording.running)) throw failure('already recording; call stop() first');
+  checkOptions(options);
+  if (options.views) begin(options, options.views);
+  else beginWithAll(options);
+}
+
+/** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
+function beginWithAll(options) {
+  const leftOut = {};
+  const wanted = [];
+  const ids = new Set();
+  for (const element of document.body ? findScrollers() : []) {
+    const axis = axisOf(element);
+    const reason = obstacle(element, axis);
+    if (reason !== null) {
+      leftOut[inWords(element)] = reason;
+      continue;
+    }
+    let id = element.id || (wanted.length === 0 ? 'main' : `view-${wanted.length}`);
+    while (ids.has(id)) id += '-';
+    ids.add(id);
+    wanted.push({element, id, axis, empty: true});
+  }
+  for (const [element, why] of Object.entries(waiting ? {} : leftOut)) {
+    warn(`${element} is not recorded: it ${why}`);
+  }
+  if (wanted.length === 0) {
+    if (waiting) return;
+    console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
+    wait(options);
+    return;
+  }
+  if (waiting) waiting.stop();
+  begin(options, wanted, leftOut);
+}
+
+/** Looks again, at most once a frame, whenever the page may have changed. */
+function wait(options) {
+  setRecording(null);
+  let isAsking = false;
+  const ask = () => {
+    if (!isAsking) window.requestAnimationFrame(() => {
+      isAsking = false;
+      if (waiting) beginWithAll(options);
+    });
+    isAsking = true;
+  };
+  const changes = new MutationObserver(ask);
+  changes.observe(document, {childList: true, subtree: true, attributes: true, characterData: true});
+  const types = ['load', 'resize', 'transitionend', 'toggle', 'scroll'];
+  for (const type of types) window.addEventListener(type, ask, true);
+  setWaiting({
+    stop: () => {
+      setWaiting(null);
+      changes.disconnect();
+      for (const type of types) window.removeEventListener(type, ask, true);
+    },
+  });
+}
+
+/** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
+export function begin(options, wanted, leftOut = null) {
+  const origin = performance.now();
+  const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
+  const ids = new Set(made.map(({id}) => id));
+  if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
+  connect(made, options.links || []);
+  if (made.some(({isGuessed}) => isGuessed)) findFixed();
+  for (const view of made) {
+    const live = measure(view);
+    adopt(view, live, findItems(view, true));
+    checkFound(view);
+    Object.assign(view, {
+      viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
+      occlusion: measureOcclusion(view, live.port),
+    });
+    measureItems(view, live, false);
+    view.live = live;
+  }
+  setRecording({
+    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
+    lines: [], written: 0, events: 0, views: made, lastEvent: null,
+    finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
+    hasScrollEnd: 'onscrollend' in window,
+    leftOut,
+    write: options.write || null,
+    listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
+  });
+  hearCalls();
+  recording.afterFrame.port1.onmessage = look;
+  if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
+  addLine(0, {
+    format: 'scroll-session',
+    version: 1,
+    name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
+    scene: Object.assign({views: made.map(viewRecord)}, options.links && {links: options.links}),
+    meta: Object.assign({
+      recorder: Object.assign({
+        name: 'scroll-recorder.js', version: ScrollRecorder.version,
+        views: Object.fromEntries(made.map((view) => [view.id, evidence(view)])),
+      }, leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
+      browser: browserName(),
+      userAgent: navigator.userAgent,
+      devicePixelRatio: window.devicePixelRatio,
+      touchPoints: navigator.maxTouchPoints,
+      title: document.title,
+    }, options.meta),
+  });
+  try {
+    for (const view of made) {
+      emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});
+      observeAll(view, 0, true);
+    }
+  } catch (error) {
+    recording.afterFrame.port1.close();
+    setRecording(null);
+    throw error;
+  }
+  made.forEach(checkBehaviours);
+  recording.isStarting = false;
+  // Capturing at the window comes before the page's own listeners, which may change the layout.
+  for (const target of listened()) {
+    for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
+  }
+  for (const view of made) {
+    watch(view);
+    wake(view);
+  }
+}
