@@ -80,6 +80,7 @@ for name, capture in {
     "notes-overlap": Capture("broken/notes", PHONE, everyday.notes, rule="stuck overlap"),
     "stories-rest-between": Capture("broken/stories", PHONE, everyday.pages, rule="stuck stops"),
     "lessons-turn-to-another": Capture("broken/lessons", PHONE, everyday.pages, rule="stuck other-page"),
+    "offers-rest-between": Capture("broken/offers", PHONE, everyday.offers, rule="odd other-page"),
     "inbox-stays-pulled": Capture("broken/inbox", PHONE, everyday.inbox, rule="stuck beyond"),
     "shelf-leaps": Capture("broken/shelf", PHONE, everyday.shelf, rule="odd leap"),
     "shop-stops-dead": Capture("broken/shop", PHONE, everyday.shop, rule="odd dead-stop"),
@@ -88,7 +89,7 @@ for name, capture in {
     CAPTURES[f"everyday/{name}"] = capture
     CAPTURES[f"everyday/{name}-mended"] = replace(capture, query="mended", rule="")
 for name, perform in {
-    "bars": everyday.read, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
+    "bars": everyday.read, "cards": everyday.offers, "carousel": everyday.offers, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
     "gallery": everyday.turned, "ledger": everyday.turned, "manual": everyday.manual, "profile": everyday.read,
     "refresh": everyday.refresh, "shelves": everyday.shelves, "stack": everyday.read, "tabs": everyday.tabs,
 }.items():

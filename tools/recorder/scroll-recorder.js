@@ -133,7 +133,104 @@
     }
     return true;
   }
+  function foundIn(element, wanted, where) {
+    if (typeof wanted === "string")
+      return search(element, wanted, where);
+    const found = typeof wanted === "function" ? wanted(element) : wanted;
+    const all = !found ? [] : isElement(found) ? [found] : [...found];
+    return all.filter((part2) => part2 !== element && holdsInTree(element, part2));
+  }
+  function holdsInTree(outer, part2) {
+    for (let element = part2; element !== null; element = holder(element))
+      if (element === outer)
+        return true;
+    return false;
+  }
   var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
+
+  // src/carried.js
+  function translation(element) {
+    const { transform, translate } = getComputedStyle(element);
+    const { e, f } = transform && transform !== "none" ? new DOMMatrix(transform) : { e: 0, f: 0 };
+    if (!translate || translate === "none")
+      return [e, f];
+    const [x, y = "0"] = translate.split(" ");
+    const points = (text2, whole) => parseFloat(text2) * (text2.endsWith("%") ? whole / 100 : 1);
+    return [e + points(x, element.offsetWidth), f + points(y, element.offsetHeight)];
+  }
+  var hints = ({ transform, translate, willChange, transitionProperty }) => transform !== "none" || translate && translate !== "none" || /transform|translate/.test(willChange + transitionProperty);
+  var isEndless = (element) => element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+  function carriedIn(element, isTouched2 = false) {
+    if (HAS_CONTENT.has(element.tagName))
+      return null;
+    const style = getComputedStyle(element);
+    for (const [axis, overflow, kind] of [["horizontal", style.overflowX, "Width"], ["vertical", style.overflowY, "Height"]]) {
+      const room = element[`client${kind}`];
+      if (!/hidden|clip/.test(overflow) || room < 40 || style.visibility !== "visible")
+        continue;
+      const isLong = (part2) => part2[`scroll${kind}`] > room + 1;
+      const chain = [];
+      let owner = element;
+      for (let parts = boxes(owner); ; parts = boxes(owner)) {
+        const long = parts.filter((part2) => isLong(part2) && !/auto|scroll/.test(getComputedStyle(part2)[`overflow${axis === "vertical" ? "Y" : "X"}`]));
+        if (long.length !== 1 || parts.some((part2) => part2 !== long[0] && !liesIn(element, part2)))
+          break;
+        chain.push(long[0]);
+        [owner] = long;
+      }
+      const items = boxes(owner);
+      if (items.length < 2 || !isLong(owner) || items.every((item) => liesIn(element, item)))
+        continue;
+      const moved = chain.length > 0 ? chain : items;
+      if (!(isTouched2 || moved.some((part2) => hints(getComputedStyle(part2)))) || moved.some(isEndless))
+        continue;
+      return { element, axis, chain, owner };
+    }
+    return null;
+  }
+  var boxes = (element) => children(element).filter(isRendered);
+  function liesIn(element, part2) {
+    const [outer, inner] = [element, part2].map((each) => each.getBoundingClientRect());
+    return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  }
+  var isClone = ({ attributes, classList }) => [
+    ...classList,
+    ...[...attributes].filter(({ name }) => name.startsWith("data-")).flatMap(({ name, value }) => [name, value])
+  ].some((word2) => /(^|[-_])(cloned?|duplicate)$/i.test(word2));
+  var carriedOptions = ({ element, axis, chain, owner }) => ({
+    element,
+    axis,
+    empty: true,
+    items: () => boxes(owner).filter((item) => !isClone(item)),
+    carried: true,
+    ...chain.length > 0 ? { content: chain } : {}
+  });
+  function lookAlikes(items) {
+    const seen = /* @__PURE__ */ new Map();
+    for (const [index, { innerHTML }] of items.entries()) {
+      if (innerHTML.trim() !== "" && seen.has(innerHTML))
+        return [seen.get(innerHTML), index];
+      seen.set(innerHTML, index);
+    }
+    return null;
+  }
+  function shiftOf(view, content, items) {
+    if (content.length > 0)
+      return content.map(translation).reduce(([x, y], [byX, byY]) => [x + byX, y + byY], [0, 0]);
+    const before = view.places;
+    view.places = new Map(items.map((item) => [item, translation(item)]));
+    const counts = /* @__PURE__ */ new Map();
+    for (const [item, place] of view.places) {
+      const from = before ? before.get(item) : [0, 0];
+      const change = from && String(place.map((value, axis) => Math.round((value - from[axis]) * 8) / 8));
+      if (from)
+        counts.set(change, [...counts.get(change) || [], place.map((value, axis) => value - from[axis])]);
+    }
+    const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
+    if (most)
+      view.shift = view.shift.map((value, axis) => value + most[0][axis]);
+    return view.shift;
+  }
 
   // src/range.js
   var isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent);
@@ -162,7 +259,7 @@
     }
     const style = getComputedStyle(element);
     const { items } = view.options;
-    const others = view.isDocument ? [element, document.body] : items ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(", ")})`)] : children(element).filter((child) => !view.members.has(child));
+    const others = view.isDocument ? [element, document.body] : typeof items === "string" ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(", ")})`)] : children(element).filter((child) => !view.members.has(child));
     return ["x", "y"].map((axis, index) => {
       const [side, start2, told, room] = axis === "x" ? ["right", live.port.left, element.scrollWidth, element.clientWidth] : ["bottom", live.port.top, element.scrollHeight, element.clientHeight];
       const size = live.viewport[index];
@@ -235,23 +332,10 @@
   var offsetGrid = () => pixelRatio;
   var frameGrid = () => 64 * offsetGrid();
   function contentShift(view) {
-    if (view.options.content === void 0)
+    const { content, items, carried } = view.options;
+    if (content === void 0 && !carried)
       return [0, 0];
-    const [element] = elementsOf(view, "content", view.options.content);
-    if (!element)
-      return [0, 0];
-    const { transform, translate } = getComputedStyle(element);
-    const shift = [0, 0];
-    if (transform && transform !== "none") {
-      const { e, f } = new DOMMatrix(transform);
-      shift[0] += e;
-      shift[1] += f;
-    }
-    const parts = !translate || translate === "none" ? [] : translate.split(" ").slice(0, 2);
-    parts.forEach((part2, axis) => {
-      shift[axis] += parseFloat(part2);
-    });
-    return shift;
+    return shiftOf(view, elementsOf(view, "content", content), content === void 0 ? elementsOf(view, "items", items) : []);
   }
   function measure(view) {
     const { element } = view;
@@ -824,9 +908,9 @@
   };
   function adopt(view, live, found = findItems(view)) {
     const frame = (element) => frameOf(shownRect(view, live, element), live);
-    view.sections = found.sections.map(({ element, header, start: start2, count }) => {
-      const headerFrame = header ? frame(header) : null;
-      return { id: sectionID(view, element), element, header, headerFrame, actualHeader: headerFrame, start: start2, count };
+    view.sections = found.sections.map(({ element, header: header2, start: start2, count }) => {
+      const headerFrame = header2 ? frame(header2) : null;
+      return { id: sectionID(view, element), element, header: header2, headerFrame, actualHeader: headerFrame, start: start2, count };
     });
     view.items = found.items;
     view.keys = found.keys;
@@ -917,8 +1001,10 @@
     }
   }
   function emit(view, t, type2, fields, isNews = true) {
+    if (view.isDormant)
+      return;
     const event = { t, type: type2 };
-    if (recording.views.length > 1)
+    if (recording.namesViews)
       event.view = view.id;
     recording.events += 1;
     if (isNews)
@@ -1100,6 +1186,8 @@
     }
   }
   function observeAll(view, t, everything, animations = []) {
+    if (view.isDormant)
+      return false;
     const { news, live } = view;
     if (everything)
       view.repeatedAt = performance.now();
@@ -1216,6 +1304,776 @@
     animationend: animated
   };
 
+  // src/calls.js
+  var calls = () => [
+    [Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
+    [window, ["scroll", "scrollTo", "scrollBy"]]
+  ];
+  var hearsCalls = false;
+  function hearCalls() {
+    if (hearsCalls)
+      return;
+    hearsCalls = true;
+    for (const [owner, names] of calls()) {
+      for (const name of names) {
+        const own2 = Object.getOwnPropertyDescriptor(owner, name);
+        if (!own2)
+          continue;
+        const kind = own2.set ? "set" : "value";
+        const original = own2[kind];
+        own2[kind] = function(...given) {
+          const call2 = () => original.apply(this, given);
+          return recording && recording.running ? noteCall(this, name, given, call2) : call2();
+        };
+        Object.defineProperty(owner, name, own2);
+      }
+    }
+  }
+  function noteCall(target, name, [options], call2) {
+    const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && element.contains(target) : isDocument;
+    const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
+    const result = call2();
+    const { behavior = "auto" } = isObject(options) ? options : {};
+    for (const { view, from } of meant2) {
+      if (differ([view.element.scrollLeft, view.element.scrollTop], from, 0)) {
+        view.isScripted = view.owesEnd = true;
+      } else if ((behavior === "auto" ? getComputedStyle(view.element).scrollBehavior : behavior) === "smooth") {
+        view.momentum = "code";
+        wake(view);
+      }
+    }
+    return result;
+  }
+
+  // src/options.js
+  var type = (...types) => (given, where) => {
+    const isList = Array.isArray(given) || given instanceof NodeList || given instanceof HTMLCollection;
+    const told = isElement(given) ? "element" : isList ? "list" : typeof given;
+    if (!types.includes(told))
+      throw failure(`${where} must be a ${types.join(" or ")}, not ${quoted(given)}`);
+  };
+  var word = (...words) => (given, where) => checkWord(given, words, where);
+  var number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
+    if (!(typeof given === "number" && given >= least && given <= most))
+      throw failure(`${where} must be ${what}, not ${quoted(given)}`);
+  };
+  var list = (check, count, what) => (given, where) => {
+    if (count && !(Array.isArray(given) && given.length === count))
+      throw failure(`${where} must be ${what}, not ${quoted(given)}`);
+    type("list")(given, where);
+    [...given].forEach((each, index) => check(each, `${where}[${index}]`));
+  };
+  var object = (checks, ...required) => (given, where, called = where) => {
+    checkNames(given, Object.keys(checks), called);
+    for (const name of required)
+      if (given[name] === void 0)
+        throw failure(`${where} has no "${name}"`);
+    for (const [name, value] of Object.entries(given))
+      if (value !== void 0)
+        checks[name](value, where ? `${where}.${name}` : name);
+  };
+  var either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
+  var string = type("string");
+  var flag = type("boolean");
+  var call = type("function");
+  var elements = type("string", "element", "list", "function");
+  var stringOrCall = type("string", "function");
+  var CURVES = {
+    linear: [0, 0, 1, 1],
+    ease: [0.25, 0.1, 0.25, 1],
+    "ease-in": [0.42, 0, 1, 1],
+    "ease-out": [0, 0, 0.58, 1],
+    "ease-in-out": [0.42, 0, 0.58, 1]
+  };
+  var TIMINGS = Object.keys(CURVES);
+  var INTERPOLATIONS = ["linear", "logarithmic", "exponential"];
+  var alpha = number(0, 1);
+  var radius = number(0, 2 ** 41, "a number of points from 0 to 2^41");
+  var part = number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way");
+  var mode = word("corrected", "literal");
+  function duration(given, where) {
+    number(0, 2 ** 53, "a duration in microseconds, from 0 to 2^53")(given, where);
+    if (given > 0 && given < 1e3) {
+      const [unit, factor] = given < 10 ? ["s", 1e6] : ["ms", 1e3];
+      throw failure(`${where} is ${given} microseconds; ${given} ${unit} would be ${Math.round(given * factor)}`);
+    }
+    if (given % 1 > 0)
+      throw failure(`${where} must be a whole number of microseconds, not ${given}`);
+  }
+  function timing(given, where) {
+    const curve = typeof given === "string" && /^cubic-bezier\((.*)\)$/.exec(given);
+    if (curve)
+      throw failure(`${where} cannot be ${quoted(given)}; say [${curve[1].trim().split(/\s*,\s*/).join(", ")}]`);
+    if (typeof given === "string")
+      checkWord(given, TIMINGS, where);
+    else
+      list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)(given, where);
+  }
+  function interpolation(given, where) {
+    if (typeof given === "string")
+      throw failure(`${where} must be an object such as {kind: '${nearest(given, INTERPOLATIONS)}'}`);
+    object({ kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
+  }
+  var KINDS = {
+    "fade": { fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word("instant", "faded", "clear") },
+    "section-shadow": {
+      offset: list(number(-(2 ** 41), 2 ** 41), 2, "two numbers, [x, y]"),
+      radius,
+      opacity: alpha,
+      cornerRadius: radius,
+      z: number(-(2 ** 53), -Number.MIN_VALUE, "below 0, where the items are, and at least -2^53"),
+      extent: word("union", "section"),
+      variant: word("cached", "per-item", "per-visible-item", "dedup")
+    },
+    "carousel": { peakScale: number(Number.MIN_VALUE, 1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
+    "page-control": { radius },
+    "edge-mask": { startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation }
+  };
+  function behaviour(given, where) {
+    if (!isObject(given))
+      throw failure(`${where} must be an object such as {kind: 'fade'}, not ${quoted(given)}`);
+    const { kind, enters, peakScale = 1.1, minimumScale = 0.1 } = given;
+    if (kind === void 0)
+      throw failure(`${where} has no "kind"`);
+    checkWord(kind, Object.keys(KINDS), `${where}.kind`);
+    object({ kind: string, mode, ...KINDS[kind] })(given, where, `${where} (${kind})`);
+    if (minimumScale > peakScale) {
+      throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
+    }
+    if (given.mode === "literal" && enters !== void 0 && enters !== "instant") {
+      throw failure(`${where}.enters must be "instant" in a literal fade, not ${quoted(enters)}`);
+    }
+  }
+  function behaviours(given, where) {
+    list(behaviour)(given, where);
+    given.forEach(({ kind }, index) => {
+      const first = given.findIndex((other) => other.kind === kind);
+      if (first < index)
+        throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
+    });
+  }
+  var DOTS_OPTIONS = {
+    lit: elements,
+    moved: elements,
+    alpha: call,
+    unlit: number(0, 0.999, "at least 0 and below 1"),
+    atRest: flag
+  };
+  function dots(given, where) {
+    object(DOTS_OPTIONS, "lit")(given, where);
+    if (given.alpha && given.unlit !== void 0)
+      throw failure(`${where} has "alpha" and "unlit"; choose one`);
+  }
+  function mask(given, where) {
+    object({ start: elements, end: elements, image: elements })(given, where);
+    const { start: start2, end, image } = given;
+    if (image === void 0 === (start2 === void 0 && end === void 0)) {
+      throw failure(`${where} needs either "start" and "end", or "image"`);
+    }
+    if (image === void 0 && (start2 === void 0 || end === void 0)) {
+      throw failure(`${where} has no "${start2 === void 0 ? "start" : "end"}"; () => 1 says that nothing is hidden there`);
+    }
+  }
+  var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
+  var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
+  var VIEW_OPTIONS = {
+    element: type("string", "element"),
+    id: string,
+    axis: word("vertical", "horizontal"),
+    items: string,
+    sections: string,
+    header: string,
+    empty: flag,
+    keys: stringOrCall,
+    drawn: stringOrCall,
+    content: elements,
+    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))),
+    shadows: elements,
+    dots: either(elements, dots),
+    page: stringOrCall,
+    mask,
+    scrolling: object({
+      bounces: flag,
+      alwaysBounce: flag,
+      deceleration: rate,
+      paging: word("none", "page", "item"),
+      offsets: word("recorded", "simulated")
+    }),
+    behaviours
+  };
+  var START_OPTIONS = {
+    views: list(object(VIEW_OPTIONS, "element")),
+    name: string,
+    behaviours,
+    links: list(object({ leader: () => {
+    }, follower: () => {
+    }, mode }, "leader", "follower")),
+    input: word("touch", "pointer"),
+    write: call,
+    meta: (given, where) => {
+      if (!isObject(given))
+        throw failure(`${where} must be an object, not ${quoted(given)}`);
+    }
+  };
+  function checkOptions(options) {
+    const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
+    if (stray) {
+      throw failure(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
+    }
+    object(START_OPTIONS)(options, "", "start");
+  }
+
+  // src/doubts.js
+  function checkBehaviours(view) {
+    const { dots: dots2, page, shadows, mask: mask2 } = view.options;
+    const seenBy = {
+      "page-control": { "dots or page": dots2 || page },
+      "section-shadow": { shadows },
+      "edge-mask": { mask: mask2 }
+    };
+    for (const { kind } of view.behaviours) {
+      for (const [names, isSeen2] of Object.entries(seenBy[kind] || {})) {
+        if (!isSeen2)
+          warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
+      }
+    }
+    const fade = view.behaviours.find(({ kind }) => kind === "fade");
+    const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
+    if (!fade || parts.length === 0)
+      return;
+    checkEntrance(view, parts);
+    checkTransition(view, getComputedStyle(parts[0]), fade);
+  }
+  function checkEntrance(view, parts) {
+    const end = opacityEnd(view);
+    const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
+    if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
+      return;
+    warn(`items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
+  }
+  function checkTransition({ id }, style, { duration: declared = 2e5, timing: timing2 = "linear" }) {
+    const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
+    const place = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
+    if (place < 0)
+      return;
+    const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e6);
+    const curve = curves[place % curves.length];
+    const numbersOf = (word3) => CURVES[word3] || (/^cubic-bezier\((.*)\)$/.exec(word3)?.[1] || "").split(", ").map(Number);
+    const numbers = numbersOf(curve);
+    const wanted = Array.isArray(timing2) ? timing2 : CURVES[timing2];
+    if (duration2 === 0 || duration2 === declared && String(numbers) === String(wanted))
+      return;
+    const isCurve = numbers.length === 4 && numbers.every((number2) => number2 >= 0 && number2 <= 1);
+    const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(", ")}]`;
+    warn(`view ${id} declares a fade of ${declared / 1e3} ms, ${timing2}; its items' transition of opacity has ${duration2 / 1e3} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
+  }
+
+  // src/scrollers.js
+  function findScrollers() {
+    const root = document.scrollingElement;
+    const isLarge = ({ element: { clientWidth, clientHeight } }) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+    const isUnfilled = (element) => children(element).every((child) => child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
+    const hasRoom = (element, axis) => axis === "Y" ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth;
+    const found = [document.body, ...document.body.querySelectorAll("*")].flatMap((element) => {
+      const style2 = getComputedStyle(element);
+      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
+        return [];
+      const scrolls = ["Y", "X"].some((axis) => /auto|scroll/.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || isLarge({ element }) && isUnfilled(element)));
+      return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element) || [];
+    });
+    const style = getComputedStyle(root);
+    const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
+    return mayScroll || found.length > 0 && !found.some(isLarge) ? [{ element: root, axis: axisOf(root) }, ...found] : found;
+  }
+  var pageOf = (element) => element === document.body && getComputedStyle(document.documentElement).overflowY === "visible" ? document.scrollingElement : element;
+  function obstacle(element, axis) {
+    const { display, flexDirection, direction, writingMode } = getComputedStyle(element);
+    const isReversed = display.endsWith("flex") && flexDirection === "row-reverse";
+    if (axis === "horizontal" && (direction === "rtl" || isReversed))
+      return "scrolls from right to left";
+    return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
+  }
+  var axisOf = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth && scrollHeight <= clientHeight ? "horizontal" : "vertical";
+
+  // src/view.js
+  function checkFound(view) {
+    const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty } = view.options;
+    if (empty)
+      return;
+    const named = { shadows, content };
+    if (isObject(dots2))
+      Object.assign(named, { "dots.lit": dots2.lit, "dots.moved": dots2.moved });
+    else
+      named.dots = dots2;
+    for (const side of SIDES)
+      named[`occlusion.${side}`] = occlusion && occlusion[side];
+    for (const end of ["start", "end", "image"])
+      named[`mask.${end}`] = mask2 && mask2[end];
+    for (const [name, wanted] of Object.entries(named)) {
+      if (["undefined", "number", "function"].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0)
+        continue;
+      throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); say empty: true if there is none at first`);
+    }
+    if (view.items.length > 0)
+      return;
+    const isSectionless = sections && view.sections.length === 0;
+    const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
+    throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
+  }
+  var canScroll = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY);
+  function makeView(given, index, behavioursOfAll) {
+    const where = `views[${index}].element`;
+    const found = typeof given.element === "string" ? search(document, given.element, where) : [given.element];
+    if (found.length === 0)
+      throw failure(`${where} finds no element (${quoted(given.element)})`);
+    const element = pageOf(found[0]);
+    const carried = given.content === void 0 && element !== document.scrollingElement && carriedIn(element);
+    const options = carried ? { ...carriedOptions(carried), empty: void 0, ...given } : given;
+    const axis = options.axis || axisOf(element);
+    const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
+    const style = getComputedStyle(element);
+    const reason = obstacle(element, axis);
+    if (reason !== null)
+      throw failure(`view ${id} ${reason}, which is not supported`);
+    const isCarried = options.content !== void 0 || options.carried === true;
+    const behaviours2 = options.behaviours || behavioursOfAll || [];
+    const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 }) => Number.isFinite(duration2) ? duration2 / 1e3 : 0));
+    const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
+    const shadowReach = shadow ? { offset: [0, 4], radius: 4 } : { offset: [0, 0], radius: 0 };
+    for (const name of ["offset", "radius"])
+      if (shadow && shadow[name] !== void 0)
+        shadowReach[name] = shadow[name];
+    return {
+      id,
+      element,
+      axis,
+      options,
+      behaviours: behaviours2,
+      root: element.getRootNode(),
+      // the document, or the tree of a component
+      isDocument: element === document.scrollingElement,
+      // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
+      isCarried,
+      isRangeUnknown: isCarried && element !== document.scrollingElement && !canScroll(axis, style),
+      isDormant: false,
+      isLate: false,
+      // not in the log, since nothing has moved it yet; nor known when the recording began
+      places: null,
+      shift: [0, 0],
+      // where its items were, if each is moved by itself, and how far all were
+      isUpward: isUpward(style),
+      upward: null,
+      // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
+      snaps: (options.scrolling && options.scrolling.paging || "none") !== "none",
+      showsScale: behaviours2.some(({ kind }) => kind === "carousel"),
+      shadowReach,
+      hasWholeSections: shadow !== void 0 && shadow.extent === "section" && shadow.mode !== "literal",
+      writesWholeSections: shadow !== void 0 || options.shadows !== void 0,
+      rest: Math.max(REST, longest + REST_MARGIN),
+      isGuessed: options.items === void 0,
+      // its items are what one reads
+      bars: [],
+      // of such a view: what sticks or is fixed
+      holders: [],
+      known: /* @__PURE__ */ new WeakSet(),
+      // what holds its items, now and at any time
+      room: 0,
+      // how long it has been at most
+      inner: [],
+      // recorded views inside this one
+      group: [],
+      // the views that its links join, itself included
+      followers: [],
+      // views that the page moves with this one
+      isFollower: false,
+      sectionIDs: /* @__PURE__ */ new Map(),
+      found: /* @__PURE__ */ new Map(),
+      // what selectors of options found
+      // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
+      sections: [],
+      // {id, element, header, headerFrame, actualHeader, start, count}
+      items: [],
+      keys: null,
+      tokens: [],
+      frames: [],
+      actual: [],
+      texts: /* @__PURE__ */ new WeakMap(),
+      lives: /* @__PURE__ */ new WeakMap(),
+      // without keys: what items said, and what elements used again are now
+      members: /* @__PURE__ */ new Set(),
+      viewport: null,
+      occlusion: SIDES.map(() => 0),
+      contentSize: null,
+      toldSize: null,
+      offset: null,
+      // What may have changed since the last look.
+      structureChanged: false,
+      isSuspect: false,
+      touched: /* @__PURE__ */ new Set(),
+      resized: /* @__PURE__ */ new Set(),
+      sizesTold: /* @__PURE__ */ new WeakSet(),
+      isPending: false,
+      // frames are still to be written
+      searched: null,
+      // {area, indices}: the items in an area around the viewport
+      // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
+      live: null,
+      near: [],
+      dotReading: null,
+      // how dots are read
+      marked: [],
+      // lights that `page` marked at the last look, in the order in which they came to be marked
+      owned: /* @__PURE__ */ new WeakSet(),
+      // shadows that have belonged to a section
+      knowsEnd: [false, false],
+      // whether the range along x and y is exact
+      ends: [null, null],
+      // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
+      borders: null,
+      // widths, left, top, right, bottom; null when they may have changed
+      hasMoved: false,
+      // since its visible items were last written
+      told: {
+        visible: null,
+        alphas: /* @__PURE__ */ new Map(),
+        scales: /* @__PURE__ */ new Map(),
+        decorations: null,
+        dots: null,
+        page: void 0,
+        mask: null
+      },
+      momentum: "unknown",
+      // what moves the view when no finger does
+      movedBy: null,
+      // what moved it last
+      isDraggedByCode: false,
+      // the page moves it by calls as the finger moves
+      isScripted: false,
+      // a call of the page has moved it, and no line says so yet
+      owesEnd: false,
+      // the browser will tell of the end of what that call did
+      isEndUntold: false,
+      // such an end was told, and perhaps no other will be
+      scrolledUnderFinger: false,
+      isMoving: false,
+      // it has scrolled and not told of its end
+      isLifted: false,
+      // a finger has left it, and no end of a scroll is written since
+      isAwake: false,
+      changedAt: 0,
+      newsAtRest: -1,
+      news: 0,
+      newsAt: -Infinity,
+      repeatedAt: 0
+      // when anything had changed, and when everything was written, or the view woke
+    };
+  }
+  function connect(made, links) {
+    links.forEach(({ leader, follower }, index) => {
+      const [leading, following] = Object.entries({ leader, follower }).map(([role, wanted]) => {
+        const view = made.find(({ id }) => id === wanted);
+        if (view)
+          return view;
+        throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(wanted, made.map(({ id }) => id))}`);
+      });
+      if (following.isFollower)
+        throw failure(`${follower} has two leaders`);
+      following.isFollower = true;
+      leading.followers.push(following);
+    });
+    const both = made.find((view) => view.isFollower && view.followers.length > 0);
+    if (both)
+      throw failure(`${both.id} both leads and follows`);
+    for (const view of made) {
+      if (!view.isFollower)
+        for (const member of [view, ...view.followers])
+          member.group = [view, ...view.followers];
+    }
+    nest(made);
+  }
+  function nest(made) {
+    for (const view of made)
+      view.inner = made.filter((other) => other !== view && !other.isLate && view.element.contains(other.element));
+  }
+
+  // src/start.js
+  function browserName() {
+    const agent = navigator.userAgent;
+    const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
+    if (!match)
+      return "unknown";
+    return `${{ Version: "Safari", Edg: "Edge" }[match[1]] || match[1]} ${match[2]}`;
+  }
+  function viewRecord(view) {
+    const record = { id: view.id, axis: view.axis, viewport: { width: view.viewport[0], height: view.viewport[1] } };
+    if (view.options.occlusion || view.occlusion.some((covered2) => covered2 > 0))
+      record.occlusion = sidesRecord(view.occlusion);
+    if (view.isRangeUnknown)
+      record.range = "unknown";
+    record.layout = { kind: "frames", contentSize: view.contentSize };
+    record.sections = view.sections.map((section) => sectionRecord(view, section));
+    if (view.options.scrolling)
+      record.scrolling = view.options.scrolling;
+    record.behaviours = view.behaviours;
+    return record;
+  }
+  function isContentMoved(view, records) {
+    if (!view.isCarried)
+      return false;
+    const { content } = view.options;
+    const moved = content === void 0 ? view.members : new Set(elementsOf(view, "content", content));
+    return records.some(({ target }) => moved.has(target));
+  }
+  function watch(view) {
+    const mutated = (records) => {
+      if (!noteMutations(view, records))
+        return;
+      if (view.structureChanged)
+        sync(view, pageTime(), "code");
+      else if (isContentMoved(view, records))
+        sync(view, frameTime(), mover(view), "scroll");
+      wake(view);
+    };
+    view.mutations = new MutationObserver(mutated);
+    const root = view.isDocument ? document.body : view.element;
+    view.mutations.observe(root, { childList: true, subtree: true, attributes: true });
+    view.surroundings = new MutationObserver(() => {
+      view.borders = null;
+      wake(view);
+    });
+    for (let part2 = holder(view.element); part2 !== null; part2 = holder(part2)) {
+      view.surroundings.observe(part2, { attributes: true });
+    }
+    for (const elements2 of view.found.values()) {
+      for (const element of elements2) {
+        if (!view.element.contains(element))
+          view.surroundings.observe(element, { attributes: true, subtree: true });
+      }
+    }
+    view.sizes = new ResizeObserver((entries) => {
+      if (!noteSizes(view, entries))
+        return;
+      sync(view, frameTime(), "code");
+      wake(view);
+    });
+    watchSizes(view);
+  }
+  function start(options = {}) {
+    if (typeof document === "undefined")
+      throw failure("start() needs a page; there is no document here. Call it in the browser");
+    if (waiting || recording && recording.running)
+      throw failure("already recording; call stop() first");
+    checkOptions(options);
+    if (options.views)
+      begin(options, options.views);
+    else
+      beginWithAll(options);
+  }
+  function beginWithAll(options) {
+    const leftOut = {};
+    const wanted = [];
+    for (const found of document.body ? findScrollers() : []) {
+      const { element, axis } = found;
+      const reason = obstacle(element, axis);
+      if (reason === null)
+        wanted.push({ ...found.owner ? carriedOptions(found) : { element, axis, empty: true }, id: freeID(element, wanted) });
+      else
+        leftOut[inWords(element)] = reason;
+    }
+    for (const [element, why] of Object.entries(waiting ? {} : leftOut))
+      warn(`${element} is not recorded: it ${why}`);
+    if (wanted.length === 0) {
+      if (waiting)
+        return;
+      console.info("ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does");
+      wait(options);
+      return;
+    }
+    if (waiting)
+      waiting.stop();
+    begin(options, wanted, leftOut);
+  }
+  function freeID(element, others) {
+    let id = element.id || (others.length === 0 ? "main" : `view-${others.length}`);
+    while (others.some((other) => other.id === id))
+      id += "-";
+    return id;
+  }
+  function wait(options) {
+    setRecording(null);
+    let isAsking = false;
+    const ask = () => {
+      if (!isAsking)
+        window.requestAnimationFrame(() => {
+          isAsking = false;
+          if (waiting)
+            beginWithAll(options);
+        });
+      isAsking = true;
+    };
+    const changes = new MutationObserver(ask);
+    changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+    const types = ["load", "resize", "transitionend", "toggle", "scroll"];
+    for (const type2 of types)
+      window.addEventListener(type2, ask, true);
+    setWaiting({
+      stop: () => {
+        setWaiting(null);
+        changes.disconnect();
+        for (const type2 of types)
+          window.removeEventListener(type2, ask, true);
+      }
+    });
+  }
+  function prepare(view) {
+    const live = measure(view);
+    adopt(view, live, findItems(view, true));
+    checkFound(view);
+    Object.assign(view, {
+      viewport: live.viewport,
+      offset: live.offset,
+      contentSize: contentSize(view, live),
+      toldSize: toldSize(view),
+      occlusion: measureOcclusion(view, live.port)
+    });
+    measureItems(view, live, false);
+    view.live = live;
+  }
+  function header() {
+    const { options, leftOut } = recording;
+    const told = views().filter(({ isDormant }) => !isDormant);
+    return {
+      format: "scroll-session",
+      version: 1,
+      name: options.name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
+      scene: { views: told.map(viewRecord), ...options.links && { links: options.links } },
+      meta: {
+        recorder: {
+          name: "scroll-recorder.js",
+          version: ScrollRecorder.version,
+          views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
+          ...leftOut && Object.keys(leftOut).length > 0 && { leftOut }
+        },
+        browser: browserName(),
+        userAgent: navigator.userAgent,
+        devicePixelRatio: window.devicePixelRatio,
+        touchPoints: navigator.maxTouchPoints,
+        title: document.title,
+        ...options.meta
+      }
+    };
+  }
+  function watchAround(elements2) {
+    if (!recording.leftOut || recording.write)
+      return;
+    for (const element of elements2) {
+      if (element === document.body)
+        break;
+      const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
+      if (!found || obstacle(element, found.axis) !== null)
+        continue;
+      const view = makeView({ ...carriedOptions(found), id: freeID(element, views()) }, 0);
+      Object.assign(view, { isDormant: true, isLate: true, group: [view] });
+      prepare(view);
+      recording.views.push(view);
+      watch(view);
+    }
+  }
+  function join(view) {
+    const { lines, views: all } = recording;
+    view.isDormant = view.isLate = false;
+    nest(all);
+    for (const outer of all)
+      if (outer.inner.includes(view) && outer.isGuessed)
+        outer.structureChanged = true;
+    Object.assign(view.told, { visible: null });
+    const only = all.find((other) => other !== view && !other.isDormant);
+    if (only && !recording.namesViews) {
+      for (const line of lines)
+        line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,"view":${JSON.stringify(only.id)}`);
+    }
+    recording.namesViews = true;
+    lines[0].text = JSON.stringify(header());
+    const at = lines.findIndex(({ text: text3 }, index) => index > 0 && !text3.includes('"type":"appear"'));
+    const [x, y] = view.offset;
+    const text2 = JSON.stringify({ t: 0, type: "appear", view: view.id, x, y });
+    lines.splice(at < 0 ? lines.length : at, 0, { t: 0, text: text2, isMeasured: false });
+    recording.events += 1;
+    recording.written += 1;
+    const alike = lookAlikes(view.items);
+    if (alike) {
+      warn(`items ${alike.join(" and ")} of view ${view.id} look the same; if one is a copy that a loop shows, give it the attribute data-clone, and it is left out`);
+    }
+  }
+  function begin(options, wanted, leftOut = null) {
+    const origin = performance.now();
+    const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
+    const ids = new Set(made.map(({ id }) => id));
+    if (ids.size !== made.length)
+      throw failure(`view ids must differ: ${made.map(({ id }) => id)}`);
+    connect(made, options.links || []);
+    if (made.some(({ isGuessed }) => isGuessed))
+      findFixed();
+    made.forEach(prepare);
+    const mayWait = leftOut && !options.write && made.some(({ isCarried }) => !isCarried);
+    for (const view of made)
+      view.isDormant = mayWait && view.isCarried;
+    setRecording({
+      running: true,
+      isStarting: true,
+      complaints: /* @__PURE__ */ new Set(),
+      origin,
+      now: 0,
+      measured: 0,
+      framed: 0,
+      frameTime: -1,
+      frameAt: 0,
+      lines: [],
+      written: 0,
+      events: 0,
+      views: made,
+      lastEvent: null,
+      finger: null,
+      lifted: null,
+      liftTimer: 0,
+      held: Infinity,
+      isAsking: false,
+      hasFrame: false,
+      afterFrame: new MessageChannel(),
+      hasScrollEnd: "onscrollend" in window,
+      leftOut,
+      options,
+      namesViews: made.filter(({ isDormant }) => !isDormant).length > 1,
+      write: options.write || null,
+      listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
+    });
+    hearCalls();
+    recording.afterFrame.port1.onmessage = look;
+    if (recording.hasScrollEnd)
+      recording.listeners.scrollend = scrollEnded;
+    addLine(0, header());
+    try {
+      for (const view of made) {
+        emit(view, 0, "appear", { x: view.offset[0], y: view.offset[1] });
+        observeAll(view, 0, true);
+      }
+    } catch (error) {
+      recording.afterFrame.port1.close();
+      setRecording(null);
+      throw error;
+    }
+    made.forEach(checkBehaviours);
+    recording.isStarting = false;
+    for (const target of listened()) {
+      for (const type2 of Object.keys(recording.listeners))
+        target.addEventListener(type2, heard, { capture: true, passive: true });
+    }
+    for (const view of made) {
+      watch(view);
+      wake(view);
+    }
+  }
+
   // src/finger.js
   var isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
   var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
@@ -1223,6 +2081,7 @@
   function fingerDown(event, point, identifier) {
     if (recording.finger !== null)
       return;
+    watchAround(event.composedPath().filter(isElement));
     const chain = viewsAround(event);
     if (chain.length === 0)
       return;
@@ -1254,7 +2113,7 @@
     recording.held = t;
     fingerLine(recording.finger, t, "drag.began", at);
     const stopped = chain.find((view) => view.isMoving && view.momentum === "momentum");
-    if (chain.length === 1 || stopped)
+    if (chain.length === 1 && !chain[0].isDormant || stopped)
       own(recording.finger, stopped || chain[0]);
     for (const view of chain)
       wake(view);
@@ -1271,6 +2130,8 @@
   function noteCarried({ carried }) {
     const moved = [...carried].find(([element, place]) => element.isConnected && placed(element) !== place);
     if (!moved || recording.leftOut[inWords(moved[0])])
+      return;
+    if (views().some(({ isCarried, isDormant, element }) => isCarried && !isDormant && element.contains(moved[0])))
       return;
     recording.leftOut[inWords(moved[0])] = "a transform moves it";
     warn(`${inWords(moved[0])} is moved under the finger by a transform, which is not recorded; say so: start({views: [{element: …, items: …, content: …}]})`);
@@ -1292,12 +2153,16 @@
     recording.held = Infinity;
   }
   var hasLeftSlop = ({ start: start2, last }) => Math.hypot(last.x - start2.x, last.y - start2.y) > SLOP;
-  function likelyOwner({ chain, start: start2, last }) {
+  function likelyOwner({ chain: all, start: start2, last }) {
+    const open = all.filter(({ isDormant }) => !isDormant);
+    const chain = open.length > 0 ? open : all;
     if (!hasLeftSlop({ start: start2, last }))
       return chain[0];
     const [across, down] = [last.x - start2.x, last.y - start2.y];
     const isAcross = Math.abs(across) > Math.abs(down);
-    const room = ({ element, isDocument, isUpward: isReversed }) => {
+    const room = ({ element, isDocument, isUpward: isReversed, isCarried, axis }) => {
+      if (isCarried && isAcross === (axis === "horizontal"))
+        return { canScroll: true, keeps: true };
       const style = getComputedStyle(element);
       const [overflow, bounds] = isAcross ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
       const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
@@ -1484,6 +2349,8 @@
     }
     if (differ(live.offset, view.offset, 0)) {
       const change = live.offset.map((value, axis) => value - view.offset[axis]);
+      if (view.isDormant && Math.abs(change[view.axis === "horizontal" ? 0 : 1]) > 0.5)
+        join(view);
       const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
       const told = isCode ? "code" : isKept(view, live, change, anchors) ? "browser" : by;
       const mover2 = claim(view, change, t, told);
@@ -1510,8 +2377,8 @@
   }
   function watchSizes(view) {
     const wanted = /* @__PURE__ */ new Set([view.element, ...view.items]);
-    for (const { element, header } of view.sections)
-      for (const part2 of [element, header])
+    for (const { element, header: header2 } of view.sections)
+      for (const part2 of [element, header2])
         if (part2)
           wanted.add(part2);
     for (const part2 of view.holders)
@@ -1622,7 +2489,7 @@
   }
   function syncStructure(view, t, live) {
     const found = findItems(view);
-    const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header }, index) => element === view.sections[index].element && header === view.sections[index].header);
+    const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view.sections[index].element && header2 === view.sections[index].header);
     if (!sameSections || found.keys === null !== (view.keys === null)) {
       reload(view, t, live, found);
       return true;
@@ -2001,17 +2868,17 @@
   }
   function findSections(view) {
     const { element } = view;
-    const { sections, header, items } = view.options;
+    const { sections, header: header2, items } = view.options;
     const own2 = (elements2) => view.inner.length === 0 ? elements2 : elements2.filter((part2) => isOwn(view, part2));
     const made = (owner, head, found) => ({ element: owner, header: spanOf(view, owner, head), items: found });
     const where = (name) => `"${name}" of view ${view.id}`;
-    const owners = sections ? own2(search(element, sections, where("sections"))) : [element];
+    const owners = sections ? own2(foundIn(element, sections, where("sections"))) : [element];
     if (!items)
       Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
     return owners.map((owner) => {
-      const head = header ? own2(search(owner, header, where("header")))[0] : null;
+      const head = header2 ? own2(foundIn(owner, header2, where("header")))[0] : null;
       const box = view.isDocument && owner === element ? document.body : owner;
-      const all = items ? own2(search(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
+      const all = items ? own2(foundIn(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
       return made(owner, head, all);
     });
   }
@@ -2165,7 +3032,7 @@
     }
   }
   function endWithoutEvent(view, milliseconds) {
-    const isTold = recording.hasScrollEnd && view.options.content === void 0 && !view.isEndUntold;
+    const isTold = recording.hasScrollEnd && !view.isCarried && !view.isEndUntold;
     if (view.isMoving ? isTold : !view.isLifted)
       return;
     view.isMoving = view.isEndUntold = false;
@@ -2173,703 +3040,6 @@
       return;
     emit(view, stamp(milliseconds), "scroll.ended", { inferred: true });
     observeRest(view, milliseconds);
-  }
-
-  // src/calls.js
-  var calls = () => [
-    [Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
-    [window, ["scroll", "scrollTo", "scrollBy"]]
-  ];
-  var hearsCalls = false;
-  function hearCalls() {
-    if (hearsCalls)
-      return;
-    hearsCalls = true;
-    for (const [owner, names] of calls()) {
-      for (const name of names) {
-        const own2 = Object.getOwnPropertyDescriptor(owner, name);
-        if (!own2)
-          continue;
-        const kind = own2.set ? "set" : "value";
-        const original = own2[kind];
-        own2[kind] = function(...given) {
-          const call2 = () => original.apply(this, given);
-          return recording && recording.running ? noteCall(this, name, given, call2) : call2();
-        };
-        Object.defineProperty(owner, name, own2);
-      }
-    }
-  }
-  function noteCall(target, name, [options], call2) {
-    const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && element.contains(target) : isDocument;
-    const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
-    const result = call2();
-    const { behavior = "auto" } = isObject(options) ? options : {};
-    for (const { view, from } of meant2) {
-      if (differ([view.element.scrollLeft, view.element.scrollTop], from, 0)) {
-        view.isScripted = view.owesEnd = true;
-      } else if ((behavior === "auto" ? getComputedStyle(view.element).scrollBehavior : behavior) === "smooth") {
-        view.momentum = "code";
-        wake(view);
-      }
-    }
-    return result;
-  }
-
-  // src/options.js
-  var type = (...types) => (given, where) => {
-    const isList = Array.isArray(given) || given instanceof NodeList || given instanceof HTMLCollection;
-    const told = isElement(given) ? "element" : isList ? "list" : typeof given;
-    if (!types.includes(told))
-      throw failure(`${where} must be a ${types.join(" or ")}, not ${quoted(given)}`);
-  };
-  var word = (...words) => (given, where) => checkWord(given, words, where);
-  var number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
-    if (!(typeof given === "number" && given >= least && given <= most))
-      throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-  };
-  var list = (check, count, what) => (given, where) => {
-    if (count && !(Array.isArray(given) && given.length === count))
-      throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-    type("list")(given, where);
-    [...given].forEach((each, index) => check(each, `${where}[${index}]`));
-  };
-  var object = (checks, ...required) => (given, where, called = where) => {
-    checkNames(given, Object.keys(checks), called);
-    for (const name of required)
-      if (given[name] === void 0)
-        throw failure(`${where} has no "${name}"`);
-    for (const [name, value] of Object.entries(given))
-      if (value !== void 0)
-        checks[name](value, where ? `${where}.${name}` : name);
-  };
-  var either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
-  var string = type("string");
-  var flag = type("boolean");
-  var call = type("function");
-  var elements = type("string", "element", "list", "function");
-  var stringOrCall = type("string", "function");
-  var CURVES = {
-    linear: [0, 0, 1, 1],
-    ease: [0.25, 0.1, 0.25, 1],
-    "ease-in": [0.42, 0, 1, 1],
-    "ease-out": [0, 0, 0.58, 1],
-    "ease-in-out": [0.42, 0, 0.58, 1]
-  };
-  var TIMINGS = Object.keys(CURVES);
-  var INTERPOLATIONS = ["linear", "logarithmic", "exponential"];
-  var alpha = number(0, 1);
-  var radius = number(0, 2 ** 41, "a number of points from 0 to 2^41");
-  var part = number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way");
-  var mode = word("corrected", "literal");
-  function duration(given, where) {
-    number(0, 2 ** 53, "a duration in microseconds, from 0 to 2^53")(given, where);
-    if (given > 0 && given < 1e3) {
-      const [unit, factor] = given < 10 ? ["s", 1e6] : ["ms", 1e3];
-      throw failure(`${where} is ${given} microseconds; ${given} ${unit} would be ${Math.round(given * factor)}`);
-    }
-    if (given % 1 > 0)
-      throw failure(`${where} must be a whole number of microseconds, not ${given}`);
-  }
-  function timing(given, where) {
-    const curve = typeof given === "string" && /^cubic-bezier\((.*)\)$/.exec(given);
-    if (curve)
-      throw failure(`${where} cannot be ${quoted(given)}; say [${curve[1].trim().split(/\s*,\s*/).join(", ")}]`);
-    if (typeof given === "string")
-      checkWord(given, TIMINGS, where);
-    else
-      list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)(given, where);
-  }
-  function interpolation(given, where) {
-    if (typeof given === "string")
-      throw failure(`${where} must be an object such as {kind: '${nearest(given, INTERPOLATIONS)}'}`);
-    object({ kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
-  }
-  var KINDS = {
-    "fade": { fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word("instant", "faded", "clear") },
-    "section-shadow": {
-      offset: list(number(-(2 ** 41), 2 ** 41), 2, "two numbers, [x, y]"),
-      radius,
-      opacity: alpha,
-      cornerRadius: radius,
-      z: number(-(2 ** 53), -Number.MIN_VALUE, "below 0, where the items are, and at least -2^53"),
-      extent: word("union", "section"),
-      variant: word("cached", "per-item", "per-visible-item", "dedup")
-    },
-    "carousel": { peakScale: number(Number.MIN_VALUE, 1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
-    "page-control": { radius },
-    "edge-mask": { startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation }
-  };
-  function behaviour(given, where) {
-    if (!isObject(given))
-      throw failure(`${where} must be an object such as {kind: 'fade'}, not ${quoted(given)}`);
-    const { kind, enters, peakScale = 1.1, minimumScale = 0.1 } = given;
-    if (kind === void 0)
-      throw failure(`${where} has no "kind"`);
-    checkWord(kind, Object.keys(KINDS), `${where}.kind`);
-    object({ kind: string, mode, ...KINDS[kind] })(given, where, `${where} (${kind})`);
-    if (minimumScale > peakScale) {
-      throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
-    }
-    if (given.mode === "literal" && enters !== void 0 && enters !== "instant") {
-      throw failure(`${where}.enters must be "instant" in a literal fade, not ${quoted(enters)}`);
-    }
-  }
-  function behaviours(given, where) {
-    list(behaviour)(given, where);
-    given.forEach(({ kind }, index) => {
-      const first = given.findIndex((other) => other.kind === kind);
-      if (first < index)
-        throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
-    });
-  }
-  var DOTS_OPTIONS = {
-    lit: elements,
-    moved: elements,
-    alpha: call,
-    unlit: number(0, 0.999, "at least 0 and below 1"),
-    atRest: flag
-  };
-  function dots(given, where) {
-    object(DOTS_OPTIONS, "lit")(given, where);
-    if (given.alpha && given.unlit !== void 0)
-      throw failure(`${where} has "alpha" and "unlit"; choose one`);
-  }
-  function mask(given, where) {
-    object({ start: elements, end: elements, image: elements })(given, where);
-    const { start: start2, end, image } = given;
-    if (image === void 0 === (start2 === void 0 && end === void 0)) {
-      throw failure(`${where} needs either "start" and "end", or "image"`);
-    }
-    if (image === void 0 && (start2 === void 0 || end === void 0)) {
-      throw failure(`${where} has no "${start2 === void 0 ? "start" : "end"}"; () => 1 says that nothing is hidden there`);
-    }
-  }
-  var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
-  var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
-  var VIEW_OPTIONS = {
-    element: type("string", "element"),
-    id: string,
-    axis: word("vertical", "horizontal"),
-    items: string,
-    sections: string,
-    header: string,
-    empty: flag,
-    keys: stringOrCall,
-    drawn: stringOrCall,
-    content: elements,
-    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))),
-    shadows: elements,
-    dots: either(elements, dots),
-    page: stringOrCall,
-    mask,
-    scrolling: object({
-      bounces: flag,
-      alwaysBounce: flag,
-      deceleration: rate,
-      paging: word("none", "page", "item"),
-      offsets: word("recorded", "simulated")
-    }),
-    behaviours
-  };
-  var START_OPTIONS = {
-    views: list(object(VIEW_OPTIONS, "element")),
-    name: string,
-    behaviours,
-    links: list(object({ leader: () => {
-    }, follower: () => {
-    }, mode }, "leader", "follower")),
-    input: word("touch", "pointer"),
-    write: call,
-    meta: (given, where) => {
-      if (!isObject(given))
-        throw failure(`${where} must be an object, not ${quoted(given)}`);
-    }
-  };
-  function checkOptions(options) {
-    const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
-    if (stray) {
-      throw failure(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
-    }
-    object(START_OPTIONS)(options, "", "start");
-  }
-
-  // src/doubts.js
-  function checkBehaviours(view) {
-    const { dots: dots2, page, shadows, mask: mask2 } = view.options;
-    const seenBy = {
-      "page-control": { "dots or page": dots2 || page },
-      "section-shadow": { shadows },
-      "edge-mask": { mask: mask2 }
-    };
-    for (const { kind } of view.behaviours) {
-      for (const [names, isSeen2] of Object.entries(seenBy[kind] || {})) {
-        if (!isSeen2)
-          warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
-      }
-    }
-    const fade = view.behaviours.find(({ kind }) => kind === "fade");
-    const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
-    if (!fade || parts.length === 0)
-      return;
-    checkEntrance(view, parts);
-    checkTransition(view, getComputedStyle(parts[0]), fade);
-  }
-  function checkEntrance(view, parts) {
-    const end = opacityEnd(view);
-    const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
-    if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
-      return;
-    warn(`items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
-  }
-  function checkTransition({ id }, style, { duration: declared = 2e5, timing: timing2 = "linear" }) {
-    const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
-    const place = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
-    if (place < 0)
-      return;
-    const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e6);
-    const curve = curves[place % curves.length];
-    const numbersOf = (word3) => CURVES[word3] || (/^cubic-bezier\((.*)\)$/.exec(word3)?.[1] || "").split(", ").map(Number);
-    const numbers = numbersOf(curve);
-    const wanted = Array.isArray(timing2) ? timing2 : CURVES[timing2];
-    if (duration2 === 0 || duration2 === declared && String(numbers) === String(wanted))
-      return;
-    const isCurve = numbers.length === 4 && numbers.every((number2) => number2 >= 0 && number2 <= 1);
-    const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(", ")}]`;
-    warn(`view ${id} declares a fade of ${declared / 1e3} ms, ${timing2}; its items' transition of opacity has ${duration2 / 1e3} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
-  }
-
-  // src/scrollers.js
-  function findScrollers() {
-    const root = document.scrollingElement;
-    const isLarge = ({ clientWidth, clientHeight }) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
-    const isUnfilled = (element) => children(element).every((child) => child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
-    const hasRoom = (element, axis) => axis === "Y" ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth;
-    const found = [document.body, ...document.body.querySelectorAll("*")].filter((element) => {
-      const style2 = getComputedStyle(element);
-      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
-        return false;
-      return ["Y", "X"].some((axis) => /auto|scroll/.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || isLarge(element) && isUnfilled(element)));
-    });
-    const style = getComputedStyle(root);
-    const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
-    return mayScroll || found.length > 0 && !found.some(isLarge) ? [root, ...found] : found;
-  }
-  var pageOf = (element) => element === document.body && getComputedStyle(document.documentElement).overflowY === "visible" ? document.scrollingElement : element;
-  function obstacle(element, axis) {
-    const { display, flexDirection, direction, writingMode } = getComputedStyle(element);
-    const isReversed = display.endsWith("flex") && flexDirection === "row-reverse";
-    if (axis === "horizontal" && (direction === "rtl" || isReversed))
-      return "scrolls from right to left";
-    return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
-  }
-  var axisOf = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth && scrollHeight <= clientHeight ? "horizontal" : "vertical";
-
-  // src/view.js
-  function checkFound(view) {
-    const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty } = view.options;
-    if (empty)
-      return;
-    const named = { shadows, content };
-    if (isObject(dots2))
-      Object.assign(named, { "dots.lit": dots2.lit, "dots.moved": dots2.moved });
-    else
-      named.dots = dots2;
-    for (const side of SIDES)
-      named[`occlusion.${side}`] = occlusion && occlusion[side];
-    for (const end of ["start", "end", "image"])
-      named[`mask.${end}`] = mask2 && mask2[end];
-    for (const [name, wanted] of Object.entries(named)) {
-      if (["undefined", "number", "function"].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0)
-        continue;
-      throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); say empty: true if there is none at first`);
-    }
-    if (view.items.length > 0)
-      return;
-    const isSectionless = sections && view.sections.length === 0;
-    const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-    throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
-  }
-  function makeView(options, index, behavioursOfAll) {
-    const where = `views[${index}].element`;
-    const found = typeof options.element === "string" ? search(document, options.element, where) : [options.element];
-    if (found.length === 0)
-      throw failure(`${where} finds no element (${quoted(options.element)})`);
-    const element = pageOf(found[0]);
-    const axis = options.axis || axisOf(element);
-    const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
-    const style = getComputedStyle(element);
-    const reason = obstacle(element, axis);
-    if (reason !== null)
-      throw failure(`view ${id} ${reason}, which is not supported`);
-    const behaviours2 = options.behaviours || behavioursOfAll || [];
-    const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 }) => Number.isFinite(duration2) ? duration2 / 1e3 : 0));
-    const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
-    const shadowReach = shadow ? { offset: [0, 4], radius: 4 } : { offset: [0, 0], radius: 0 };
-    for (const name of ["offset", "radius"])
-      if (shadow && shadow[name] !== void 0)
-        shadowReach[name] = shadow[name];
-    return {
-      id,
-      element,
-      axis,
-      options,
-      behaviours: behaviours2,
-      root: element.getRootNode(),
-      // the document, or the tree of a component
-      isDocument: element === document.scrollingElement,
-      // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
-      isRangeUnknown: options.content !== void 0 && element !== document.scrollingElement && !/auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY),
-      isUpward: isUpward(style),
-      upward: null,
-      // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
-      snaps: (options.scrolling && options.scrolling.paging || "none") !== "none",
-      showsScale: behaviours2.some(({ kind }) => kind === "carousel"),
-      shadowReach,
-      hasWholeSections: shadow !== void 0 && shadow.extent === "section" && shadow.mode !== "literal",
-      writesWholeSections: shadow !== void 0 || options.shadows !== void 0,
-      rest: Math.max(REST, longest + REST_MARGIN),
-      isGuessed: options.items === void 0,
-      // its items are what one reads
-      bars: [],
-      // of such a view: what sticks or is fixed
-      holders: [],
-      known: /* @__PURE__ */ new WeakSet(),
-      // what holds its items, now and at any time
-      room: 0,
-      // how long it has been at most
-      inner: [],
-      // recorded views inside this one
-      group: [],
-      // the views that its links join, itself included
-      followers: [],
-      // views that the page moves with this one
-      isFollower: false,
-      sectionIDs: /* @__PURE__ */ new Map(),
-      found: /* @__PURE__ */ new Map(),
-      // what selectors of options found
-      // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
-      sections: [],
-      // {id, element, header, headerFrame, actualHeader, start, count}
-      items: [],
-      keys: null,
-      tokens: [],
-      frames: [],
-      actual: [],
-      texts: /* @__PURE__ */ new WeakMap(),
-      lives: /* @__PURE__ */ new WeakMap(),
-      // without keys: what items said, and what elements used again are now
-      members: /* @__PURE__ */ new Set(),
-      viewport: null,
-      occlusion: SIDES.map(() => 0),
-      contentSize: null,
-      toldSize: null,
-      offset: null,
-      // What may have changed since the last look.
-      structureChanged: false,
-      isSuspect: false,
-      touched: /* @__PURE__ */ new Set(),
-      resized: /* @__PURE__ */ new Set(),
-      sizesTold: /* @__PURE__ */ new WeakSet(),
-      isPending: false,
-      // frames are still to be written
-      searched: null,
-      // {area, indices}: the items in an area around the viewport
-      // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
-      live: null,
-      near: [],
-      dotReading: null,
-      // how dots are read
-      marked: [],
-      // lights that `page` marked at the last look, in the order in which they came to be marked
-      owned: /* @__PURE__ */ new WeakSet(),
-      // shadows that have belonged to a section
-      knowsEnd: [false, false],
-      // whether the range along x and y is exact
-      ends: [null, null],
-      // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
-      borders: null,
-      // widths, left, top, right, bottom; null when they may have changed
-      hasMoved: false,
-      // since its visible items were last written
-      told: {
-        visible: null,
-        alphas: /* @__PURE__ */ new Map(),
-        scales: /* @__PURE__ */ new Map(),
-        decorations: null,
-        dots: null,
-        page: void 0,
-        mask: null
-      },
-      momentum: "unknown",
-      // what moves the view when no finger does
-      movedBy: null,
-      // what moved it last
-      isDraggedByCode: false,
-      // the page moves it by calls as the finger moves
-      isScripted: false,
-      // a call of the page has moved it, and no line says so yet
-      owesEnd: false,
-      // the browser will tell of the end of what that call did
-      isEndUntold: false,
-      // such an end was told, and perhaps no other will be
-      scrolledUnderFinger: false,
-      isMoving: false,
-      // it has scrolled and not told of its end
-      isLifted: false,
-      // a finger has left it, and no end of a scroll is written since
-      isAwake: false,
-      changedAt: 0,
-      newsAtRest: -1,
-      news: 0,
-      newsAt: -Infinity,
-      repeatedAt: 0
-      // when anything had changed, and when everything was written, or the view woke
-    };
-  }
-  function connect(made, links) {
-    links.forEach(({ leader, follower }, index) => {
-      const [leading, following] = Object.entries({ leader, follower }).map(([role, wanted]) => {
-        const view = made.find(({ id }) => id === wanted);
-        if (view)
-          return view;
-        throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(wanted, made.map(({ id }) => id))}`);
-      });
-      if (following.isFollower)
-        throw failure(`${follower} has two leaders`);
-      following.isFollower = true;
-      leading.followers.push(following);
-    });
-    const both = made.find((view) => view.isFollower && view.followers.length > 0);
-    if (both)
-      throw failure(`${both.id} both leads and follows`);
-    for (const view of made) {
-      if (!view.isFollower)
-        for (const member of [view, ...view.followers])
-          member.group = [view, ...view.followers];
-      view.inner = made.filter((other) => other !== view && view.element.contains(other.element));
-    }
-  }
-
-  // src/start.js
-  function browserName() {
-    const agent = navigator.userAgent;
-    const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
-    if (!match)
-      return "unknown";
-    return `${{ Version: "Safari", Edg: "Edge" }[match[1]] || match[1]} ${match[2]}`;
-  }
-  function viewRecord(view) {
-    const record = { id: view.id, axis: view.axis, viewport: { width: view.viewport[0], height: view.viewport[1] } };
-    if (view.options.occlusion || view.occlusion.some((covered2) => covered2 > 0))
-      record.occlusion = sidesRecord(view.occlusion);
-    if (view.isRangeUnknown)
-      record.range = "unknown";
-    record.layout = { kind: "frames", contentSize: view.contentSize };
-    record.sections = view.sections.map((section) => sectionRecord(view, section));
-    if (view.options.scrolling)
-      record.scrolling = view.options.scrolling;
-    record.behaviours = view.behaviours;
-    return record;
-  }
-  function isContentMoved(view, records) {
-    const [element] = elementsOf(view, "content", view.options.content);
-    return records.some(({ target }) => target === element);
-  }
-  function watch(view) {
-    const mutated = (records) => {
-      if (!noteMutations(view, records))
-        return;
-      if (view.structureChanged)
-        sync(view, pageTime(), "code");
-      else if (isContentMoved(view, records))
-        sync(view, frameTime(), mover(view), "scroll");
-      wake(view);
-    };
-    view.mutations = new MutationObserver(mutated);
-    const root = view.isDocument ? document.body : view.element;
-    view.mutations.observe(root, { childList: true, subtree: true, attributes: true });
-    view.surroundings = new MutationObserver(() => {
-      view.borders = null;
-      wake(view);
-    });
-    for (let part2 = holder(view.element); part2 !== null; part2 = holder(part2)) {
-      view.surroundings.observe(part2, { attributes: true });
-    }
-    for (const elements2 of view.found.values()) {
-      for (const element of elements2) {
-        if (!view.element.contains(element))
-          view.surroundings.observe(element, { attributes: true, subtree: true });
-      }
-    }
-    view.sizes = new ResizeObserver((entries) => {
-      if (!noteSizes(view, entries))
-        return;
-      sync(view, frameTime(), "code");
-      wake(view);
-    });
-    watchSizes(view);
-  }
-  function start(options = {}) {
-    if (typeof document === "undefined")
-      throw failure("start() needs a page; there is no document here. Call it in the browser");
-    if (waiting || recording && recording.running)
-      throw failure("already recording; call stop() first");
-    checkOptions(options);
-    if (options.views)
-      begin(options, options.views);
-    else
-      beginWithAll(options);
-  }
-  function beginWithAll(options) {
-    const leftOut = {};
-    const wanted = [];
-    const ids = /* @__PURE__ */ new Set();
-    for (const element of document.body ? findScrollers() : []) {
-      const axis = axisOf(element);
-      const reason = obstacle(element, axis);
-      if (reason !== null) {
-        leftOut[inWords(element)] = reason;
-        continue;
-      }
-      let id = element.id || (wanted.length === 0 ? "main" : `view-${wanted.length}`);
-      while (ids.has(id))
-        id += "-";
-      ids.add(id);
-      wanted.push({ element, id, axis, empty: true });
-    }
-    for (const [element, why] of Object.entries(waiting ? {} : leftOut)) {
-      warn(`${element} is not recorded: it ${why}`);
-    }
-    if (wanted.length === 0) {
-      if (waiting)
-        return;
-      console.info("ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does");
-      wait(options);
-      return;
-    }
-    if (waiting)
-      waiting.stop();
-    begin(options, wanted, leftOut);
-  }
-  function wait(options) {
-    setRecording(null);
-    let isAsking = false;
-    const ask = () => {
-      if (!isAsking)
-        window.requestAnimationFrame(() => {
-          isAsking = false;
-          if (waiting)
-            beginWithAll(options);
-        });
-      isAsking = true;
-    };
-    const changes = new MutationObserver(ask);
-    changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-    const types = ["load", "resize", "transitionend", "toggle", "scroll"];
-    for (const type2 of types)
-      window.addEventListener(type2, ask, true);
-    setWaiting({
-      stop: () => {
-        setWaiting(null);
-        changes.disconnect();
-        for (const type2 of types)
-          window.removeEventListener(type2, ask, true);
-      }
-    });
-  }
-  function begin(options, wanted, leftOut = null) {
-    const origin = performance.now();
-    const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
-    const ids = new Set(made.map(({ id }) => id));
-    if (ids.size !== made.length)
-      throw failure(`view ids must differ: ${made.map(({ id }) => id)}`);
-    connect(made, options.links || []);
-    if (made.some(({ isGuessed }) => isGuessed))
-      findFixed();
-    for (const view of made) {
-      const live = measure(view);
-      adopt(view, live, findItems(view, true));
-      checkFound(view);
-      Object.assign(view, {
-        viewport: live.viewport,
-        offset: live.offset,
-        contentSize: contentSize(view, live),
-        toldSize: toldSize(view),
-        occlusion: measureOcclusion(view, live.port)
-      });
-      measureItems(view, live, false);
-      view.live = live;
-    }
-    setRecording({
-      running: true,
-      isStarting: true,
-      complaints: /* @__PURE__ */ new Set(),
-      origin,
-      now: 0,
-      measured: 0,
-      framed: 0,
-      frameTime: -1,
-      frameAt: 0,
-      lines: [],
-      written: 0,
-      events: 0,
-      views: made,
-      lastEvent: null,
-      finger: null,
-      lifted: null,
-      liftTimer: 0,
-      held: Infinity,
-      isAsking: false,
-      hasFrame: false,
-      afterFrame: new MessageChannel(),
-      hasScrollEnd: "onscrollend" in window,
-      leftOut,
-      write: options.write || null,
-      listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
-    });
-    hearCalls();
-    recording.afterFrame.port1.onmessage = look;
-    if (recording.hasScrollEnd)
-      recording.listeners.scrollend = scrollEnded;
-    addLine(0, {
-      format: "scroll-session",
-      version: 1,
-      name: options.name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
-      scene: Object.assign({ views: made.map(viewRecord) }, options.links && { links: options.links }),
-      meta: Object.assign({
-        recorder: Object.assign({
-          name: "scroll-recorder.js",
-          version: ScrollRecorder.version,
-          views: Object.fromEntries(made.map((view) => [view.id, evidence(view)]))
-        }, leftOut && Object.keys(leftOut).length > 0 && { leftOut }),
-        browser: browserName(),
-        userAgent: navigator.userAgent,
-        devicePixelRatio: window.devicePixelRatio,
-        touchPoints: navigator.maxTouchPoints,
-        title: document.title
-      }, options.meta)
-    });
-    try {
-      for (const view of made) {
-        emit(view, 0, "appear", { x: view.offset[0], y: view.offset[1] });
-        observeAll(view, 0, true);
-      }
-    } catch (error) {
-      recording.afterFrame.port1.close();
-      setRecording(null);
-      throw error;
-    }
-    made.forEach(checkBehaviours);
-    recording.isStarting = false;
-    for (const target of listened()) {
-      for (const type2 of Object.keys(recording.listeners))
-        target.addEventListener(type2, heard, { capture: true, passive: true });
-    }
-    for (const view of made) {
-      watch(view);
-      wake(view);
-    }
   }
 
   // src/public.js

@@ -115,7 +115,7 @@ export function rest(group, milliseconds, isEnd = false) {
  * finger left that had moved nothing.
  */
 function endWithoutEvent(view, milliseconds) {
-  const isTold = recording.hasScrollEnd && view.options.content === undefined && !view.isEndUntold;
+  const isTold = recording.hasScrollEnd && !view.isCarried && !view.isEndUntold;
   if (view.isMoving ? isTold : !view.isLifted) return;
   view.isMoving = view.isEndUntold = false;
   if (view.isFollower && view.movedBy === 'code') return;

@@ -65,6 +65,20 @@ export function isOwn(view, node) {
   return true;
 }
 
+/** What an option names inside an element: a selector finds only what is in it; of others, what is in it counts. */
+export function foundIn(element, wanted, where) {
+  if (typeof wanted === 'string') return search(element, wanted, where);
+  const found = typeof wanted === 'function' ? wanted(element) : wanted;
+  const all = !found ? [] : isElement(found) ? [found] : [...found];
+  return all.filter((part) => part !== element && holdsInTree(element, part));
+}
+
+/** Whether an element holds another on screen: as `contains`, and what is slotted into it. */
+function holdsInTree(outer, part) {
+  for (let element = part; element !== null; element = holder(element)) if (element === outer) return true;
+  return false;
+}
+
 /** An element as a person would point at it. */
 export const inWords = ({tagName, id, classList}) =>
   `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;

@@ -1,13 +1,14 @@
 /** The finger, and whose drag it is. */
 
-import {warn} from './words.js';
 import {wake} from './clock.js';
 import {AFTER_LIFT, LET_GO, REORDERING, SLOP, UNDECIDED} from './constants.js';
 import {inWords} from './elements.js';
 import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
+import {watchAround} from './start.js';
 import {recording, views} from './state.js';
+import {isElement, warn} from './words.js';
 import {emit, frameTime, microseconds, stampOf} from './writing.js';
 
 export const isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
@@ -22,6 +23,7 @@ export const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
 
 function fingerDown(event, point, identifier) {
   if (recording.finger !== null) return; // A second finger: the first owns the drag.
+  watchAround(event.composedPath().filter(isElement));
   const chain = viewsAround(event);
   if (chain.length === 0) return;
   if (recording.lifted) settleLift();
@@ -40,7 +42,7 @@ function fingerDown(event, point, identifier) {
   fingerLine(recording.finger, t, 'drag.began', at);
   // A touch on a view in motion stops it.
   const stopped = chain.find((view) => view.isMoving && view.momentum === 'momentum');
-  if (chain.length === 1 || stopped) own(recording.finger, stopped || chain[0]);
+  if ((chain.length === 1 && !chain[0].isDormant) || stopped) own(recording.finger, stopped || chain[0]);
   for (const view of chain) wake(view);
 }
 
@@ -58,6 +60,7 @@ function carriedAround(target) {
 function noteCarried({carried}) {
   const moved = [...carried].find(([element, place]) => element.isConnected && placed(element) !== place);
   if (!moved || recording.leftOut[inWords(moved[0])]) return;
+  if (views().some(({isCarried, isDormant, element}) => isCarried && !isDormant && element.contains(moved[0]))) return;
   recording.leftOut[inWords(moved[0])] = 'a transform moves it';
   warn(`${inWords(moved[0])} is moved under the finger by a transform, which is not recorded; ` +
     'say so: start({views: [{element: …, items: …, content: …}]})');
@@ -85,11 +88,14 @@ export function own(finger, view) {
 const hasLeftSlop = ({start, last}) => Math.hypot(last.x - start.x, last.y - start.y) > SLOP;
 
 /** The view that a finger's movement is for if none has scrolled: the innermost that could go its way. */
-export function likelyOwner({chain, start, last}) {
+export function likelyOwner({chain: all, start, last}) {
+  const open = all.filter(({isDormant}) => !isDormant);
+  const chain = open.length > 0 ? open : all;
   if (!hasLeftSlop({start, last})) return chain[0];
   const [across, down] = [last.x - start.x, last.y - start.y];
   const isAcross = Math.abs(across) > Math.abs(down);
-  const room = ({element, isDocument, isUpward: isReversed}) => {
+  const room = ({element, isDocument, isUpward: isReversed, isCarried, axis}) => {
+    if (isCarried && isAcross === (axis === 'horizontal')) return {canScroll: true, keeps: true};
     const style = getComputedStyle(element);
     const [overflow, bounds] = isAcross
       ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];

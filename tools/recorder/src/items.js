@@ -1,6 +1,6 @@
 /** Which elements are a view’s items and sections. */
 
-import {children, HAS_CONTENT, isOwn, isRendered, isSticky, search} from './elements.js';
+import {children, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
 import {alphaOfColour} from './mask.js';
 import {complain} from './state.js';
@@ -87,12 +87,12 @@ export function findSections(view) {
   const own = (elements) => (view.inner.length === 0 ? elements : elements.filter((part) => isOwn(view, part)));
   const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
   const where = (name) => `"${name}" of view ${view.id}`;
-  const owners = sections ? own(search(element, sections, where('sections'))) : [element];
+  const owners = sections ? own(foundIn(element, sections, where('sections'))) : [element];
   if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
   return owners.map((owner) => {
-    const head = header ? own(search(owner, header, where('header')))[0] : null;
+    const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
     const box = view.isDocument && owner === element ? document.body : owner;
-    const all = items ? own(search(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
+    const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
     return made(owner, head, all);
   });
 }

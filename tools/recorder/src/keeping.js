@@ -12,6 +12,7 @@ import {differ, measure, visibility} from './measuring.js';
 import {contentSize, learnEnds, toldSize} from './range.js';
 import {keyOf} from './sections.js';
 import {observeVisible, seenItems} from './seen.js';
+import {join} from './start.js';
 import {emit, stamp} from './writing.js';
 
 /** The items that were in sight at the last look, and where they lay. */
@@ -86,6 +87,7 @@ export function sync(view, milliseconds, by, occasion) {
   }
   if (differ(live.offset, view.offset, 0)) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
+    if (view.isDormant && Math.abs(change[view.axis === 'horizontal' ? 0 : 1]) > 0.5) join(view);
     const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
     const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
     const mover = claim(view, change, t, told);

@@ -66,6 +66,7 @@ function observeOthers(view, t, live, everything, known) {
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
 export function observeAll(view, t, everything, animations = []) {
+  if (view.isDormant) return false;
   const {news, live} = view;
   if (everything) view.repeatedAt = performance.now();
   const port = uncovered(live.port, view.occlusion);

@@ -1,5 +1,6 @@
 /** The live state of a view, and numbers without their rounding. */
 
+import {shiftOf} from './carried.js';
 import {COARSE, MOVED, NEAR, STILL, TOLERANCE, UNDRAWN} from './constants.js';
 import {elementsOf} from './elements.js';
 import {upwardRange} from './range.js';
@@ -25,19 +26,9 @@ export const frameGrid = () => 64 * offsetGrid();
 
 /** How far the page has moved a view's content with a transform, as [x, y]. */
 function contentShift(view) {
-  if (view.options.content === undefined) return [0, 0];
-  const [element] = elementsOf(view, 'content', view.options.content);
-  if (!element) return [0, 0];
-  const {transform, translate} = getComputedStyle(element);
-  const shift = [0, 0];
-  if (transform && transform !== 'none') {
-    const {e, f} = new DOMMatrix(transform);
-    shift[0] += e;
-    shift[1] += f;
-  }
-  const parts = !translate || translate === 'none' ? [] : translate.split(' ').slice(0, 2);
-  parts.forEach((part, axis) => { shift[axis] += parseFloat(part); });
-  return shift;
+  const {content, items, carried} = view.options;
+  if (content === undefined && !carried) return [0, 0];
+  return shiftOf(view, elementsOf(view, 'content', content), content === undefined ? elementsOf(view, 'items', items) : []);
 }
 
 /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */

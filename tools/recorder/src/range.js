@@ -44,7 +44,7 @@ export function contentSize(view, live) {
   const style = getComputedStyle(element);
   const {items} = view.options; // A selector spares touching every child of a long list.
   const others = view.isDocument ? [element, document.body]
-    : items ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
+    : typeof items === 'string' ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
       : children(element).filter((child) => !view.members.has(child));
   return ['x', 'y'].map((axis, index) => {
     const [side, start, told, room] = axis === 'x'

@@ -1,25 +1,30 @@
 /** What scrolls on a page. */
 
+import {carriedIn} from './carried.js';
 import {children, HAS_CONTENT} from './elements.js';
 
-/** Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to. */
+/**
+ * Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to, as {element, axis}; and
+ * what a script moves, see `carriedIn`.
+ */
 export function findScrollers() {
   const root = document.scrollingElement;
-  const isLarge = ({clientWidth, clientHeight}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+  const isLarge = ({element: {clientWidth, clientHeight}}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
   const isUnfilled = (element) => children(element).every((child) =>
     child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
   const hasRoom = (element, axis) =>
     (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
-  const found = [document.body, ...document.body.querySelectorAll('*')].filter((element) => {
+  const found = [document.body, ...document.body.querySelectorAll('*')].flatMap((element) => {
     const style = getComputedStyle(element);
-    if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return false;
-    return ['Y', 'X'].some((axis) =>
-      /auto|scroll/.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (isLarge(element) && isUnfilled(element))));
+    if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
+    const scrolls = ['Y', 'X'].some((axis) =>
+      /auto|scroll/.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (isLarge({element}) && isUnfilled(element))));
+    return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element) || [];
   });
   const style = getComputedStyle(root);
   const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
   // What is small is hardly all there is to scroll: the page itself may still be loading.
-  return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [root, ...found] : found;
+  return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [{element: root, axis: axisOf(root)}, ...found] : found;
 }
 
 /** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */

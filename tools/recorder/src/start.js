@@ -2,6 +2,7 @@
 
 import {findFixed, measureOcclusion, sidesRecord} from './bars.js';
 import {hearCalls} from './calls.js';
+import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
 import {elementsOf, holder, inWords} from './elements.js';
@@ -14,10 +15,10 @@ import {measure} from './measuring.js';
 import {checkOptions} from './options.js';
 import {ScrollRecorder} from './public.js';
 import {contentSize, toldSize} from './range.js';
-import {axisOf, findScrollers, obstacle} from './scrollers.js';
+import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
-import {recording, setRecording, setWaiting, waiting} from './state.js';
-import {checkFound, connect, makeView} from './view.js';
+import {recording, setRecording, setWaiting, views, waiting} from './state.js';
+import {checkFound, connect, makeView, nest} from './view.js';
 import {failure, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
 
@@ -40,8 +41,10 @@ function viewRecord(view) {
 }
 
 function isContentMoved(view, records) {
-  const [element] = elementsOf(view, 'content', view.options.content);
-  return records.some(({target}) => target === element);
+  if (!view.isCarried) return false;
+  const {content} = view.options;
+  const moved = content === undefined ? view.members : new Set(elementsOf(view, 'content', content));
+  return records.some(({target}) => moved.has(target));
 }
 
 /** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
@@ -108,22 +111,13 @@ export function start(options = {}) {
 function beginWithAll(options) {
   const leftOut = {};
   const wanted = [];
-  const ids = new Set();
-  for (const element of document.body ? findScrollers() : []) {
-    const axis = axisOf(element);
+  for (const found of document.body ? findScrollers() : []) {
+    const {element, axis} = found;
     const reason = obstacle(element, axis);
-    if (reason !== null) {
-      leftOut[inWords(element)] = reason;
-      continue;
-    }
-    let id = element.id || (wanted.length === 0 ? 'main' : `view-${wanted.length}`);
-    while (ids.has(id)) id += '-';
-    ids.add(id);
-    wanted.push({element, id, axis, empty: true});
+    if (reason === null) wanted.push({...(found.owner ? carriedOptions(found) : {element, axis, empty: true}), id: freeID(element, wanted)});
+    else leftOut[inWords(element)] = reason;
   }
-  for (const [element, why] of Object.entries(waiting ? {} : leftOut)) {
-    warn(`${element} is not recorded: it ${why}`);
-  }
+  for (const [element, why] of Object.entries(waiting ? {} : leftOut)) warn(`${element} is not recorded: it ${why}`);
   if (wanted.length === 0) {
     if (waiting) return;
     console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
@@ -132,6 +126,13 @@ function beginWithAll(options) {
   }
   if (waiting) waiting.stop();
   begin(options, wanted, leftOut);
+}
+
+/** An id for an element that no other view has. */
+function freeID(element, others) {
+  let id = element.id || (others.length === 0 ? 'main' : `view-${others.length}`);
+  while (others.some((other) => other.id === id)) id += '-';
+  return id;
 }
 
 /** Looks again, at most once a frame, whenever the page may have changed. */
@@ -158,6 +159,85 @@ function wait(options) {
   });
 }
 
+/** Measures a view for the first time. */
+function prepare(view) {
+  const live = measure(view);
+  adopt(view, live, findItems(view, true));
+  checkFound(view);
+  Object.assign(view, {
+    viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
+    occlusion: measureOcclusion(view, live.port),
+  });
+  measureItems(view, live, false);
+  view.live = live;
+}
+
+/** The log's first line, with the views that are in it so far. */
+function header() {
+  const {options, leftOut} = recording;
+  const told = views().filter(({isDormant}) => !isDormant);
+  return {
+    format: 'scroll-session',
+    version: 1,
+    name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
+    scene: {views: told.map(viewRecord), ...(options.links && {links: options.links})},
+    meta: {
+      recorder: {
+        name: 'scroll-recorder.js', version: ScrollRecorder.version,
+        views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
+        ...(leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
+      },
+      browser: browserName(),
+      userAgent: navigator.userAgent,
+      devicePixelRatio: window.devicePixelRatio,
+      touchPoints: navigator.maxTouchPoints,
+      title: document.title,
+      ...options.meta,
+    },
+  };
+}
+
+/** Watches what a script may move around a finger, although no style says so. */
+export function watchAround(elements) {
+  if (!recording.leftOut || recording.write) return;
+  for (const element of elements) {
+    if (element === document.body) break;
+    const found = !views().some((view) => view.element === element) && carriedIn(element, true);
+    if (!found || obstacle(element, found.axis) !== null) continue;
+    const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
+    Object.assign(view, {isDormant: true, isLate: true, group: [view]});
+    prepare(view);
+    recording.views.push(view);
+    watch(view);
+  }
+}
+
+/** Takes a view into the log that has just been moved for the first time: as it was until now, from the beginning on. */
+export function join(view) {
+  const {lines, views: all} = recording;
+  view.isDormant = view.isLate = false;
+  nest(all);
+  for (const outer of all) if (outer.inner.includes(view) && outer.isGuessed) outer.structureChanged = true;
+  Object.assign(view.told, {visible: null});
+  const only = all.find((other) => other !== view && !other.isDormant);
+  if (only && !recording.namesViews) { // The only view so far: now its lines have to name it.
+    for (const line of lines) line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,"view":${JSON.stringify(only.id)}`);
+  }
+  recording.namesViews = true;
+  lines[0].text = JSON.stringify(header());
+  const at = lines.findIndex(({text}, index) => index > 0 && !text.includes('"type":"appear"'));
+  const [x, y] = view.offset;
+  const text = JSON.stringify({t: 0, type: 'appear', view: view.id, x, y});
+  lines.splice(at < 0 ? lines.length : at, 0, {t: 0, text, isMeasured: false});
+  recording.events += 1;
+  recording.written += 1;
+  const alike = lookAlikes(view.items);
+  if (alike) {
+    warn(`items ${alike.join(' and ')} of view ${view.id} look the same; if one is a copy that a loop shows, ` +
+      'give it the attribute data-clone, and it is left out');
+  }
+}
+
 /** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
 export function begin(options, wanted, leftOut = null) {
   const origin = performance.now();
@@ -166,46 +246,24 @@ export function begin(options, wanted, leftOut = null) {
   if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
   connect(made, options.links || []);
   if (made.some(({isGuessed}) => isGuessed)) findFixed();
-  for (const view of made) {
-    const live = measure(view);
-    adopt(view, live, findItems(view, true));
-    checkFound(view);
-    Object.assign(view, {
-      viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
-      occlusion: measureOcclusion(view, live.port),
-    });
-    measureItems(view, live, false);
-    view.live = live;
-  }
+  made.forEach(prepare);
+  // What a script may move is in the log from its first move on. The header is not changed once it has been handed on.
+  const mayWait = leftOut && !options.write && made.some(({isCarried}) => !isCarried);
+  for (const view of made) view.isDormant = mayWait && view.isCarried;
   setRecording({
     running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
     lines: [], written: 0, events: 0, views: made, lastEvent: null,
     finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
     hasScrollEnd: 'onscrollend' in window,
-    leftOut,
+    leftOut, options,
+    namesViews: made.filter(({isDormant}) => !isDormant).length > 1,
     write: options.write || null,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
   hearCalls();
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
-  addLine(0, {
-    format: 'scroll-session',
-    version: 1,
-    name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
-    scene: Object.assign({views: made.map(viewRecord)}, options.links && {links: options.links}),
-    meta: Object.assign({
-      recorder: Object.assign({
-        name: 'scroll-recorder.js', version: ScrollRecorder.version,
-        views: Object.fromEntries(made.map((view) => [view.id, evidence(view)])),
-      }, leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
-      browser: browserName(),
-      userAgent: navigator.userAgent,
-      devicePixelRatio: window.devicePixelRatio,
-      touchPoints: navigator.maxTouchPoints,
-      title: document.title,
-    }, options.meta),
-  });
+  addLine(0, header());
   try {
     for (const view of made) {
       emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});

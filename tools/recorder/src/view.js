@@ -1,5 +1,6 @@
 /** A view: its options and all that is remembered about it. */
 
+import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
 import {elementsOf, search} from './elements.js';
 import {isUpward} from './range.js';
@@ -26,16 +27,21 @@ export function checkFound(view) {
   throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
 }
 
-export function makeView(options, index, behavioursOfAll) {
+const canScroll = (axis, style) => /auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY);
+
+export function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
-  const found = typeof options.element === 'string' ? search(document, options.element, where) : [options.element];
-  if (found.length === 0) throw failure(`${where} finds no element (${quoted(options.element)})`);
+  const found = typeof given.element === 'string' ? search(document, given.element, where) : [given.element];
+  if (found.length === 0) throw failure(`${where} finds no element (${quoted(given.element)})`);
   const element = pageOf(found[0]);
+  const carried = given.content === undefined && element !== document.scrollingElement && carriedIn(element);
+  const options = carried ? {...carriedOptions(carried), empty: undefined, ...given} : given;
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
   const style = getComputedStyle(element);
   const reason = obstacle(element, axis);
   if (reason !== null) throw failure(`view ${id} ${reason}, which is not supported`);
+  const isCarried = options.content !== undefined || options.carried === true;
   const behaviours = options.behaviours || behavioursOfAll || [];
   const longest = Math.max(0, ...behaviours.map(({duration}) => (Number.isFinite(duration) ? duration / 1000 : 0)));
   const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
@@ -46,8 +52,9 @@ export function makeView(options, index, behavioursOfAll) {
     root: element.getRootNode(), // the document, or the tree of a component
     isDocument: element === document.scrollingElement,
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
-    isRangeUnknown: options.content !== undefined && element !== document.scrollingElement &&
-      !/auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY),
+    isCarried, isRangeUnknown: isCarried && element !== document.scrollingElement && !canScroll(axis, style),
+    isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
+    places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
@@ -118,6 +125,11 @@ export function connect(made, links) {
   if (both) throw failure(`${both.id} both leads and follows`);
   for (const view of made) {
     if (!view.isFollower) for (const member of [view, ...view.followers]) member.group = [view, ...view.followers];
-    view.inner = made.filter((other) => other !== view && view.element.contains(other.element));
   }
+  nest(made);
+}
+
+/** Tells views which others are inside of them. */
+export function nest(made) {
+  for (const view of made) view.inner = made.filter((other) => other !== view && !other.isLate && view.element.contains(other.element));
 }

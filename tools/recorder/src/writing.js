@@ -87,8 +87,9 @@ export function flush(upTo) {
 
 /** Adds a view's line. One that only repeats what was written before is no news. */
 export function emit(view, t, type, fields, isNews = true) {
+  if (view.isDormant) return;
   const event = {t, type};
-  if (recording.views.length > 1) event.view = view.id;
+  if (recording.namesViews) event.view = view.id;
   recording.events += 1;
   if (isNews) view.news += 1;
   if (type === 'drag.ended') view.isLifted = true;
