@@ -12,7 +12,7 @@ export interface Fade {
   mode?: Mode;
   fadedAlpha?: number;
   clearAlpha?: number;
-  /** In microseconds. */
+  /** In milliseconds. The log has microseconds. */
   duration?: number;
   timing?: Timing;
   enters?: 'instant' | 'faded' | 'clear';

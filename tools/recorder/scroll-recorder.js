@@ -26,7 +26,7 @@
   // src/words.js
   var failure = (message) => new Error(`ScrollRecorder: ${message}`);
   var warn = (message) => console.warn(`ScrollRecorder: ${message}`);
-  var isElement = (value) => value instanceof Element;
+  var isElement = (value) => value?.nodeType === 1;
   var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !isElement(value);
   var quoted = (value) => {
     if (isElement(value))
@@ -97,8 +97,8 @@
     }
   }
   function searchAround(view, selector, where) {
-    const inside = search(view.element, selector, where);
-    return inside.length > 0 ? inside : search(view.root, selector, where);
+    const found = searchIn(view.element, selector, where);
+    return found.length > 0 ? found : search(view.root, selector, where);
   }
   function elementsOf(view, name, wanted) {
     if (wanted === void 0 || wanted === null)
@@ -121,13 +121,60 @@
     return found;
   }
   var holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
-  var isRendered = (element) => element.checkVisibility();
-  var children = (element) => [...element.children].filter((child) => !NOT_CONTENT.has(child.tagName));
+  function contains(outer, inner) {
+    if (outer.contains(inner))
+      return true;
+    for (let part2 = inner; part2; part2 = holder(part2))
+      if (part2 === outer)
+        return true;
+    return false;
+  }
+  var bodyOf = ({ element }) => element.ownerDocument.body;
+  var inside = (element) => element.tagName === "SLOT" && element.assignedElements().length > 0 ? element.assignedElements() : [...(element.shadowRoot || element).children];
+  var framed = (element) => element.tagName === "IFRAME" && element.contentDocument?.body ? element.contentDocument : null;
+  var deep = (root = document.body) => [root, ...root.querySelectorAll("*")].flatMap((element) => [
+    element,
+    ...element.shadowRoot ? [...element.shadowRoot.children].flatMap((part2) => deep(part2)) : [],
+    ...framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []
+  ]);
+  function searchIn(element, selector, where) {
+    const slotted = element.querySelectorAll ? [...element.querySelectorAll("slot")].flatMap((slot) => slot.assignedElements()) : [];
+    return [
+      ...search(element.shadowRoot || element, selector, where),
+      ...slotted.flatMap((part2) => [...part2.matches(selector) ? [part2] : [], ...search(part2, selector, where)])
+    ];
+  }
+  function scrollerOf(given, where) {
+    if (given === "page")
+      return document.scrollingElement;
+    if (typeof given === "string") {
+      const [found = deep().find((element) => element.matches(given))] = search(document, given, where);
+      return found;
+    }
+    const named = typeof given === "function" ? given() : given;
+    const { scrollingElement } = named?.document || named || {};
+    return scrollingElement || (named?.length > 0 && !isElement(named) ? named[0] : isElement(named) ? named : void 0);
+  }
+  function isRendered(element) {
+    if (element.checkVisibility)
+      return element.checkVisibility();
+    if (element.getClientRects().length === 0)
+      return false;
+    for (let part2 = holder(element); part2 !== null; part2 = holder(part2)) {
+      const isClosed = part2.tagName === "DETAILS" && !part2.open;
+      if (isClosed && !part2.querySelector(":scope > summary")?.contains(element))
+        return false;
+      if (getComputedStyle(part2).contentVisibility === "hidden")
+        return false;
+    }
+    return true;
+  }
+  var children = (element) => inside(element).filter((child) => !NOT_CONTENT.has(child.tagName));
   var isSticky = (element) => getComputedStyle(element).position === "sticky";
   function isOwn(view, node) {
     if (view.inner.length === 0)
       return true;
-    for (let part2 = node.parentNode; part2 !== null && part2 !== view.element; part2 = part2.parentNode) {
+    for (let part2 = holder(node); part2 !== null && part2 !== view.element; part2 = holder(part2)) {
       if (view.inner.some(({ element }) => element === part2))
         return false;
     }
@@ -135,16 +182,10 @@
   }
   function foundIn(element, wanted, where) {
     if (typeof wanted === "string")
-      return search(element, wanted, where);
+      return searchIn(element, wanted, where);
     const found = typeof wanted === "function" ? wanted(element) : wanted;
     const all = !found ? [] : isElement(found) ? [found] : [...found];
-    return all.filter((part2) => part2 !== element && holdsInTree(element, part2));
-  }
-  function holdsInTree(outer, part2) {
-    for (let element = part2; element !== null; element = holder(element))
-      if (element === outer)
-        return true;
-    return false;
+    return all.filter((part2) => part2 !== element && contains(element, part2));
   }
   var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
 
@@ -205,6 +246,11 @@
     carried: true,
     ...chain.length > 0 ? { content: chain } : {}
   });
+  function hasLooped({ actual, axis }, change) {
+    const along = axis === "horizontal" ? 0 : 1;
+    const pitch = actual.length < 3 ? 0 : (actual[actual.length - 1][along] - actual[0][along]) / (actual.length - 1);
+    return pitch > 0 && Math.abs(Math.abs(change[along]) - pitch * actual.length) < pitch / 2;
+  }
   function lookAlikes(items) {
     const seen = /* @__PURE__ */ new Map();
     for (const [index, { innerHTML }] of items.entries()) {
@@ -259,7 +305,7 @@
     }
     const style = getComputedStyle(element);
     const { items } = view.options;
-    const others = view.isDocument ? [element, document.body] : typeof items === "string" ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(", ")})`)] : children(element).filter((child) => !view.members.has(child));
+    const others = view.isDocument ? [element, bodyOf(view)] : typeof items === "string" ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(", ")})`)] : children(element).filter((child) => !view.members.has(child));
     return ["x", "y"].map((axis, index) => {
       const [side, start2, told, room] = axis === "x" ? ["right", live.port.left, element.scrollWidth, element.clientWidth] : ["bottom", live.port.top, element.scrollHeight, element.clientHeight];
       const size = live.viewport[index];
@@ -293,7 +339,7 @@
     const { position, display } = getComputedStyle(part2);
     if (display === "inline")
       return [];
-    if (part2.parentNode !== view.element || /absolute|fixed/.test(position))
+    if (holder(part2) !== view.element || /absolute|fixed/.test(position))
       return [end];
     let margin = marginOf(part2);
     if (side === "bottom") {
@@ -339,11 +385,12 @@
   }
   function measure(view) {
     const { element } = view;
-    pixelRatio = window.devicePixelRatio || 1;
+    const { defaultView } = element.ownerDocument;
+    pixelRatio = defaultView.devicePixelRatio || 1;
     const shift = contentShift(view);
     const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis]);
     if (view.isDocument) {
-      const exact = window.visualViewport;
+      const exact = defaultView.visualViewport;
       const side = (whole, fraction) => Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
       const width = side(element.clientWidth, exact ? exact.width : NaN);
       const height = side(element.clientHeight, exact ? exact.height : NaN);
@@ -466,7 +513,7 @@
     }
     return opacity;
   }
-  var opacityEnd = ({ isDocument, element }) => isDocument ? document.body : element;
+  var opacityEnd = (view) => view.isDocument ? bodyOf(view) : view.element;
   function effectiveOpacity(element, end, known, hasBox = false) {
     const { visibility: shown, opacity } = getComputedStyle(element);
     if (shown !== "visible" || !(hasBox || isRendered(element)))
@@ -475,7 +522,7 @@
   }
   function drawnScale(element, item, axis) {
     let matrix = [1, 0, 0, 1];
-    for (let part2 = element; part2 !== null; part2 = part2.parentElement) {
+    for (let part2 = element; part2 !== null; part2 = holder(part2)) {
       const drawn = drawing(part2);
       if (drawn) {
         const [a2, b2, c2, d2] = matrix;
@@ -496,11 +543,9 @@
   }
   function drawnPart(view, item) {
     const { drawn } = view.options;
-    if (drawn === void 0)
-      return item;
-    return (typeof drawn === "function" ? drawn(item) : item.querySelector(drawn)) || item;
+    return drawn && foundIn(item, drawn, `"drawn" of view ${view.id}`)[0] || item;
   }
-  var within = (view, element) => view.element.contains(element) ? opacityEnd(view) : null;
+  var within = (view, element) => contains(view.element, element) ? opacityEnd(view) : null;
 
   // src/cuts.js
   var CUTS = /^(hidden|clip|auto|scroll)$/;
@@ -532,7 +577,7 @@
     if (cuts !== void 0)
       return cuts;
     const style = getComputedStyle(element);
-    const isPage = view.isDocument && element === document.body && !CUTS.test(getComputedStyle(view.element).overflowY);
+    const isPage = view.isDocument && element === bodyOf(view) && !CUTS.test(getComputedStyle(view.element).overflowY);
     const box = isPage ? null : cutBox(element, style);
     const outer = cutsIn(view, live, holder(element));
     const isFixed = (box || outer) && holdsFixed(style);
@@ -586,7 +631,8 @@
 
   // src/dots.js
   function pageMarks(view) {
-    return searchAround(view, view.options.page, `"page" of view ${view.id}`);
+    const { page } = view.options;
+    return typeof page === "string" ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, "page", page);
   }
   var isMarked = (light, marks) => marks.some((mark2) => mark2 === light || mark2.contains(light) || light.contains(mark2));
   function markedLights(view, lights, marks) {
@@ -650,7 +696,9 @@
       const told = page(view.element);
       if (told === null || Number.isInteger(told))
         return told;
-      throw failure(`page of view ${view.id} must return a whole number or null, not ${quoted(told)}`);
+      if (!isElement(told) && !told?.[Symbol.iterator]) {
+        throw failure(`page of view ${view.id} must return a whole number, null or elements, not ${quoted(told)}`);
+      }
     }
     const lights = dots2 === void 0 ? view.items : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
     const found = pageMarks(view);
@@ -859,19 +907,26 @@
     return view.sectionIDs.get(element);
   }
   var keyOf = (view, item) => {
-    const { keys } = view.options;
+    const { keyed: keys } = view;
     const key = typeof keys === "function" ? keys(item) : item.getAttribute(keys);
     return key === null || key === void 0 ? null : String(key);
   };
+  var KEYS = ["data-id", "data-key", "id"];
+  var areKeys = (keys) => keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== "");
   function keysOf(view, items, isStart) {
-    if (view.options.keys === void 0)
+    if (view.keyed === void 0 && isStart)
+      view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
+    if (view.keyed === void 0)
       return null;
     const keys = items.map((item) => keyOf(view, item));
-    const missing = keys.indexOf(null);
-    const seen = /* @__PURE__ */ new Set();
-    const twice = keys.find((key) => seen.size === seen.add(key).size);
-    if (missing < 0 && twice === void 0)
+    if (areKeys(keys) || items.length === 0)
       return keys;
+    if (!view.options.keys) {
+      view.keyed = void 0;
+      return null;
+    }
+    const missing = keys.indexOf(null);
+    const twice = keys.find((key, index) => keys.indexOf(key) < index);
     const what = missing >= 0 ? `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})` : `two items of view ${view.id} have the key ${quoted(twice)}`;
     if (isStart)
       throw failure(what);
@@ -948,6 +1003,7 @@
     recording.now = Math.max(recording.now, recording.measured);
     return recording.measured;
   }
+  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
   function stampOf(milliseconds) {
     const t = Math.max(recording.measured, microseconds(milliseconds));
     recording.now = Math.max(recording.now, t);
@@ -1095,7 +1151,7 @@
     }
     if (view.options.sections === void 0 && view.sections.length === 1)
       return 0;
-    const containing = view.sections.findIndex((section) => section.element.contains(element));
+    const containing = view.sections.findIndex((section) => contains(section.element, element));
     return containing >= 0 ? containing : null;
   }
   function measureShadows(view, live, known) {
@@ -1107,7 +1163,7 @@
         checkNames(found, ["section", "element"], `a shadow of view ${view.id}`);
       const { element, section: wanted } = isElement(found) ? { element: found } : found;
       const whole = element.getBoundingClientRect();
-      const { left, top, width, height } = view.element.contains(element) ? shownPart(view, live, element, whole) : whole;
+      const { left, top, width, height } = contains(view.element, element) ? shownPart(view, live, element, whole) : whole;
       if (width <= 0 || height <= 0)
         continue;
       const painted = {
@@ -1235,19 +1291,25 @@
     if (listener)
       listener(event);
   }
-  var listened = () => /* @__PURE__ */ new Set([window, ...views().map(({ root }) => root).filter((root) => root !== document)]);
+  var listened = () => /* @__PURE__ */ new Set([window, ...views().flatMap(({ element, root }) => [
+    element.ownerDocument.defaultView,
+    ...root.nodeType === 9 ? [] : [root]
+  ])]);
   var targetOf = (event) => event.composedPath()[0];
-  var viewOf = (event) => views().find(({ element, isDocument }) => targetOf(event) === element || isDocument && event.target === document);
+  var viewOf = (event) => views().find(({ element, isDocument }) => targetOf(event) === element || isDocument && event.target === element.ownerDocument);
   var viewsAround = (event) => event.composedPath().flatMap((part2) => views().filter(({ element }) => element === part2));
   function scrolled(event) {
     const view = viewOf(event);
     if (!view) {
-      const element = event.target === document ? document.scrollingElement : targetOf(event);
+      const element = event.target.scrollingElement || targetOf(event);
       const isText = HAS_CONTENT.has(element.tagName);
-      if (!recording.leftOut || isText || recording.leftOut[inWords(element)])
+      const finger = recording.finger || recording.lifted;
+      if (isText || recording.leftOut?.[inWords(element)])
         return;
-      const why = 'it did not scroll when the recording began; start later, or name it with "views"';
-      complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
+      if (recording.leftOut)
+        miss(element, "scrolls", 'it did not scroll when the recording began; start later, or name it as "element"');
+      else if (finger)
+        finger.strangers.add(element);
       return;
     }
     sync(view, frameTime(), mover(view), "scroll");
@@ -1278,7 +1340,7 @@
     if (!isElement(target))
       return;
     for (const view of views()) {
-      const concerns = (element) => element.contains(target) || target.contains(element);
+      const concerns = (element) => contains(element, target) || contains(target, element);
       if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns))
         wake(view);
     }
@@ -1305,16 +1367,16 @@
   };
 
   // src/calls.js
-  var calls = () => [
-    [Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
-    [window, ["scroll", "scrollTo", "scrollBy"]]
+  var calls = (window2) => [
+    [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
+    [window2, ["scroll", "scrollTo", "scrollBy"]]
   ];
-  var hearsCalls = false;
-  function hearCalls() {
-    if (hearsCalls)
+  var heard2 = /* @__PURE__ */ new WeakSet();
+  function hearCalls(window2) {
+    if (heard2.has(window2))
       return;
-    hearsCalls = true;
-    for (const [owner, names] of calls()) {
+    heard2.add(window2);
+    for (const [owner, names] of calls(window2)) {
       for (const name of names) {
         const own2 = Object.getOwnPropertyDescriptor(owner, name);
         if (!own2)
@@ -1330,7 +1392,7 @@
     }
   }
   function noteCall(target, name, [options], call2) {
-    const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && element.contains(target) : isDocument;
+    const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && contains(element, target) : isDocument && (target || window) === element.ownerDocument.defaultView;
     const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
     const result = call2();
     const { behavior = "auto" } = isObject(options) ? options : {};
@@ -1377,7 +1439,10 @@
   var flag = type("boolean");
   var call = type("function");
   var elements = type("string", "element", "list", "function");
-  var stringOrCall = type("string", "function");
+  var scroller = (given, where) => {
+    if (!(given && (given.document || given.scrollingElement)))
+      elements(given, where);
+  };
   var CURVES = {
     linear: [0, 0, 1, 1],
     ease: [0.25, 0.1, 0.25, 1],
@@ -1392,13 +1457,11 @@
   var part = number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way");
   var mode = word("corrected", "literal");
   function duration(given, where) {
-    number(0, 2 ** 53, "a duration in microseconds, from 0 to 2^53")(given, where);
-    if (given > 0 && given < 1e3) {
-      const [unit, factor] = given < 10 ? ["s", 1e6] : ["ms", 1e3];
-      throw failure(`${where} is ${given} microseconds; ${given} ${unit} would be ${Math.round(given * factor)}`);
-    }
-    if (given % 1 > 0)
-      throw failure(`${where} must be a whole number of microseconds, not ${given}`);
+    if (given > 6e4)
+      throw failure(`${where} is in milliseconds, at most 60000; ${given} microseconds are ${given / 1e3}`);
+    if (given > 0 && given < 1)
+      throw failure(`${where} is in milliseconds; ${given} s are ${given * 1e3}`);
+    number(0, 6e4, "milliseconds, from 0 to 60000")(given, where);
   }
   function timing(given, where) {
     const curve = typeof given === "string" && /^cubic-bezier\((.*)\)$/.exec(given);
@@ -1477,20 +1540,20 @@
   var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
   var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
   var VIEW_OPTIONS = {
-    element: type("string", "element"),
+    element: scroller,
     id: string,
     axis: word("vertical", "horizontal"),
-    items: string,
-    sections: string,
-    header: string,
+    items: elements,
+    sections: elements,
+    header: elements,
     empty: flag,
-    keys: stringOrCall,
-    drawn: stringOrCall,
+    keys: type("string", "function"),
+    drawn: elements,
     content: elements,
     occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))),
     shadows: elements,
     dots: either(elements, dots),
-    page: stringOrCall,
+    page: elements,
     mask,
     scrolling: object({
       bounces: flag,
@@ -1551,12 +1614,12 @@
       return;
     warn(`items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
   }
-  function checkTransition({ id }, style, { duration: declared = 2e5, timing: timing2 = "linear" }) {
+  function checkTransition({ id }, style, { duration: declared = 200, timing: timing2 = "linear" }) {
     const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
     const place = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
     if (place < 0)
       return;
-    const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e6);
+    const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e3);
     const curve = curves[place % curves.length];
     const numbersOf = (word3) => CURVES[word3] || (/^cubic-bezier\((.*)\)$/.exec(word3)?.[1] || "").split(", ").map(Number);
     const numbers = numbersOf(curve);
@@ -1565,7 +1628,7 @@
       return;
     const isCurve = numbers.length === 4 && numbers.every((number2) => number2 >= 0 && number2 <= 1);
     const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(", ")}]`;
-    warn(`view ${id} declares a fade of ${declared / 1e3} ms, ${timing2}; its items' transition of opacity has ${duration2 / 1e3} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
+    warn(`view ${id} declares a fade of ${declared} ms, ${timing2}; its items' transition of opacity has ${duration2} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
   }
 
   // src/scrollers.js
@@ -1574,18 +1637,22 @@
     const isLarge = ({ element: { clientWidth, clientHeight } }) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
     const isUnfilled = (element) => children(element).every((child) => child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
     const hasRoom = (element, axis) => axis === "Y" ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth;
-    const found = [document.body, ...document.body.querySelectorAll("*")].flatMap((element) => {
+    const found = deep().flatMap((element) => {
       const style2 = getComputedStyle(element);
-      if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
+      if (pageOf(element) === root || element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
         return [];
-      const scrolls = ["Y", "X"].some((axis) => /auto|scroll/.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || isLarge({ element }) && isUnfilled(element)));
+      const isPage = element === element.ownerDocument.scrollingElement;
+      const scrolls = ["Y", "X"].some((axis) => (isPage ? style2[`overflow${axis}`] !== "hidden" : /auto|scroll/.test(style2[`overflow${axis}`])) && (hasRoom(element, axis) || isLarge({ element }) && isUnfilled(element)));
       return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element) || [];
     });
     const style = getComputedStyle(root);
     const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
     return mayScroll || found.length > 0 && !found.some(isLarge) ? [{ element: root, axis: axisOf(root) }, ...found] : found;
   }
-  var pageOf = (element) => element === document.body && getComputedStyle(document.documentElement).overflowY === "visible" ? document.scrollingElement : element;
+  function pageOf(element) {
+    const { body, documentElement, scrollingElement } = element.ownerDocument;
+    return element === body && getComputedStyle(documentElement).overflowY === "visible" ? scrollingElement : element;
+  }
   function obstacle(element, axis) {
     const { display, flexDirection, direction, writingMode } = getComputedStyle(element);
     const isReversed = display.endsWith("flex") && flexDirection === "row-reverse";
@@ -1623,11 +1690,12 @@
   var canScroll = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY);
   function makeView(given, index, behavioursOfAll) {
     const where = `views[${index}].element`;
-    const found = typeof given.element === "string" ? search(document, given.element, where) : [given.element];
-    if (found.length === 0)
+    const found = scrollerOf(given.element, where);
+    if (!found)
       throw failure(`${where} finds no element (${quoted(given.element)})`);
-    const element = pageOf(found[0]);
-    const carried = given.content === void 0 && element !== document.scrollingElement && carriedIn(element);
+    const element = pageOf(found);
+    const isDocument = element === element.ownerDocument.scrollingElement;
+    const carried = given.content === void 0 && !isDocument && carriedIn(element);
     const options = carried ? { ...carriedOptions(carried), empty: void 0, ...given } : given;
     const axis = options.axis || axisOf(element);
     const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
@@ -1637,7 +1705,7 @@
       throw failure(`view ${id} ${reason}, which is not supported`);
     const isCarried = options.content !== void 0 || options.carried === true;
     const behaviours2 = options.behaviours || behavioursOfAll || [];
-    const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 }) => Number.isFinite(duration2) ? duration2 / 1e3 : 0));
+    const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 = 0 }) => duration2));
     const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
     const shadowReach = shadow ? { offset: [0, 4], radius: 4 } : { offset: [0, 0], radius: 0 };
     for (const name of ["offset", "radius"])
@@ -1651,10 +1719,10 @@
       behaviours: behaviours2,
       root: element.getRootNode(),
       // the document, or the tree of a component
-      isDocument: element === document.scrollingElement,
+      isDocument,
       // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
       isCarried,
-      isRangeUnknown: isCarried && element !== document.scrollingElement && !canScroll(axis, style),
+      isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
       isDormant: false,
       isLate: false,
       // not in the log, since nothing has moved it yet; nor known when the recording began
@@ -1692,6 +1760,8 @@
       // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
       sections: [],
       // {id, element, header, headerFrame, actualHeader, start, count}
+      keyed: options.keys,
+      // what tells items apart: a function or the name of an attribute
       items: [],
       keys: null,
       tokens: [],
@@ -1793,7 +1863,7 @@
   }
   function nest(made) {
     for (const view of made)
-      view.inner = made.filter((other) => other !== view && !other.isLate && view.element.contains(other.element));
+      view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
   }
 
   // src/start.js
@@ -1814,7 +1884,7 @@
     record.sections = view.sections.map((section) => sectionRecord(view, section));
     if (view.options.scrolling)
       record.scrolling = view.options.scrolling;
-    record.behaviours = view.behaviours;
+    record.behaviours = view.behaviours.map((behaviour2) => behaviour2.duration === void 0 ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) });
     return record;
   }
   function isContentMoved(view, records) {
@@ -1835,8 +1905,11 @@
       wake(view);
     };
     view.mutations = new MutationObserver(mutated);
-    const root = view.isDocument ? document.body : view.element;
+    const root = view.isDocument ? bodyOf(view) : view.element;
     view.mutations.observe(root, { childList: true, subtree: true, attributes: true });
+    const host = view.root.host || view.element.shadowRoot;
+    if (host)
+      view.mutations.observe(host, { childList: true, subtree: true, attributes: true });
     view.surroundings = new MutationObserver(() => {
       view.borders = null;
       wake(view);
@@ -1846,7 +1919,7 @@
     }
     for (const elements2 of view.found.values()) {
       for (const element of elements2) {
-        if (!view.element.contains(element))
+        if (!contains(view.element, element))
           view.surroundings.observe(element, { attributes: true, subtree: true });
       }
     }
@@ -1967,7 +2040,7 @@
     if (!recording.leftOut || recording.write)
       return;
     for (const element of elements2) {
-      if (element === document.body)
+      if (element.tagName === "BODY")
         break;
       const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
       if (!found || obstacle(element, found.axis) !== null)
@@ -2047,7 +2120,8 @@
       write: options.write || null,
       listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
     });
-    hearCalls();
+    for (const { element } of made)
+      hearCalls(element.ownerDocument.defaultView);
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
@@ -2089,7 +2163,7 @@
       settleLift();
     for (const view of chain)
       sync(view, frameTime(), view.momentum);
-    const t = stampOf(event.timeStamp);
+    const t = stampOf(timeOf(event));
     const stood = new Map(chain.map((view) => [view, measure(view).port]));
     const at = { x: point.clientX, y: point.clientY };
     recording.finger = {
@@ -2102,6 +2176,7 @@
       last: at,
       owner: null,
       path: [],
+      strangers: /* @__PURE__ */ new Set(),
       scrolledAt: -Infinity,
       leftSlopAt: null,
       carried: carriedAround(targetOf(event))
@@ -2121,20 +2196,29 @@
   var placed = (element) => getComputedStyle(element).transform + getComputedStyle(element).translate;
   function carriedAround(target) {
     const carried = /* @__PURE__ */ new Map();
-    if (!recording.leftOut)
-      return carried;
-    for (let element = target; element && element !== document.body; element = element.parentElement)
+    for (let element = target; element && element.tagName !== "BODY"; element = holder(element))
       carried.set(element, placed(element));
     return carried;
   }
-  function noteCarried({ carried }) {
-    const moved = [...carried].find(([element, place]) => element.isConnected && placed(element) !== place);
-    if (!moved || recording.leftOut[inWords(moved[0])])
+  function noteMissed(finger) {
+    if (!hasLeftSlop(finger) || views().some(({ scrolledUnderFinger }) => scrolledUnderFinger))
       return;
-    if (views().some(({ isCarried, isDormant, element }) => isCarried && !isDormant && element.contains(moved[0])))
+    const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
+    const isRecorded = (part2) => views().some(({ isCarried, isDormant, element }) => isCarried && !isDormant && contains(element, part2));
+    const [moved] = [...finger.carried].find(isMoved) || [];
+    for (const element of finger.strangers)
+      miss(element, "scrolls");
+    if (finger.strangers.size > 0 || !moved || isRecorded(moved))
       return;
-    recording.leftOut[inWords(moved[0])] = "a transform moves it";
-    warn(`${inWords(moved[0])} is moved under the finger by a transform, which is not recorded; say so: start({views: [{element: …, items: …, content: …}]})`);
+    const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
+    miss(moved, "is moved by a transform", box ? `name ${inWords(box)} as "element"` : "name what it moves in: {element: …, items: …, content: …}");
+  }
+  function miss(element, how, hint = 'name it as "element"') {
+    const what = `${inWords(element)} ${how} and is not recorded`;
+    if (recording.complaints.has(what))
+      return;
+    complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
+    emit(views().find(({ isDormant }) => !isDormant), stampOf(performance.now()), "mark", { label: what });
   }
   function fingerLine(finger, t, type2, at, fields) {
     if (finger.owner === null) {
@@ -2214,7 +2298,7 @@
   }
   function fingerMoved(event, point) {
     const { finger } = recording;
-    finger.t = Math.max(finger.t, microseconds(event.timeStamp), Math.min(recording.now - REORDERING + 1, recording.held));
+    finger.t = Math.max(finger.t, microseconds(timeOf(event)), Math.min(recording.now - REORDERING + 1, recording.held));
     recording.now = Math.max(recording.now, finger.t);
     finger.last = { x: point.clientX, y: point.clientY };
     fingerLine(finger, finger.t, "drag.moved", finger.last);
@@ -2227,10 +2311,8 @@
   }
   function fingerUp(event, type2) {
     const { finger } = recording;
-    const t = Math.max(finger.t, stampOf(event.timeStamp));
+    const t = Math.max(finger.t, stampOf(timeOf(event)));
     fingerLine(finger, t, type2);
-    if (hasLeftSlop(finger))
-      noteCarried(finger);
     letGo();
     for (const other of views()) {
       other.momentum = other.scrolledUnderFinger && type2 === "drag.ended" ? "momentum" : "unknown";
@@ -2251,8 +2333,11 @@
     clearTimeout(recording.liftTimer);
     const finger = recording.lifted;
     recording.lifted = null;
-    if (finger && finger.owner === null)
+    if (!finger)
+      return;
+    if (finger.owner === null)
       own(finger, likelyOwner(finger));
+    noteMissed(finger);
   }
   var trackedTouch = (event) => recording.finger && [...event.changedTouches].find(({ identifier }) => identifier === recording.finger.identifier);
   var touchListeners = {
@@ -2351,7 +2436,7 @@
       const change = live.offset.map((value, axis) => value - view.offset[axis]);
       if (view.isDormant && Math.abs(change[view.axis === "horizontal" ? 0 : 1]) > 0.5)
         join(view);
-      const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
+      const isCode = view.isScripted && !isDraggedByCode(view, change, wrote) || view.isCarried && hasLooped(view, change);
       const told = isCode ? "code" : isKept(view, live, change, anchors) ? "browser" : by;
       const mover2 = claim(view, change, t, told);
       view.offset = live.offset;
@@ -2438,7 +2523,7 @@
         view.found.clear();
       let item = target;
       while (item !== null && item !== view.element && !view.members.has(item))
-        item = item.parentNode;
+        item = holder(item);
       if (item === null || item === view.element) {
         view.isSuspect = true;
         view.borders = null;
@@ -2449,7 +2534,7 @@
       if (target === item && view.isGuessed && !isRendered(item))
         view.structureChanged = true;
       view.touched.add(item);
-      const { keys } = view.options;
+      const { keyed: keys } = view;
       const hasNewKey = typeof keys === "function" ? view.keys === null || keyOf(view, item) !== view.keys[view.items.indexOf(item)] : keys !== void 0 && attributeName === keys;
       if (hasNewKey)
         view.structureChanged = true;
@@ -2470,7 +2555,7 @@
   }
   var tokensOf = (view, { items, keys }) => keys || items.map((item) => view.lives.get(item) || item);
   function noteReused(view, live) {
-    if (view.options.keys !== void 0 || view.items.length > MANY)
+    if (view.keyed !== void 0 || view.items.length > MANY)
       return;
     const along = view.axis === "horizontal" ? 0 : 1;
     view.items.forEach((item, index) => {
@@ -2801,7 +2886,7 @@
 
   // src/items.js
   function spanOf(view, owner, head) {
-    const hasElement = owner !== view.element && view.element.contains(owner);
+    const hasElement = owner !== view.element && contains(view.element, owner);
     if (view.hasWholeSections && hasElement)
       return owner;
     if (head && !isSticky(head))
@@ -2816,7 +2901,7 @@
   }
   var lengthAlong = ({ axis }, element, kind) => element[kind + (axis === "horizontal" ? "Width" : "Height")];
   function paints(element) {
-    if (HAS_CONTENT.has(element.tagName) || element instanceof SVGElement || element.tagName.includes("-"))
+    if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith("svg") || element.tagName.includes("-"))
       return true;
     const style = getComputedStyle(element);
     const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none" || ["Top", "Right", "Bottom", "Left"].some((side) => parseFloat(style[`border${side}Width`]) > 0);
@@ -2832,7 +2917,7 @@
     const hasText = [...element.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== "");
     if (hasText || children(element).length === 0)
       return false;
-    const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === "THEAD";
+    const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === "THEAD";
     if (isTable || view.known.has(element))
       return true;
     const rect = element.getBoundingClientRect();
@@ -2877,7 +2962,7 @@
       Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
     return owners.map((owner) => {
       const head = header2 ? own2(foundIn(owner, header2, where("header")))[0] : null;
-      const box = view.isDocument && owner === element ? document.body : owner;
+      const box = view.isDocument && owner === element ? bodyOf(view) : owner;
       const all = items ? own2(foundIn(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
       return made(owner, head, all);
     });
@@ -2921,7 +3006,7 @@
   })[side];
   var fixed = [];
   var findFixed = () => {
-    fixed = [...document.body.querySelectorAll("*")].filter((element) => getComputedStyle(element).position === "fixed");
+    fixed = deep().filter((element) => getComputedStyle(element).position === "fixed");
   };
   function barsAt(view, port, side) {
     const isVertical = side === "top" || side === "bottom";
@@ -2931,7 +3016,7 @@
     const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
     const rectOf = (element) => element.getBoundingClientRect();
     const isBacked = (element, least) => width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
-    const others = fixed.filter((element) => element.isConnected && !element.contains(view.element));
+    const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
     const bars = [.../* @__PURE__ */ new Set([...view.bars, ...others])].filter((element) => {
       const { position, [side]: inset } = getComputedStyle(element);
       const [near, far] = reach(rectOf(element), port, side);
@@ -2979,7 +3064,7 @@
         return false;
       return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
     };
-    const elsewhere = [...view.found.values()].flat().filter((element) => !view.element.contains(element));
+    const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
     return animations.some(isRunning) || elsewhere.some((element) => element.getAnimations().some(isRunning));
   }
   function isOpening({ items, actual, members }, animations) {

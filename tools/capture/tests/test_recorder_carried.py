@@ -135,6 +135,17 @@ class Carried(RecorderCase):
                 said = self.browser.evaluate("said")
                 self.assertEqual(["items 0 and 5 of view box look the same" in text for text in said], [True] * (count - 5))
 
+    def test_a_loop_that_begins_anew_is_the_pages_own_doing(self):
+        copies = [f'<div class="slide clone">Slide {index}</div>' for index in (4, 0)]
+        self.begin(body=BODY.replace(SLIDES, copies[0] + SLIDES + copies[1]))
+        self.browser.evaluate("go(3)")
+        self.rest()
+        self.browser.evaluate("go(6); requestAnimationFrame(() => requestAnimationFrame(() => go(1)))")
+        self.rest()
+        _, events = self.ended()
+        scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual(scrolls, [(900, "unknown"), (1800, "unknown"), (300, "code")])
+
     def test_lines_that_are_handed_on_have_the_view_from_the_start(self):
         start = "const lines = []; ScrollRecorder.start({write: (line) => lines.push(line)});"
         self.begin(start=start)

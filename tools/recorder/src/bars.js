@@ -2,7 +2,7 @@
 
 import {SIDES} from './constants.js';
 import {effectiveOpacity} from './drawn.js';
-import {children, elementsOf} from './elements.js';
+import {children, contains, deep, elementsOf} from './elements.js';
 import {paints} from './items.js';
 import {frameGrid, unrounded} from './measuring.js';
 
@@ -45,7 +45,7 @@ const reach = (rect, port, side) => ({
 export let fixed = [];
 
 export const findFixed = () => {
-  fixed = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'fixed');
+  fixed = deep().filter((element) => getComputedStyle(element).position === 'fixed');
 };
 
 /**
@@ -60,7 +60,7 @@ function barsAt(view, port, side) {
   const rectOf = (element) => element.getBoundingClientRect();
   const isBacked = (element, least) =>
     width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
-  const others = fixed.filter((element) => element.isConnected && !element.contains(view.element));
+  const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, side);

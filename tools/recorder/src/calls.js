@@ -1,23 +1,24 @@
 /** The calls by which a page scrolls. */
 
 import {wake} from './clock.js';
+import {contains} from './elements.js';
 import {differ} from './measuring.js';
 import {recording, views} from './state.js';
 import {isElement, isObject} from './words.js';
 
 /** The calls by which a page scrolls, where they are defined. */
-const calls = () => [
-  [Element.prototype, ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView', 'scrollTop', 'scrollLeft']],
+const calls = (window) => [
+  [window.Element.prototype, ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView', 'scrollTop', 'scrollLeft']],
   [window, ['scroll', 'scrollTo', 'scrollBy']],
 ];
 
-let hearsCalls = false;
+const heard = new WeakSet();
 
 /** Has the page's calls noted from now on: no event says who scrolled. */
-export function hearCalls() {
-  if (hearsCalls) return;
-  hearsCalls = true;
-  for (const [owner, names] of calls()) {
+export function hearCalls(window) {
+  if (heard.has(window)) return;
+  heard.add(window);
+  for (const [owner, names] of calls(window)) {
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(owner, name);
       if (!own) continue; // An old browser.
@@ -35,7 +36,7 @@ export function hearCalls() {
 /** Makes a call of the page, and notes which views it has moved, or moves from now on in small steps. */
 function noteCall(target, name, [options], call) {
   const isMeant = ({element, isDocument}) => (isElement(target)
-    ? element === target || (name === 'scrollIntoView' && element.contains(target)) : isDocument);
+    ? element === target || (name === 'scrollIntoView' && contains(element, target)) : isDocument && (target || window) === element.ownerDocument.defaultView);
   const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
   const result = call();
   const {behavior = 'auto'} = isObject(options) ? options : {};

@@ -66,6 +66,13 @@ export const carriedOptions = ({element, axis, chain, owner}) => ({
   ...(chain.length > 0 ? {content: chain} : {}),
 });
 
+/** Whether a carousel has been moved by all its items at once: a loop begins anew, and what it shows stays the same. */
+export function hasLooped({actual, axis}, change) {
+  const along = axis === 'horizontal' ? 0 : 1;
+  const pitch = actual.length < 3 ? 0 : (actual[actual.length - 1][along] - actual[0][along]) / (actual.length - 1);
+  return pitch > 0 && Math.abs(Math.abs(change[along]) - pitch * actual.length) < pitch / 2;
+}
+
 /** The first two items that look the same; nothing if all differ. */
 export function lookAlikes(items) {
   const seen = new Map();

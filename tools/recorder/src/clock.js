@@ -2,7 +2,7 @@
 
 import {findFixed} from './bars.js';
 import {REPEAT} from './constants.js';
-import {isOwn} from './elements.js';
+import {contains, isOwn} from './elements.js';
 import {isTouched, mover} from './finger.js';
 import {isUnboxed} from './frames.js';
 import {sync} from './keeping.js';
@@ -51,7 +51,7 @@ function isAnimating(view, animations) {
     if (playState !== 'running' || !effect || !effect.target) return false;
     return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
   };
-  const elsewhere = [...view.found.values()].flat().filter((element) => !view.element.contains(element));
+  const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
   return animations.some(isRunning) ||
     elsewhere.some((element) => element.getAnimations().some(isRunning));
 }

@@ -1,7 +1,7 @@
 /** What elements between an item and its view cut off. */
 
 import {STILL, TOLERANCE} from './constants.js';
-import {holder} from './elements.js';
+import {bodyOf, holder} from './elements.js';
 import {layoutRect, NO_BOX} from './rectangles.js';
 
 const CUTS = /^(hidden|clip|auto|scroll)$/;
@@ -43,7 +43,7 @@ function cutsIn(view, live, element) {
   if (cuts !== undefined) return cuts;
   const style = getComputedStyle(element);
   // The overflow of <body> is the page's, unless <html> has one of its own.
-  const isPage = view.isDocument && element === document.body && !CUTS.test(getComputedStyle(view.element).overflowY);
+  const isPage = view.isDocument && element === bodyOf(view) && !CUTS.test(getComputedStyle(view.element).overflowY);
   const box = isPage ? null : cutBox(element, style);
   const outer = cutsIn(view, live, holder(element));
   const isFixed = (box || outer) && holdsFixed(style);

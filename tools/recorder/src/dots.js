@@ -5,11 +5,12 @@ import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
 import {differ, rounded} from './measuring.js';
 import {complain, recording} from './state.js';
-import {failure, isObject, quoted, warn} from './words.js';
+import {failure, isElement, isObject, quoted, warn} from './words.js';
 
-/** What the selector `page` finds now. */
+/** What the option `page` marks now. */
 export function pageMarks(view) {
-  return searchAround(view, view.options.page, `"page" of view ${view.id}`);
+  const {page} = view.options;
+  return typeof page === 'string' ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, 'page', page);
 }
 
 const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
@@ -88,7 +89,9 @@ export function litPage(view) {
   if (typeof page === 'function') {
     const told = page(view.element);
     if (told === null || Number.isInteger(told)) return told;
-    throw failure(`page of view ${view.id} must return a whole number or null, not ${quoted(told)}`);
+    if (!isElement(told) && !told?.[Symbol.iterator]) {
+      throw failure(`page of view ${view.id} must return a whole number, null or elements, not ${quoted(told)}`);
+    }
   }
   const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
   const found = pageMarks(view);

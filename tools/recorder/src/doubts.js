@@ -33,12 +33,12 @@ function checkEntrance(view, parts) {
 }
 
 /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */
-function checkTransition({id}, style, {duration: declared = 200000, timing = 'linear'}) {
+function checkTransition({id}, style, {duration: declared = 200, timing = 'linear'}) {
   const [properties, seconds, curves] = ['transitionProperty', 'transitionDuration', 'transitionTimingFunction']
     .map((name) => style[name].split(/,\s*(?![^(]*\))/));
   const place = Math.max(properties.lastIndexOf('opacity'), properties.lastIndexOf('all'));
   if (place < 0) return;
-  const duration = Math.round(parseFloat(seconds[place % seconds.length]) * 1e6); // Shorter lists are repeated.
+  const duration = Math.round(parseFloat(seconds[place % seconds.length]) * 1000); // Shorter lists are repeated.
   const curve = curves[place % curves.length];
   const numbersOf = (word) => CURVES[word] || (/^cubic-bezier\((.*)\)$/.exec(word)?.[1] || '').split(', ').map(Number);
   const numbers = numbersOf(curve);
@@ -46,6 +46,6 @@ function checkTransition({id}, style, {duration: declared = 200000, timing = 'li
   if (duration === 0 || (duration === declared && String(numbers) === String(wanted))) return;
   const isCurve = numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1); // Others cannot be declared.
   const word = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(', ')}]`;
-  warn(`view ${id} declares a fade of ${declared / 1000} ms, ${timing}; its items' transition of opacity has ` +
-    `${duration / 1000} ms, ${curve}. If that is the fade, declare duration: ${duration}${word ? `, timing: ${word}` : ''}`);
+  warn(`view ${id} declares a fade of ${declared} ms, ${timing}; its items' transition of opacity has ` +
+    `${duration} ms, ${curve}. If that is the fade, declare duration: ${duration}${word ? `, timing: ${word}` : ''}`);
 }

@@ -1,6 +1,6 @@
 /** How opaque and how large a thing is drawn. */
 
-import {holder, isRendered} from './elements.js';
+import {bodyOf, contains, foundIn, holder, isRendered} from './elements.js';
 import {drawing} from './rectangles.js';
 
 /** The product of the computed opacities from an element up to, not including, `end`. `known` keeps what is shared. */
@@ -18,7 +18,7 @@ function opacityUpTo(element, end, known) {
  * Up to where the opacity of what lies in a view counts. What fades all that a view shows is no fade of its items: the view
  * itself, or the body of the page, does not count.
  */
-export const opacityEnd = ({isDocument, element}) => (isDocument ? document.body : element);
+export const opacityEnd = (view) => (view.isDocument ? bodyOf(view) : view.element);
 
 /** How opaque an element is drawn: 0 if it has no box or is hidden. */
 export function effectiveOpacity(element, end, known, hasBox = false) {
@@ -30,7 +30,7 @@ export function effectiveOpacity(element, end, known, hasBox = false) {
 /** The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. */
 export function drawnScale(element, item, axis) {
   let matrix = [1, 0, 0, 1];
-  for (let part = element; part !== null; part = part.parentElement) {
+  for (let part = element; part !== null; part = holder(part)) {
     const drawn = drawing(part);
     if (drawn) {
       const [a, b, c, d] = matrix;
@@ -49,9 +49,8 @@ export function drawnScale(element, item, axis) {
 /** What of an item is faded and scaled: itself, or a part of it. */
 export function drawnPart(view, item) {
   const {drawn} = view.options;
-  if (drawn === undefined) return item;
-  return (typeof drawn === 'function' ? drawn(item) : item.querySelector(drawn)) || item;
+  return (drawn && foundIn(item, drawn, `"drawn" of view ${view.id}`)[0]) || item;
 }
 
 /** Up to where an element's opacity counts: the view it is in, else the whole page. */
-export const within = (view, element) => (view.element.contains(element) ? opacityEnd(view) : null);
+export const within = (view, element) => (contains(view.element, element) ? opacityEnd(view) : null);

@@ -27,7 +27,7 @@ export const tokensOf = (view, {items, keys}) => keys || items.map((item) => vie
  * used again for another item, as virtual lists do.
  */
 export function noteReused(view, live) {
-  if (view.options.keys !== undefined || view.items.length > MANY) return;
+  if (view.keyed !== undefined || view.items.length > MANY) return;
   const along = view.axis === 'horizontal' ? 0 : 1;
   view.items.forEach((item, index) => {
     const text = item.textContent;

@@ -19,8 +19,8 @@ export function search(root, selector, where) {
 
 /** What a selector finds inside a view or, if that is nothing, in its page or component. */
 export function searchAround(view, selector, where) {
-  const inside = search(view.element, selector, where);
-  return inside.length > 0 ? inside : search(view.root, selector, where);
+  const found = searchIn(view.element, selector, where);
+  return found.length > 0 ? found : search(view.root, selector, where);
 }
 
 /**
@@ -47,19 +47,71 @@ export function elementsOf(view, name, wanted) {
 /** What an element lies in on screen: the slot it is shown in, or its parent, or the host of its shadow tree. */
 export const holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
 
+/** Whether an element holds another on screen: as the page's own `contains`, and what is slotted into it. */
+export function contains(outer, inner) {
+  if (outer.contains(inner)) return true;
+  for (let part = inner; part; part = holder(part)) if (part === outer) return true;
+  return false;
+}
+
+export const bodyOf = ({element}) => element.ownerDocument.body;
+
+/** What lies in an element on screen: what is in its shadow tree, or slotted into it, or else its children. */
+const inside = (element) => (element.tagName === 'SLOT' && element.assignedElements().length > 0 ? element.assignedElements()
+  : [...(element.shadowRoot || element).children]);
+
+/** The document of a frame, if the page may look into it. */
+const framed = (element) => (element.tagName === 'IFRAME' && element.contentDocument?.body ? element.contentDocument : null);
+
+/** All elements of a page, those in components' open trees and in frames of the same origin included. */
+export const deep = (root = document.body) => [root, ...root.querySelectorAll('*')].flatMap((element) => [
+  element, ...(element.shadowRoot ? [...element.shadowRoot.children].flatMap((part) => deep(part)) : []),
+  ...(framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []),
+]);
+
+/** What a selector finds inside an element, and among what is slotted into it. */
+function searchIn(element, selector, where) {
+  const slotted = element.querySelectorAll ? [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements()) : [];
+  return [
+    ...search(element.shadowRoot || element, selector, where),
+    ...slotted.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...search(part, selector, where)]),
+  ];
+}
+
+/** The element that a view is of: by selector (in components and frames, too), by itself, or `page`, a window or a document for the page. */
+export function scrollerOf(given, where) {
+  if (given === 'page') return document.scrollingElement;
+  if (typeof given === 'string') {
+    const [found = deep().find((element) => element.matches(given))] = search(document, given, where);
+    return found;
+  }
+  const named = typeof given === 'function' ? given() : given;
+  const {scrollingElement} = named?.document || named || {};
+  return scrollingElement || (named?.length > 0 && !isElement(named) ? named[0] : isElement(named) ? named : undefined);
+}
+
 /**
  * Whether an element has a box that is drawn: not one without any (`display: none`), nor one in what the browser skips
  * (closed `<details>`, `content-visibility: hidden`), although a rectangle of that can be asked for.
  */
-export const isRendered = (element) => element.checkVisibility();
+export function isRendered(element) {
+  if (element.checkVisibility) return element.checkVisibility();
+  if (element.getClientRects().length === 0) return false;
+  for (let part = holder(element); part !== null; part = holder(part)) {
+    const isClosed = part.tagName === 'DETAILS' && !part.open;
+    if (isClosed && !part.querySelector(':scope > summary')?.contains(element)) return false;
+    if (getComputedStyle(part).contentVisibility === 'hidden') return false;
+  }
+  return true;
+}
 
-export const children = (element) => [...element.children].filter((child) => !NOT_CONTENT.has(child.tagName));
+export const children = (element) => inside(element).filter((child) => !NOT_CONTENT.has(child.tagName));
 export const isSticky = (element) => getComputedStyle(element).position === 'sticky';
 
 /** Whether something inside a view is the view's own, not that of another recorded view inside it. */
 export function isOwn(view, node) {
   if (view.inner.length === 0) return true;
-  for (let part = node.parentNode; part !== null && part !== view.element; part = part.parentNode) {
+  for (let part = holder(node); part !== null && part !== view.element; part = holder(part)) {
     if (view.inner.some(({element}) => element === part)) return false;
   }
   return true;
@@ -67,16 +119,10 @@ export function isOwn(view, node) {
 
 /** What an option names inside an element: a selector finds only what is in it; of others, what is in it counts. */
 export function foundIn(element, wanted, where) {
-  if (typeof wanted === 'string') return search(element, wanted, where);
+  if (typeof wanted === 'string') return searchIn(element, wanted, where);
   const found = typeof wanted === 'function' ? wanted(element) : wanted;
   const all = !found ? [] : isElement(found) ? [found] : [...found];
-  return all.filter((part) => part !== element && holdsInTree(element, part));
-}
-
-/** Whether an element holds another on screen: as `contains`, and what is slotted into it. */
-function holdsInTree(outer, part) {
-  for (let element = part; element !== null; element = holder(element)) if (element === outer) return true;
-  return false;
+  return all.filter((part) => part !== element && contains(element, part));
 }
 
 /** An element as a person would point at it. */

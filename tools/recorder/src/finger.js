@@ -1,15 +1,16 @@
 /** The finger, and whose drag it is. */
 
+import {carriedIn} from './carried.js';
 import {wake} from './clock.js';
 import {AFTER_LIFT, LET_GO, REORDERING, SLOP, UNDECIDED} from './constants.js';
-import {inWords} from './elements.js';
+import {contains, holder, inWords} from './elements.js';
 import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
-import {recording, views} from './state.js';
-import {isElement, warn} from './words.js';
-import {emit, frameTime, microseconds, stampOf} from './writing.js';
+import {complain, recording, views} from './state.js';
+import {isElement} from './words.js';
+import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
 export const isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
 const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
@@ -28,12 +29,12 @@ function fingerDown(event, point, identifier) {
   if (chain.length === 0) return;
   if (recording.lifted) settleLift();
   for (const view of chain) sync(view, frameTime(), view.momentum); // What a touch finds, the last frame has shown.
-  const t = stampOf(event.timeStamp);
+  const t = stampOf(timeOf(event));
   const stood = new Map(chain.map((view) => [view, measure(view).port]));
   const at = {x: point.clientX, y: point.clientY};
   recording.finger = {
     identifier, chain, stood, target: targetOf(event), t, start: at, last: at,
-    owner: null, path: [], scrolledAt: -Infinity, leftSlopAt: null, carried: carriedAround(targetOf(event)),
+    owner: null, path: [], strangers: new Set(), scrolledAt: -Infinity, leftSlopAt: null, carried: carriedAround(targetOf(event)),
   };
   // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
   for (const type of TOUCH_PATH) recording.finger.target.addEventListener(type, heard, {passive: true});
@@ -48,22 +49,31 @@ function fingerDown(event, point, identifier) {
 
 const placed = (element) => getComputedStyle(element).transform + getComputedStyle(element).translate;
 
-/** What a finger may move by a transform, each with where it is; nothing where views were asked for. */
+/** What a finger may move by a transform, each with where it is. */
 function carriedAround(target) {
   const carried = new Map();
-  if (!recording.leftOut) return carried;
-  for (let element = target; element && element !== document.body; element = element.parentElement) carried.set(element, placed(element));
+  for (let element = target; element && element.tagName !== 'BODY'; element = holder(element)) carried.set(element, placed(element));
   return carried;
 }
 
-/** Says once what a script moves under a finger: it scrolls nothing that could be found. */
-function noteCarried({carried}) {
-  const moved = [...carried].find(([element, place]) => element.isConnected && placed(element) !== place);
-  if (!moved || recording.leftOut[inWords(moved[0])]) return;
-  if (views().some(({isCarried, isDormant, element}) => isCarried && !isDormant && element.contains(moved[0]))) return;
-  recording.leftOut[inWords(moved[0])] = 'a transform moves it';
-  warn(`${inWords(moved[0])} is moved under the finger by a transform, which is not recorded; ` +
-    'say so: start({views: [{element: …, items: …, content: …}]})');
+/** Says, in the console and by a mark, what a finger has moved if that is nothing that is recorded. */
+function noteMissed(finger) {
+  if (!hasLeftSlop(finger) || views().some(({scrolledUnderFinger}) => scrolledUnderFinger)) return;
+  const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
+  const isRecorded = (part) => views().some(({isCarried, isDormant, element}) => isCarried && !isDormant && contains(element, part));
+  const [moved] = [...finger.carried].find(isMoved) || [];
+  for (const element of finger.strangers) miss(element, 'scrolls');
+  if (finger.strangers.size > 0 || !moved || isRecorded(moved)) return;
+  const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
+  miss(moved, 'is moved by a transform', box ? `name ${inWords(box)} as "element"` : 'name what it moves in: {element: …, items: …, content: …}');
+}
+
+/** Says once that something moves and is not recorded. */
+export function miss(element, how, hint = 'name it as "element"') {
+  const what = `${inWords(element)} ${how} and is not recorded`;
+  if (recording.complaints.has(what)) return;
+  complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
+  emit(views().find(({isDormant}) => !isDormant), stampOf(performance.now()), 'mark', {label: what});
 }
 
 /** Writes a finger's line, or keeps it while the finger's view is not known. */
@@ -154,7 +164,7 @@ function fingerMoved(event, point) {
   // While a view scrolls, a move arrives after the scroll it caused. It is written at its own time, which is what
   // a velocity is computed from, but after the finger's line before it.
   const {finger} = recording;
-  finger.t = Math.max(finger.t, microseconds(event.timeStamp), Math.min(recording.now - REORDERING + 1, recording.held));
+  finger.t = Math.max(finger.t, microseconds(timeOf(event)), Math.min(recording.now - REORDERING + 1, recording.held));
   recording.now = Math.max(recording.now, finger.t);
   finger.last = {x: point.clientX, y: point.clientY};
   fingerLine(finger, finger.t, 'drag.moved', finger.last);
@@ -165,9 +175,8 @@ function fingerMoved(event, point) {
 
 function fingerUp(event, type) {
   const {finger} = recording;
-  const t = Math.max(finger.t, stampOf(event.timeStamp));
+  const t = Math.max(finger.t, stampOf(timeOf(event)));
   fingerLine(finger, t, type);
-  if (hasLeftSlop(finger)) noteCarried(finger);
   letGo();
   for (const other of views()) {
     other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
@@ -188,7 +197,9 @@ export function settleLift() {
   clearTimeout(recording.liftTimer);
   const finger = recording.lifted;
   recording.lifted = null;
-  if (finger && finger.owner === null) own(finger, likelyOwner(finger));
+  if (!finger) return;
+  if (finger.owner === null) own(finger, likelyOwner(finger));
+  noteMissed(finger);
 }
 
 /** The tracked finger among the changed touches of an event, or undefined. */

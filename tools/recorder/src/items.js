@@ -1,6 +1,6 @@
 /** Which elements are a view’s items and sections. */
 
-import {children, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
+import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
 import {alphaOfColour} from './mask.js';
 import {complain} from './state.js';
@@ -10,7 +10,7 @@ import {complain} from './state.js';
  * element where shadows lie behind whole sections, for they reach around sticky headers, margins and padding, too.
  */
 function spanOf(view, owner, head) {
-  const hasElement = owner !== view.element && view.element.contains(owner);
+  const hasElement = owner !== view.element && contains(view.element, owner);
   if (view.hasWholeSections && hasElement) return owner;
   if (head && !isSticky(head)) return head;
   if (view.hasWholeSections && head) {
@@ -24,7 +24,7 @@ const lengthAlong = ({axis}, element, kind) => element[kind + (axis === 'horizon
 
 /** Whether an element itself paints something. */
 export function paints(element) {
-  if (HAS_CONTENT.has(element.tagName) || element instanceof SVGElement || element.tagName.includes('-')) return true;
+  if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith('svg') || element.tagName.includes('-')) return true;
   const style = getComputedStyle(element);
   const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== 'none' || style.boxShadow !== 'none' ||
     ['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style[`border${side}Width`]) > 0);
@@ -41,7 +41,7 @@ function isHolder(view, element, style, sizers) {
   if ((hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY)) || style.scrollSnapAlign !== 'none') return false;
   const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
   if (hasText || children(element).length === 0) return false;
-  const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentNode.tagName === 'THEAD';
+  const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === 'THEAD';
   if (isTable || view.known.has(element)) return true;
   const rect = element.getBoundingClientRect();
   const length = Math.max(view.axis === 'horizontal' ? rect.width : rect.height, lengthAlong(view, element, 'scroll'));
@@ -91,7 +91,7 @@ export function findSections(view) {
   if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
   return owners.map((owner) => {
     const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
-    const box = view.isDocument && owner === element ? document.body : owner;
+    const box = view.isDocument && owner === element ? bodyOf(view) : owner;
     const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
     return made(owner, head, all);
   });

@@ -1,10 +1,11 @@
 /** Keeping the log up to date with the live layout. */
 
 import {measureOcclusion, sidesRecord, uncovered} from './bars.js';
+import {hasLooped} from './carried.js';
 import {wake} from './clock.js';
 import {MANY, MOVED, STILL, UNDRAWN} from './constants.js';
 import {noteReused, syncStructure} from './edits.js';
-import {isOwn, isRendered} from './elements.js';
+import {holder, isOwn, isRendered} from './elements.js';
 import {claim, isDraggedByCode, isTouched} from './finger.js';
 import {measureItems, writeFrames} from './frames.js';
 import {isSeen} from './items.js';
@@ -88,7 +89,7 @@ export function sync(view, milliseconds, by, occasion) {
   if (differ(live.offset, view.offset, 0)) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
     if (view.isDormant && Math.abs(change[view.axis === 'horizontal' ? 0 : 1]) > 0.5) join(view);
-    const isCode = view.isScripted && !isDraggedByCode(view, change, wrote);
+    const isCode = (view.isScripted && !isDraggedByCode(view, change, wrote)) || (view.isCarried && hasLooped(view, change));
     const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
     const mover = claim(view, change, t, told);
     view.offset = live.offset;
@@ -162,7 +163,7 @@ export function noteMutations(view, records) {
     if (type === 'childList' && !view.isGuessed) view.structureChanged = true;
     if (attributeName !== 'style') view.found.clear();
     let item = target;
-    while (item !== null && item !== view.element && !view.members.has(item)) item = item.parentNode;
+    while (item !== null && item !== view.element && !view.members.has(item)) item = holder(item);
     if (item === null || item === view.element) {
       view.isSuspect = true;
       view.borders = null;
@@ -171,7 +172,7 @@ export function noteMutations(view, records) {
     }
     if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
     view.touched.add(item);
-    const {keys} = view.options;
+    const {keyed: keys} = view;
     const hasNewKey = typeof keys === 'function'
       ? view.keys === null || keyOf(view, item) !== view.keys[view.items.indexOf(item)]
       : keys !== undefined && attributeName === keys;

@@ -1,12 +1,12 @@
 /** The events that are listened to. */
 
-import {isElement} from './words.js';
 import {wake} from './clock.js';
-import {HAS_CONTENT, inWords, isOwn} from './elements.js';
-import {isTouched, mover} from './finger.js';
+import {contains, HAS_CONTENT, inWords, isOwn} from './elements.js';
+import {isTouched, miss, mover} from './finger.js';
 import {sync} from './keeping.js';
 import {observeRest} from './looking.js';
-import {complain, recording, views} from './state.js';
+import {recording, views} from './state.js';
+import {isElement} from './words.js';
 import {emit, frameTime, stamp} from './writing.js';
 
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
@@ -20,13 +20,15 @@ export function heard(event) {
 }
 
 /** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
-export const listened = () => new Set([window, ...views().map(({root}) => root).filter((root) => root !== document)]);
+export const listened = () => new Set([window, ...views().flatMap(({element, root}) => [
+  element.ownerDocument.defaultView, ...(root.nodeType === 9 ? [] : [root]),
+])]);
 
 /** Where an event has happened: a window is told of the component alone. */
 export const targetOf = (event) => event.composedPath()[0];
 
 const viewOf = (event) => views().find(({element, isDocument}) =>
-  targetOf(event) === element || (isDocument && event.target === document));
+  targetOf(event) === element || (isDocument && event.target === element.ownerDocument));
 
 /** The recorded views around an event, the innermost first. */
 export const viewsAround = (event) => event.composedPath().flatMap((part) => views().filter(({element}) => element === part));
@@ -34,11 +36,12 @@ export const viewsAround = (event) => event.composedPath().flatMap((part) => vie
 function scrolled(event) {
   const view = viewOf(event);
   if (!view) {
-    const element = event.target === document ? document.scrollingElement : targetOf(event);
+    const element = event.target.scrollingElement || targetOf(event);
     const isText = HAS_CONTENT.has(element.tagName);
-    if (!recording.leftOut || isText || recording.leftOut[inWords(element)]) return;
-    const why = 'it did not scroll when the recording began; start later, or name it with "views"';
-    complain(`${inWords(element)} scrolls and is not recorded`, `: ${why}`);
+    const finger = recording.finger || recording.lifted;
+    if (isText || recording.leftOut?.[inWords(element)]) return;
+    if (recording.leftOut) miss(element, 'scrolls', 'it did not scroll when the recording began; start later, or name it as "element"');
+    else if (finger) finger.strangers.add(element);
     return;
   }
   sync(view, frameTime(), mover(view), 'scroll');
@@ -69,7 +72,7 @@ function animated(event) {
   const target = targetOf(event);
   if (!isElement(target)) return;
   for (const view of views()) {
-    const concerns = (element) => element.contains(target) || target.contains(element);
+    const concerns = (element) => contains(element, target) || contains(target, element);
     if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns)) wake(view);
   }
 }

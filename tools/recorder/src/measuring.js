@@ -34,13 +34,14 @@ function contentShift(view) {
 /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */
 export function measure(view) {
   const {element} = view;
-  pixelRatio = window.devicePixelRatio || 1;
+  const {defaultView} = element.ownerDocument;
+  pixelRatio = defaultView.devicePixelRatio || 1;
   const shift = contentShift(view);
   const offset = [element.scrollLeft, element.scrollTop].map((value, axis) =>
     unrounded(value, offsetGrid()) - shift[axis]);
   if (view.isDocument) {
     // The visual viewport tells the size before rounding, except while pinched.
-    const exact = window.visualViewport;
+    const exact = defaultView.visualViewport;
     const side = (whole, fraction) =>
       Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
     const width = side(element.clientWidth, exact ? exact.width : NaN);

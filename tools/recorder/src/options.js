@@ -37,7 +37,9 @@ const string = type('string');
 const flag = type('boolean');
 const call = type('function');
 const elements = type('string', 'element', 'list', 'function');
-const stringOrCall = type('string', 'function');
+
+/** The page, by its window or document, too. */
+const scroller = (given, where) => { if (!(given && (given.document || given.scrollingElement))) elements(given, where); };
 
 /** What CSS's words for curves mean (CSS Easing Functions Level 1). */
 export const CURVES = {
@@ -51,13 +53,11 @@ const radius = number(0, 2 ** 41, 'a number of points from 0 to 2^41');
 const part = number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way');
 const mode = word('corrected', 'literal');
 
+/** In milliseconds, as the web has them; the log has microseconds. */
 function duration(given, where) {
-  number(0, 2 ** 53, 'a duration in microseconds, from 0 to 2^53')(given, where);
-  if (given > 0 && given < 1000) {
-    const [unit, factor] = given < 10 ? ['s', 1000000] : ['ms', 1000];
-    throw failure(`${where} is ${given} microseconds; ${given} ${unit} would be ${Math.round(given * factor)}`);
-  }
-  if (given % 1 > 0) throw failure(`${where} must be a whole number of microseconds, not ${given}`);
+  if (given > 60000) throw failure(`${where} is in milliseconds, at most 60000; ${given} microseconds are ${given / 1000}`);
+  if (given > 0 && given < 1) throw failure(`${where} is in milliseconds; ${given} s are ${given * 1000}`);
+  number(0, 60000, 'milliseconds, from 0 to 60000')(given, where);
 }
 
 function timing(given, where) {
@@ -133,10 +133,10 @@ const rate = (given, where) => (typeof given === 'number'
   ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word('normal', 'fast'))(given, where);
 
 export const VIEW_OPTIONS = {
-  element: type('string', 'element'), id: string, axis: word('vertical', 'horizontal'), items: string, sections: string, header: string,
-  empty: flag, keys: stringOrCall, drawn: stringOrCall, content: elements,
+  element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
+  empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
-  dots: either(elements, dots), page: stringOrCall, mask,
+  dots: either(elements, dots), page: elements, mask,
   scrolling: object({
     bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item'), offsets: word('recorded', 'simulated'),
   }),

@@ -1,6 +1,6 @@
 /** How far a view can be scrolled. */
 
-import {children, NOT_CONTENT} from './elements.js';
+import {bodyOf, children, holder, NOT_CONTENT} from './elements.js';
 import {offsetGrid} from './measuring.js';
 
 /** Chromium's rounding is known; that of others is learnt where they come to rest. */
@@ -43,7 +43,7 @@ export function contentSize(view, live) {
   }
   const style = getComputedStyle(element);
   const {items} = view.options; // A selector spares touching every child of a long list.
-  const others = view.isDocument ? [element, document.body]
+  const others = view.isDocument ? [element, bodyOf(view)]
     : typeof items === 'string' ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
       : children(element).filter((child) => !view.members.has(child));
   return ['x', 'y'].map((axis, index) => {
@@ -83,7 +83,7 @@ function endsOf(view, part, side, told, padding, toContent) {
   const {position, display} = getComputedStyle(part);
   if (display === 'inline') return []; // The line it is in ends elsewhere.
   // What is deeper inside, or out of the flow, reaches beyond what holds it; margin and padding of others do not follow.
-  if (part.parentNode !== view.element || /absolute|fixed/.test(position)) return [end];
+  if (holder(part) !== view.element || /absolute|fixed/.test(position)) return [end];
   let margin = marginOf(part);
   if (side === 'bottom') { // The margin of the last one inside goes through to the outside.
     for (let inner = part.lastElementChild; inner !== null; inner = inner.lastElementChild) {

@@ -1,7 +1,7 @@
 /** What scrolls on a page. */
 
 import {carriedIn} from './carried.js';
-import {children, HAS_CONTENT} from './elements.js';
+import {children, deep, HAS_CONTENT} from './elements.js';
 
 /**
  * Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to, as {element, axis}; and
@@ -14,11 +14,12 @@ export function findScrollers() {
     child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
   const hasRoom = (element, axis) =>
     (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
-  const found = [document.body, ...document.body.querySelectorAll('*')].flatMap((element) => {
+  const found = deep().flatMap((element) => {
     const style = getComputedStyle(element);
-    if (pageOf(element) === root || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
+    if (pageOf(element) === root || (element !== pageOf(element)) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
+    const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
     const scrolls = ['Y', 'X'].some((axis) =>
-      /auto|scroll/.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (isLarge({element}) && isUnfilled(element))));
+      (isPage ? style[`overflow${axis}`] !== 'hidden' : /auto|scroll/.test(style[`overflow${axis}`])) && (hasRoom(element, axis) || (isLarge({element}) && isUnfilled(element))));
     return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element) || [];
   });
   const style = getComputedStyle(root);
@@ -28,8 +29,10 @@ export function findScrollers() {
 }
 
 /** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */
-export const pageOf = (element) => (element === document.body && getComputedStyle(document.documentElement).overflowY === 'visible'
-  ? document.scrollingElement : element);
+export function pageOf(element) {
+  const {body, documentElement, scrollingElement} = element.ownerDocument;
+  return element === body && getComputedStyle(documentElement).overflowY === 'visible' ? scrollingElement : element;
+}
 
 /** Why a view cannot be recorded, or null. */
 export function obstacle(element, axis) {

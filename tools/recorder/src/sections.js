@@ -18,19 +18,28 @@ function sectionID(view, element) {
 }
 
 export const keyOf = (view, item) => {
-  const {keys} = view.options;
+  const {keyed: keys} = view;
   const key = typeof keys === 'function' ? keys(item) : item.getAttribute(keys);
   return key === null || key === undefined ? null : String(key);
 };
 
+/** What pages give their items that tells one from all others. */
+const KEYS = ['data-id', 'data-key', 'id'];
+
+const areKeys = (keys) => keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== '');
+
 /** The keys of items, or null if the view has none, or if they do not tell the items apart. */
 function keysOf(view, items, isStart) {
-  if (view.options.keys === undefined) return null;
+  if (view.keyed === undefined && isStart) view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
+  if (view.keyed === undefined) return null;
   const keys = items.map((item) => keyOf(view, item));
+  if (areKeys(keys) || items.length === 0) return keys;
+  if (!view.options.keys) { // They were found, and do not hold.
+    view.keyed = undefined;
+    return null;
+  }
   const missing = keys.indexOf(null);
-  const seen = new Set();
-  const twice = keys.find((key) => seen.size === seen.add(key).size);
-  if (missing < 0 && twice === undefined) return keys;
+  const twice = keys.find((key, index) => keys.indexOf(key) < index);
   const what = missing >= 0
     ? `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`
     : `two items of view ${view.id} have the key ${quoted(twice)}`;

@@ -2,7 +2,7 @@
 
 import {shownPart} from './cuts.js';
 import {effectiveOpacity, within} from './drawn.js';
-import {elementsOf} from './elements.js';
+import {contains, elementsOf} from './elements.js';
 import {visibility} from './measuring.js';
 import {frameOf} from './rectangles.js';
 import {complain, recording} from './state.js';
@@ -25,7 +25,7 @@ function sectionOf(view, element, wanted) {
     return null;
   }
   if (view.options.sections === undefined && view.sections.length === 1) return 0;
-  const containing = view.sections.findIndex((section) => section.element.contains(element));
+  const containing = view.sections.findIndex((section) => contains(section.element, element));
   return containing >= 0 ? containing : null;
 }
 
@@ -41,7 +41,7 @@ export function measureShadows(view, live, known) {
     if (!isElement(found)) checkNames(found, ['section', 'element'], `a shadow of view ${view.id}`);
     const {element, section: wanted} = isElement(found) ? {element: found} : found;
     const whole = element.getBoundingClientRect();
-    const {left, top, width, height} = view.element.contains(element) ? shownPart(view, live, element, whole) : whole;
+    const {left, top, width, height} = contains(view.element, element) ? shownPart(view, live, element, whole) : whole;
     if (width <= 0 || height <= 0) continue;
     const painted = { // The element, and its shadow.
       left: left + Math.min(0, x - radius),

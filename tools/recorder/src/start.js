@@ -5,7 +5,7 @@ import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
-import {elementsOf, holder, inWords} from './elements.js';
+import {bodyOf, contains, elementsOf, holder, inWords} from './elements.js';
 import {mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
 import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
@@ -36,7 +36,8 @@ function viewRecord(view) {
   record.layout = {kind: 'frames', contentSize: view.contentSize};
   record.sections = view.sections.map((section) => sectionRecord(view, section));
   if (view.options.scrolling) record.scrolling = view.options.scrolling;
-  record.behaviours = view.behaviours;
+  record.behaviours = view.behaviours.map((behaviour) => (behaviour.duration === undefined ? behaviour
+    : {...behaviour, duration: Math.round(behaviour.duration * 1000)})); // The log's are microseconds.
   return record;
 }
 
@@ -57,8 +58,10 @@ function watch(view) {
     wake(view);
   };
   view.mutations = new MutationObserver(mutated);
-  const root = view.isDocument ? document.body : view.element;
+  const root = view.isDocument ? bodyOf(view) : view.element;
   view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
+  const host = view.root.host || view.element.shadowRoot; // What is slotted into it, and what it shows.
+  if (host) view.mutations.observe(host, {childList: true, subtree: true, attributes: true});
   // What is around a view may fade or hide what is in it; it moves nothing among its items.
   view.surroundings = new MutationObserver(() => {
     view.borders = null;
@@ -69,7 +72,7 @@ function watch(view) {
   }
   for (const elements of view.found.values()) {
     for (const element of elements) {
-      if (!view.element.contains(element)) view.surroundings.observe(element, {attributes: true, subtree: true});
+      if (!contains(view.element, element)) view.surroundings.observe(element, {attributes: true, subtree: true});
     }
   }
   view.sizes = new ResizeObserver((entries) => {
@@ -201,7 +204,7 @@ function header() {
 export function watchAround(elements) {
   if (!recording.leftOut || recording.write) return;
   for (const element of elements) {
-    if (element === document.body) break;
+    if (element.tagName === 'BODY') break;
     const found = !views().some((view) => view.element === element) && carriedIn(element, true);
     if (!found || obstacle(element, found.axis) !== null) continue;
     const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
@@ -260,7 +263,7 @@ export function begin(options, wanted, leftOut = null) {
     write: options.write || null,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
-  hearCalls();
+  for (const {element} of made) hearCalls(element.ownerDocument.defaultView);
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
   addLine(0, header());

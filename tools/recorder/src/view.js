@@ -2,7 +2,7 @@
 
 import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
-import {elementsOf, search} from './elements.js';
+import {contains, elementsOf, scrollerOf} from './elements.js';
 import {isUpward} from './range.js';
 import {axisOf, obstacle, pageOf} from './scrollers.js';
 import {failure, isObject, meant, quoted} from './words.js';
@@ -31,10 +31,11 @@ const canScroll = (axis, style) => /auto|scroll/.test(axis === 'horizontal' ? st
 
 export function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
-  const found = typeof given.element === 'string' ? search(document, given.element, where) : [given.element];
-  if (found.length === 0) throw failure(`${where} finds no element (${quoted(given.element)})`);
-  const element = pageOf(found[0]);
-  const carried = given.content === undefined && element !== document.scrollingElement && carriedIn(element);
+  const found = scrollerOf(given.element, where);
+  if (!found) throw failure(`${where} finds no element (${quoted(given.element)})`);
+  const element = pageOf(found);
+  const isDocument = element === element.ownerDocument.scrollingElement;
+  const carried = given.content === undefined && !isDocument && carriedIn(element);
   const options = carried ? {...carriedOptions(carried), empty: undefined, ...given} : given;
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
@@ -43,16 +44,16 @@ export function makeView(given, index, behavioursOfAll) {
   if (reason !== null) throw failure(`view ${id} ${reason}, which is not supported`);
   const isCarried = options.content !== undefined || options.carried === true;
   const behaviours = options.behaviours || behavioursOfAll || [];
-  const longest = Math.max(0, ...behaviours.map(({duration}) => (Number.isFinite(duration) ? duration / 1000 : 0)));
+  const longest = Math.max(0, ...behaviours.map(({duration = 0}) => duration));
   const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
   const shadowReach = shadow ? {offset: [0, 4], radius: 4} : {offset: [0, 0], radius: 0}; // The scene's defaults.
   for (const name of ['offset', 'radius']) if (shadow && shadow[name] !== undefined) shadowReach[name] = shadow[name];
   return {
     id, element, axis, options, behaviours,
     root: element.getRootNode(), // the document, or the tree of a component
-    isDocument: element === document.scrollingElement,
+    isDocument,
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
-    isCarried, isRangeUnknown: isCarried && element !== document.scrollingElement && !canScroll(axis, style),
+    isCarried, isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
     isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
     places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
@@ -75,6 +76,7 @@ export function makeView(given, index, behavioursOfAll) {
     found: new Map(), // what selectors of options found
     // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
     sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
+    keyed: options.keys, // what tells items apart: a function or the name of an attribute
     items: [], keys: null, tokens: [], frames: [], actual: [],
     texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and what elements used again are now
     members: new Set(),
@@ -131,5 +133,5 @@ export function connect(made, links) {
 
 /** Tells views which others are inside of them. */
 export function nest(made) {
-  for (const view of made) view.inner = made.filter((other) => other !== view && !other.isLate && view.element.contains(other.element));
+  for (const view of made) view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
 }

@@ -4,7 +4,7 @@ export const failure = (message) => new Error(`ScrollRecorder: ${message}`);
 
 export const warn = (message) => console.warn(`ScrollRecorder: ${message}`);
 
-export const isElement = (value) => value instanceof Element;
+export const isElement = (value) => value?.nodeType === 1; // Also one of a frame, which has an Element of its own.
 export const isObject = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isElement(value);
 

@@ -16,6 +16,9 @@ export function stamp(milliseconds) {
   return recording.measured;
 }
 
+/** When an event was made. A frame counts from when it was loaded itself. */
+export const timeOf = ({timeStamp, view}) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
+
 /** The time of what is told by somebody else. */
 export function stampOf(milliseconds) {
   const t = Math.max(recording.measured, microseconds(milliseconds));

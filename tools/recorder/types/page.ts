@@ -5,7 +5,7 @@ import type {Behaviour, Observation, Options, View} from 'scroll-recorder';
 
 const list = document.createElement('div');
 const behaviours: Behaviour[] = [
-  {kind: 'fade', mode: 'corrected', fadedAlpha: 0.1, clearAlpha: 1, duration: 200000, timing: [0.25, 0.1, 0.25, 1], enters: 'faded'},
+  {kind: 'fade', mode: 'corrected', fadedAlpha: 0.1, clearAlpha: 1, duration: 200, timing: [0.25, 0.1, 0.25, 1], enters: 'faded'},
   {
     kind: 'section-shadow', mode: 'literal', offset: [0, 4], radius: 4, opacity: 0.2, cornerRadius: 8, z: -1, extent: 'section',
     variant: 'cached',
