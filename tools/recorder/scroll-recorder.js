@@ -201,10 +201,9 @@
   }
   var hints = ({ transform, translate, willChange, transitionProperty }) => transform !== "none" || translate && translate !== "none" || /transform|translate/.test(willChange + transitionProperty);
   var isEndless = (element) => element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
-  function carriedIn(element, isTouched2 = false) {
-    if (HAS_CONTENT.has(element.tagName))
+  function carriedIn(element, isTouched2 = false, style = getComputedStyle(element)) {
+    if (!(element.firstElementChild || element.shadowRoot) || !/hidden|clip/.test(style.overflowX + style.overflowY) || HAS_CONTENT.has(element.tagName))
       return null;
-    const style = getComputedStyle(element);
     for (const [axis, overflow, kind] of [["horizontal", style.overflowX, "Width"], ["vertical", style.overflowY, "Height"]]) {
       const room = element[`client${kind}`];
       if (!/hidden|clip/.test(overflow) || room < 40 || style.visibility !== "visible")
@@ -628,6 +627,7 @@
     warn(`${what}${why}`);
   }
   var views = () => recording.views;
+  var loggedViews = () => views().filter(({ isDormant }) => !isDormant);
 
   // src/dots.js
   function pageMarks(view) {
@@ -1643,7 +1643,7 @@
         return [];
       const isPage = element === element.ownerDocument.scrollingElement;
       const scrolls = ["Y", "X"].some((axis) => (isPage ? style2[`overflow${axis}`] !== "hidden" : /auto|scroll/.test(style2[`overflow${axis}`])) && (hasRoom(element, axis) || isLarge({ element }) && isUnfilled(element)));
-      return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element) || [];
+      return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
     });
     const style = getComputedStyle(root);
     const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
@@ -2014,7 +2014,7 @@
   }
   function header() {
     const { options, leftOut } = recording;
-    const told = views().filter(({ isDormant }) => !isDormant);
+    const told = loggedViews();
     return {
       format: "scroll-session",
       version: 1,
@@ -2116,7 +2116,7 @@
       hasScrollEnd: "onscrollend" in window,
       leftOut,
       options,
-      namesViews: made.filter(({ isDormant }) => !isDormant).length > 1,
+      namesViews: false,
       write: options.write || null,
       listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
     });
@@ -2125,6 +2125,7 @@
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
+    recording.namesViews = loggedViews().length > 1;
     addLine(0, header());
     try {
       for (const view of made) {
@@ -2218,7 +2219,7 @@
     if (recording.complaints.has(what))
       return;
     complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
-    emit(views().find(({ isDormant }) => !isDormant), stampOf(performance.now()), "mark", { label: what });
+    emit(loggedViews()[0], stampOf(performance.now()), "mark", { label: what });
   }
   function fingerLine(finger, t, type2, at, fields) {
     if (finger.owner === null) {
@@ -3140,12 +3141,12 @@
     frame: ["item", "frame"]
   };
   function viewNamed(id) {
-    const view = id === void 0 && views().length === 1 ? views()[0] : views().find((other) => other.id === id);
+    const logged = loggedViews();
+    const view = id === void 0 && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
     if (view)
       return view;
-    if (id === void 0)
-      throw failure(`there are several views; say which: ${views().map((other) => other.id).join(", ")}`);
-    throw failure(`there is no view ${quoted(id)}; ${meant(id, views().map((other) => other.id))}`);
+    const ids = logged.map((other) => other.id);
+    throw failure(id === void 0 ? `there are several views; say which: ${ids.join(", ")}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
   }
   function update(viewID) {
     if (!recording || !recording.running)
@@ -3180,7 +3181,7 @@
   function mark(label, viewID) {
     if (!recording || !recording.running)
       return;
-    const view = viewID === void 0 ? views()[0] : viewNamed(viewID);
+    const view = viewID === void 0 ? loggedViews()[0] : viewNamed(viewID);
     emit(view, stampOf(performance.now()), "mark", { label });
   }
   function stop() {

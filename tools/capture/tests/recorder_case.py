@@ -58,12 +58,13 @@ class RecorderCase(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
 
-    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
+    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START, wait=True):
         page = self.folder / "page.html"
         recorder = self.RECORDER.as_uri()
         page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
         self.browser.open(page, "test")
-        self.browser.wait_until_quiet()
+        if wait:
+            self.browser.wait_until_quiet()
 
     def stop(self, is_right=True):
         """Ends the recording, checks it, and returns the header and the events. A page may be meant to be wrong."""

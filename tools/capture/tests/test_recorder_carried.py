@@ -106,6 +106,7 @@ class Carried(RecorderCase):
         marquee = "@keyframes run { to { transform: translateX(-900px) } } #track { animation: run 9s linear infinite }"
         for style in ("", marquee):
             self.begin(style=style)
+            self.browser.evaluate("ScrollRecorder.mark('here'); ScrollRecorder.observe({type: 'page', page: 1})")
             self.browser.evaluate("scrollTo(0, 200)")
             self.rest()
             views, events = self.ended()

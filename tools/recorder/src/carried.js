@@ -23,9 +23,8 @@ const isEndless = (element) => element.getAnimations().some(({effect}) => effect
  * the outermost to the one that holds the items (none if these are its children), and that. Null if there is no such thing. `isTouched`
  * does without a style that says so.
  */
-export function carriedIn(element, isTouched = false) {
-  if (HAS_CONTENT.has(element.tagName)) return null;
-  const style = getComputedStyle(element);
+export function carriedIn(element, isTouched = false, style = getComputedStyle(element)) {
+  if (!(element.firstElementChild || element.shadowRoot) || !/hidden|clip/.test(style.overflowX + style.overflowY) || HAS_CONTENT.has(element.tagName)) return null;
   for (const [axis, overflow, kind] of [['horizontal', style.overflowX, 'Width'], ['vertical', style.overflowY, 'Height']]) {
     const room = element[`client${kind}`];
     if (!/hidden|clip/.test(overflow) || room < 40 || style.visibility !== 'visible') continue;

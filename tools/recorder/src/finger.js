@@ -8,7 +8,7 @@ import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
-import {complain, recording, views} from './state.js';
+import {complain, loggedViews, recording, views} from './state.js';
 import {isElement} from './words.js';
 import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
@@ -73,7 +73,7 @@ export function miss(element, how, hint = 'name it as "element"') {
   const what = `${inWords(element)} ${how} and is not recorded`;
   if (recording.complaints.has(what)) return;
   complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
-  emit(views().find(({isDormant}) => !isDormant), stampOf(performance.now()), 'mark', {label: what});
+  emit(loggedViews()[0], stampOf(performance.now()), 'mark', {label: what});
 }
 
 /** Writes a finger's line, or keeps it while the finger's view is not known. */

@@ -6,7 +6,7 @@ import {sync} from './keeping.js';
 import {heard, listened} from './listening.js';
 import {pathAt} from './sections.js';
 import {start} from './start.js';
-import {recording, views, waiting} from './state.js';
+import {loggedViews, recording, views, waiting} from './state.js';
 import {checkNames, checkWord, failure, isElement, isObject, meant, quoted} from './words.js';
 import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
 
@@ -19,10 +19,11 @@ const OBSERVATIONS = {
 
 /** The view of an id, or the only one. */
 function viewNamed(id) {
-  const view = id === undefined && views().length === 1 ? views()[0] : views().find((other) => other.id === id);
+  const logged = loggedViews();
+  const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  if (id === undefined) throw failure(`there are several views; say which: ${views().map((other) => other.id).join(', ')}`);
-  throw failure(`there is no view ${quoted(id)}; ${meant(id, views().map((other) => other.id))}`);
+  const ids = logged.map((other) => other.id);
+  throw failure(id === undefined ? `there are several views; say which: ${ids.join(', ')}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
 }
 
 /**
@@ -74,7 +75,7 @@ export function observe(viewID, observation) {
  */
 export function mark(label, viewID) {
   if (!recording || !recording.running) return;
-  const view = viewID === undefined ? views()[0] : viewNamed(viewID);
+  const view = viewID === undefined ? loggedViews()[0] : viewNamed(viewID);
   emit(view, stampOf(performance.now()), 'mark', {label});
 }
 

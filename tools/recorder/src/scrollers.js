@@ -20,7 +20,7 @@ export function findScrollers() {
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
     const scrolls = ['Y', 'X'].some((axis) =>
       (isPage ? style[`overflow${axis}`] !== 'hidden' : /auto|scroll/.test(style[`overflow${axis}`])) && (hasRoom(element, axis) || (isLarge({element}) && isUnfilled(element))));
-    return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element) || [];
+    return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
   });
   const style = getComputedStyle(root);
   const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));

@@ -17,7 +17,7 @@ import {ScrollRecorder} from './public.js';
 import {contentSize, toldSize} from './range.js';
 import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
-import {recording, setRecording, setWaiting, views, waiting} from './state.js';
+import {loggedViews, recording, setRecording, setWaiting, views, waiting} from './state.js';
 import {checkFound, connect, makeView, nest} from './view.js';
 import {failure, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
@@ -178,7 +178,7 @@ function prepare(view) {
 /** The log's first line, with the views that are in it so far. */
 function header() {
   const {options, leftOut} = recording;
-  const told = views().filter(({isDormant}) => !isDormant);
+  const told = loggedViews();
   return {
     format: 'scroll-session',
     version: 1,
@@ -259,13 +259,14 @@ export function begin(options, wanted, leftOut = null) {
     finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
     hasScrollEnd: 'onscrollend' in window,
     leftOut, options,
-    namesViews: made.filter(({isDormant}) => !isDormant).length > 1,
+    namesViews: false,
     write: options.write || null,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
   for (const {element} of made) hearCalls(element.ownerDocument.defaultView);
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
+  recording.namesViews = loggedViews().length > 1;
   addLine(0, header());
   try {
     for (const view of made) {

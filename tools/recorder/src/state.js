@@ -22,3 +22,6 @@ export function complain(what, why) {
 }
 
 export const views = () => recording.views;
+
+/** Those that are in the log. */
+export const loggedViews = () => views().filter(({isDormant}) => !isDormant);
