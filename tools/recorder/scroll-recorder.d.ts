@@ -88,27 +88,27 @@ export type Mask = {start: MaskEnd; end: MaskEnd; image?: undefined} | {image: E
 
 /** A scroll view to record. */
 export interface View {
-  /** The scrolling element; `document.scrollingElement` is the page itself. */
-  element: string | Element;
+  /** The scrolling element, the first of several; `'page'`, a window or a document is the page itself. */
+  element: string | Element | Window | Document | Iterable<Element> | (() => Element | Window | Document | Iterable<Element>);
   /** The view's name in the log; default: the element's id, or `main`. */
   id?: string;
   axis?: 'vertical' | 'horizontal';
-  items?: string;
-  sections?: string;
-  header?: string;
+  items?: Elements;
+  sections?: Elements;
+  header?: Elements;
   /** Whether there may be no items when the recording starts. */
   empty?: boolean;
-  /** The name of an attribute, or a function: what tells one item from all others of the view. */
+  /** The name of an attribute, or a function: what tells one item from all others; default: `data-id`, `data-key` or `id`. */
   keys?: string | ((item: Element) => string | number | null | undefined);
   /** What of an item is faded or scaled. */
-  drawn?: string | ((item: Element) => Element | null | undefined);
-  /** What the page moves with a transform. */
+  drawn?: Elements;
+  /** What the page moves with a transform, if that is not found. */
   content?: Elements;
   occlusion?: {top?: Covered; left?: Covered; bottom?: Covered; right?: Covered};
   shadows?: Shadows;
   dots?: Elements | Dots;
-  /** A selector of the lit dot, or a function that returns its number. */
-  page?: string | ((view: Element) => number | null);
+  /** The lit dot, or a function that returns its number. */
+  page?: Elements | ((view: Element) => number | null);
   mask?: Mask;
   scrolling?: Scrolling;
   behaviours?: Behaviour[];

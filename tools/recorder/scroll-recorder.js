@@ -138,9 +138,13 @@
     ...framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []
   ]);
   function searchIn(element, selector, where) {
-    const slotted = element.querySelectorAll ? [...element.querySelectorAll("slot")].flatMap((slot) => slot.assignedElements()) : [];
+    const root = element.shadowRoot || element;
+    const found = search(root, selector, where);
+    if (!root.getRootNode().host)
+      return found;
+    const slotted = [...root.querySelectorAll("slot")].flatMap((slot) => slot.assignedElements());
     return [
-      ...search(element.shadowRoot || element, selector, where),
+      ...found,
       ...slotted.flatMap((part2) => [...part2.matches(selector) ? [part2] : [], ...search(part2, selector, where)])
     ];
   }

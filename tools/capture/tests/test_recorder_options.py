@@ -102,7 +102,7 @@ class Options(RecorderCase):
         self.refuse("[]", "start must be an object")
         self.refuse("{write: 'file'}", "write must be a function")
         self.refuse("{meta: 'me'}", "meta must be an object")
-        self.refuse("{views: [{element: '#list', items: 5}]}", "items must be a string, not 5")
+        self.refuse("{views: [{element: '#list', items: 5}]}", "items must be a string or element or list or function, not 5")
         self.refuse("{views: [{element: '#list', items: '..item'}]}", 'is no selector: "..item"')
         self.refuse_in_view("keys: 1", "keys must be a string or function")
         self.refuse_in_view("occlusion: 10", "occlusion must be an object")
@@ -251,7 +251,7 @@ class Options(RecorderCase):
     def test_durations_are_milliseconds_and_microseconds_in_the_log(self):
         for given, logged in (("250", 250_000), ("0", 0), ("16.6667", 16_667), ("60000", 60_000_000)):
             with self.subTest(given):
-                self.open(script=f"ScrollRecorder.start({{views: [{{{VIEW}, behaviours: [{{kind: 'fade', duration: {given}}}]}}]}})")
+                self.open(script=f"ScrollRecorder.start({{views: [{{{VIEW}, behaviours: [{{kind: 'fade', duration: {given}}}]}}]}})", wait=False)
                 header, _ = self.stop(is_right=False)
                 self.assertEqual(header["scene"]["views"][0]["behaviours"], [{"kind": "fade", "duration": logged}])
 

@@ -71,10 +71,12 @@ export const deep = (root = document.body) => [root, ...root.querySelectorAll('*
 
 /** What a selector finds inside an element, and among what is slotted into it. */
 function searchIn(element, selector, where) {
-  const slotted = element.querySelectorAll ? [...element.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements()) : [];
+  const root = element.shadowRoot || element;
+  const found = search(root, selector, where);
+  if (!root.getRootNode().host) return found;
+  const slotted = [...root.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements());
   return [
-    ...search(element.shadowRoot || element, selector, where),
-    ...slotted.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...search(part, selector, where)]),
+    ...found, ...slotted.flatMap((part) => [...(part.matches(selector) ? [part] : []), ...search(part, selector, where)]),
   ];
 }
 

@@ -27,6 +27,8 @@ const whole: View = {
 const others: View[] = [
   {element: list, keys: (item) => item.id, drawn: (item) => item.firstElementChild, content: list, page: () => null},
   {element: document.body, dots: '.dot', mask: {start: () => 1, end: '#end'}, scrolling: {deceleration: 0.998}},
+  {element: window, items: () => list.children, sections: list.querySelectorAll('section'), header: [list], drawn: list, page: [list]},
+  {element: document, items: list}, {element: () => [list]}, {element: 'page', page: (view) => view.firstElementChild},
   {element: list, shadows: () => [{section: 0, element: list}], dots: {lit: [list], unlit: 0.3}},
 ];
 const options: Options = {
