@@ -132,11 +132,13 @@ function contains(outer, inner) {
 var bodyOf = ({ element }) => element.ownerDocument.body;
 var inside = (element) => element.tagName === "SLOT" && element.assignedElements().length > 0 ? element.assignedElements() : [...(element.shadowRoot || element).children];
 var framed = (element) => element.tagName === "IFRAME" && element.contentDocument?.body ? element.contentDocument : null;
-var deep = (root = document.body) => [root, ...root.querySelectorAll("*")].flatMap((element) => [
-  element,
-  ...element.shadowRoot ? [...element.shadowRoot.children].flatMap((part2) => deep(part2)) : [],
-  ...framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []
-]);
+function deep(root = document.body || document.documentElement) {
+  return [root, ...root.querySelectorAll("*")].flatMap((element) => [
+    element,
+    ...element.shadowRoot ? [...element.shadowRoot.children].flatMap((part2) => deep(part2)) : [],
+    ...framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []
+  ]);
+}
 function searchIn(element, selector, where) {
   const root = element.shadowRoot || element;
   const found = search(root, selector, where);
@@ -206,17 +208,18 @@ function translation(element) {
 var hints = ({ transform, translate, willChange, transitionProperty }) => transform !== "none" || translate && translate !== "none" || /transform|translate/.test(willChange + transitionProperty);
 var isEndless = (element) => element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
 function carriedIn(element, isTouched2 = false, style = getComputedStyle(element)) {
-  if (!(element.firstElementChild || element.shadowRoot) || !/hidden|clip/.test(style.overflowX + style.overflowY) || HAS_CONTENT.has(element.tagName))
+  if (!(element.firstElementChild || element.shadowRoot) || HAS_CONTENT.has(element.tagName))
     return null;
-  for (const [axis, overflow, kind] of [["horizontal", style.overflowX, "Width"], ["vertical", style.overflowY, "Height"]]) {
+  for (const [axis, side, kind] of [["horizontal", "overflowX", "Width"], ["vertical", "overflowY", "Height"]]) {
     const room = element[`client${kind}`];
-    if (!/hidden|clip/.test(overflow) || room < 40 || style.visibility !== "visible")
+    if (!/hidden|clip/.test(style[side]) || room < 40 || style.visibility !== "visible")
       continue;
     const isLong = (part2) => part2[`scroll${kind}`] > room + 1;
+    const scrolls = (part2) => /auto|scroll/.test(getComputedStyle(part2)[side]);
     const chain = [];
     let owner = element;
     for (let parts = boxes(owner); ; parts = boxes(owner)) {
-      const long = parts.filter((part2) => isLong(part2) && !/auto|scroll/.test(getComputedStyle(part2)[`overflow${axis === "vertical" ? "Y" : "X"}`]));
+      const long = parts.filter((part2) => isLong(part2) && !scrolls(part2));
       if (long.length !== 1 || parts.some((part2) => part2 !== long[0] && !liesIn(element, part2)))
         break;
       chain.push(long[0]);
@@ -268,14 +271,16 @@ function shiftOf(view, content, items) {
     return content.map(translation).reduce(([x, y], [byX, byY]) => [x + byX, y + byY], [0, 0]);
   const before = view.places;
   view.places = new Map(items.map((item) => [item, translation(item)]));
-  const counts = /* @__PURE__ */ new Map();
+  const alike = /* @__PURE__ */ new Map();
   for (const [item, place] of view.places) {
     const from = before ? before.get(item) : [0, 0];
-    const change = from && String(place.map((value, axis) => Math.round((value - from[axis]) * 8) / 8));
-    if (from)
-      counts.set(change, [...counts.get(change) || [], place.map((value, axis) => value - from[axis])]);
+    if (!from)
+      continue;
+    const change = place.map((value, axis) => value - from[axis]);
+    const key = String(change.map((value) => Math.round(value * 8)));
+    alike.set(key, [...alike.get(key) || [], change]);
   }
-  const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
+  const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
   if (most)
     view.shift = view.shift.map((value, axis) => value + most[0][axis]);
   return view.shift;
@@ -918,8 +923,9 @@ var keyOf = (view, item) => {
 var KEYS = ["data-id", "data-key", "id"];
 var areKeys = (keys) => keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== "");
 function keysOf(view, items, isStart) {
-  if (view.keyed === void 0 && isStart)
+  if (view.keyed === void 0 && isStart) {
     view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
+  }
   if (view.keyed === void 0)
     return null;
   const keys = items.map((item) => keyOf(view, item));
@@ -1310,8 +1316,9 @@ function scrolled(event) {
     const finger = recording.finger || recording.lifted;
     if (isText || recording.leftOut?.[inWords(element)])
       return;
+    const late = "it did not scroll when the recording began; start later, or name it";
     if (recording.leftOut)
-      miss(element, "scrolls", 'it did not scroll when the recording began; start later, or name it as "element"');
+      miss(element, "scrolls", late);
     else if (finger)
       finger.strangers.add(element);
     return;
@@ -1420,7 +1427,8 @@ var type = (...types) => (given, where) => {
 };
 var word = (...words) => (given, where) => checkWord(given, words, where);
 var number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
-  if (!(typeof given === "number" && given >= least && given <= most))
+  const isNumber = typeof given === "number" && given >= least && given <= most;
+  if (!isNumber)
     throw failure(`${where} must be ${what}, not ${quoted(given)}`);
 };
 var list = (check, count, what) => (given, where) => {
@@ -1434,9 +1442,10 @@ var object = (checks, ...required) => (given, where, called = where) => {
   for (const name of required)
     if (given[name] === void 0)
       throw failure(`${where} has no "${name}"`);
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(given)) {
     if (value !== void 0)
       checks[name](value, where ? `${where}.${name}` : name);
+  }
 };
 var either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
 var string = type("string");
@@ -1643,10 +1652,11 @@ function findScrollers() {
   const hasRoom = (element, axis) => axis === "Y" ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth;
   const found = deep().flatMap((element) => {
     const style2 = getComputedStyle(element);
-    if (pageOf(element) === root || element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
+    if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
       return [];
     const isPage = element === element.ownerDocument.scrollingElement;
-    const scrolls = ["Y", "X"].some((axis) => (isPage ? style2[`overflow${axis}`] !== "hidden" : /auto|scroll/.test(style2[`overflow${axis}`])) && (hasRoom(element, axis) || isLarge({ element }) && isUnfilled(element)));
+    const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
+    const scrolls = ["Y", "X"].some((axis) => may.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || !isPage && isLarge({ element }) && isUnfilled(element)));
     return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
   });
   const style = getComputedStyle(root);
@@ -1866,8 +1876,9 @@ function connect(made, links) {
   nest(made);
 }
 function nest(made) {
-  for (const view of made)
+  for (const view of made) {
     view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
+  }
 }
 
 // src/start.js
@@ -1952,8 +1963,9 @@ function beginWithAll(options) {
   for (const found of document.body ? findScrollers() : []) {
     const { element, axis } = found;
     const reason = obstacle(element, axis);
+    const view = found.owner ? carriedOptions(found) : { element, axis, empty: true };
     if (reason === null)
-      wanted.push({ ...found.owner ? carriedOptions(found) : { element, axis, empty: true }, id: freeID(element, wanted) });
+      wanted.push({ ...view, id: freeID(element, wanted) });
     else
       leftOut[inWords(element)] = reason;
   }
@@ -2201,28 +2213,33 @@ function fingerDown(event, point, identifier) {
 var placed = (element) => getComputedStyle(element).transform + getComputedStyle(element).translate;
 function carriedAround(target) {
   const carried = /* @__PURE__ */ new Map();
-  for (let element = target; element && element.tagName !== "BODY"; element = holder(element))
+  for (let element = target; element && element.tagName !== "BODY"; element = holder(element)) {
     carried.set(element, placed(element));
+  }
   return carried;
 }
 function noteMissed(finger) {
   if (!hasLeftSlop(finger) || views().some(({ scrolledUnderFinger }) => scrolledUnderFinger))
     return;
   const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
-  const isRecorded = (part2) => views().some(({ isCarried, isDormant, element }) => isCarried && !isDormant && contains(element, part2));
+  const isRecorded = (part2) => loggedViews().some(({ isCarried, element }) => isCarried && contains(element, part2));
   const [moved] = [...finger.carried].find(isMoved) || [];
   for (const element of finger.strangers)
     miss(element, "scrolls");
   if (finger.strangers.size > 0 || !moved || isRecorded(moved))
     return;
   const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
-  miss(moved, "is moved by a transform", box ? `name ${inWords(box)} as "element"` : "name what it moves in: {element: …, items: …, content: …}");
+  miss(
+    moved,
+    "is moved by a transform",
+    box ? `name ${inWords(box)}` : 'name it as "content", and what it moves in'
+  );
 }
-function miss(element, how, hint = 'name it as "element"') {
+function miss(element, how, hint = "name it") {
   const what = `${inWords(element)} ${how} and is not recorded`;
   if (recording.complaints.has(what))
     return;
-  complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
+  complain(what, `: ${hint} as "element" of a view`);
   emit(loggedViews()[0], stampOf(performance.now()), "mark", { label: what });
 }
 function fingerLine(finger, t, type2, at, fields) {

@@ -112,6 +112,15 @@ class Carried(RecorderCase):
             views, events = self.ended()
             self.assertEqual((list(views), events), (["main"], []))
 
+    def test_a_page_on_which_nothing_scrolls_is_recorded_with_what_is_moved(self):
+        only = BODY.split("<p>")[0]
+        for style, views in (("", ["main", "box"]), ("#box { width: 390px; height: 800px } body { margin: 0; overflow: hidden }", ["box"])):
+            self.begin(style=style, body=only)
+            self.swipe()
+            found, events = self.ended("box" if len(views) == 2 else None)
+            self.assertEqual(list(found), views)
+            self.assertEqual([event["x"] for event in events if event["type"] == "scroll"][-1], 300)
+
     def test_the_range_is_unknown_and_the_size_never_stale(self):
         self.begin()
         self.swipe()

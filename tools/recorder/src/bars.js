@@ -60,7 +60,8 @@ function barsAt(view, port, side) {
   const rectOf = (element) => element.getBoundingClientRect();
   const isBacked = (element, least) =>
     width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
-  const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
+  const others = fixed.filter((element) =>
+    element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, side);

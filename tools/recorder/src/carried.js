@@ -1,4 +1,4 @@
-/** Content that a script moves by transforms while nothing scrolls, as most carousels do: finding it, and how far it was moved. */
+/** Content that a script moves by transforms while nothing scrolls, as most carousels do. */
 
 import {children, HAS_CONTENT, isRendered} from './elements.js';
 
@@ -19,21 +19,22 @@ const hints = ({transform, translate, willChange, transitionProperty}) =>
 const isEndless = (element) => element.getAnimations().some(({effect}) => effect?.getComputedTiming().endTime === Infinity);
 
 /**
- * What an element that cuts off its content holds, if that is longer than itself and may be moved by a script: the axis, the elements from
- * the outermost to the one that holds the items (none if these are its children), and that. Null if there is no such thing. `isTouched`
- * does without a style that says so.
+ * What an element that cuts off its content holds, if that is longer than itself and may be moved by a script: the axis, the
+ * elements from the outermost to the one that holds the items (none if it holds them itself), and that. Null if there is no
+ * such thing. `isTouched` does without a style that says so.
  */
 export function carriedIn(element, isTouched = false, style = getComputedStyle(element)) {
-  if (!(element.firstElementChild || element.shadowRoot) || !/hidden|clip/.test(style.overflowX + style.overflowY) || HAS_CONTENT.has(element.tagName)) return null;
-  for (const [axis, overflow, kind] of [['horizontal', style.overflowX, 'Width'], ['vertical', style.overflowY, 'Height']]) {
+  if (!(element.firstElementChild || element.shadowRoot) || HAS_CONTENT.has(element.tagName)) return null;
+  for (const [axis, side, kind] of [['horizontal', 'overflowX', 'Width'], ['vertical', 'overflowY', 'Height']]) {
     const room = element[`client${kind}`];
-    if (!/hidden|clip/.test(overflow) || room < 40 || style.visibility !== 'visible') continue;
+    if (!/hidden|clip/.test(style[side]) || room < 40 || style.visibility !== 'visible') continue;
     const isLong = (part) => part[`scroll${kind}`] > room + 1;
+    const scrolls = (part) => /auto|scroll/.test(getComputedStyle(part)[side]);
     const chain = [];
     let owner = element;
     // Down through what is as long as all there is, beside nothing but what lies in sight, such as buttons and dots.
     for (let parts = boxes(owner); ; parts = boxes(owner)) {
-      const long = parts.filter((part) => isLong(part) && !/auto|scroll/.test(getComputedStyle(part)[`overflow${axis === 'vertical' ? 'Y' : 'X'}`]));
+      const long = parts.filter((part) => isLong(part) && !scrolls(part));
       if (long.length !== 1 || parts.some((part) => part !== long[0] && !liesIn(element, part))) break;
       chain.push(long[0]);
       [owner] = long;
@@ -51,7 +52,8 @@ const boxes = (element) => children(element).filter(isRendered);
 
 function liesIn(element, part) {
   const [outer, inner] = [element, part].map((each) => each.getBoundingClientRect());
-  return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 &&
+    inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 }
 
 /** Whether a class or a `data-` attribute says that an item is a copy, put there so that a loop has something to show. */
@@ -83,20 +85,22 @@ export function lookAlikes(items) {
 }
 
 /**
- * How far the page has moved a view's content: the sum of what its elements were moved; or, of items that are moved each by itself, by
- * how much most of them were since it was last asked.
+ * How far the page has moved a view's content: the sum of what its elements were moved; or, of items that are moved each by
+ * itself, what most of them were.
  */
 export function shiftOf(view, content, items) {
   if (content.length > 0) return content.map(translation).reduce(([x, y], [byX, byY]) => [x + byX, y + byY], [0, 0]);
   const before = view.places;
   view.places = new Map(items.map((item) => [item, translation(item)]));
-  const counts = new Map();
+  const alike = new Map(); // Changes since it was last asked, to an eighth of a point, and who changed so.
   for (const [item, place] of view.places) {
     const from = before ? before.get(item) : [0, 0];
-    const change = from && String(place.map((value, axis) => Math.round((value - from[axis]) * 8) / 8));
-    if (from) counts.set(change, [...(counts.get(change) || []), place.map((value, axis) => value - from[axis])]);
+    if (!from) continue;
+    const change = place.map((value, axis) => value - from[axis]);
+    const key = String(change.map((value) => Math.round(value * 8)));
+    alike.set(key, [...(alike.get(key) || []), change]);
   }
-  const [most] = [...counts.values()].sort((a, b) => b.length - a.length);
+  const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
   if (most) view.shift = view.shift.map((value, axis) => value + most[0][axis]);
   return view.shift;
 }

@@ -64,10 +64,12 @@ const inside = (element) => (element.tagName === 'SLOT' && element.assignedEleme
 const framed = (element) => (element.tagName === 'IFRAME' && element.contentDocument?.body ? element.contentDocument : null);
 
 /** All elements of a page, those in components' open trees and in frames of the same origin included. */
-export const deep = (root = document.body) => [root, ...root.querySelectorAll('*')].flatMap((element) => [
-  element, ...(element.shadowRoot ? [...element.shadowRoot.children].flatMap((part) => deep(part)) : []),
-  ...(framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []),
-]);
+export function deep(root = document.body || document.documentElement) {
+  return [root, ...root.querySelectorAll('*')].flatMap((element) => [
+    element, ...(element.shadowRoot ? [...element.shadowRoot.children].flatMap((part) => deep(part)) : []),
+    ...(framed(element) ? [framed(element).scrollingElement, ...deep(framed(element).body)] : []),
+  ]);
+}
 
 /** What a selector finds inside an element, and among what is slotted into it. */
 function searchIn(element, selector, where) {
@@ -80,7 +82,7 @@ function searchIn(element, selector, where) {
   ];
 }
 
-/** The element that a view is of: by selector (in components and frames, too), by itself, or `page`, a window or a document for the page. */
+/** The element that a view is of: by selector (in components and frames, too), by itself, or that of a page. */
 export function scrollerOf(given, where) {
   if (given === 'page') return document.scrollingElement;
   if (typeof given === 'string') {

@@ -52,7 +52,9 @@ const placed = (element) => getComputedStyle(element).transform + getComputedSty
 /** What a finger may move by a transform, each with where it is. */
 function carriedAround(target) {
   const carried = new Map();
-  for (let element = target; element && element.tagName !== 'BODY'; element = holder(element)) carried.set(element, placed(element));
+  for (let element = target; element && element.tagName !== 'BODY'; element = holder(element)) {
+    carried.set(element, placed(element));
+  }
   return carried;
 }
 
@@ -60,19 +62,20 @@ function carriedAround(target) {
 function noteMissed(finger) {
   if (!hasLeftSlop(finger) || views().some(({scrolledUnderFinger}) => scrolledUnderFinger)) return;
   const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
-  const isRecorded = (part) => views().some(({isCarried, isDormant, element}) => isCarried && !isDormant && contains(element, part));
+  const isRecorded = (part) => loggedViews().some(({isCarried, element}) => isCarried && contains(element, part));
   const [moved] = [...finger.carried].find(isMoved) || [];
   for (const element of finger.strangers) miss(element, 'scrolls');
   if (finger.strangers.size > 0 || !moved || isRecorded(moved)) return;
   const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
-  miss(moved, 'is moved by a transform', box ? `name ${inWords(box)} as "element"` : 'name what it moves in: {element: …, items: …, content: …}');
+  miss(moved, 'is moved by a transform',
+    box ? `name ${inWords(box)}` : 'name it as "content", and what it moves in');
 }
 
 /** Says once that something moves and is not recorded. */
-export function miss(element, how, hint = 'name it as "element"') {
+export function miss(element, how, hint = 'name it') {
   const what = `${inWords(element)} ${how} and is not recorded`;
   if (recording.complaints.has(what)) return;
-  complain(what, `: ${hint} of a view, start({views: [{element: …}]})`);
+  complain(what, `: ${hint} as "element" of a view`);
   emit(loggedViews()[0], stampOf(performance.now()), 'mark', {label: what});
 }
 

@@ -14,7 +14,8 @@ const word = (...words) => (given, where) => checkWord(given, words, where);
 
 /** A number in a range: a log with others cannot be read. */
 const number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
-  if (!(typeof given === 'number' && given >= least && given <= most)) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
+  const isNumber = typeof given === 'number' && given >= least && given <= most;
+  if (!isNumber) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
 };
 
 /** A list; with a count, one of so many. */
@@ -28,7 +29,9 @@ const list = (check, count, what) => (given, where) => {
 const object = (checks, ...required) => (given, where, called = where) => {
   checkNames(given, Object.keys(checks), called);
   for (const name of required) if (given[name] === undefined) throw failure(`${where} has no "${name}"`);
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) checks[name](value, where ? `${where}.${name}` : name);
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) checks[name](value, where ? `${where}.${name}` : name);
+  }
 };
 
 const either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
@@ -43,7 +46,8 @@ const scroller = (given, where) => { if (!(given && (given.document || given.scr
 
 /** What CSS's words for curves mean (CSS Easing Functions Level 1). */
 export const CURVES = {
-  linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1],
+  linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1],
+  'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1],
 };
 const TIMINGS = Object.keys(CURVES);
 const INTERPOLATIONS = ['linear', 'logarithmic', 'exponential'];
@@ -138,14 +142,16 @@ export const VIEW_OPTIONS = {
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
   dots: either(elements, dots), page: elements, mask,
   scrolling: object({
-    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item'), offsets: word('recorded', 'simulated'),
+    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item'),
+    offsets: word('recorded', 'simulated'),
   }),
   behaviours,
 };
 
 export const START_OPTIONS = {
   views: list(object(VIEW_OPTIONS, 'element')), name: string, behaviours,
-  links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')), input: word('touch', 'pointer'), write: call,
+  links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
+  input: word('touch', 'pointer'), write: call,
   meta: (given, where) => { if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`); },
 };
 

@@ -23,7 +23,8 @@ function viewNamed(id) {
   const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
   const ids = logged.map((other) => other.id);
-  throw failure(id === undefined ? `there are several views; say which: ${ids.join(', ')}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
+  throw failure(id === undefined
+    ? `there are several views; say which: ${ids.join(', ')}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
 }
 
 /**

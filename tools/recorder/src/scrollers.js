@@ -4,22 +4,24 @@ import {carriedIn} from './carried.js';
 import {children, deep, HAS_CONTENT} from './elements.js';
 
 /**
- * Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to, as {element, axis}; and
- * what a script moves, see `carriedIn`.
+ * Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to, as
+ * {element, axis}; and what a script moves, see `carriedIn`.
  */
 export function findScrollers() {
   const root = document.scrollingElement;
-  const isLarge = ({element: {clientWidth, clientHeight}}) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+  const isLarge = ({element: {clientWidth, clientHeight}}) =>
+    clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
   const isUnfilled = (element) => children(element).every((child) =>
     child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
   const hasRoom = (element, axis) =>
     (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
   const found = deep().flatMap((element) => {
     const style = getComputedStyle(element);
-    if (pageOf(element) === root || (element !== pageOf(element)) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
+    if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
+    const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
     const scrolls = ['Y', 'X'].some((axis) =>
-      (isPage ? style[`overflow${axis}`] !== 'hidden' : /auto|scroll/.test(style[`overflow${axis}`])) && (hasRoom(element, axis) || (isLarge({element}) && isUnfilled(element))));
+      may.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (!isPage && isLarge({element}) && isUnfilled(element))));
     return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
   });
   const style = getComputedStyle(root);

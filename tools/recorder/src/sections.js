@@ -26,11 +26,14 @@ export const keyOf = (view, item) => {
 /** What pages give their items that tells one from all others. */
 const KEYS = ['data-id', 'data-key', 'id'];
 
-const areKeys = (keys) => keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== '');
+const areKeys = (keys) =>
+  keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== '');
 
 /** The keys of items, or null if the view has none, or if they do not tell the items apart. */
 function keysOf(view, items, isStart) {
-  if (view.keyed === undefined && isStart) view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
+  if (view.keyed === undefined && isStart) {
+    view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
+  }
   if (view.keyed === undefined) return null;
   const keys = items.map((item) => keyOf(view, item));
   if (areKeys(keys) || items.length === 0) return keys;

@@ -117,7 +117,8 @@ function beginWithAll(options) {
   for (const found of document.body ? findScrollers() : []) {
     const {element, axis} = found;
     const reason = obstacle(element, axis);
-    if (reason === null) wanted.push({...(found.owner ? carriedOptions(found) : {element, axis, empty: true}), id: freeID(element, wanted)});
+    const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
+    if (reason === null) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
   for (const [element, why] of Object.entries(waiting ? {} : leftOut)) warn(`${element} is not recorded: it ${why}`);

@@ -133,5 +133,7 @@ export function connect(made, links) {
 
 /** Tells views which others are inside of them. */
 export function nest(made) {
-  for (const view of made) view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
+  for (const view of made) {
+    view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
+  }
 }
