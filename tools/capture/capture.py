@@ -83,6 +83,7 @@ for name, capture in {
     "notes-overlap": Capture("broken/notes", PHONE, everyday.notes, finding="stuck overlap"),
     "stories-rest-between": Capture("broken/stories", PHONE, everyday.pages, finding="stuck stops"),
     "lessons-turn-to-another": Capture("broken/lessons", PHONE, everyday.pages, finding="stuck other-page"),
+    "offers-rest-between": Capture("broken/offers", PHONE, everyday.offers, finding="odd other-page"),
     "inbox-stays-pulled": Capture("broken/inbox", PHONE, everyday.inbox, finding="stuck beyond"),
     "shelf-leaps": Capture("broken/shelf", PHONE, everyday.shelf, finding="odd leap"),
     "shop-stops-dead": Capture("broken/shop", PHONE, everyday.shop, finding="odd dead-stop"),
@@ -91,7 +92,7 @@ for name, capture in {
     CAPTURES[f"everyday/{name}"] = capture
     CAPTURES[f"everyday/{name}-mended"] = replace(capture, query="mended", finding="")
 for name, perform in {
-    "bars": everyday.read, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
+    "bars": everyday.read, "cards": everyday.offers, "carousel": everyday.offers, "chat": everyday.chat, "faq": everyday.faq, "feed": everyday.read, "filter": everyday.filtered,
     "gallery": everyday.turned, "ledger": everyday.turned, "manual": everyday.manual, "profile": everyday.read,
     "refresh": everyday.refresh, "shelves": everyday.shelves, "stack": everyday.read, "tabs": everyday.tabs,
 }.items():

@@ -78,6 +78,23 @@ def pages(browser):
     browser.wait_until_quiet()
 
 
+def offers(browser):
+    """Turns slides at the top of a page: by flicks, by a slow drag, and not at all; and then the screen."""
+    _flick(browser, (320, 200), (120, 204), 0.15, times=2)
+    _drag(browser, (300, 200), (160, 200))
+    _drag(browser, (200, 200), (220, 200))
+    _flick(browser, (80, 200), (290, 204), 0.15)
+    _flick(browser, (320, 200), (120, 204), 0.15)
+    _drag(browser, (195, 640), (195, 500))
+    _drag(browser, (195, 500), (195, 660))
+    device = browser.device
+    browser.resize(device.height, device.width)
+    browser.wait_until_quiet()
+    time.sleep(0.5)
+    browser.drag((200, 150), (201, 120), 0.2)  # A touch that turns no slide.
+    browser.wait_until_quiet()
+
+
 def inbox(browser):
     _drag(browser, (195, 300), (195, 380))
     _drag(browser, (195, 640), (195, 540))

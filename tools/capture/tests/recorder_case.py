@@ -9,6 +9,7 @@ import time
 import unittest
 
 CAPTURE = pathlib.Path(__file__).resolve().parents[1]
+PACKAGE = CAPTURE.parent / "recorder"
 sys.path.insert(0, str(CAPTURE))
 
 import browser  # noqa: E402
@@ -47,6 +48,7 @@ START = "ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.i
 
 class RecorderCase(unittest.TestCase):
     DEVICE = capture.PHONE
+    RECORDER = PACKAGE / "scroll-recorder.js"
 
     @classmethod
     def setUpClass(cls):
@@ -56,12 +58,13 @@ class RecorderCase(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = pathlib.Path(folder.name)
 
-    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START):
+    def open(self, style=LIST_STYLE, body=LIST_BODY, script=START, wait=True):
         page = self.folder / "page.html"
-        recorder = (CAPTURE / "scroll-recorder.js").as_uri()
+        recorder = self.RECORDER.as_uri()
         page.write_text(PAGE.format(style=style, body=body, script=script, recorder=recorder), encoding="utf-8")
         self.browser.open(page, "test")
-        self.browser.wait_until_quiet()
+        if wait:
+            self.browser.wait_until_quiet()
 
     def stop(self, is_right=True):
         """Ends the recording, checks it, and returns the header and the events. A page may be meant to be wrong."""

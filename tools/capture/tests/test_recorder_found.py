@@ -230,7 +230,7 @@ class Everything(Found):
             self.rest()
         self.stop()
         (warning,) = self.browser.evaluate("said")
-        self.assertIn("<div#slider> is moved under the finger by a transform, which is not recorded", warning)
+        self.assertIn("<div#slider> is moved by a transform and is not recorded: name it as \"content\", and what it moves in as \"element\" of a view", warning)
 
 
 @unittest.skipIf(MISSING, MISSING)

@@ -1,23 +1,30 @@
 """Which options the recorder takes, and what it says of others."""
 
-import re
+import json
+import shutil
+import subprocess
 import unittest
 
-from recorder_case import CAPTURE, LIST_BODY, LIST_STYLE, MISSING, START, RecorderCase
+from recorder_case import LIST_BODY, LIST_STYLE, MISSING, PACKAGE, START, RecorderCase
 
 VIEW = "element: '#list', items: '.item'"
 
 
 class Manual(unittest.TestCase):
+    @unittest.skipUnless(shutil.which("node"), "node is not installed")
     def test_the_readme_has_every_option(self):
-        recorder = (CAPTURE / "scroll-recorder.js").read_text(encoding="utf-8")
-        manual = (CAPTURE / "README.md").read_text(encoding="utf-8")
+        script = "const all = await import('./src/options.js'); console.log(JSON.stringify(all, (_, each) => each.call ? 0 : each))"
+        printed = subprocess.run(
+            ["node", "--input-type=module", "--eval", script], cwd=PACKAGE, capture_output=True, text=True, check=True
+        )
+        options = json.loads(printed.stdout)
+        manual = (PACKAGE / "README.md").read_text(encoding="utf-8")
         for name, heading in (
             ("START_OPTIONS", "### The options of `start`"), ("VIEW_OPTIONS", "### The options of a view"), ("DOTS_OPTIONS", "### Dots"),
         ):
-            listed = re.search(rf"const {name} = \[(.*?)\]", recorder, re.DOTALL).group(1)
             text = manual[manual.index(heading) :].split("\n### ")[0]
-            for option in re.findall(r"'(\w+)'", listed):
+            self.assertGreater(len(options[name]), 4)
+            for option in options[name]:
                 with self.subTest(name, option=option):
                     self.assertRegex(text, rf"`{option}`|\b{option}: ")
 
@@ -78,9 +85,9 @@ class Options(RecorderCase):
             ("{kind: 'section-shadow', extent: 'sections'}", 'did you mean "section"?'),
             ("{kind: 'section-shadow', variant: 'cache'}", 'did you mean "cached"?'),
             ("{kind: 'edge-mask', interpolation: {kind: 'log'}}", 'interpolation.kind cannot be "log"'),
-            ("{kind: 'fade', duration: '250ms'}", 'must be a number, a duration in microseconds, from 0 to 2^53, not "250ms"'),
-            ("{kind: 'edge-mask', startHide: '60px'}", "startHide must be a number, a fraction of the viewport"),
-            ("{kind: 'page-control', radius: '25'}", 'radius must be a number, a radius from 0 to 2^41 points, not "25"'),
+            ("{kind: 'fade', duration: '250ms'}", 'must be milliseconds, from 0 to 60000, not "250ms"'),
+            ("{kind: 'edge-mask', startHide: '60px'}", "startHide must be a fraction of the viewport"),
+            ("{kind: 'page-control', radius: '25'}", 'radius must be a number of points from 0 to 2^41, not "25"'),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", words)
         self.refuse_in_view("scrolling: {deceleration: 'slow'}", 'deceleration cannot be "slow"')
@@ -95,7 +102,7 @@ class Options(RecorderCase):
         self.refuse("[]", "start must be an object")
         self.refuse("{write: 'file'}", "write must be a function")
         self.refuse("{meta: 'me'}", "meta must be an object")
-        self.refuse("{views: [{element: '#list', items: 5}]}", "items must be a string, not 5")
+        self.refuse("{views: [{element: '#list', items: 5}]}", "items must be a string or element or list or function, not 5")
         self.refuse("{views: [{element: '#list', items: '..item'}]}", 'is no selector: "..item"')
         self.refuse_in_view("keys: 1", "keys must be a string or function")
         self.refuse_in_view("occlusion: 10", "occlusion must be an object")
@@ -105,33 +112,33 @@ class Options(RecorderCase):
         self.refuse_in_view("dots: {moved: '.item'}", 'dots has no "lit"')
         self.refuse_in_view("behaviours: ['fade']", "such as {kind: 'fade'}")
         self.refuse_in_view("behaviours: [{duration: 1}]", 'has no "kind"')
-        self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300}]", "microseconds; 300 ms would be 300000 (250000 is a quarter of a second)")
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: 300000}]", "duration is in milliseconds, at most 60000; 300000 microseconds are 300")
 
-        self.refuse_in_view("behaviours: [{kind: 'fade', duration: .25}]", "microseconds; 0.25 s would be 250000, a quarter of a second")
+        self.refuse_in_view("behaviours: [{kind: 'fade', duration: .25}]", "duration is in milliseconds; 0.25 s are 250")
 
     def test_values_that_no_log_may_have_are_errors(self):
         self.open(script="")
         for behaviour, words in (
-            ("{kind: 'fade', fadedAlpha: 35}", "fadedAlpha must be an alpha from 0 to 1, not 35"),
-            ("{kind: 'fade', clearAlpha: -0.1}", "clearAlpha must be an alpha from 0 to 1, not -0.1"),
-            ("{kind: 'fade', clearAlpha: NaN}", "clearAlpha must be an alpha from 0 to 1, not NaN"),
-            ("{kind: 'fade', duration: -1}", "duration must be a duration in microseconds, from 0 to 2^53, not -1"),
-            ("{kind: 'fade', duration: Infinity}", "from 0 to 2^53, not Infinity"),
-            ("{kind: 'fade', duration: 250000.5}", "duration must be a whole number of microseconds, not 250000.5"),
-            ("{kind: 'fade', timing: [0.3, -0.5, 0.7, 1]}", "or four numbers from 0 to 1, [x1, y1, x2, y2], not [0.3,-0.5,0.7,1]"),
+            ("{kind: 'fade', fadedAlpha: 35}", "fadedAlpha must be a number from 0 to 1, not 35"),
+            ("{kind: 'fade', clearAlpha: -0.1}", "clearAlpha must be a number from 0 to 1, not -0.1"),
+            ("{kind: 'fade', clearAlpha: NaN}", "clearAlpha must be a number from 0 to 1, not NaN"),
+            ("{kind: 'fade', duration: -1}", "duration must be milliseconds, from 0 to 60000, not -1"),
+            ("{kind: 'fade', duration: NaN}", "from 0 to 60000, not NaN"),
+            ("{kind: 'fade', duration: 60000.5}", "at most 60000"),
+            ("{kind: 'fade', timing: [0.3, -0.5, 0.7, 1]}", "timing[1] must be a number from 0 to 1, not -0.5"),
             ("{kind: 'fade', timing: [0, 0, 1]}", "four numbers from 0 to 1"),
             ("{kind: 'fade', mode: 'literal', enters: 'faded'}", 'enters must be "instant" in a literal fade, not "faded"'),
-            ("{kind: 'section-shadow', offset: 4}", "offset must be two numbers, [x, y], at most 2^41 either way, not 4"),
-            ("{kind: 'section-shadow', offset: [0, 1e13]}", "offset must be two numbers"),  # 2^41 is about 2.2e12.
-            ("{kind: 'section-shadow', radius: -4}", "radius must be a radius from 0 to 2^41 points, not -4"),
-            ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a radius"),
-            ("{kind: 'section-shadow', opacity: 20}", "opacity must be an opacity from 0 to 1, not 20"),
-            ("{kind: 'section-shadow', z: -Infinity}", "z must be a place below 0, where the items are, at least -2^53, not -Infinity"),
-            ("{kind: 'section-shadow', z: 1.7976931348623157e308}", "z must be a place below 0"),
-            ("{kind: 'section-shadow', z: 0}", "z must be a place below 0"),
-            ("{kind: 'page-control', radius: 1e13}", "radius must be a radius"),
+            ("{kind: 'section-shadow', offset: 4}", "offset must be two numbers, [x, y], not 4"),
+            ("{kind: 'section-shadow', offset: [0, 1e13]}", "offset[1] must be a number from -2199023255552 to"),  # 2^41 is about 2.2e12.
+            ("{kind: 'section-shadow', radius: -4}", "radius must be a number of points from 0 to 2^41, not -4"),
+            ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a number of points"),
+            ("{kind: 'section-shadow', opacity: 20}", "opacity must be a number from 0 to 1, not 20"),
+            ("{kind: 'section-shadow', z: -Infinity}", "z must be below 0, where the items are, and at least -2^53, not -Infinity"),
+            ("{kind: 'section-shadow', z: 1.7976931348623157e308}", "z must be below 0"),
+            ("{kind: 'section-shadow', z: 0}", "z must be below 0"),
+            ("{kind: 'page-control', radius: 1e13}", "radius must be a number of points"),
             ("{kind: 'carousel', peakScale: 0}", "peakScale must be a scale above 0, at most 1024, not 0"),
-            ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a scale from 0 to 1024, not -1"),
+            ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a number from 0 to 1024, not -1"),
             ("{kind: 'carousel', peakScale: 1, minimumScale: 1.2}", "must be at most the peakScale, which is 1, not 1.2"),
             ("{kind: 'carousel', minimumScale: 1.2}", "at most the peakScale, which is 1.1, not 1.2"),
             ("{kind: 'carousel', peakScale: 0.05}", "at most the peakScale, which is 0.05, not 0.1"),
@@ -240,6 +247,13 @@ class Options(RecorderCase):
         self.open(script=START.replace("]})", "], behaviours: [{kind: 'fade'}]})"))
         header, _ = self.stop(is_right=False)  # It does not fade.
         self.assertEqual(header["scene"]["views"][0]["behaviours"], [{"kind": "fade"}])
+
+    def test_durations_are_milliseconds_and_microseconds_in_the_log(self):
+        for given, logged in (("250", 250_000), ("0", 0), ("16.6667", 16_667), ("60000", 60_000_000)):
+            with self.subTest(given):
+                self.open(script=f"ScrollRecorder.start({{views: [{{{VIEW}, behaviours: [{{kind: 'fade', duration: {given}}}]}}]}})", wait=False)
+                header, _ = self.stop(is_right=False)
+                self.assertEqual(header["scene"]["views"][0]["behaviours"], [{"kind": "fade", "duration": logged}])
 
     def test_the_header_says_what_records_and_what_of_each_view(self):
         self.open(script=START.replace("'.item'", "'.item', page: () => null, scrolling: {paging: 'item'}"))

@@ -1,0 +1,178 @@
+"""That what a script moves by transforms is found, and recorded as if it scrolled."""
+
+import unittest
+
+from recorder_case import MISSING, RecorderCase
+
+STYLE = """
+  #box { width: 300px; height: 200px; overflow: hidden; touch-action: pan-y; display: flex }
+  #track { display: flex; flex: none; width: 100%; transform: translateX(0px) }
+  .slide { flex: none; width: 100%; height: 200px }
+  p { height: 60px; margin: 0 }
+"""
+SLIDES = "".join(f'<div class="slide">Slide {index}</div>' for index in range(5))
+BODY = f'<div id="box"><div id="track">{SLIDES}</div></div>' + "".join(f"<p>Text {index}</p>" for index in range(30))
+ALL = "const said = []; console.warn = (text) => said.push(text); ScrollRecorder.start();"
+# The content follows the finger, and then goes to the next slide.
+MOVES = """
+  let [place, from, page] = [0, 0, 0];
+  const parts = () => [...document.querySelectorAll(WHAT)];
+  const show = (x) => { for (const part of parts()) part.style.transform = `translateX(${x}px)` };
+  const go = (to) => { page = to; place = -300 * page; show(place) };
+  box.addEventListener('touchstart', ({touches}) => { from = touches[0].clientX });
+  box.addEventListener('touchmove', ({touches}) => show(place + touches[0].clientX - from));
+  box.addEventListener('touchend', ({changedTouches}) => {
+    const way = changedTouches[0].clientX - from;
+    go(Math.min(4, Math.max(0, page - (Math.abs(way) > 30 ? Math.sign(way) : 0))));
+  });
+"""
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Carried(RecorderCase):
+    def begin(self, what="#track", style="", body=BODY, start=ALL):
+        self.open(style=STYLE + style, body=body, script=MOVES.replace("WHAT", repr(what)) + start)
+
+    def ended(self, moved="box"):
+        """The views' records by their ids, and the events of what was moved."""
+        header, events = self.stop(is_right=False)
+        views = {view["id"]: view for view in header["scene"]["views"]}
+        return views, [event for event in events if event.get("view") == moved]
+
+    def swipe(self):
+        self.browser.drag((250, 100), (100, 104), 0.3)
+        self.rest()
+
+    def assert_a_swipe_is_recorded(self, frames=5):
+        views, events = self.ended()
+        self.assertEqual(list(views), ["main", "box"])
+        self.assertEqual((views["box"]["axis"], views["box"]["range"]), ("horizontal", "unknown"))
+        self.assertEqual(views["box"]["sections"][0]["frames"], [[300 * index, 0, 300, 200] for index in range(frames)])
+        moves = self.moves(events)
+        self.assertEqual(self.kinds(moves)[:2], ["appear", "drag.began"])
+        self.assertEqual([moves[0]["x"], moves[0]["y"]], [0, 0])
+        scrolls = [event for event in moves if event["type"] == "scroll"]
+        self.assertGreater(sum(event["by"] == "finger" for event in scrolls), 5)
+        self.assertEqual((scrolls[-1]["x"], scrolls[-1]["y"], scrolls[-1]["by"]), (300, 0, "momentum"))
+        self.assertEqual([event["type"] for event in moves if event["type"] in ("drag.ended", "scroll.ended")], ["drag.ended", "scroll.ended"])
+        self.assertEqual(self.values(events, "visible", "whole")[-1], [[0, 1]])
+        for event in scrolls[:-1]:  # As the finger has gone.
+            self.assertTrue(0 < event["x"] <= 151, event)
+
+    def test_what_holds_the_items_is_moved(self):
+        self.begin()
+        self.swipe()
+        self.assertEqual(self.browser.evaluate("said"), [])
+        self.assert_a_swipe_is_recorded()
+
+    def test_every_item_is_moved_by_itself(self):
+        body = BODY.replace('<div id="track">', "").replace("</div></div>", "</div>", 1)
+        self.begin(".slide", style=".slide { transform: translateX(0) }", body=body)
+        self.swipe()
+        self.assert_a_swipe_is_recorded()
+
+    def test_what_no_style_gives_away_is_found_under_the_finger(self):
+        self.begin(style="#track { transform: none }")
+        self.swipe()
+        self.assert_a_swipe_is_recorded()
+
+    def test_another_drag_and_another_view_have_their_own_finger(self):
+        self.begin()
+        self.browser.drag((150, 500), (150, 300), 0.3, hold=0.2)
+        self.rest()
+        self.browser.drag((150, 100), (154, 40), 0.3, hold=0.2)  # On the slides, but down.
+        self.rest()
+        views, events = self.ended()
+        self.assertEqual((list(views), events), (["main"], []))
+        self.begin()
+        self.swipe()
+        self.browser.drag((150, 500), (150, 300), 0.3, hold=0.2)
+        self.rest()
+        header, events = self.stop(is_right=False)
+        drags = [event["view"] for event in events if event["type"] == "drag.began"]
+        self.assertEqual(drags, ["box", "main"])
+        self.assertTrue(all("view" in event for event in events if event["type"] != "end"))
+
+    def test_it_moves_by_itself_or_by_a_button(self):
+        self.begin()
+        for page in (1, 3):
+            self.browser.evaluate(f"go({page})")
+            self.rest()
+        views, events = self.ended()
+        scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual((list(views), scrolls), (["main", "box"], [(300, "unknown"), (900, "unknown")]))
+
+    def test_what_never_moves_or_always_does_is_not_in_the_log(self):
+        marquee = "@keyframes run { to { transform: translateX(-900px) } } #track { animation: run 9s linear infinite }"
+        for style in ("", marquee):
+            self.begin(style=style)
+            self.browser.evaluate("ScrollRecorder.mark('here'); ScrollRecorder.observe({type: 'page', page: 1})")
+            self.browser.evaluate("scrollTo(0, 200)")
+            self.rest()
+            views, events = self.ended()
+            self.assertEqual((list(views), events), (["main"], []))
+
+    def test_a_page_on_which_nothing_scrolls_is_recorded_with_what_is_moved(self):
+        only = BODY.split("<p>")[0]
+        for style, views in (("", ["main", "box"]), ("#box { width: 390px; height: 800px } body { margin: 0; overflow: hidden }", ["box"])):
+            self.begin(style=style, body=only)
+            self.swipe()
+            found, events = self.ended("box" if len(views) == 2 else None)
+            self.assertEqual(list(found), views)
+            self.assertEqual([event["x"] for event in events if event["type"] == "scroll"][-1], 300)
+
+    def test_the_range_is_unknown_and_the_size_never_stale(self):
+        self.begin()
+        self.swipe()
+        self.browser.evaluate("box.style.width = '200px'")
+        self.rest()
+        self.browser.evaluate("track.lastElementChild.remove()")
+        self.rest()
+        views, events = self.ended()
+        self.assertEqual(views["box"]["layout"]["contentSize"], [1500, 200])
+        sizes = [event["contentSize"] for event in events if event["type"] == "content"]
+        self.assertEqual(sizes, [[1000, 200], [800, 200]])
+
+    def test_copies_of_a_loop_are_left_out_or_named(self):
+        for mark, count in (('class="slide my-slide--clone"', 5), ('class="slide" data-clone', 5), ('class="slide"', 6)):
+            with self.subTest(mark):
+                body = BODY.replace('<div id="track">', f'<div id="track"><div {mark}>Slide 4</div>')
+                self.begin(body=body)
+                self.browser.evaluate("go(1)")
+                self.rest()
+                views, _ = self.ended()
+                self.assertEqual(len(views["box"]["sections"][0]["frames"]), count)
+                said = self.browser.evaluate("said")
+                self.assertEqual(["items 0 and 5 of view box look the same" in text for text in said], [True] * (count - 5))
+
+    def test_a_loop_that_begins_anew_is_the_pages_own_doing(self):
+        copies = [f'<div class="slide clone">Slide {index}</div>' for index in (4, 0)]
+        self.begin(body=BODY.replace(SLIDES, copies[0] + SLIDES + copies[1]))
+        self.browser.evaluate("go(3)")
+        self.rest()
+        self.browser.evaluate("go(6); requestAnimationFrame(() => requestAnimationFrame(() => go(1)))")
+        self.rest()
+        _, events = self.ended()
+        scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual(scrolls, [(900, "unknown"), (1800, "unknown"), (300, "code")])
+
+    def test_lines_that_are_handed_on_have_the_view_from_the_start(self):
+        start = "const lines = []; ScrollRecorder.start({write: (line) => lines.push(line)});"
+        self.begin(start=start)
+        self.swipe()
+        views, events = self.ended()
+        self.assertEqual(list(views), ["main", "box"])
+        self.assertIn("scroll", self.kinds(events))
+        self.assertTrue(self.browser.evaluate("lines.join('\\n') + '\\n' === ScrollRecorder.text()"))
+
+    def test_a_view_that_is_named_needs_no_content(self):
+        self.begin(start="ScrollRecorder.start({views: [{element: '#box', items: '.slide:not(:first-child)', scrolling: {paging: 'page'}}]})")
+        self.swipe()
+        header, events = self.stop(is_right=False)
+        (view,) = header["scene"]["views"]
+        self.assertEqual((view["axis"], view["range"], len(view["sections"][0]["frames"])), ("horizontal", "unknown", 4))
+        self.assertEqual([event["x"] for event in events if event["type"] == "scroll"][-1], 300)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Makes what a page loads of the modules in `src`: `scroll-recorder.js` for a script tag, `scroll-recorder.min.js`, the same in
+# short, and `scroll-recorder.mjs` to import. Needs esbuild and tsc (Debian: esbuild, node-typescript).
+#
+#   tools/recorder/build.sh           writes them
+#   tools/recorder/build.sh --check   compares them with what is here, and checks the types
+set -euo pipefail
+cd "$(dirname "$0")"
+
+out=.
+if [[ ${1:-} == --check ]]; then
+  out=$(mktemp -d)
+  trap 'rm -rf "$out"' EXIT
+fi
+common=(--bundle --charset=utf8 --target=es2022 --log-level=warning)
+banner='/* scroll-recorder: records how a page scrolls, as a scroll session log. Made of src by build.sh. */'
+esbuild src/script.js "${common[@]}" --format=iife --banner:js="$banner" --outfile="$out/scroll-recorder.js"
+esbuild src/index.js "${common[@]}" --format=esm --banner:js="$banner" --outfile="$out/scroll-recorder.mjs"
+esbuild src/script.js "${common[@]}" --format=iife --minify --outfile="$out/scroll-recorder.min.js"
+
+if [[ $out != . ]]; then
+  for file in scroll-recorder.js scroll-recorder.mjs scroll-recorder.min.js; do
+    cmp "$out/$file" "$file" || { echo "$file is not what src makes: run tools/recorder/build.sh" >&2; exit 1; }
+  done
+  # No name that is not declared, imported or used (the modules are not typed), and types that a page of TypeScript can rely on.
+  if tsc -p src | grep -E 'error TS(2304|2305|2552|2724|6133|6192)' >&2; then exit 1; fi
+  tsc -p types
+fi
+size=$(gzip -9 -c scroll-recorder.min.js | wc -c)
+echo "scroll-recorder.min.js: $size bytes, gzipped"

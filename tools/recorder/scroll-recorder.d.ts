@@ -1,0 +1,181 @@
+/** Elements on the page: a selector, an element, several, or a function that is called again whenever the recorder looks. */
+export type Elements = string | Element | Iterable<Element> | ((view: Element) => Element | Iterable<Element> | null | undefined);
+
+/** A curve: a word of CSS, or the two points of a cubic Bézier curve. */
+export type Timing = 'linear' | 'ease' | 'ease-in' | 'ease-out' | 'ease-in-out' | [x1: number, y1: number, x2: number, y2: number];
+
+export type Mode = 'corrected' | 'literal';
+
+/** Items fade while they are not wholly visible. */
+export interface Fade {
+  kind: 'fade';
+  mode?: Mode;
+  fadedAlpha?: number;
+  clearAlpha?: number;
+  /** In milliseconds. The log has microseconds. */
+  duration?: number;
+  timing?: Timing;
+  enters?: 'instant' | 'faded' | 'clear';
+}
+
+/** A shadow lies behind the items of each section. */
+export interface SectionShadow {
+  kind: 'section-shadow';
+  mode?: Mode;
+  offset?: [x: number, y: number];
+  radius?: number;
+  opacity?: number;
+  cornerRadius?: number;
+  z?: number;
+  extent?: 'union' | 'section';
+  variant?: 'cached' | 'per-item' | 'per-visible-item' | 'dedup';
+}
+
+/** The item in the middle is larger. */
+export interface Carousel {
+  kind: 'carousel';
+  mode?: Mode;
+  peakScale?: number;
+  minimumScale?: number;
+}
+
+/** Dots say which page is shown. */
+export interface PageControl {
+  kind: 'page-control';
+  mode?: Mode;
+  radius?: number;
+}
+
+/** The ends fade where there is more to scroll to. */
+export interface EdgeMask {
+  kind: 'edge-mask';
+  mode?: Mode;
+  startFadeSize?: number;
+  endFadeSize?: number;
+  startHide?: number;
+  endHide?: number;
+  interpolation?: {kind: 'linear' | 'logarithmic' | 'exponential'; base?: number};
+}
+
+export type Behaviour = Fade | SectionShadow | Carousel | PageControl | EdgeMask;
+
+export interface Scrolling {
+  bounces?: boolean;
+  alwaysBounce?: boolean;
+  deceleration?: 'normal' | 'fast' | number;
+  paging?: 'none' | 'page' | 'item';
+  offsets?: 'recorded' | 'simulated';
+}
+
+/** What covers the ends of a view: a number of points, or elements. */
+export type Covered = number | Elements;
+
+export type Shadows =
+  | Elements
+  | ((view: Element) => Iterable<Element | {section: number | string | Element; element: Element}> | null | undefined);
+
+export interface Dots {
+  lit: Elements;
+  moved?: Elements;
+  alpha?: (dot: Element) => number | boolean;
+  unlit?: number;
+  atRest?: boolean;
+}
+
+export type MaskEnd = Elements | ((view: Element) => number);
+
+export type Mask = {start: MaskEnd; end: MaskEnd; image?: undefined} | {image: Elements; start?: undefined; end?: undefined};
+
+/** A scroll view to record. */
+export interface View {
+  /** The scrolling element, the first of several; `'page'`, a window or a document is the page itself. */
+  element: string | Element | Window | Document | Iterable<Element> | (() => Element | Window | Document | Iterable<Element>);
+  /** The view's name in the log; default: the element's id, or `main`. */
+  id?: string;
+  axis?: 'vertical' | 'horizontal';
+  items?: Elements;
+  sections?: Elements;
+  header?: Elements;
+  /** Whether there may be no items when the recording starts. */
+  empty?: boolean;
+  /** The name of an attribute, or a function: what tells one item from all others; default: `data-id`, `data-key` or `id`. */
+  keys?: string | ((item: Element) => string | number | null | undefined);
+  /** What of an item is faded or scaled. */
+  drawn?: Elements;
+  /** What the page moves with a transform, if that is not found. */
+  content?: Elements;
+  occlusion?: {top?: Covered; left?: Covered; bottom?: Covered; right?: Covered};
+  shadows?: Shadows;
+  dots?: Elements | Dots;
+  /** The lit dot, or a function that returns its number. */
+  page?: Elements | ((view: Element) => number | null);
+  mask?: Mask;
+  scrolling?: Scrolling;
+  behaviours?: Behaviour[];
+}
+
+export interface Options {
+  /** The views to record; default: everything that scrolls. */
+  views?: View[];
+  name?: string;
+  /** Those of views that do not have their own. */
+  behaviours?: Behaviour[];
+  /** The page scrolls the follower when the leader scrolls, and calls `update(follower)` then. */
+  links?: {leader: string; follower: string; mode?: Mode}[];
+  /** Which events tell of a finger. */
+  input?: 'touch' | 'pointer';
+  /** Called with every line, without line end, once its place is settled. */
+  write?: (line: string) => void;
+  /** Added to the header's `meta`. */
+  meta?: Record<string, unknown>;
+}
+
+export type Item = Element | [section: number, item: number];
+
+/** What only the page can tell; every `type` may begin with `observed.`, too. */
+export type Observation =
+  | {type: 'visible' | 'observed.visible'; whole: [number, number][]; partial: [number, number][]}
+  | {type: 'alpha' | 'observed.alpha'; item: Item; alpha: number}
+  | {type: 'scale' | 'observed.scale'; item: Item; scale: number}
+  | {type: 'decorations' | 'observed.decorations'; decorations: {kind: string; section: number; frame: number[]}[]}
+  | {type: 'dots' | 'observed.dots'; alphas: number[]; first?: number; ys?: number[]}
+  | {type: 'page' | 'observed.page'; page: number | null}
+  | {type: 'mask' | 'observed.mask'; start: number; end: number; stops?: unknown[]}
+  | {type: 'offset' | 'observed.offset'; x: number; y: number}
+  | {type: 'frame' | 'observed.frame'; item: Item; frame: number[]};
+
+/** Starts a recording: of the views named, or of everything that scrolls, as soon as something does. */
+export function start(options?: Options): void;
+/** Ends the recording and returns the whole log. */
+export function stop(): string;
+/** Brings the log up to date at once, for a page that has just changed its items or scrolled a view. */
+export function update(view?: string): void;
+/** Writes an observation that only the page can make. */
+export function observe(view: string, observation: Observation): void;
+export function observe(observation: Observation): void;
+/** Writes a mark. */
+export function mark(label: string, view?: string): void;
+/** The log so far. */
+export function text(): string;
+/** Stops and saves the log as a file. */
+export function download(filename?: string): void;
+/** Stops and posts the log. */
+export function send(url: string): Promise<Response>;
+
+/** Everything in one object: what a script tag gives a page as `window.ScrollRecorder`. */
+export declare const ScrollRecorder: {
+  readonly version: string;
+  readonly start: typeof start;
+  readonly stop: typeof stop;
+  readonly update: typeof update;
+  readonly observe: typeof observe;
+  readonly mark: typeof mark;
+  readonly text: typeof text;
+  readonly download: typeof download;
+  readonly send: typeof send;
+  /** How many lines there are so far. */
+  readonly lineCount: number;
+  /** Whether everything that has moved is at rest and has been looked at. */
+  readonly isAtRest: boolean;
+};
+export default ScrollRecorder;

@@ -1,0 +1,78 @@
+/** What covers the ends of a view. */
+
+import {SIDES} from './constants.js';
+import {effectiveOpacity} from './drawn.js';
+import {children, contains, deep, elementsOf} from './elements.js';
+import {paints} from './items.js';
+import {frameGrid, unrounded} from './measuring.js';
+
+/**
+ * What bars cover at each side of a view, [top, left, bottom, right]. An element that sticks covers the way from the
+ * edge to its far side; as long as it lies further inside, where the content put it, it covers nothing.
+ */
+export function measureOcclusion(view, port) {
+  const {occlusion} = view.options;
+  if (occlusion === undefined && !view.isGuessed) return view.occlusion;
+  return SIDES.map((side) => {
+    const wanted = occlusion === undefined ? barsAt(view, port, side) : occlusion[side];
+    if (wanted === undefined || typeof wanted === 'number') return wanted || 0;
+    const isVertical = side === 'top' || side === 'bottom';
+    let most = 0;
+    for (const element of elementsOf(view, `occlusion.${side}`, wanted)) {
+      const rect = element.getBoundingClientRect();
+      if (rect.width <= 0 || rect.height <= 0) continue;
+      if (rect.bottom <= port.top || rect.top >= port.bottom) continue;
+      if (rect.right <= port.left || rect.left >= port.right) continue;
+      const [near, far] = reach(rect, port, side);
+      const style = getComputedStyle(element);
+      if (style.position === 'sticky' && near > (parseFloat(style[side]) || 0) + 0.5) continue;
+      if (effectiveOpacity(element, null, new Map()) === 0) continue;
+      most = Math.max(most, Math.min(far, isVertical ? port.bottom - port.top : port.right - port.left));
+    }
+    return unrounded(most, frameGrid());
+  });
+}
+
+/** How far a rectangle's near and far side are from a side of a port. */
+const reach = (rect, port, side) => ({
+  top: [rect.top - port.top, rect.bottom - port.top],
+  left: [rect.left - port.left, rect.right - port.left],
+  bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
+  right: [port.right - rect.right, port.right - rect.left],
+}[side]);
+
+/** The elements that are fixed on the page, wherever they are. */
+export let fixed = [];
+
+export const findFixed = () => {
+  fixed = deep().filter((element) => getComputedStyle(element).position === 'fixed');
+};
+
+/**
+ * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
+ * it, leaves something to read and is, together, at least half as wide as the view.
+ */
+function barsAt(view, port, side) {
+  const isVertical = side === 'top' || side === 'bottom';
+  if (isVertical === (view.axis === 'horizontal')) return [];
+  const [from, to, room] = isVertical ? ['left', 'right', port.bottom - port.top] : ['top', 'bottom', port.right - port.left];
+  const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
+  const rectOf = (element) => element.getBoundingClientRect();
+  const isBacked = (element, least) =>
+    width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
+  const others = fixed.filter((element) =>
+    element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
+  const bars = [...new Set([...view.bars, ...others])].filter((element) => {
+    const {position, [side]: inset} = getComputedStyle(element);
+    const [near, far] = reach(rectOf(element), port, side);
+    const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
+    return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2));
+  });
+  return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
+}
+
+/** The part of a port that bars leave uncovered. */
+export const uncovered = ({left, top, right, bottom}, [coveredTop, coveredLeft, coveredBottom, coveredRight]) =>
+  ({left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom});
+
+export const sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));

@@ -1,0 +1,110 @@
+/** Observations of dots and of the page. */
+
+import {CHANGED} from './constants.js';
+import {effectiveOpacity, within} from './drawn.js';
+import {elementsOf, searchAround} from './elements.js';
+import {differ, rounded} from './measuring.js';
+import {complain, recording} from './state.js';
+import {failure, isElement, isObject, quoted, warn} from './words.js';
+
+/** What the option `page` marks now. */
+export function pageMarks(view) {
+  const {page} = view.options;
+  return typeof page === 'string' ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, 'page', page);
+}
+
+const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
+
+/** The lights that are marked: what a mark is, or else lies in, or else contains. */
+function markedLights(view, lights, marks) {
+  const all = lights === view.items ? view.members : new Set(lights);
+  return new Set(marks.flatMap((mark) => {
+    let light = mark;
+    while (light !== null && !all.has(light)) light = light.parentElement;
+    return light === null ? lights.filter((inner) => mark.contains(inner)) : [light];
+  }));
+}
+
+/** Complains about dots that cannot be compared, or hardly. */
+function checkDots(view, elements, opacities, isSwitched) {
+  if (elements.length > view.items.length) {
+    complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
+      'the dots belong to the view whose pages they count');
+  }
+  if (elements.length < view.items.length) {
+    warn(`view ${view.id} has ${elements.length} ${elements.length === 1 ? 'dot' : 'dots'} for ` +
+      `${view.items.length} pages; dots that are missing are not judged`);
+  }
+  const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
+  const along = view.axis === 'horizontal' ? 0 : 1;
+  const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
+  if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
+    complain(`the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
+      `control's radius (${radius})`, '; name the dots in the view of their pages, or declare a smaller radius');
+  }
+  if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
+  const dimmest = Math.min(...opacities);
+  if (dimmest === 1) {
+    complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
+      'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
+  } else if (dimmest > 0) {
+    warn(`no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
+      `say dots: {lit: …, unlit: ${dimmest}}`);
+  }
+}
+
+/**
+ * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none is
+ * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on.
+ */
+export function dotReading(view, elements) {
+  const {dots, page} = view.options;
+  const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
+  const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
+  const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
+  const isMarkedByPage = !isObject(dots) && isNoneDark && page !== undefined;
+  checkDots(view, elements, opacities, atRest || isMarkedByPage);
+  if (isMarkedByPage && typeof page === 'function') {
+    return {read: (dot, known, marks, index) => (index === litPage(view) ? 1 : 0), atRest: true};
+  }
+  if (isMarkedByPage) return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), usesMarks: true, atRest: true};
+  if (!alpha) {
+    const part = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
+    return {read: (dot, known) => part(effectiveOpacity(dot, within(view, dot), known)), atRest};
+  }
+  const told = (dot) => {
+    const value = Number(alpha(dot));
+    if (value >= 0 && value <= 1) return value;
+    throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
+  };
+  return {read: told, atRest};
+}
+
+/**
+ * The number of the dot (or item) that is lit; null if none is. Of several it is the one that has been lit for longest; or for
+ * the shortest time where the dots are written as they rest, and so tell which of them was forgotten.
+ */
+export function litPage(view) {
+  const {page, dots} = view.options;
+  if (typeof page === 'function') {
+    const told = page(view.element);
+    if (told === null || Number.isInteger(told)) return told;
+    if (!isElement(told) && !told?.[Symbol.iterator]) {
+      throw failure(`page of view ${view.id} must return a whole number, null or elements, not ${quoted(told)}`);
+    }
+  }
+  const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+  const found = pageMarks(view);
+  const lit = markedLights(view, lights, found);
+  if (found.length > 0 && recording.isStarting && lit.size === 0) {
+    throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
+      (dots === undefined ? 'items; name the dots with "dots"' : 'dots'));
+  }
+  const before = view.marked.filter((light) => lit.has(light));
+  view.marked = [...new Set([...before, ...lit])];
+  if (view.marked.length === 0) return null;
+  const isLastOne = view.dotReading !== null && view.dotReading.atRest;
+  return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
+}
+
+export const areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);

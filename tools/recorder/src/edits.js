@@ -1,0 +1,142 @@
+/** Items that come, go, change places or are used again. */
+
+import {MANY, STILL} from './constants.js';
+import {shownRect} from './cuts.js';
+import {runs} from './frames.js';
+import {watchSizes} from './keeping.js';
+import {contentSize} from './range.js';
+import {frameOf} from './rectangles.js';
+import {adopt, findItems, forgetTold, sectionRecord} from './sections.js';
+import {emit} from './writing.js';
+
+export function reload(view, t, live, found) {
+  adopt(view, live, found);
+  view.contentSize = contentSize(view, live);
+  emit(view, t, 'reload', {
+    sections: view.sections.map((section) => sectionRecord(view, section)), contentSize: view.contentSize,
+  });
+  forgetTold(view);
+  watchSizes(view);
+}
+
+/** What tells each item from all others: its key, else its element, or what this is now. */
+export const tokensOf = (view, {items, keys}) => keys || items.map((item) => view.lives.get(item) || item);
+
+/**
+ * Where no keys tell, an element that says something else, and lies elsewhere by its own length or half the viewport, has been
+ * used again for another item, as virtual lists do.
+ */
+export function noteReused(view, live) {
+  if (view.keyed !== undefined || view.items.length > MANY) return;
+  const along = view.axis === 'horizontal' ? 0 : 1;
+  view.items.forEach((item, index) => {
+    const text = item.textContent;
+    const before = view.texts.get(item);
+    view.texts.set(item, text);
+    if (before === undefined || before === text) return;
+    const frame = frameOf(shownRect(view, live, item), live);
+    const moved = Math.abs(frame[along] - view.actual[index][along]);
+    if (moved < Math.min(frame[along + 2], live.viewport[along] / 2) - STILL) return;
+    view.lives.set(item, {});
+    view.structureChanged = true;
+  });
+}
+
+/** Writes inserted and deleted items. True if anything was written. */
+export function syncStructure(view, t, live) {
+  const found = findItems(view);
+  const sameSections = found.sections.length === view.sections.length &&
+    found.sections.every(({element, header}, index) =>
+      element === view.sections[index].element && header === view.sections[index].header);
+  if (!sameSections || (found.keys === null) !== (view.keys === null)) {
+    reload(view, t, live, found);
+    return true;
+  }
+  const {items, tokens: before} = view;
+  const after = tokensOf(view, found);
+  const edits = found.sections.map((section, index) =>
+    sectionEdit(before, view.sections[index], after, section));
+  const inserted = new Set(edits.flatMap(({insertions}) => insertions.flatMap(([from, to]) => after.slice(from, to))));
+  const hasMoved = edits.some(({isOrdered}) => !isOrdered) || edits.some(({deletions}) =>
+    deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
+  if (hasMoved) { // Items changed places: everything is written anew.
+    reload(view, t, live, found);
+    return true;
+  }
+  const actual = [];
+  const frames = [];
+  let wrote = false;
+  edits.forEach(({deletions, insertions}, section) => {
+    const old = view.sections[section];
+    const now = found.sections[section];
+    for (const [from, to] of deletions.slice().reverse()) {
+      emit(view, t, 'items.deleted', {section, at: from - old.start, count: to - from});
+      for (let index = from; index < to; index += 1) forgetTold(view, before[index]);
+      wrote = true;
+    }
+    let next = old.start;
+    const gone = new Set(deletions.flatMap(([from, to]) => Array.from({length: to - from}, (_, index) => from + index)));
+    const keepUpTo = (end) => {
+      while (actual.length < end) {
+        if (!gone.has(next)) {
+          actual.push(view.actual[next]);
+          frames.push(view.frames[next]);
+        }
+        next += 1;
+      }
+    };
+    for (const [from, to] of insertions) {
+      keepUpTo(from);
+      const added = found.items.slice(from, to).map((item) => frameOf(shownRect(view, live, item), live));
+      emit(view, t, 'items.inserted', Object.assign(
+        {section, at: from - now.start, items: added}, found.keys && {keys: found.keys.slice(from, to)},
+      ));
+      actual.push(...added);
+      frames.push(...added);
+      wrote = true;
+    }
+    keepUpTo(now.start + now.count);
+    old.start = now.start;
+    old.count = now.count;
+  });
+  Object.assign(view, {items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null});
+  view.isSuspect = true;
+  if (view.keys || view.isGuessed) {
+    view.members = new Set(view.items);
+    watchSizes(view);
+    return wrote;
+  }
+  // Without keys, items and elements are one: only those that came and went have to be dealt with.
+  edits.forEach(({deletions, insertions}) => {
+    for (const item of deletions.flatMap(([from, to]) => items.slice(from, to))) {
+      view.members.delete(item);
+      view.watched.delete(item);
+      view.sizes.unobserve(item);
+    }
+    for (const item of insertions.flatMap(([from, to]) => found.items.slice(from, to))) {
+      view.members.add(item);
+      view.watched.add(item);
+      view.sizes.observe(item, {box: 'border-box'});
+    }
+  });
+  return wrote;
+}
+
+/** How a section's items changed, as runs of places among all items; `isOrdered` if those kept stand as they stood. */
+function sectionEdit(before, {start, count}, after, now) {
+  let head = 0;
+  while (head < count && head < now.count && before[start + head] === after[now.start + head]) head += 1;
+  let tail = 0;
+  while (tail < count - head && tail < now.count - head &&
+    before[start + count - 1 - tail] === after[now.start + now.count - 1 - tail]) tail += 1;
+  const [oldEnd, newEnd] = [start + count - tail, now.start + now.count - tail];
+  const old = new Set(before.slice(start + head, oldEnd));
+  const fresh = new Set(after.slice(now.start + head, newEnd));
+  const keptBefore = [...old].filter((token) => fresh.has(token));
+  const keptAfter = [...fresh].filter((token) => old.has(token));
+  return {
+    isOrdered: keptBefore.every((token, index) => token === keptAfter[index]),
+    deletions: runs(start + head, oldEnd, (index) => !fresh.has(before[index])),
+    insertions: runs(now.start + head, newEnd, (index) => !old.has(after[index])),
+  };
+}

@@ -1,0 +1,98 @@
+/** Which elements are a view’s items and sections. */
+
+import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
+import {holds} from './frames.js';
+import {alphaOfColour} from './mask.js';
+import {complain} from './state.js';
+
+/**
+ * The element whose rectangle counts to a section beside its items: its header, if that has a fixed frame; the section's own
+ * element where shadows lie behind whole sections, for they reach around sticky headers, margins and padding, too.
+ */
+function spanOf(view, owner, head) {
+  const hasElement = owner !== view.element && contains(view.element, owner);
+  if (view.hasWholeSections && hasElement) return owner;
+  if (head && !isSticky(head)) return head;
+  if (view.hasWholeSections && head) {
+    complain(`view ${view.id} has shadows behind whole sections (extent: 'section') and a header that sticks`,
+      '; name the elements that hold a header and its items with "sections"');
+  }
+  return null;
+}
+
+const lengthAlong = ({axis}, element, kind) => element[kind + (axis === 'horizontal' ? 'Width' : 'Height')];
+
+/** Whether an element itself paints something. */
+export function paints(element) {
+  if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith('svg') || element.tagName.includes('-')) return true;
+  const style = getComputedStyle(element);
+  const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== 'none' || style.boxShadow !== 'none' ||
+    ['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style[`border${side}Width`]) > 0);
+  return isBoxed || ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content));
+}
+
+/** Whether there is anything to see in an element's box. */
+export const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
+
+/** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
+function isHolder(view, element, style, sizers) {
+  if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
+  const hasRoom = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+  if ((hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY)) || style.scrollSnapAlign !== 'none') return false;
+  const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
+  if (hasText || children(element).length === 0) return false;
+  const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === 'THEAD';
+  if (isTable || view.known.has(element)) return true;
+  const rect = element.getBoundingClientRect();
+  const length = Math.max(view.axis === 'horizontal' ? rect.width : rect.height, lengthAlong(view, element, 'scroll'));
+  // Pages and cards beside each other are read one by one, however wide.
+  const most = view.members.has(element) ? 3 : view.axis === 'horizontal' ? 1 : 0.5;
+  return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
+}
+
+/**
+ * What one reads in an element, where no option names a view's items, as browsers choose what they keep in its place (scroll
+ * anchoring): its children, and instead of one that is long, such as a lone wrapper or the window of a virtual list, what one
+ * reads in that. What sticks or is fixed is a bar; what shows nothing, such as what only gives a list its height, is left out.
+ */
+function readItems(view, owner) {
+  const isSticky = (style) => style.position === 'sticky' &&
+    (view.axis === 'horizontal' ? style.left + style.right : style.top + style.bottom) !== 'autoauto';
+  const parts = children(owner);
+  const sizers = parts.filter((part) =>
+    part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
+  return parts.flatMap((part) => {
+    const style = getComputedStyle(part);
+    const isBoxless = style.display === 'contents';
+    if (!isBoxless && (!isRendered(part) || style.visibility !== 'visible')) return [];
+    if (style.position === 'fixed' || isSticky(style)) {
+      view.bars.push(part);
+      return [];
+    }
+    const {width, height} = part.getBoundingClientRect();
+    const isFlat = !isBoxless && Math.min(width, height) < 2;
+    const isCut = isFlat && style.overflow !== 'visible';
+    const isOpen = isBoxless || (isFlat && !isCut) || (!isFlat && isHolder(view, part, style, sizers));
+    if (isOpen || isFlat) view.holders.push(part);
+    if (!isOpen) return isFlat || !isSeen(part) ? [] : [part];
+    if (!isFlat) view.known.add(part);
+    return readItems(view, part);
+  });
+}
+
+/** The sections of a view as elements: [{element, header, items}], by its selectors or else by what one reads. */
+export function findSections(view) {
+  const {element} = view;
+  const {sections, header, items} = view.options;
+  const own = (elements) => (view.inner.length === 0 ? elements : elements.filter((part) => isOwn(view, part)));
+  const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
+  const where = (name) => `"${name}" of view ${view.id}`;
+  const owners = sections ? own(foundIn(element, sections, where('sections'))) : [element];
+  if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
+  return owners.map((owner) => {
+    const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
+    const box = view.isDocument && owner === element ? bodyOf(view) : owner;
+    const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
+    return made(owner, head, all);
+  });
+}

@@ -1,0 +1,100 @@
+/** All observations of a view, in one look. */
+
+import {uncovered} from './bars.js';
+import {areAlike, dotReading, litPage, pageMarks} from './dots.js';
+import {elementsOf} from './elements.js';
+import {isTouched} from './finger.js';
+import {sync} from './keeping.js';
+import {measureMask} from './mask.js';
+import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
+import {beginning, observeItems, observeVisible, seenItems, visibleText} from './seen.js';
+import {measureShadows} from './shadows.js';
+import {isObject} from './words.js';
+import {emit, stamp} from './writing.js';
+
+/** Writes shadows, dots, page and mask as far as the view's options name them: those that changed, or all. */
+function observeOthers(view, t, live, everything, known) {
+  const {shadows, dots, page, mask} = view.options;
+  const {told} = view;
+  if (shadows !== undefined) {
+    const decorations = measureShadows(view, live, known);
+    const isSame = told.decorations !== null && decorations.length === told.decorations.length &&
+      decorations.every(({section, frame}, index) => section === told.decorations[index].section &&
+        !hasMoved(told.decorations[index].frame, frame, live.offset));
+    if (!isSame || everything) {
+      told.decorations = decorations;
+      emit(view, t, 'observed.decorations', {decorations}, !isSame);
+    }
+  }
+  const lit = dots === undefined ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+  if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
+  const mayMove = view.isAwake || view.isMoving || isTouched(view);
+  if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
+    const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
+    const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
+    if (isObject(dots) && dots.moved !== undefined) {
+      seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
+        unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+    }
+    const isSame = told.dots !== null && areAlike(seen.alphas, told.dots.alphas) &&
+      (!seen.ys || areAlike(seen.ys, told.dots.ys));
+    if (!isSame || everything) {
+      told.dots = seen;
+      emit(view, t, 'observed.dots', seen, !isSame);
+    }
+  }
+  if (page !== undefined) {
+    const number = litPage(view);
+    const isSame = number === told.page;
+    // Where dots switch, many pages switch them once a scroll has ended.
+    const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
+    if (!isSame || (everything && !switchesLate)) {
+      told.page = number;
+      emit(view, t, 'observed.page', {page: number}, !isSame);
+    }
+  }
+  if (mask !== undefined) {
+    const seen = measureMask(view, known);
+    const isSame = seen !== null && told.mask !== null && areAlike([seen.start, seen.end], [told.mask.start, told.mask.end]);
+    if (seen === null) told.mask = null;
+    else if (!isSame || everything) {
+      told.mask = seen;
+      emit(view, t, 'observed.mask', seen, !isSame);
+    }
+  }
+}
+
+/** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
+export function observeAll(view, t, everything, animations = []) {
+  if (view.isDormant) return false;
+  const {news, live} = view;
+  if (everything) view.repeatedAt = performance.now();
+  const port = uncovered(live.port, view.occlusion);
+  const seen = seenItems(view, port);
+  if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
+  observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
+  observeOthers(view, t, live, everything, new Map());
+  return view.news > news;
+}
+
+/** Writes where a view with snap points or links has come to rest, and where its followers are. */
+export function observeRest(view, milliseconds) {
+  if (!view.snaps && !view.isFollower && view.followers.length === 0) return;
+  for (const follower of view.followers) sync(follower, milliseconds, 'code');
+  for (const resting of [view, ...view.followers]) {
+    const [x, y] = resting.offset;
+    emit(resting, stamp(milliseconds), 'observed.offset', {x, y});
+  }
+}
+
+/** What of a view the recorder writes by itself. */
+export function evidence(view) {
+  const {shadows, dots, page, mask} = view.options;
+  const kinds = ['visible', 'alpha', 'scale'];
+  if (shadows !== undefined) kinds.push('decorations');
+  if (dots !== undefined) kinds.push('dots');
+  if (page !== undefined) kinds.push('page');
+  if (mask !== undefined) kinds.push('mask');
+  if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
+  return kinds;
+}

@@ -1,0 +1,174 @@
+/** Observations of edge masks. */
+
+import {effectiveOpacity, within} from './drawn.js';
+import {elementsOf} from './elements.js';
+import {rounded} from './measuring.js';
+import {layoutRect} from './rectangles.js';
+import {complain} from './state.js';
+import {failure, isElement, quoted} from './words.js';
+
+/** An alpha for each end of the mask. */
+export function measureMask(view, known) {
+  const {mask} = view.options;
+  if (mask.image !== undefined) return maskImage(view, elementsOf(view, 'mask.image', mask.image)[0]);
+  const [start, end] = ['start', 'end'].map((name) => {
+    if (typeof mask[name] === 'function') {
+      const told = mask[name](view.element);
+      if (typeof told === 'number') return told;
+      if (!isElement(told)) {
+        throw failure(`mask.${name} of view ${view.id} must return a number or an element, not ${quoted(told)}`);
+      }
+    }
+    const overlays = elementsOf(view, `mask.${name}`, mask[name]);
+    return overlays.reduce((alpha, overlay) =>
+      alpha * (1 - effectiveOpacity(overlay, within(view, overlay), known)), 1);
+  });
+  return {start: rounded(start), end: rounded(end)};
+}
+
+export const alphaOfColour = (colour) => {
+  if (colour === 'transparent') return 0;
+  const slash = /\/\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour);
+  if (slash) return parseFloat(slash[1]) / (slash[2] ? 100 : 1);
+  const parts = /^rgba\((.*)\)$/.exec(colour);
+  return parts ? parseFloat(parts[1].split(',')[3]) : 1;
+};
+
+/** Splits a computed value at a separator outside of all parentheses. */
+function splitOutside(text, separator) {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+    if (letter === separator && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const LENGTH = /^([-+.\d]|(calc|min|max|clamp)\()/;
+
+/** A computed length (`20px`, `15%`, `calc(100% - 20px)`, `min(10%, 48px)`) in points; percentages are of `whole`. */
+function lengthOf(text, whole) {
+  const tokens = text.match(/[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px|%)?|[a-z]+\(|[-+*/(),]/g) || [];
+  let place = 0;
+  const functions = {'calc(': (value) => value, '(': (value) => value, 'min(': Math.min, 'max(': Math.max,
+    'clamp(': (least, value, most) => Math.max(least, Math.min(value, most))};
+  const next = (...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : null);
+  const value = () => {
+    const token = tokens[place++] || '';
+    if (functions[token]) {
+      const values = [sum()];
+      while (next(',')) values.push(sum());
+      next(')');
+      return functions[token](...values);
+    }
+    return parseFloat(token) * (token.endsWith('%') ? whole / 100 : 1);
+  };
+  const product = () => {
+    let result = value();
+    for (let sign = next('*', '/'); sign; sign = next('*', '/')) result = sign === '*' ? result * value() : result / value();
+    return result;
+  };
+  const sum = () => {
+    let result = product();
+    for (let sign = next('+', '-'); sign; sign = next('+', '-')) result += sign === '+' ? product() : -product();
+    return result;
+  };
+  return sum();
+}
+
+/**
+ * The stops of a gradient as [{place, alpha}], places in points from its beginning and never falling; `bend` is where, of
+ * the way to the next stop, half is gone (a colour hint).
+ */
+function gradientStops(parts, whole) {
+  const stops = [];
+  for (const part of parts) {
+    const words = splitOutside(part, ' ');
+    const places = words.filter((word) => LENGTH.test(word)).map((word) => lengthOf(word, whole));
+    const colour = words.find((word) => !LENGTH.test(word));
+    if (colour === undefined) {
+      if (stops.length > 0) stops[stops.length - 1].bend = places[0];
+      continue;
+    }
+    const alpha = alphaOfColour(colour);
+    for (const place of places.length > 0 ? places : [null]) stops.push({place, alpha});
+  }
+  if (stops.length === 0) return stops;
+  const last = stops[stops.length - 1];
+  if (stops[0].place === null) stops[0].place = 0;
+  if (last.place === null) last.place = whole;
+  let highest = -Infinity;
+  for (const stop of stops) {
+    if (stop.place !== null) stop.place = highest = Math.max(highest, stop.place);
+    if (stop.bend !== undefined) stop.bend = highest = Math.max(highest, stop.bend);
+  }
+  for (let from = 0, to = 1; to < stops.length; to += 1) { // Those without a place share the way between their neighbours.
+    if (stops[to].place === null) continue;
+    for (let index = from + 1; index < to; index += 1) {
+      stops[index].place = stops[from].place + (stops[to].place - stops[from].place) * (index - from) / (to - from);
+    }
+    from = to;
+  }
+  return stops;
+}
+
+/** The alpha of a gradient just inside its beginning: all stops up to there have had their effect. */
+function alphaAtStart(stops) {
+  const after = stops.findIndex(({place}) => place > 0);
+  if (after < 0) return stops[stops.length - 1].alpha;
+  if (after === 0) return stops[0].alpha;
+  const [from, to] = [stops[after - 1], stops[after]];
+  let part = -from.place / (to.place - from.place);
+  if (from.bend !== undefined) {
+    const bend = (from.bend - from.place) / (to.place - from.place);
+    part = bend <= 0 ? 1 : bend >= 1 ? 0 : part ** (Math.log(0.5) / Math.log(bend));
+  }
+  return from.alpha + (to.alpha - from.alpha) * part;
+}
+
+/** The same stops, from the other end. */
+const reversedStops = (stops, whole) => stops.map(({place, alpha}, index) => {
+  const before = stops[index - 1];
+  return Object.assign({place: whole - place, alpha}, before && before.bend !== undefined && {bend: whole - before.bend});
+}).reverse();
+
+/** What -webkit-linear-gradient calls the ways: by where they begin, and angles the other way round. */
+const PREFIXED = {top: 'to bottom', bottom: 'to top', left: 'to right', right: 'to left'};
+
+/** The alphas at the ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
+function maskImage(view, element) {
+  const style = element && getComputedStyle(element);
+  const mask = (name) => style[`mask${name}`] || style[`webkitMask${name}`] || '';
+  const image = style && mask('Image');
+  if (!image || image === 'none') return {start: 1, end: 1};
+  const refuse = (what) => {
+    const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
+    complain(rule, `: ${what}; use functions for "start" and "end"`);
+    return null;
+  };
+  const layers = splitOutside(image, ',');
+  if (layers.length > 1) return refuse(`it has ${layers.length} layers, ${image}`);
+  if (!/^(auto|cover|contain|100%)?( (auto|100%))?$/.test(mask('Size'))) return refuse(`its mask-size is ${mask('Size')}`);
+  if (mask('Mode') === 'luminance') return refuse('its mask-mode is luminance');
+  const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
+  if (inner === undefined) return refuse(image);
+  const parts = splitOutside(inner, ',');
+  let direction = 'to bottom';
+  const [, named, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+  if (named !== undefined || /^in /.test(parts[0])) parts.shift();
+  if (angle !== undefined) {
+    const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
+    direction = {0: 'to top', 90: 'to right', 180: 'to bottom', 270: 'to left'}[(degrees % 360 + 360) % 360];
+  } else if (named !== undefined) direction = (prefix && PREFIXED[named]) || named;
+  const names = view.axis === 'horizontal' ? ['to right', 'to left'] : ['to bottom', 'to top'];
+  if (!names.includes(direction)) return refuse(image);
+  const {width, height} = layoutRect(element);
+  const whole = view.axis === 'horizontal' ? width : height;
+  const stops = gradientStops(parts, whole);
+  if (stops.length < 2) return refuse(image);
+  const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
+  if (direction === names[1]) ends.reverse();
+  return {start: rounded(ends[0]), end: rounded(ends[1])};
+}

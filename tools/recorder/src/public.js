@@ -1,0 +1,139 @@
+/** What a page may call. */
+
+import {rest, wake} from './clock.js';
+import {letGo, likelyOwner, mover, own, settleLift} from './finger.js';
+import {sync} from './keeping.js';
+import {heard, listened} from './listening.js';
+import {pathAt} from './sections.js';
+import {start} from './start.js';
+import {loggedViews, recording, views, waiting} from './state.js';
+import {checkNames, checkWord, failure, isElement, isObject, meant, quoted} from './words.js';
+import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
+
+/** What can be observed, and the fields of each observation. */
+const OBSERVATIONS = {
+  visible: ['whole', 'partial'], alpha: ['item', 'alpha'], scale: ['item', 'scale'], decorations: ['decorations'],
+  dots: ['alphas', 'first', 'ys'], page: ['page'], mask: ['start', 'end', 'stops'], offset: ['x', 'y'],
+  frame: ['item', 'frame'],
+};
+
+/** The view of an id, or the only one. */
+function viewNamed(id) {
+  const logged = loggedViews();
+  const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
+  if (view) return view;
+  const ids = logged.map((other) => other.id);
+  throw failure(id === undefined
+    ? `there are several views; say which: ${ids.join(', ')}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
+}
+
+/**
+ * Brings the log up to date at once, for a page that has just changed its items and cannot wait for a microtask, or has
+ * just scrolled a view (the browser tells of that a frame later, when its leader has moved on, and does not say who did it).
+ *
+ * @param {string} [viewID] The view that the page changed; default: all.
+ */
+export function update(viewID) {
+  if (!recording || !recording.running) return;
+  for (const view of viewID === undefined ? views() : [viewNamed(viewID)]) {
+    sync(view, pageTime(), 'code');
+    wake(view);
+  }
+}
+
+/**
+ * Writes an observation that only the page can make.
+ *
+ * @param {string} [viewID] The view; may be left out if there is only one.
+ * @param {object} observation Its `type` (`observed.page` or `page`) and fields. An `item` is an index path or an element.
+ */
+export function observe(viewID, observation) {
+  if (!recording || !recording.running) return;
+  const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
+  const view = viewNamed(id);
+  if (!isObject(given) || typeof given.type !== 'string') {
+    throw failure('observe needs an object with a "type", such as {type: \'observed.page\', page: 2}');
+  }
+  const {type, ...fields} = given;
+  const kind = type.replace(/^observed\./, '');
+  checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');
+  checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
+  sync(view, pageTime(), mover(view));
+  if (isElement(fields.item)) {
+    const index = view.items.findIndex((item) => item.contains(fields.item));
+    if (index < 0) throw failure(`${quoted(fields.item)} is in no item of view ${view.id}`);
+    fields.item = pathAt(view, index);
+  }
+  emit(view, stamp(pageTime()), `observed.${kind}`, fields);
+  wake(view);
+}
+
+/**
+ * Writes a `mark` event.
+ *
+ * @param {string} label
+ * @param {string} [viewID] The view it is about; default: the first.
+ */
+export function mark(label, viewID) {
+  if (!recording || !recording.running) return;
+  const view = viewID === undefined ? loggedViews()[0] : viewNamed(viewID);
+  emit(view, stampOf(performance.now()), 'mark', {label});
+}
+
+/** Ends the recording: looks at everything once more and writes an `end` line. @returns {string} the whole log */
+export function stop() {
+  if (waiting) waiting.stop();
+  if (recording && recording.running) {
+    if (recording.finger) {
+      if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));
+      letGo();
+    }
+    if (recording.lifted) settleLift();
+    const time = frameTime(); // What is on screen is of the last frame.
+    for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
+    for (const target of listened()) {
+      for (const type of Object.keys(recording.listeners)) target.removeEventListener(type, heard, {capture: true});
+    }
+    for (const {mutations, surroundings, sizes} of views()) {
+      for (const observer of [mutations, surroundings, sizes]) observer.disconnect();
+    }
+    recording.afterFrame.port1.close();
+    const t = Math.max(recording.now, microseconds(performance.now()));
+    addLine(t, {t, type: 'end', events: recording.events});
+    flush(t);
+    recording.running = false;
+  }
+  return text();
+}
+
+/** The log so far, every line ended. @returns {string} */
+export function text() {
+  return recording ? recording.lines.map((line) => line.text + '\n').join('') : '';
+}
+
+/** Stops and saves the log as a file. @param {string} [filename] */
+export function download(filename) {
+  const log = stop();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([log], {type: 'application/jsonl'}));
+  link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, '-')}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Stops and posts the log. @param {string} url @returns {Promise<Response>} */
+export function send(url) {
+  return fetch(url, {method: 'POST', headers: {'Content-Type': 'application/jsonl'}, body: stop()});
+}
+
+export const ScrollRecorder = {
+  version: '2.0.0',
+  start, stop, update, observe, mark, text, download, send,
+  /** How many lines there are so far, the header included. */
+  get lineCount() { return recording ? recording.lines.length : 0; },
+  /** Whether everything that has moved is at rest and has been looked at. */
+  get isAtRest() {
+    if (!recording) return true;
+    return recording.finger === null && recording.lifted === null && recording.views.every(({isAwake}) => !isAwake);
+  },
+};

@@ -1,0 +1,49 @@
+/** What scrolls on a page. */
+
+import {carriedIn} from './carried.js';
+import {children, deep, HAS_CONTENT} from './elements.js';
+
+/**
+ * Everything on the page that scrolls or, as a list that takes half the window and is not full yet, is made to, as
+ * {element, axis}; and what a script moves, see `carriedIn`.
+ */
+export function findScrollers() {
+  const root = document.scrollingElement;
+  const isLarge = ({element: {clientWidth, clientHeight}}) =>
+    clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
+  const isUnfilled = (element) => children(element).every((child) =>
+    child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
+  const hasRoom = (element, axis) =>
+    (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
+  const found = deep().flatMap((element) => {
+    const style = getComputedStyle(element);
+    if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
+    const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
+    const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
+    const scrolls = ['Y', 'X'].some((axis) =>
+      may.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (!isPage && isLarge({element}) && isUnfilled(element))));
+    return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
+  });
+  const style = getComputedStyle(root);
+  const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
+  // What is small is hardly all there is to scroll: the page itself may still be loading.
+  return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [{element: root, axis: axisOf(root)}, ...found] : found;
+}
+
+/** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */
+export function pageOf(element) {
+  const {body, documentElement, scrollingElement} = element.ownerDocument;
+  return element === body && getComputedStyle(documentElement).overflowY === 'visible' ? scrollingElement : element;
+}
+
+/** Why a view cannot be recorded, or null. */
+export function obstacle(element, axis) {
+  const {display, flexDirection, direction, writingMode} = getComputedStyle(element);
+  const isReversed = display.endsWith('flex') && flexDirection === 'row-reverse';
+  if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) return 'scrolls from right to left';
+  return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
+}
+
+/** The way in which an element overflows. */
+export const axisOf = ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+  (scrollWidth > clientWidth && scrollHeight <= clientHeight ? 'horizontal' : 'vertical');

@@ -1,0 +1,292 @@
+/** Starting a recording. */
+
+import {findFixed, measureOcclusion, sidesRecord} from './bars.js';
+import {hearCalls} from './calls.js';
+import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
+import {look, wake} from './clock.js';
+import {checkBehaviours} from './doubts.js';
+import {bodyOf, contains, elementsOf, holder, inWords} from './elements.js';
+import {mover, pointerListeners, touchListeners} from './finger.js';
+import {measureItems} from './frames.js';
+import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
+import {commonListeners, heard, listened, scrollEnded} from './listening.js';
+import {evidence, observeAll} from './looking.js';
+import {measure} from './measuring.js';
+import {checkOptions} from './options.js';
+import {ScrollRecorder} from './public.js';
+import {contentSize, toldSize} from './range.js';
+import {findScrollers, obstacle} from './scrollers.js';
+import {adopt, findItems, sectionRecord} from './sections.js';
+import {loggedViews, recording, setRecording, setWaiting, views, waiting} from './state.js';
+import {checkFound, connect, makeView, nest} from './view.js';
+import {failure, warn} from './words.js';
+import {addLine, emit, frameTime, pageTime} from './writing.js';
+
+function browserName() {
+  const agent = navigator.userAgent;
+  const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
+  if (!match) return 'unknown';
+  return `${{Version: 'Safari', Edg: 'Edge'}[match[1]] || match[1]} ${match[2]}`;
+}
+
+function viewRecord(view) {
+  const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
+  if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
+  if (view.isRangeUnknown) record.range = 'unknown';
+  record.layout = {kind: 'frames', contentSize: view.contentSize};
+  record.sections = view.sections.map((section) => sectionRecord(view, section));
+  if (view.options.scrolling) record.scrolling = view.options.scrolling;
+  record.behaviours = view.behaviours.map((behaviour) => (behaviour.duration === undefined ? behaviour
+    : {...behaviour, duration: Math.round(behaviour.duration * 1000)})); // The log's are microseconds.
+  return record;
+}
+
+function isContentMoved(view, records) {
+  if (!view.isCarried) return false;
+  const {content} = view.options;
+  const moved = content === undefined ? view.members : new Set(elementsOf(view, 'content', content));
+  return records.some(({target}) => moved.has(target));
+}
+
+/** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
+function watch(view) {
+  const mutated = (records) => {
+    if (!noteMutations(view, records)) return;
+    if (view.structureChanged) sync(view, pageTime(), 'code');
+    // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
+    else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
+    wake(view);
+  };
+  view.mutations = new MutationObserver(mutated);
+  const root = view.isDocument ? bodyOf(view) : view.element;
+  view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
+  const host = view.root.host || view.element.shadowRoot; // What is slotted into it, and what it shows.
+  if (host) view.mutations.observe(host, {childList: true, subtree: true, attributes: true});
+  // What is around a view may fade or hide what is in it; it moves nothing among its items.
+  view.surroundings = new MutationObserver(() => {
+    view.borders = null;
+    wake(view);
+  });
+  for (let part = holder(view.element); part !== null; part = holder(part)) {
+    view.surroundings.observe(part, {attributes: true});
+  }
+  for (const elements of view.found.values()) {
+    for (const element of elements) {
+      if (!contains(view.element, element)) view.surroundings.observe(element, {attributes: true, subtree: true});
+    }
+  }
+  view.sizes = new ResizeObserver((entries) => {
+    if (!noteSizes(view, entries)) return;
+    sync(view, frameTime(), 'code');
+    wake(view);
+  });
+  watchSizes(view);
+}
+
+/**
+ * Starts a recording: measures the scene, then records until `stop`. README.md describes the options; one that does not
+ * exist is an error, and so is a selector that finds nothing.
+ *
+ * @param {object} [options]
+ * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
+ *   soon as something does. Each has `element`
+ *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
+ *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
+ *   `scrolling` and `behaviours`.
+ * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
+ * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.
+ * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
+ *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
+ * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
+ * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
+ *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
+ * @param {object} [options.meta] Added to the header's `meta`.
+ */
+export function start(options = {}) {
+  if (typeof document === 'undefined') throw failure('start() needs a page; there is no document here. Call it in the browser');
+  if (waiting || (recording && recording.running)) throw failure('already recording; call stop() first');
+  checkOptions(options);
+  if (options.views) begin(options, options.views);
+  else beginWithAll(options);
+}
+
+/** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
+function beginWithAll(options) {
+  const leftOut = {};
+  const wanted = [];
+  for (const found of document.body ? findScrollers() : []) {
+    const {element, axis} = found;
+    const reason = obstacle(element, axis);
+    const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
+    if (reason === null) wanted.push({...view, id: freeID(element, wanted)});
+    else leftOut[inWords(element)] = reason;
+  }
+  for (const [element, why] of Object.entries(waiting ? {} : leftOut)) warn(`${element} is not recorded: it ${why}`);
+  if (wanted.length === 0) {
+    if (waiting) return;
+    console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
+    wait(options);
+    return;
+  }
+  if (waiting) waiting.stop();
+  begin(options, wanted, leftOut);
+}
+
+/** An id for an element that no other view has. */
+function freeID(element, others) {
+  let id = element.id || (others.length === 0 ? 'main' : `view-${others.length}`);
+  while (others.some((other) => other.id === id)) id += '-';
+  return id;
+}
+
+/** Looks again, at most once a frame, whenever the page may have changed. */
+function wait(options) {
+  setRecording(null);
+  let isAsking = false;
+  const ask = () => {
+    if (!isAsking) window.requestAnimationFrame(() => {
+      isAsking = false;
+      if (waiting) beginWithAll(options);
+    });
+    isAsking = true;
+  };
+  const changes = new MutationObserver(ask);
+  changes.observe(document, {childList: true, subtree: true, attributes: true, characterData: true});
+  const types = ['load', 'resize', 'transitionend', 'toggle', 'scroll'];
+  for (const type of types) window.addEventListener(type, ask, true);
+  setWaiting({
+    stop: () => {
+      setWaiting(null);
+      changes.disconnect();
+      for (const type of types) window.removeEventListener(type, ask, true);
+    },
+  });
+}
+
+/** Measures a view for the first time. */
+function prepare(view) {
+  const live = measure(view);
+  adopt(view, live, findItems(view, true));
+  checkFound(view);
+  Object.assign(view, {
+    viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
+    occlusion: measureOcclusion(view, live.port),
+  });
+  measureItems(view, live, false);
+  view.live = live;
+}
+
+/** The log's first line, with the views that are in it so far. */
+function header() {
+  const {options, leftOut} = recording;
+  const told = loggedViews();
+  return {
+    format: 'scroll-session',
+    version: 1,
+    name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
+    scene: {views: told.map(viewRecord), ...(options.links && {links: options.links})},
+    meta: {
+      recorder: {
+        name: 'scroll-recorder.js', version: ScrollRecorder.version,
+        views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
+        ...(leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
+      },
+      browser: browserName(),
+      userAgent: navigator.userAgent,
+      devicePixelRatio: window.devicePixelRatio,
+      touchPoints: navigator.maxTouchPoints,
+      title: document.title,
+      ...options.meta,
+    },
+  };
+}
+
+/** Watches what a script may move around a finger, although no style says so. */
+export function watchAround(elements) {
+  if (!recording.leftOut || recording.write) return;
+  for (const element of elements) {
+    if (element.tagName === 'BODY') break;
+    const found = !views().some((view) => view.element === element) && carriedIn(element, true);
+    if (!found || obstacle(element, found.axis) !== null) continue;
+    const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
+    Object.assign(view, {isDormant: true, isLate: true, group: [view]});
+    prepare(view);
+    recording.views.push(view);
+    watch(view);
+  }
+}
+
+/** Takes a view into the log that has just been moved for the first time: as it was until now, from the beginning on. */
+export function join(view) {
+  const {lines, views: all} = recording;
+  view.isDormant = view.isLate = false;
+  nest(all);
+  for (const outer of all) if (outer.inner.includes(view) && outer.isGuessed) outer.structureChanged = true;
+  Object.assign(view.told, {visible: null});
+  const only = all.find((other) => other !== view && !other.isDormant);
+  if (only && !recording.namesViews) { // The only view so far: now its lines have to name it.
+    for (const line of lines) line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,"view":${JSON.stringify(only.id)}`);
+  }
+  recording.namesViews = true;
+  lines[0].text = JSON.stringify(header());
+  const at = lines.findIndex(({text}, index) => index > 0 && !text.includes('"type":"appear"'));
+  const [x, y] = view.offset;
+  const text = JSON.stringify({t: 0, type: 'appear', view: view.id, x, y});
+  lines.splice(at < 0 ? lines.length : at, 0, {t: 0, text, isMeasured: false});
+  recording.events += 1;
+  recording.written += 1;
+  const alike = lookAlikes(view.items);
+  if (alike) {
+    warn(`items ${alike.join(' and ')} of view ${view.id} look the same; if one is a copy that a loop shows, ` +
+      'give it the attribute data-clone, and it is left out');
+  }
+}
+
+/** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
+export function begin(options, wanted, leftOut = null) {
+  const origin = performance.now();
+  const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
+  const ids = new Set(made.map(({id}) => id));
+  if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
+  connect(made, options.links || []);
+  if (made.some(({isGuessed}) => isGuessed)) findFixed();
+  made.forEach(prepare);
+  // What a script may move is in the log from its first move on. The header is not changed once it has been handed on.
+  const mayWait = leftOut && !options.write && made.some(({isCarried}) => !isCarried);
+  for (const view of made) view.isDormant = mayWait && view.isCarried;
+  setRecording({
+    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
+    lines: [], written: 0, events: 0, views: made, lastEvent: null,
+    finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
+    hasScrollEnd: 'onscrollend' in window,
+    leftOut, options,
+    namesViews: false,
+    write: options.write || null,
+    listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
+  });
+  for (const {element} of made) hearCalls(element.ownerDocument.defaultView);
+  recording.afterFrame.port1.onmessage = look;
+  if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
+  recording.namesViews = loggedViews().length > 1;
+  addLine(0, header());
+  try {
+    for (const view of made) {
+      emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});
+      observeAll(view, 0, true);
+    }
+  } catch (error) {
+    recording.afterFrame.port1.close();
+    setRecording(null);
+    throw error;
+  }
+  made.forEach(checkBehaviours);
+  recording.isStarting = false;
+  // Capturing at the window comes before the page's own listeners, which may change the layout.
+  for (const target of listened()) {
+    for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
+  }
+  for (const view of made) {
+    watch(view);
+    wake(view);
+  }
+}
