@@ -10,7 +10,7 @@ import Testing
 @Suite("hotel-stays-faded")
 struct HotelStaysFadedTests {
   static let log = #"""
-    {"format":"scroll-session","version":1,"name":"hotel-stays-faded","scene":{"views":[{"viewport":{"width":100,"height":300},"layout":{"kind":"frames"},"sections":[{"frames":[[0,300,100,100]],"keys":["Gloria"]}],"behaviours":[{"kind":"fade"}]}]}}
+    {"format":"scroll-session","version":1,"name":"hotel-stays-faded","scene":{"views":[{"viewport":{"width":100,"height":300},"layout":{"kind":"frames","contentSize":[100,500]},"sections":[{"frames":[[0,300,100,100]],"keys":["Gloria"]}],"behaviours":[{"kind":"fade"}]}]}}
     {"t":0,"type":"scroll","y":200}
     {"t":300000,"type":"observed.alpha","item":[0,0],"alpha":1}
 
