@@ -137,7 +137,7 @@ struct ConformanceCommandTests {
         #"        stuck         item [0,2] "Hotel 2" rests at alpha 0.1, should be 1, seen from 1.310 s until the end (line 5)"#,
         "                      changed last by line 3, 1.000 s; more: scroll-session why - --finding 1, with the same input",
         #"        wrong         item [0,0] "Hotel 0" was at alpha 1, should have been 0.1, once at 1.300 s (line 4)"#,
-        "        invariants    all held",
+        "        observed      3 observations, 2 differences",
       ], "\(run.output)")
   }
 

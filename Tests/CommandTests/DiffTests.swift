@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("scroll-session diff and apply")
+@Suite("scroll-session diff")
 struct DiffCommandTests {
   private static let effects =
     #"{"format":"scroll-effects","version":1,"session":"made","engine":"1.0.0"}"# + "\n"

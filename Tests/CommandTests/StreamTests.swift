@@ -25,14 +25,7 @@ struct StreamTests {
   @Test func `a report that has nowhere to go does not go into a log`() throws {
     let space = try Workspace()
     try space.write(StreamTests.open, to: "in")
-    try space.write("odd\n", to: "odd")
-    #expect(try shell("exec $S append a.jsonl <in >&- 2>err", in: space) == 2)
-    #expect(try space.read("a.jsonl") == StreamTests.open)
-    #expect(try space.read("err") == "scroll-session: standard output: Bad file descriptor\n")
-    #expect(try shell("cat in odd | $S append b.jsonl 2>&-", in: space) == 2)
-    #expect(try space.read("b.jsonl").hasPrefix(StreamTests.open + #"{"t":2000000,"type":"mark","#))
-    #expect(try space.read("b.jsonl").split(separator: "\n").count == 6)
-    #expect(try shell("exec $S append c.jsonl <&- 2>err", in: space) == 2)
+    #expect(try shell("exec $S check - <&- 2>err", in: space) == 2)
     #expect(try space.read("err") == "scroll-session: standard input: Bad file descriptor\n")
     // A summary that cannot be written is no success.
     #expect(try shell("$S replay in >/dev/full 2>err", in: space) == 2)
@@ -44,12 +37,11 @@ struct StreamTests {
     #expect(try space.read("effects").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
   }
 
-  @Test func `a log is not appended to itself, by any of its names`() throws {
+  @Test func `a log is not written over while it is read, by any of its names`() throws {
     let space = try Workspace()
     try space.write(StreamTests.open, to: "a.jsonl")
     #expect(try shell("ln a.jsonl hard; ln -s a.jsonl soft", in: space) == 0)
     for line in [
-      "$S append a.jsonl <a.jsonl", "$S append hard <a.jsonl", "$S append soft <hard",
       "$S recover a.jsonl --out - >>a.jsonl", "$S recover - --out soft <a.jsonl",
       "$S replay - --effects a.jsonl <hard",
     ] {
@@ -61,33 +53,24 @@ struct StreamTests {
   /// The shell counts in blocks of 1,024 bytes.
   @Test(
     "what may not grow any more is told, and nothing half done is left",
-    arguments: [
-      "replay in --record-checkpoints 1 --out out", "recover in --out out", "append out --fsync never <in",
-      "append torn <in",
-    ])
+    arguments: ["replay in --record-checkpoints 1 --out out", "recover in --out out"])
   func noRoom(command: String) throws {
     let space = try Workspace()
     let frame = #"{"t":2000000,"type":"frame"}"# + "\n"
     try space.write(StreamTests.open + String(repeating: frame, count: 200), to: "in")
-    // There is no room for what has to be moved.
-    try space.write(
-      StreamTests.open + #"{"t":2000000,"note":""# + String(repeating: "-", count: 5_000), to: "torn")
-    let torn = try space.read("torn")
     #expect(try shell("ulimit -f 4; $S \(command) 2>err", in: space) == 2)
     #expect(try space.read("err").contains("File too large"))
     let left = try FileManager.default.contentsOfDirectory(atPath: space.folder.path).sorted()
-    #expect(
-      left == (command.hasPrefix("append out") ? ["err", "in", "out", "torn"] : ["err", "in", "torn"]))
-    #expect(try space.read("torn") == torn)
+    #expect(left == ["err", "in"])
   }
 
   @Test func `a name that is no text is refused, and no other file is made`() throws {
     let space = try Workspace()
     try space.write(StreamTests.open, to: "in")
-    #expect(try shell(#"$S append $'a\xff.jsonl' <in 2>err"#, in: space) == 2)
+    #expect(try shell(#"$S recover in --out $'a\xff.jsonl' 2>err"#, in: space) == 2)
     #expect(
       try space.read("err")
-        == "scroll-session: argument 2, a\u{FFFD}.jsonl, is no valid UTF-8; names of files have to be; see scroll-session --help\n"
+        == "scroll-session: argument 4, a\u{FFFD}.jsonl, is no valid UTF-8; names of files have to be; see scroll-session --help\n"
     )
     #expect(try shell(#"mkdir d; cp in d/fine.jsonl; cp in $'d/a\xff.txt'; $S check d"#, in: space) == 0)
     // The others are looked at, and are in the page.
@@ -114,14 +97,5 @@ struct StreamTests {
       #expect(try space.read(target) == StreamTests.open)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: space.path(link)) == target)
     }
-  }
-
-  @Test func `what is moved beside a log has the log's rights`() throws {
-    let space = try Workspace()
-    try space.write(StreamTests.open + "{\"t\":2", to: "a.jsonl")
-    #expect(try shell("chmod 640 a.jsonl; $S append a.jsonl </dev/null", in: space) == 0)
-    let rights = try FileManager.default.attributesOfItem(atPath: space.path("a.jsonl.torn"))[
-      .posixPermissions]
-    #expect(rights as? Int == 0o640)
   }
 }

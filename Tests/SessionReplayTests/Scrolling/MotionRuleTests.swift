@@ -119,7 +119,7 @@ struct MotionRuleTests {
     #expect(stopped == [])
     let edited = try fling { log in
       log.wait(30)
-      log.resize(15, to: 200)
+      log.resize(5, to: 200)
       log.rest()
     }
     #expect(edited == [])
