@@ -27,6 +27,6 @@ struct HotelListTests {
       }
     }
     #expect(failure?.smallest.events.count == 1)
-    #expect(failure?.log.hasSuffix(#"{"t":0,"type":"appear","y":200}"# + "\n") == true)
+    #expect(failure?.log.hasSuffix(#"{"t":0,"type":"appear","y":200}"# + "\n") == true, "\(failure?.log ?? "")")
   }
 }

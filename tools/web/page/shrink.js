@@ -12,8 +12,6 @@ import { set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
 
 let shrinkForm, shrinkProgress, shrinkResult, shrinkOf, shrinkWhat = null, shrinkSelect, shrinkTurn = 0, shrinkEngine = null;
-const mostReplays = 100_000;
-const replaysAtOnce = 200;
 
 export const shrinkPanel = {
   id: "shrink",
@@ -74,14 +72,12 @@ async function startShrink(event) {
   const what = shrinkSelect.value;
   const turn = shrinkTurn;
   const { log: index, number } = session;
-  const told = el("span", { role: "status" }, "The log is being read.");
-  const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events taken out" });
-  let answer = null, isStopped = false;
+  const told = el("span", { role: "status" }, "Reading the log.");
+  const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events out" });
+  let answer, isStopped;
   const stop = button("Stop", () => {
     isStopped = true;
-    if (answer) return;
-    stopShrink();
-    replace(shrinkResult, el("p", "Stopped before anything was found."));
+    if (!answer) stopShrink();
   });
   replace(shrinkResult);
   replace(shrinkProgress, bar, told, stop);
@@ -100,9 +96,9 @@ async function startShrink(event) {
     await log.ready;
     do {
       // Asked again, the engine goes on from where it was.
-      [answer] = await log.askSlowly(onStep, "shrink", number, what, replaysAtOnce);
+      [answer] = await log.askSlowly(onStep, "shrink", number, what, 200);
       if (turn !== shrinkTurn) return;
-    } while (answer.json.exhausted && !isStopped && answer.json.replays < mostReplays);
+    } while (answer.json.exhausted && !isStopped);
     announce(answer.json.shows === null ? "No session shows it." : `Shrunk to ${plural(answer.json.left, "event")}.`);
     drawShrunk(answer, what, (performance.now() - began) / 1000);
   } catch (error) {
