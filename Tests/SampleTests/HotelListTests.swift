@@ -27,6 +27,6 @@ struct HotelListTests {
       }
     }
     #expect(failure?.smallest.events.count == 1)
-    #expect(failure?.log.hasSuffix(#"{"t":0,"type":"appear","y":200}"# + "\n") == true, "\(failure?.log ?? "")")
+    #expect(failure?.log.hasSuffix(#"{"t":0,"type":"scroll.to","y":200,"animated":false}"# + "\n") == true)
   }
 }
