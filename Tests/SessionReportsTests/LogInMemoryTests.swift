@@ -54,7 +54,10 @@ struct LogInMemoryTests {
     let bad = checked(LogInMemoryTests.log + LogInMemoryTests.log + "nonsense\n")
     #expect(bad.sessions.count == 1)
     #expect(bad.errors == ["list.jsonl:7:1: expected an object, '{', found 'nonsense'"])
-    #expect(checked("").errors == ["list.jsonl:1:1: expected a header, found the end of the input: nothing was recorded"])
+    #expect(
+      checked("").errors == [
+        "list.jsonl:1:1: expected a header, found the end of the input: nothing was recorded"
+      ])
     #expect(checked(LogInMemoryTests.log + LogInMemoryTests.log).sessions.map(\.number) == [1, 2])
   }
 

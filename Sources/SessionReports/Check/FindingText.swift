@@ -150,7 +150,8 @@ extension TextReport {
   /// else how many observations differ.
   private static func time(_ finding: Finding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
-    if finding.count == 1 && finding.first == finding.last && (finding.grade != .stuck || !finding.lastsToEnd) {
+    if finding.count == 1 && finding.first == finding.last && (finding.grade != .stuck || !finding.lastsToEnd)
+    {
       return "once at \(begin) (line \(finding.first.line.grouped))"
     }
     var times = finding.count == 1 ? "" : "\(finding.count.grouped) times "
