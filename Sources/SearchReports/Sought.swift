@@ -51,13 +51,13 @@ package struct Sought {
     if let violation {
       self.init(
         Sought.describe(violation, in: session), isAnnounced: true,
-        look: Symptom.keptViolation(violation).firstEvent)
+        look: { violation.firstEvent(in: $0) })
     } else if let number,
       let kept = KeptFinding(number, of: whole, lines: session.lines, options: judging)
     {
       self.init(
         ShrinkReport.describe(kept.finding, in: session.header, file), isAnnounced: true, finding: kept,
-        look: Symptom.finding(kept).firstEvent)
+        look: { kept.sighting(in: $0)?.event })
     } else {
       return nil
     }

@@ -43,15 +43,23 @@ extension SessionCase {
 
   /// The case with other times: so long between an event and the one before it, and all later ones moved along.
   func settingGap(before index: Int, to gap: Int64) -> SessionCase {
-    var copy = self
     let shift = gap - self.gap(before: index)
-    for later in index..<copy.events.count { copy.events[later].time.count += shift }
-    return copy
+    return SessionCase(
+      scene: scene,
+      events: events[..<index] + events[index...].map { $0.at(Microseconds($0.time.count + shift)) })
   }
 
   /// How long an event comes after the one before it, or after the start.
   func gap(before index: Int) -> Int64 {
     events[index].time.count - (index == 0 ? 0 : events[index - 1].time.count)
+  }
+}
+
+extension SessionEvent {
+  /// The event at another time: events that are changed in their list change in the list it was copied from, too, where this is
+  /// compiled as Embedded Swift.
+  func at(_ time: Microseconds) -> SessionEvent {
+    SessionEvent(time: time, view: view, isInferred: isInferred, action: action)
   }
 }
 

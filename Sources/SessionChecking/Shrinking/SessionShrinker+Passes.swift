@@ -121,8 +121,7 @@ extension SessionShrinker {
     let gaps = [0, 1_000, 100_000, 300_000, 1_000_000] + Double(gap).simpler.map { Int64($0) }
     switch cursor.attempt {
     case 0 where cursor.part == 0:
-      var together = smallest
-      for index in together.events.indices { together.events[index].time = .zero }
+      let together = SessionCase(scene: smallest.scene, events: smallest.events.map { $0.at(.zero) })
       return .candidate(SessionTree(together))
     case 1...gaps.count:
       let other = gaps[cursor.attempt - 1]
