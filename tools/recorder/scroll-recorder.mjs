@@ -252,10 +252,26 @@ var carriedOptions = ({ element, axis, chain, owner }) => ({
   carried: true,
   ...chain.length > 0 ? { content: chain } : {}
 });
-function hasLooped({ actual, axis }, change) {
-  const along = axis === "horizontal" ? 0 : 1;
-  const pitch = actual.length < 3 ? 0 : (actual[actual.length - 1][along] - actual[0][along]) / (actual.length - 1);
-  return pitch > 0 && Math.abs(Math.abs(change[along]) - pitch * actual.length) < pitch / 2;
+function unwind(view, live) {
+  const along = view.axis === "horizontal" ? 0 : 1;
+  if (Math.abs(live.viewport[along] - view.viewport[along]) > MOVED) {
+    live.offset[along] -= view.wound[along];
+    view.wound = [0, 0];
+    return false;
+  }
+  const starts = view.actual.map((frame) => frame[along]);
+  const count = starts.length;
+  const pitch = count < 3 ? 0 : (Math.max(...starts) - Math.min(...starts)) / (count - 1);
+  const change = live.offset[along] - view.offset[along];
+  if (pitch <= 0 || Math.abs(Math.abs(change) - pitch * count) >= pitch / 2)
+    return false;
+  const isInSight = view.items.some((item) => visibility(item.getBoundingClientRect(), live.port));
+  if (!isInSight)
+    return true;
+  const by = -Math.sign(change) * pitch * count;
+  view.wound[along] += by;
+  live.offset[along] += by;
+  return false;
 }
 function lookAlikes(items) {
   const seen = /* @__PURE__ */ new Map();
@@ -396,7 +412,7 @@ function measure(view) {
   const { defaultView } = element.ownerDocument;
   pixelRatio = defaultView.devicePixelRatio || 1;
   const shift = contentShift(view);
-  const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis]);
+  const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
   if (view.isDocument) {
     const exact = defaultView.visualViewport;
     const side = (whole, fraction) => Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
@@ -1740,6 +1756,8 @@ function makeView(given, index, behavioursOfAll) {
     isDormant: false,
     isLate: false,
     // not in the log, since nothing has moved it yet; nor known when the recording began
+    wound: [0, 0],
+    // how far a loop has gone on since it began anew, see `unwind`
     places: null,
     shift: [0, 0],
     // where its items were, if each is moved by itself, and how far all were
@@ -2417,6 +2435,7 @@ function sync(view, milliseconds, by, occasion) {
     if (observer)
       noteMutations(view, observer.takeRecords());
   const live = measure(view);
+  const hasLeapt = view.isRangeUnknown && unwind(view, live);
   const anchors = differ(live.offset, view.offset, 0) ? inSight(view) : [];
   let thorough = isThorough;
   let wrote = false;
@@ -2458,7 +2477,7 @@ function sync(view, milliseconds, by, occasion) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
     if (view.isDormant && Math.abs(change[view.axis === "horizontal" ? 0 : 1]) > 0.5)
       join(view);
-    const isCode = view.isScripted && !isDraggedByCode(view, change, wrote) || view.isCarried && hasLooped(view, change);
+    const isCode = hasLeapt || view.isScripted && !isDraggedByCode(view, change, wrote);
     const told = isCode ? "code" : isKept(view, live, change, anchors) ? "browser" : by;
     const mover2 = claim(view, change, t, told);
     view.offset = live.offset;

@@ -145,7 +145,7 @@ class Carried(RecorderCase):
                 said = self.browser.evaluate("said")
                 self.assertEqual(["items 0 and 5 of view box look the same" in text for text in said], [True] * (count - 5))
 
-    def test_a_loop_that_begins_anew_is_the_pages_own_doing(self):
+    def test_a_loop_that_begins_anew_goes_on(self):
         copies = [f'<div class="slide clone">Slide {index}</div>' for index in (4, 0)]
         self.begin(body=BODY.replace(SLIDES, copies[0] + SLIDES + copies[1]))
         self.browser.evaluate("go(3)")
@@ -154,7 +154,31 @@ class Carried(RecorderCase):
         self.rest()
         _, events = self.ended()
         scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
-        self.assertEqual(scrolls, [(900, "unknown"), (1800, "unknown"), (300, "code")])
+        self.assertEqual(scrolls, [(900, "unknown"), (1800, "unknown")])
+        (moved,) = [event for event in events if event["type"] == "items.resized"]
+        self.assertEqual(moved["items"], [[1800 + 300 * index, 0, 300, 200] for index in range(5)])
+        self.assertEqual(self.values(events, "visible", "whole")[-1], [[0, 0]])
+
+    def test_a_loop_that_begins_anew_with_copies_alone_is_the_pages_own_doing(self):
+        copies = [f'<div class="slide clone">Slide {index}</div>' for index in (3, 4, 0)]
+        self.begin(body=BODY.replace(SLIDES, "".join(copies[:2]) + SLIDES + copies[2]))
+        for script in ("go(6)", "go(1)"):
+            self.browser.evaluate(script)
+            self.rest()
+        _, events = self.ended()
+        scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual(scrolls, [(1800, "unknown"), (300, "code")])
+
+    def test_a_loop_in_another_viewport_is_counted_anew(self):
+        self.begin(body=BODY.replace(SLIDES, SLIDES + '<div class="slide clone">Slide 0</div>'))
+        for script in ("go(3)", "go(5)", "go(0)", "box.style.width = '200px'; show(-200)"):
+            self.browser.evaluate(script)
+            self.rest()
+        _, events = self.ended()
+        scrolls = [event["x"] for event in events if event["type"] == "scroll"]
+        self.assertEqual(scrolls, [900, 1500, 200])
+        frames = [event["items"] for event in events if event["type"] == "items.resized"]
+        self.assertEqual(frames[-1], [[200 * index, 0, 200, 200] for index in range(5)])
 
     def test_lines_that_are_handed_on_have_the_view_from_the_start(self):
         start = "const lines = []; ScrollRecorder.start({write: (line) => lines.push(line)});"

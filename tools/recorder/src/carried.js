@@ -1,6 +1,8 @@
 /** Content that a script moves by transforms while nothing scrolls, as most carousels do. */
 
+import {MOVED} from './constants.js';
 import {children, HAS_CONTENT, isRendered} from './elements.js';
+import {visibility} from './measuring.js';
 
 /** How far an element's own transform moves it, as [x, y]. */
 export function translation(element) {
@@ -67,11 +69,30 @@ export const carriedOptions = ({element, axis, chain, owner}) => ({
   ...(chain.length > 0 ? {content: chain} : {}),
 });
 
-/** Whether a carousel has been moved by all its items at once: a loop begins anew, and what it shows stays the same. */
-export function hasLooped({actual, axis}, change) {
-  const along = axis === 'horizontal' ? 0 : 1;
-  const pitch = actual.length < 3 ? 0 : (actual[actual.length - 1][along] - actual[0][along]) / (actual.length - 1);
-  return pitch > 0 && Math.abs(Math.abs(change[along]) - pitch * actual.length) < pitch / 2;
+/**
+ * Takes a loop that begins anew for what it looks like, one that goes on: where the content is moved by the length of all its
+ * items at once, the offset stays as it is, and the items have moved. With another viewport it is counted from 0 again.
+ *
+ * @returns Whether it begins anew with copies alone in sight: then the offset leaps, by the page's own doing.
+ */
+export function unwind(view, live) {
+  const along = view.axis === 'horizontal' ? 0 : 1;
+  if (Math.abs(live.viewport[along] - view.viewport[along]) > MOVED) {
+    live.offset[along] -= view.wound[along];
+    view.wound = [0, 0];
+    return false;
+  }
+  const starts = view.actual.map((frame) => frame[along]);
+  const count = starts.length;
+  const pitch = count < 3 ? 0 : (Math.max(...starts) - Math.min(...starts)) / (count - 1);
+  const change = live.offset[along] - view.offset[along];
+  if (pitch <= 0 || Math.abs(Math.abs(change) - pitch * count) >= pitch / 2) return false;
+  const isInSight = view.items.some((item) => visibility(item.getBoundingClientRect(), live.port));
+  if (!isInSight) return true;
+  const by = -Math.sign(change) * pitch * count;
+  view.wound[along] += by;
+  live.offset[along] += by;
+  return false;
 }
 
 /** The first two items that look the same; nothing if all differ. */

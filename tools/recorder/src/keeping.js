@@ -1,7 +1,7 @@
 /** Keeping the log up to date with the live layout. */
 
 import {measureOcclusion, sidesRecord, uncovered} from './bars.js';
-import {hasLooped} from './carried.js';
+import {unwind} from './carried.js';
 import {wake} from './clock.js';
 import {MANY, MOVED, STILL, UNDRAWN} from './constants.js';
 import {noteReused, syncStructure} from './edits.js';
@@ -50,6 +50,7 @@ export function sync(view, milliseconds, by, occasion) {
   if (isThorough && view.isGuessed) view.structureChanged = true;
   for (const observer of [view.mutations, view.surroundings]) if (observer) noteMutations(view, observer.takeRecords());
   const live = measure(view);
+  const hasLeapt = view.isRangeUnknown && unwind(view, live);
   const anchors = differ(live.offset, view.offset, 0) ? inSight(view) : [];
   let thorough = isThorough;
   let wrote = false;
@@ -89,7 +90,7 @@ export function sync(view, milliseconds, by, occasion) {
   if (differ(live.offset, view.offset, 0)) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
     if (view.isDormant && Math.abs(change[view.axis === 'horizontal' ? 0 : 1]) > 0.5) join(view);
-    const isCode = (view.isScripted && !isDraggedByCode(view, change, wrote)) || (view.isCarried && hasLooped(view, change));
+    const isCode = hasLeapt || (view.isScripted && !isDraggedByCode(view, change, wrote));
     const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
     const mover = claim(view, change, t, told);
     view.offset = live.offset;

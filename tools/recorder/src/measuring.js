@@ -38,7 +38,7 @@ export function measure(view) {
   pixelRatio = defaultView.devicePixelRatio || 1;
   const shift = contentShift(view);
   const offset = [element.scrollLeft, element.scrollTop].map((value, axis) =>
-    unrounded(value, offsetGrid()) - shift[axis]);
+    unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
   if (view.isDocument) {
     // The visual viewport tells the size before rounding, except while pinched.
     const exact = defaultView.visualViewport;

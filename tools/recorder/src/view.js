@@ -55,6 +55,7 @@ export function makeView(given, index, behavioursOfAll) {
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
     isCarried, isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
     isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
+    wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
     places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
