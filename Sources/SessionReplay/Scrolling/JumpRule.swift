@@ -125,12 +125,12 @@ struct JumpRule: Sendable {
       return nil
     }
     let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
-    // Displaced by no more than what came and went and what the app made up for: the rest is a plain scroll.
-    let displacement = place.start - item.start - step.moment.appDistance
-    if isByUser, displacement >= allowed.lower - JumpRule.most, displacement <= allowed.upper + JumpRule.most
-    {
-      return nil
+    // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
+    let displacement = place.start - item.start
+    let isPlain = [displacement, displacement - step.moment.appDistance].contains {
+      $0 >= allowed.lower - JumpRule.most && $0 <= allowed.upper + JumpRule.most
     }
+    if isByUser, isPlain { return nil }
     let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
     var jump = pending(place, sight.distance(item, place), allowed, user, sight: sight) {
       .jump($0, distance: $1, excess: $2, $3, by: mover)

@@ -196,7 +196,8 @@ struct ScrollWatch: Sendable {
       found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
-        distance: distance, isEdited: isEdited, followsFinger: followsFinger(view), moment: moment,
+        distance: distance, isEdited: isEdited, followsFinger: followsFinger(view, at: moment.time),
+        moment: moment,
         place: place)
       found += leap.note(moving, moves, view)
       moves.add(distance, moment.movers, isEdited: isSeen || step?.isResize == true, at: place)
@@ -293,14 +294,18 @@ struct ScrollWatch: Sendable {
   }
 
   /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
-  private func followsFinger(_ view: borrowing ViewState) -> Bool {
-    guard let grip, let finger = reach.place else { return false }
+  private func followsFinger(_ view: borrowing ViewState, at time: Microseconds) -> Bool {
+    guard let grip, let finger = reach.place, let last = reach.last,
+      isFingerDown || time.since(last) < ScrollWatch.lag
+    else { return false }
     let (way, went) = (grip.finger - finger, view.offset.along(view.axis) - grip.offset)
     return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following
   }
 
   /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.
   private static let following = 1.5
+  /// How long after the finger's last line a busy phone may catch up with it.
+  private static let lag = Microseconds(150_000)
 
   // MARK: Rests
 

@@ -156,6 +156,19 @@ struct JumpTests {
     }
   }
 
+  @Test func `an app that scrolls elsewhere in a fling displaces nothing`() throws {
+    // A row comes below what is in sight, and the app goes to the start.
+    var log = Self.list(to: 900)
+    log.wait(16)
+    log.scroll([895, 890, 885], by: "momentum")
+    log.wait(16)
+    log.scroll(880, by: "momentum")
+    log.insert(["n0"], at: 20)
+    log.scroll(300, by: "code")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
   @Test func `content at the end of a range that became shorter is the platform's`() throws {
     var log = Self.list(to: 1_400)
     // Eight rows above sight go: the range ends at 600.

@@ -86,6 +86,22 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `a fling that leaps has left the finger behind`() throws {
+    // The finger goes 400 up while the content comes 4 points, then ten of a fling in 160 ms; a leap of 406 then is no catching up.
+    var log = ScrollLog()
+    log.add("drag.began", #""x":150,"y":500"#)
+    for step in 1...4 {
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":\#(500 - step * 100)"#)
+      log.scroll(Double(step), by: "finger")
+    }
+    log.add("drag.ended")
+    log.scroll((1...10).map { 4 + Double($0) }, by: "momentum")
+    log.scroll([420, 421], by: "momentum")
+    log.rest()
+    #expect(try log.found() == ["odd leap"])
+  }
+
   @Test func `a fling does not end while it is fast`() throws {
     // 40 points in 16 ms are 2,500 a second, 15 are 937.5.
     for (step, found) in [(40.0, ["odd dead-stop"]), (15.0, [])] {
