@@ -9,23 +9,6 @@ import Testing
 struct SimulationTests {
   private static let slowing = 2.002002670673
 
-  @Test func `a finger moves the content, and a flick lets it slow down until it rests at its target`() throws
-  {
-    var list = try SimulatedList()
-    list.touch()
-    for _ in 0..<5 { list.pull(20) }
-    #expect(list.offset == 100)
-    list.lift(2000)
-    let rest = 100 + 2000 / SimulationTests.slowing
-    #expect(list.phase == .decelerating)
-    #expect(abs(list.targets[0].offset.y - rest) < 1e-6)
-    #expect(list.targets[0].stop == nil)
-    list.finish()
-    #expect(list.offset == list.targets[0].offset.y)
-    #expect(list.phases == [.dragging, .decelerating, .idle])
-    #expect(list.violations.isEmpty)
-  }
-
   @Test func `without frames the engine ticks at 120 Hz from the lift on, in whole microseconds`() throws {
     var list = try SimulatedList()
     list.touch()
@@ -72,21 +55,6 @@ struct SimulationTests {
     items.send(.viewport(LayoutSize(width: 300, height: 400)), after: 10)
     #expect(items.offset == 850)
     #expect((pages.violations + items.violations).isEmpty)
-  }
-
-  @Test func `a fling beyond the end bounces and rests at the end`() throws {
-    var list = try SimulatedList(at: 9000)
-    list.touch()
-    list.pull(100)
-    list.lift(4000)
-    #expect(list.targets[0].offset.y == SimulatedList.end)
-    list.finish()
-    #expect(list.phases == [.dragging, .decelerating, .bouncing, .idle])
-    #expect(list.offset == SimulatedList.end)
-    // 300 points on, the velocity is 4000 − 2.002 · 300 = 3399.4 pt/s; 3399.4 / (10 · 2.71828) = 125.06 points beyond.
-    let farthest = try #require(list.offsets.map(\.offset).max()) - SimulatedList.end
-    #expect(farthest > 124 && farthest <= 125.06)
-    #expect(list.violations.isEmpty)
   }
 
   @Test func `without bounces it stops at the end, and content that is too short does not move`() throws {
@@ -163,22 +131,6 @@ struct SimulationTests {
     list.send(.dragMoved(LayoutPoint(x: 0, y: 0)), after: 100)
     #expect(list.replay.rejectedCount == 1)
     #expect(list.replay.state.hash == before)
-  }
-
-  /// Items of 100 in 600 points.
-  ///
-  /// 20 of them rest in 0...1400, 15 in 0...900. Item 14 is centred at 1450 − 300 = 1150, item 15 at 1250.
-  @Test func `a target moves into the range that is left when items are deleted on the way to it`() throws {
-    var list = try SimulatedList(items: 20, at: 1150) { $0.scrolling.paging = .item }
-    list.touch()
-    list.pull(60)
-    list.lift(0)
-    #expect(list.targets.map(\.offset.y) == [1250])
-    #expect(list.phase == .snapping)
-    list.send(.update(.itemsDeleted(section: 0, at: 0, count: 5)), after: 20)
-    list.finish()
-    #expect(list.offset == 900)
-    #expect(list.violations.isEmpty)
   }
 
   @Test func `a page to which content is on its way goes with the pages that are deleted`() throws {
@@ -265,16 +217,6 @@ struct SimulationTests {
       Issue.record("the tick is not first: \(records.map(\.effect))")
       return
     }
-  }
-
-  @Test func `a refused event moves no content to its time`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    list.pull(50)
-    list.lift(1000)
-    let count = list.offsets.count
-    list.send(.dragMoved(.zero), after: 100)
-    #expect(list.offsets.count == count && list.offset == 50)
   }
 
   @Test func `of two views that tick at the same time the first one does first`() throws {
