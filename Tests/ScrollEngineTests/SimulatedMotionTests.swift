@@ -31,18 +31,6 @@ struct SimulatedMotionTests {
     #expect(compared > 1000)
   }
 
-  @Test func `no tick comes after the end that is asked for`() throws {
-    var list = try SimulatedList()
-    list.touch()
-    list.pull(50)
-    list.lift(1_000)
-    var replay = list.replay
-    var count = 0
-    while replay.stepTick(before: nil, until: Microseconds(110_000)) { count += 1 }
-    // The finger lifts at 10 ms: ticks at 10 + 8.3, 10 + 16.7, … 10 + 100 ms.
-    #expect(count == 12 && replay.state.clock == Microseconds(110_000))
-  }
-
   @Test func `content comes to rest where the target says`() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       let touch = try SimulatedTouch(seed: seed)
