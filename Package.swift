@@ -101,7 +101,8 @@ let package = Package(
       dependencies: [
         "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
       ],
-      exclude: ["Layout/Vectors", "Vectors"], swiftSettings: common),
+      exclude: ["Layout/Vectors", "Vectors", "Timelines/recorded.txt", "Timelines/simulated.txt"],
+      swiftSettings: common),
     .testTarget(
       name: "ScrollRulesTests", dependencies: ["ScrollCore", "ScrollRules"], swiftSettings: common),
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
@@ -156,6 +157,6 @@ let package = Package(
         "SessionReports", "SearchReports", "PageAnswers", "SessionRecording", "SessionExport",
         "scroll-session",
       ],
-      exclude: ["Examples"], swiftSettings: common),
+      exclude: ["Examples", "Transcripts"], swiftSettings: common),
   ]
 )

@@ -86,23 +86,6 @@ struct ReportTests {
     #expect(told.output.contains("\"text\":\"\(try #require(finding["text"] as? String))\""))
   }
 
-  @Test func `it says where the page is, how long it is, and what was found`() throws {
-    let log = try space.write(Sample.doctored, to: "list.jsonl")
-    let path = space.path("page.html")
-    let run = try Scroll.run(["report", log, "-o", path])
-    let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-    let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 3, "\(run.output)")
-    #expect(lines[0].hasPrefix("FAILED  \(log)  5 events over 2.000 s, 1 observation"))
-    #expect(lines[1] == "1 session, 5 events: 1 failed")
-    var grouped = String(size)
-    for place in [3, 7] where grouped.count > place {
-      grouped.insert(",", at: grouped.index(grouped.endIndex, offsetBy: -place))
-    }
-    #expect(
-      lines[2] == "\(path): a page of \(grouped) bytes with 1 log; it needs no network and sends nothing")
-  }
-
   @Test func `folders are searched as check searches them`() throws {
     for name in ["b/two.jsonl", "b/one.jsonl", "b/one.effects.jsonl", "b/c/three.jsonl", "b/other.txt"] {
       try space.write(name.contains("effects") ? "" : Sample.session, to: name)
@@ -117,15 +100,6 @@ struct ReportTests {
     #expect((0..<4).map { page.log($0) != nil } == [true, true, true, false])
   }
 
-  @Test func `without a file it is a page to drop logs onto`() throws {
-    let run = try Scroll.run(["report", "-o", space.path("page.html")])
-    #expect(run.status == 0 && run.output.split(separator: "\n").count == 1)
-    #expect(run.output.contains(" with no log, to drop some onto; "))
-    let page = try Page(at: space.path("page.html"))
-    #expect(try page.logs.isEmpty)
-    #expect(page.text.contains("<title>Scroll sessions</title>") && page.text.hasSuffix("</html>\n"))
-  }
-
   @Test func `a page can be printed, and a log can come from standard input`() throws {
     let run = try Scroll.run(["report", "-", "-o", "-"], input: Data(Sample.doctored.utf8))
     #expect(run.status == 1)
@@ -136,15 +110,6 @@ struct ReportTests {
     #expect(try page.logs.first?["name"] as? String == "standard input")
     let fine = try Scroll.run(["report", "-", "-o", "-"], input: Data(Sample.session.utf8))
     #expect(fine.status == 0 && fine.errors.isEmpty)
-  }
-
-  @Test func `the same logs give the same page`() throws {
-    let log = try space.write(Sample.session, to: "a.jsonl")
-    let pages = try ["one.html", "two.html"].map { name in
-      _ = try Scroll.run(["report", log, "-o", space.path(name)])
-      return try space.read(name)
-    }
-    #expect(pages[0] == pages[1])
   }
 
   @Test func `what cannot be read is in the page with its error, beside what can`() throws {
@@ -272,84 +237,11 @@ struct ReportTests {
     }
   }
 
-  @Test(
-    "refuses what would destroy a log or makes no sense",
-    arguments: [
-      (["A", "-o", "A"], "-o would overwrite A, which is read"),
-      (["A", "--scene", "B", "-o", "B"], "-o would overwrite B, which is read"),
-      (["A", "--b", "B", "-o", "B"], "-o would overwrite B, which is read"),
-      (["A", "-o", "L"], "-o would overwrite A, which is read"),
-      (["A", "-o", "new.jsonl"], "-o is the page, an HTML file, and new.jsonl has the name of a log"),
-      (["A"], "report needs -o, the file that the page goes to; - is standard output"),
-      (["-", "-", "-o", "-"], "standard input, -, can be read only once"),
-      (["-", "--b", "-", "-o", "-"], "standard input, -, can be read only once"),
-      (["A", "-o", "-", "--open"], "--open needs a file, and -o - is standard output"),
-    ])
-  func refused(arguments: [String], message: String) throws {
-    let a = try space.write(Sample.session, to: "a.jsonl")
-    let b = try space.write(Sample.session, to: "b.jsonl")
-    let link = space.path("link.html")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: a)
-    let paths = ["A": a, "B": b, "L": link]
-    let run = try Scroll.run(["report"] + arguments.map { paths[$0] ?? $0 })
-    var expected = message
-    for (name, path) in paths { expected = expected.replacing(" \(name),", with: " \(path),") }
-    #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors == "scroll-session: \(expected); see scroll-session report --help\n")
-    #expect(try space.read("a.jsonl") == Sample.session && space.read("b.jsonl") == Sample.session)
-  }
-
-  @Test(
-    "a page that cannot be written is an error, and no part of it stays",
-    arguments: [("nowhere/page.html", "No such file or directory"), (".", "Is a directory")])
-  func unwritable(name: String, reason: String) throws {
-    let log = try space.write(Sample.session, to: "a.jsonl")
-    let path = space.folder.path + "/" + name
-    let run = try Scroll.run(["report", log, "-o", path])
-    #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors == "scroll-session: \(path): \(reason)\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: space.folder.path) == ["a.jsonl"])
-  }
-
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a full disk is an error`() throws {
     let log = try space.write(Sample.session, to: "a.jsonl")
     let run = try Scroll.run(["report", log, "-o", "/dev/full"])
     #expect(run.status == 2 && run.errors == "scroll-session: /dev/full: No space left on device\n")
-  }
-
-  @Test func `a page takes the place of an old one when it is complete, and not before`() throws {
-    let log = try space.write(Sample.session, to: "a.jsonl")
-    try space.write("old", to: "page.html")
-    let failed = try Scroll.run([
-      "report", space.path("nothing/"), "-o", space.path("page.html"), "--scene", "/",
-    ])
-    #expect(failed.status == 2)
-    #expect(try space.read("page.html") == "old")
-    #expect(try Scroll.run(["report", log, "-o", space.path("page.html")]).status == 0)
-    #expect(try space.read("page.html").hasPrefix("<!doctype html>"))
-    let files = try FileManager.default.contentsOfDirectory(atPath: space.folder.path)
-    #expect(files.sorted() == ["a.jsonl", "page.html"])
-  }
-
-  @Test func `the page is shown by the program that the system has for that`() throws {
-    let log = try space.write(Sample.session, to: "a.jsonl")
-    let opener = try space.write("#!/bin/sh\necho \"shown $1\"\nexit $STATUS\n", to: "bin/xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
-    try FileManager.default.createSymbolicLink(
-      atPath: space.path("bin/open"), withDestinationPath: opener)
-    let page = space.path("page.html")
-    func run(_ status: String, path: String) throws -> Scroll.Run {
-      try Scroll.run(
-        ["report", log, "-o", page, "--open"], environment: ["PATH": path, "STATUS": status])
-    }
-    let path = space.path("bin") + ":/bin:/usr/bin"
-    let shown = try run("0", path: path)
-    #expect(shown.status == 0 && shown.errors == "shown \(page)\n")
-    let failed = try run("4", path: path)
-    #expect(failed.status == 0 && failed.errors.contains("open failed (4): open \(page) in a browser\n"))
-    let absent = try run("0", path: "/nowhere")
-    #expect(absent.status == 0 && absent.errors.contains("open here: open \(page) in a browser\n"))
   }
 
   /// The keys stand in the page's script, each with what it does: `["find", "/", "Find in the log's lines", …]`.

@@ -94,15 +94,6 @@ struct SessionBadInputTests {
     #expect(run.isFinite)
   }
 
-  @Test func `a leader without pages leaves its follower at 0`() throws {
-    let leader = ViewSpec(id: "leader", layout: .frames(contentSize: nil))
-    let follower = ViewSpec(id: "follower", sections: [SectionSpec(items: .count(9))])
-    let scene = SceneSpec(views: [leader, follower], links: [LinkSpec(leader: 0, follower: 1)])
-    let run = try SessionBadInputTests.run(scene, [.appear(x: 0, y: 0), .scroll(x: nil, y: 500, by: nil)])
-    #expect(run.effects.isEmpty)
-    #expect(run.state.views[1].offset == .zero)
-  }
-
   // MARK: Fingers
 
   @Test func `a finger that moves in no time has no velocity`() throws {
@@ -180,53 +171,6 @@ struct SessionBadInputTests {
       [.appear(x: 0, y: 0), .dragBegan(.zero), SessionBadInputTests.lift, .frame],
       times: [.min, .min, .max - 1, .max])
     #expect(run.isFinite && run.violations.isEmpty)
-  }
-
-  // MARK: Everything at once
-
-  @Test func `random sessions of nonsense stay finite, with and without shortcuts`() throws {
-    var hostile = 0
-    let seeds = SessionSeeds.seeds(40)
-    for seed in seeds {
-      let session = RandomSession(seed: seed, variety: .everything).hostile(seed: seed)
-      guard let run = try SessionBadInputTests.run(session) else { continue }
-      let full = try SessionRun(session, everyEvent: true)
-      hostile += 1
-      let fault = run.records.first { !$0.effect.numbers.allSatisfy(\.isFinite) } ?? run.violations.first
-      let difference = run.records == full.records ? nil : run.log.firstDifference(from: full.log)
-      guard fault != nil || difference != nil else { continue }
-      let small = session.shrunk { smaller in
-        guard let run = try? SessionRun(smaller) else { return false }
-        if fault == nil { return (try? SessionRun(smaller, everyEvent: true))?.records != run.records }
-        return run.records.contains { !$0.effect.numbers.allSatisfy(\.isFinite) } || !run.violations.isEmpty
-      }
-      Issue.record("seed \(seed): \(fault.map { "\($0)" } ?? "") \(difference ?? "")\n\(small.log)")
-      return
-    }
-    #expect(2 * hostile > seeds.count, "\(hostile)")
-  }
-
-  @Test func `literal sessions of nonsense do not trap, and are the same with and without shortcuts`() throws
-  {
-    var hostile = 0
-    let seeds = SessionSeeds.seeds(20)
-    for seed in seeds {
-      let session = RandomSession(seed: seed, allowsLiteral: true, variety: .everything).hostile(seed: seed)
-      guard let run = try SessionBadInputTests.run(session) else { continue }
-      let full = try SessionRun(session, everyEvent: true)
-      hostile += 1
-      guard run.records != full.records, let difference = run.log.firstDifference(from: full.log) else {
-        continue
-      }
-      Issue.record("seed \(seed): \(difference)\n\(session.log)")
-      return
-    }
-    #expect(2 * hostile > seeds.count, "\(hostile)")
-  }
-
-  /// A session of nonsense; nothing if its scene is refused.
-  private static func run(_ session: RandomSession) throws -> SessionRun? {
-    do { return try SessionRun(session) } catch is SceneError { return nil }
   }
 
   // MARK: Sessions

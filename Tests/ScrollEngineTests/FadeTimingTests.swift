@@ -89,23 +89,4 @@ struct FadeTimingTests {
     let half = FadeTiming.easeInOut.alpha(from: 1, to: 0, after: Microseconds(100_000), of: duration)
     #expect((half - 0.5).magnitude < 1e-15)
   }
-
-  @Test func `other settings have other hashes, and names the same as their numbers`() throws {
-    func hash(_ change: (inout FadeSettings) -> Void) throws -> UInt64 {
-      var settings = FadeSettings()
-      change(&settings)
-      return try SessionState(scene: SceneSpec(views: [ViewSpec(behaviours: [.fade(settings)])])).hash
-    }
-    let hashes = [
-      try hash { _ in }, try hash { $0.timing = .ease }, try hash { $0.timing = .easeInOut },
-      try hash { $0.timing = .curve(CubicBezier(0.42, 0, 0.58, 0.9)) }, try hash { $0.enters = .faded },
-      try hash { $0.enters = .clear },
-      try hash {
-        $0.enters = .clear
-        $0.timing = .ease
-      },
-    ]
-    #expect(Set(hashes).count == hashes.count)
-    #expect(try hash { $0.timing = .curve(CubicBezier(0.25, 0.1, 0.25, 1)) } == hashes[1])
-  }
 }

@@ -149,6 +149,40 @@ struct SettingHashTests {
     ]).check(frame) { try frames([$0], header: other) }
   }
 
+  private static func layout(_ spec: LayoutSpec, _ sections: [SectionSpec]) throws -> ContentLayout {
+    try ContentLayout(
+      axis: .vertical, viewport: LayoutSize(width: 320, height: 320), contentInset: .zero, spec: spec,
+      sections: sections)
+  }
+
+  @Test func `equal data have equal digests, however they are spelled, on every machine`() throws {
+    let size = LayoutSize(width: 50, height: 50)
+    let flow = LayoutSpec.flow(FlowMetrics())
+    let counted = try Self.layout(flow, [SectionSpec(items: .count(3))])
+    let listed = try Self.layout(
+      flow, [SectionSpec(items: .sizes([size, size, size]), itemSize: size, header: 0)])
+    #expect(counted.digest == listed.digest)
+    let named = SectionSpec(id: "a", items: .count(3))
+    let digests = [
+      try Self.layout(flow, [named, SectionSpec(items: .sizes([LayoutSize(width: 1, height: 1.0 / 3)]))])
+        .digest,
+      try Self.layout(.carousel(CarouselMetrics()), [named]).digest,
+      try Self.layout(.pages(PagesMetrics()), [named]).digest,
+    ]
+    // Recorded; a change of the documented order of values changes them.
+    #expect(digests == [0xF41197E47C2F5407, 0xCE975ACB39612316, 0xE5EAB0596B662D0E])
+  }
+
+  /// It would stay in another viewport, even if it is the same in this one.
+  @Test func `what a section of a carousel has of its own shows in the digest`() throws {
+    let (size, inset) = (LayoutSize(width: 256, height: 192), LayoutInsets(top: 64, bottom: 64))
+    let layouts = try [(nil, nil), (size, nil), (nil, inset), (size, inset)].map { size, inset in
+      let section = SectionSpec(items: .count(3), itemSize: size, sectionInset: inset)
+      return try Self.layout(.carousel(CarouselMetrics()), [section])
+    }
+    #expect(Set(layouts.map(\.digest)).count == 4 && Set(layouts.map { $0.allItems }).count == 1)
+  }
+
   @Test func `the behaviours' settings`() throws {
     try FieldTable<FadeSettings>([
       ("fadedAlpha", { $0.fadedAlpha = 0.2 }), ("clearAlpha", { $0.clearAlpha = 0.9 }),

@@ -1,7 +1,6 @@
 import Foundation
 import ScrollCore
 import ScrollEngine
-import TestSupport
 import Testing
 
 /// Carousels: items sized by the viewport, the first and last of which can be centred.
@@ -60,23 +59,6 @@ struct CarouselTests {
         }
       }
     }
-  }
-
-  @Test(
-    "frames equal those of a plain second layout, bit for bit",
-    arguments: [RandomLayouts.Kind.carousel, .pages])
-  func naive(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 51, kind)
-    var compared = 0
-    for _ in 0..<800 {
-      let layout = try layouts.layout()
-      let plain = PlainLayout(layout, layout.sections)
-      let frames = plain.frames.flatMap { $0 }
-      #expect(layout.allItems.map(\.frame) == frames)
-      #expect(layout.contentSize.along(layout.axis) == Double(plain.edges?.last ?? 0) / 1_048_576)
-      compared += frames.count
-    }
-    #expect(compared > 5_000)
   }
 
   @Test func `sizes and insets follow the viewport, and what a section has of its own stays`() throws {

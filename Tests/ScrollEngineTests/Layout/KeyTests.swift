@@ -1,148 +1,14 @@
 import ScrollCore
 import ScrollEngine
-import TestSupport
 import Testing
 
-/// Keys go with their items through every edit.
+/// What keys are; that they go with their items through every edit, `EditTests` look.
 @Suite("Keys")
 struct KeyTests {
-  /// Names items, each with a key of its own, now and then one without or one that is taken.
-  private struct Namer {
-    var random: SeededGenerator
-    var made = 0
-    /// Whether keys that other items have are given, too.
-    var repeats = false
-
-    mutating func keys(_ count: Int) -> [ItemKey?]? {
-      guard !random.oneIn(5) else { return nil }
-      return (0..<count).map { _ in
-        if random.oneIn(8) { return nil }
-        made += 1
-        return repeats && random.oneIn(20) ? ItemKey("k\(random.below(made))") : ItemKey("k\(made)")
-      }
-    }
-
-    mutating func named(_ spec: SectionSpec) -> SectionSpec {
-      var named = spec
-      named.keys = keys(spec.items.count)
-      return named
-    }
-
-    mutating func named(_ update: LayoutUpdate) -> LayoutUpdate {
-      switch update {
-      case .itemsInserted(let section, let at, let items, _):
-        .itemsInserted(section: section, at: at, items, keys: keys(items.count))
-      case .itemsReloaded(let section, let at, let count, let items, _):
-        .itemsReloaded(section: section, at: at, count: count, items, keys: keys(count))
-      case .sectionsInserted(let at, let specs): .sectionsInserted(at: at, specs.map { named($0) })
-      case .sectionsReloaded(let at, let count, let specs):
-        .sectionsReloaded(at: at, count: count, specs?.map { named($0) })
-      default: update
-      }
-    }
-  }
-
   private static func keys(of layout: ContentLayout) -> [[ItemKey?]] {
     (0..<layout.sectionCount).map { section in
       (0..<layout.itemCount(inSection: section)).map {
         layout.key(of: ItemIndexPath(section: section, item: $0))
-      }
-    }
-  }
-
-  @Test(
-    "edits lead where plain arrays do, and a key that is taken changes nothing",
-    arguments: RandomLayouts.Kind.allCases)
-  func edits(kind: RandomLayouts.Kind) throws {
-    var updates = RandomUpdates(contents: RandomLayouts(seed: 11, kind))
-    var batches = RandomBatches(contents: RandomLayouts(seed: 12, kind))
-    var namer = Namer(random: SeededGenerator(seed: 13), repeats: true)
-    var layout = try updates.contents.layout()
-    var plain = PlainKeys(layout.sections)
-    var refusals = 0
-    var mostKeys = 0
-    for step in 0..<800 {
-      if step % 200 == 0 {
-        layout = try updates.contents.layout()
-        plain = PlainKeys(layout.sections)
-      }
-      let before = (layout, plain)
-      var model = IdentityModel(layout)
-      var edit: [LayoutUpdate] = []
-      do {
-        if step % 4 == 3 {
-          edit = batches.next(layout, &model).map { namer.named($0) }
-          plain.follow(edit)
-          try layout.apply(edit)
-        } else {
-          guard let update = updates.next(layout, &model).map({ namer.named($0) }) else { continue }
-          edit = [update]
-          plain.follow(update)
-          try layout.apply(update)
-        }
-      } catch LayoutError.duplicateKey {
-        #expect(plain.hasDuplicates, "\(step)")
-        #expect(layout == before.0 && layout.digest == before.0.digest, "\(step)")
-        (layout, plain) = (before.0, before.1)
-        refusals += 1
-        continue
-      }
-      let found = KeyTests.keys(of: layout)
-      guard found == plain.sections else {
-        Issue.record("\(step): \(edit)\n\(found)\n\(plain.sections)")
-        return
-      }
-      #expect(!plain.hasDuplicates, "\(step)")
-      mostKeys = max(mostKeys, found.joined().count { $0 != nil })
-      guard step % 8 < 2 else { continue }
-      let fresh = try ContentLayout(
-        axis: layout.axis, viewport: layout.viewport, contentInset: layout.contentInset, spec: layout.spec,
-        sections: layout.sections)
-      #expect(layout == fresh && layout.digest == fresh.digest, "\(step)")
-    }
-    #expect(refusals > 5 && mostKeys > 50, "\(refusals) refused, \(mostKeys) keys")
-  }
-
-  @Test(
-    "after a reload items are where their keys are, and those without where they were",
-    arguments: 0..<200 as Range<UInt64>)
-  func reloads(seed: UInt64) throws {
-    var namer = Namer(random: SeededGenerator(seed: seed))
-    func sections(_ namer: inout Namer) -> [SectionSpec] {
-      (0..<namer.random.below(4)).map { _ in namer.named(SectionSpec(items: .count(namer.random.below(12)))) }
-    }
-    var layout = try KeyTests.layout(sections(&namer))
-    let before = KeyTests.keys(of: layout)
-    // The same keys, shuffled or with few changes, among others.
-    var known = before.joined().compactMap { $0 }
-    if namer.random.oneIn(2) { known.shuffle(using: &namer.random) }
-    if namer.random.oneIn(2) { known = Array(known.dropFirst(namer.random.below(3))) }
-    var new = namer.random.oneIn(3) ? layout.sections : sections(&namer)
-    for index in new.indices {
-      for item in 0..<(new[index].keys?.count ?? 0) {
-        if new[index].keys?[item] == nil { continue }
-        new[index].keys?[item] =
-          known.isEmpty || namer.random.oneIn(9) ? namer.keys(1)?[0] : known.removeFirst()
-      }
-    }
-    let change = try layout.change { try $0.reload(new, contentSize: nil) }
-    let after = KeyTests.keys(of: layout)
-    func plain(_ old: ItemIndexPath) -> ItemIndexPath? {
-      guard let key = before[old.section][old.item] else {
-        let stays = old.section < after.count && old.item < after[old.section].count
-        return stays && after[old.section][old.item] == nil ? old : nil
-      }
-      for (section, keys) in after.enumerated() {
-        if let item = keys.firstIndex(of: key) { return ItemIndexPath(section: section, item: item) }
-      }
-      return nil
-    }
-    for (section, keys) in before.enumerated() {
-      for item in keys.indices {
-        let old = ItemIndexPath(section: section, item: item)
-        let found = change.item(old)
-        #expect(found == plain(old), "\(old)\n\(before)\n\(after)")
-        if let found { #expect(change.origin(of: found) == old) }
       }
     }
   }

@@ -1,101 +1,10 @@
 import ScrollCore
 import ScrollEngine
-import TestSupport
 import Testing
 
-/// Every answer of the index is compared with a look at all frames, one by one.
+/// What lies near a stretch of the axis, and how far nothing else comes; `RandomLayoutTests` look at all frames, one by one.
 @Suite("Layout queries")
 struct QueryTests {
-  @Test(
-    "items near a stretch are those a scan finds", arguments: RandomLayouts.Kind.allCases)
-  func items(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 1, kind)
-    for _ in 0..<250 {
-      let layout = try layouts.layout()
-      let all = layout.allItems
-      for _ in 0..<12 {
-        let near = layouts.near(layout, items: all)
-        var found: [ItemPlace] = []
-        let quiet = layout.collectItems(near: near, into: &found)
-        let expected = all.filter { near.touches($0.frame.extent(along: layout.axis)) }
-        #expect(found == expected)
-        #expect(quiet.lower < near.lower && quiet.upper > near.upper)
-        let bound = layout.itemCountBound(near: near)
-        #expect(bound >= found.count)
-        let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
-        var foundByWidest: [ItemPlace] = []
-        _ = layout.collectItems(near: widest, into: &foundByWidest)
-        #expect(foundByWidest == found)
-      }
-    }
-  }
-
-  @Test("decorations near a stretch are those a scan finds", arguments: RandomLayouts.Kind.allCases)
-  func decorations(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 2, kind)
-    for _ in 0..<400 {
-      let layout = try layouts.layout()
-      let items = layout.allItems
-      for extent in DecorationExtent.allCases {
-        let near = layouts.near(layout, items: items)
-        var found: [DecorationPlace] = []
-        let quiet = layout.collectDecorations(near: near, extent: extent, into: &found)
-        let expected = layout.allDecorations(extent).filter {
-          near.touches($0.frame.extent(along: layout.axis))
-        }
-        #expect(found == expected)
-        #expect(quiet.lower < near.lower && quiet.upper > near.upper)
-        let widest = Extent(lower: quiet.lower.nextUp, upper: quiet.upper.nextDown)
-        var foundByWidest: [DecorationPlace] = []
-        _ = layout.collectDecorations(near: widest, extent: extent, into: &foundByWidest)
-        #expect(foundByWidest == found)
-      }
-    }
-  }
-
-  @Test("the union decoration is the union of all items with an area", arguments: RandomLayouts.Kind.allCases)
-  func unions(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 3, kind)
-    for _ in 0..<400 {
-      let layout = try layouts.layout()
-      for section in 0..<layout.sectionCount {
-        let frames = layout.allItems.filter { $0.path.section == section }.map(\.frame)
-        #expect(layout.decorationFrame(ofSection: section, extent: .union) == frames.unionOfSolid)
-      }
-    }
-  }
-
-  @Test("elements in a rectangle are those a scan finds", arguments: RandomLayouts.Kind.allCases)
-  func elements(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 4, kind)
-    for _ in 0..<600 {
-      let layout = try layouts.layout()
-      let all = layout.allItems
-      let near = layouts.near(layout, items: all)
-      let across = Extent(lower: Double(layouts.random.below(300)) / 3 - 20, upper: 200)
-      let rect = LayoutRect(axis: layout.axis, along: near, across: across)
-      let offset = layouts.random.oneIn(2) ? LayoutPoint(x: near.lower, y: near.lower) : nil
-      let found = layout.elements(in: rect, offset: offset)
-      #expect(found.items == all.filter { $0.frame.overlapsStrictly(rect) }.map(\.path))
-      let headers = (0..<layout.sectionCount).filter { section in
-        let frame =
-          offset == nil
-          ? layout.headerFrame(ofSection: section)
-          : layout.pinnedHeaderFrame(ofSection: section, offset: LayoutPoint(x: near.lower, y: near.lower))
-        return frame?.overlapsStrictly(rect) ?? false
-      }
-      #expect(found.headers == headers)
-      let footers = (0..<layout.sectionCount).filter { section in
-        let frame =
-          offset == nil
-          ? layout.footerFrame(ofSection: section)
-          : layout.pinnedFooterFrame(ofSection: section, offset: LayoutPoint(x: near.lower, y: near.lower))
-        return frame?.overlapsStrictly(rect) ?? false
-      }
-      #expect(found.footers == footers)
-    }
-  }
-
   @Test func `the quiet extent reaches to the next row on either side`() throws {
     // Rows of 20 with 10 between: 0-20, 30-50, 60-80, …
     var metrics = FlowMetrics()
@@ -166,7 +75,7 @@ struct QueryTests {
 }
 
 extension Extent {
-  fileprivate func touches(_ other: Extent) -> Bool {
+  func touches(_ other: Extent) -> Bool {
     lower <= other.upper && upper >= other.lower
   }
 }

@@ -46,27 +46,6 @@ struct ScrollingTests {
     #expect(try pitch([[], [first, second]], .horizontal) == 90)
   }
 
-  @Test func `the pitch is where the second item of a carousel or of pages really lies`() throws {
-    var random = RandomLayouts(seed: 61, .carousel)
-    var compared = 0
-    for round in 0..<300 {
-      random.kind = round % 2 == 0 ? .carousel : .pages
-      let layout = try random.layout()
-      guard layout.sectionCount > 0, layout.itemCount(inSection: 0) > 1 else { continue }
-      let section = layout.sections[0]
-      // Where items share a line, or are no pages, it is another way.
-      guard section.minimumInteritemSpacing == nil else { continue }
-      if round % 2 == 1 && (section.itemSize != nil || section.minimumLineSpacing != nil) { continue }
-      let starts = (0..<2).map {
-        layout.frame(of: ItemIndexPath(section: 0, item: $0)).extent(along: layout.axis).lower
-      }
-      // Each start is rounded to 2^-20 pt.
-      #expect(Tolerance(0x1p-19).equal(starts[1] - starts[0], layout.pitch))
-      compared += 1
-    }
-    #expect(compared > 30)
-  }
-
   @Test func `the scroll range reaches from inset to inset, and is one place if nothing scrolls`() throws {
     let inset = LayoutInsets(top: 3, left: 44, bottom: 5, right: 34)
     let metrics = CarouselMetrics()
@@ -125,18 +104,6 @@ struct ScrollingTests {
       let inside = try layout(.flow(row), one, inset).scrollRange(on: across)
       #expect(inside.lower == inside.upper)
       #expect(abs(inside.lower + inset.leading(across)) <= 0x1p-21)
-    }
-  }
-
-  @Test("the number of items is kept through edits", arguments: RandomLayouts.Kind.allCases)
-  func itemCounts(kind: RandomLayouts.Kind) throws {
-    var updates = RandomUpdates(contents: RandomLayouts(seed: 71, kind))
-    var layout = try updates.contents.layout()
-    var model = IdentityModel(layout)
-    for _ in 0..<200 {
-      guard let update = updates.next(layout, &model) else { continue }
-      try layout.apply(update)
-      #expect(layout.itemCount == model.sections.reduce(0) { $0 + $1.items.count })
     }
   }
 }

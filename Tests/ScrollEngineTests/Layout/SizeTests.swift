@@ -189,27 +189,6 @@ struct SizeTests {
     return answers
   }
 
-  @Test(
-    "an unbounded stretch finds everything, one with a NaN nothing", arguments: RandomLayouts.Kind.allCases)
-  func unbounded(kind: RandomLayouts.Kind) throws {
-    var layouts = RandomLayouts(seed: 31, kind)
-    for _ in 0..<50 {
-      let layout = try layouts.layout()
-      var found: [ItemPlace] = []
-      let everywhere = Extent(lower: -.infinity, upper: .infinity)
-      #expect(layout.collectItems(near: everywhere, into: &found) == everywhere)
-      #expect(found == layout.allItems)
-      var decorations: [DecorationPlace] = []
-      #expect(layout.collectDecorations(near: everywhere, extent: .union, into: &decorations) == everywhere)
-      #expect(decorations == layout.allDecorations(.union))
-      for near in [Extent(lower: .nan, upper: 1), Extent(lower: 0, upper: .nan)] {
-        var none: [ItemPlace] = []
-        let quiet = layout.collectItems(near: near, into: &none)
-        #expect(none.isEmpty && quiet.lower > quiet.upper)
-      }
-    }
-  }
-
   @Test func `an item that does not exist is not contained, whatever its numbers`() throws {
     let layout = try layout([SectionSpec(items: .count(2))])
     #expect(layout.contains(ItemIndexPath(section: 0, item: 1)))

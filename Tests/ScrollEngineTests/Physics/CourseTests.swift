@@ -93,26 +93,4 @@ struct MotionPropertyTests {
       }
     }
   }
-
-  @Test func `asked at 30, 60 and 120 Hz, in order or not, it gives the same positions`() {
-    for example in MotionCase.many(seed: 26, count: 60) {
-      let motion = example.motion()
-      /// What a player of a rate has seen, by the tick of 120 Hz.
-      func seen(every ticks: Int) -> [Int: Double] {
-        var positions: [Int: Double] = [:]
-        for tick in stride(from: 0, through: 720, by: ticks) {
-          positions[tick] = motion.position(at: Microseconds(Int64(tick) * 1_000_000 / 120))
-        }
-        return positions
-      }
-      let fast = seen(every: 1)
-      for (tick, position) in seen(every: 2) { #expect(position == fast[tick]) }
-      for (tick, position) in seen(every: 4) { #expect(position == fast[tick]) }
-      var random = SeededGenerator(seed: 27)
-      for _ in 0..<200 {
-        let tick = random.below(721)
-        #expect(motion.position(at: Microseconds(Int64(tick) * 1_000_000 / 120)) == fast[tick])
-      }
-    }
-  }
 }

@@ -43,39 +43,4 @@ struct DecelerationPropertyTests {
       }
     }
   }
-
-  @Test func `it agrees with a thousand small steps`() {
-    // Midpoint rule for v′ = κ v, x′ = v; its error falls with the square of the step.
-    let exponent = Double.normal
-    var (x, v) = (0.0, 1000.0)
-    let step = 0.001
-    for _ in 0..<1000 {
-      let middle = v + exponent * v * step / 2
-      x += middle * step
-      v += exponent * middle * step
-    }
-    let motion = Deceleration(from: 0, velocity: 1000, exponent: .normal)
-    #expect(isClose(motion.position(at: 1), x, absolute: 1e-3))
-    #expect(isClose(motion.velocity(at: 1), v, absolute: 1e-3))
-  }
-
-  @Test func `everything stays finite at speeds, times and rates that make no sense`() throws {
-    let rates = [1e-300, .leastNonzeroMagnitude, 0.5, 1.0.nextDown].map {
-      ScrollingSpec.Deceleration.rate($0).exponent
-    }
-    for rate in rates + [.normal, .fast] {
-      for velocity in [0, -0.0, 1e-300, 1, 1e12, -1e12, 1e308, .infinity, -.infinity, .nan] {
-        for start in [0, 1e308, -.infinity, .nan] {
-          let motion = Deceleration(from: start, velocity: velocity, exponent: rate)
-          #expect(motion.rest.isFinite && motion.duration.isFinite && motion.duration >= 0)
-          for seconds in [-1, 0, 1e-6, 0.3, 86_400, 1e300, .infinity, .nan] {
-            #expect(motion.position(at: seconds).isFinite)
-            #expect(motion.velocity(at: seconds).isFinite)
-          }
-        }
-      }
-    }
-    let none = Deceleration(from: .nan, velocity: .nan, exponent: .normal)
-    #expect(none.start == 0 && none.startVelocity == 0)
-  }
 }

@@ -83,17 +83,4 @@ struct MotionEdgeTests {
       }
     }
   }
-
-  @Test func `content caught at any time stays where it is, beyond a limit too`() {
-    var random = SeededGenerator(seed: 33)
-    for (example, motion, _) in MotionEdgeTests.bouncing {
-      let range = ScrollRange(lower: example.lower, upper: example.upper)
-      for _ in 0..<10 {
-        let shown = motion.position(
-          at: Microseconds(Int64(random.number(0...1) * Double(motion.duration.count))))
-        let raw = RubberBand.raw(offset: shown, in: range, dimension: 844)
-        #expect(isClose(RubberBand.offset(raw: raw, in: range, dimension: 844), shown, absolute: 1e-9))
-      }
-    }
-  }
 }

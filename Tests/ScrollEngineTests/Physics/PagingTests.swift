@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import ScrollEngine
@@ -50,21 +49,5 @@ struct PagingTests {
     #expect(Paging.page(start: -1e300, offset: 1e300, velocity: 1, pitch: 1e-300, count: count) == 0)
     #expect(Paging.page(start: 1e19, offset: 1e19, velocity: 1, pitch: 1, count: count) == last)
     #expect(Paging.page(start: 0, offset: 0, velocity: 0, pitch: 1, count: count) == 0)
-  }
-
-  @Test func `the mirror image of a lift with speed turns to the mirrored page`() {
-    var random = SeededGenerator(seed: 5)
-    for _ in 0..<1000 {
-      let pitch = random.number(1...800)
-      // Away from halves, where nearest has to choose a side.
-      let start = Double(random.below(7))
-      let offset = start + random.number(-0.49...0.49)
-      let velocity = random.number(-900...900)
-      let page = Paging.page(
-        start: start * pitch, offset: offset * pitch, velocity: velocity, pitch: pitch, count: 7)
-      let mirrored = Paging.page(
-        start: (6 - start) * pitch, offset: (6 - offset) * pitch, velocity: -velocity, pitch: pitch, count: 7)
-      #expect(mirrored == page.map { 6 - $0 })
-    }
   }
 }

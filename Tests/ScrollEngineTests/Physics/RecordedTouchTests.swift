@@ -69,17 +69,4 @@ struct RecordedTouchTests {
     }
     #expect(count > 4000)
   }
-
-  @Test func `turned by half a circle every recording has the opposite velocities`() {
-    for recording in recordings {
-      var turned = recording
-      for index in turned.samples.indices {
-        turned.samples[index].x *= -1
-        turned.samples[index].y *= -1
-      }
-      let found = recording.lifts().map { $0.tracker.velocity(atLift: $0.time) }
-      let opposite = turned.lifts().map { $0.tracker.velocity(atLift: $0.time) }
-      #expect(opposite == found.map { LayoutPoint(x: -$0.x, y: -$0.y) }, "\(recording.name)")
-    }
-  }
 }

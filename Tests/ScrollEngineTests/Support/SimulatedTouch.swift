@@ -4,49 +4,58 @@ import SessionReplay
 import TestSupport
 
 /// A view whose content a finger moves and lets go, and what the content does from then on.
-struct SimulatedTouch {
-  let scene: SceneSpec
+struct SimulatedTouch: CustomStringConvertible {
+  let view: ViewSpec
   /// The view's coming on screen and a touch, lifted or cancelled.
   let events: [SessionEvent]
 
-  var axis: ScrollAxis { scene.views[0].axis }
+  var axis: ScrollAxis { view.axis }
   /// When the finger left.
   var lift: Microseconds { events.last?.time ?? .zero }
+  var description: String { "\(view)\n\(events)" }
 
-  /// Makes the touch of a seed, with all behaviours, and any paging that is asked for.
-  init(seed: UInt64, paging: [ScrollingSpec.Paging] = ScrollingSpec.Paging.allCases) {
-    var random = SeededGenerator(seed: seed)
-    while true {
-      var view = SceneMaker(allowsLiteral: false, variety: .everything).scene(&random).views[0]
-      view.scrolling.offsets = .simulated
-      view.scrolling.paging = random.pick(paging)
-      guard view.viewport != .zero,
-        let layout = try? SessionState(scene: SceneSpec(views: [view])).views[0].layout
-      else { continue }
-      // Now and then so near to an end that the flick meets it.
-      let length = layout.contentSize.along(view.axis)
-      let start = LayoutPoint(
-        axis: view.axis, along: random.pick([0, 0, 100, length / 2, length]), across: 0)
-      var time = Microseconds(random.pick([0, 1, 12_345]))
-      var events = [SessionEvent(time: time, action: .appear(x: start.x, y: start.y))]
-      for (delay, action) in FingerMaker(axis: view.axis, viewport: view.viewport).touch(&random) {
-        time.count += delay
-        events.append(SessionEvent(time: time, action: action))
-      }
-      scene = SceneSpec(views: [view])
-      self.events = events
-      return
+  /// Makes the touch of a seed: moves every 8 ms or so, now and then two at a time or one too late, a lift with speed or after a rest.
+  init(seed: UInt64) throws {
+    var layouts = RandomLayouts(seed: seed)
+    layouts.kind = layouts.random.pick(RandomLayouts.Kind.allCases)
+    var view = layouts.view(along: layouts.random.pick(ScrollAxis.allCases))
+    var random = layouts.random
+    view.scrolling.offsets = .simulated
+    view.scrolling.paging = random.pick(ScrollingSpec.Paging.allCases)
+    view.scrolling.bounces = !random.oneIn(3)
+    view.scrolling.alwaysBounce = !random.oneIn(3)
+    view.scrolling.deceleration = random.pick([.normal, .fast, .rate(0.995)])
+    view.behaviours = [.fade(FadeSettings()), .carousel(CarouselSettings()), .edgeMask(EdgeMaskSettings())]
+    // Now and then so near to an end that the flick meets it.
+    let length = try SessionState(scene: SceneSpec(views: [view])).views[0].layout.contentSize.along(
+      view.axis)
+    let start = LayoutPoint(axis: view.axis, along: random.pick([0, 0, 100, length / 2, length]), across: 0)
+    var time = Microseconds(random.pick([0, 1, 12_345]))
+    var place = view.viewport.along(view.axis) * random.pick([0.25, 0.5, 0.75])
+    var speed = random.pick([0, 30, 150, 800, 800, 3000, 9000]) * random.pick([1.0, -1])
+    var events = [SessionEvent(time: time, action: .appear(x: start.x, y: start.y))]
+    func finger() -> LayoutPoint { LayoutPoint(axis: view.axis, along: place, across: 40) }
+    events.append(SessionEvent(time: time, action: .dragBegan(finger())))
+    for _ in 0..<random.pick([0, 1, 2, 5, 9]) {
+      let delay = random.pick([8333, 8333, 8334, 7500, 9000, 16_667, 0, 33_000, 50_000])
+      time.count += Int64(delay)
+      place += speed * Double(delay) / 1_000_000
+      events.append(SessionEvent(time: time, action: .dragMoved(finger())))
+      speed *= random.pick([1, 0.95, 0.8])
     }
-  }
-
-  init(scene: SceneSpec, events: [SessionEvent]) {
-    self.scene = scene
-    self.events = events
+    time.count += random.pick([0, 2000, 8333, 60_000])
+    let velocity: Double? = random.oneIn(2) ? nil : random.pick([0, 20, -300, 2000, -2000, 1e4])
+    let ended = SessionEvent.Action.dragEnded(
+      velocityX: view.axis == .horizontal ? velocity : nil,
+      velocityY: view.axis == .vertical ? velocity : nil,
+      proposed: nil)
+    events.append(SessionEvent(time: time, action: random.oneIn(12) ? .dragCancelled : ended))
+    (self.view, self.events) = (view, events)
   }
 
   /// A replay after the finger left.
   func lifted() throws -> Replay {
-    var replay = try Replay(scene: scene)
+    var replay = try Replay(scene: SceneSpec(views: [view]))
     for event in events { replay.step(event) }
     return replay
   }

@@ -8,15 +8,15 @@
   /// What each event does in each phase, as tables; see ``Timeline`` for how to read them.
   @Suite("Timelines of phases")
   struct PhaseTimelineTests {
-    @Test("recorded offsets", arguments: PhaseTimelines.recorded)
+    @Test("recorded offsets", arguments: PhaseTimeline.recorded)
     func recorded(timeline: PhaseTimeline) throws { try timeline.check() }
 
-    @Test("simulated offsets", arguments: PhaseTimelines.simulated)
+    @Test("simulated offsets", arguments: PhaseTimeline.simulated)
     func simulated(timeline: PhaseTimeline) throws { try timeline.check() }
 
     @Test func `no pair of phase and event is missing`() throws {
       var met: Set<TimelineRun.Pair> = []
-      for timeline in PhaseTimelines.recorded + PhaseTimelines.simulated {
+      for timeline in PhaseTimeline.recorded + PhaseTimeline.simulated {
         met.formUnion(try TimelineRun(try timeline.table()).pairs)
       }
       let all = Set(
@@ -116,17 +116,34 @@
     }
   }
 
-  /// The tables.
-  enum PhaseTimelines {}
-
-  /// A table with its name, and the scene it happens in.
+  /// A table of `recorded.txt` or `simulated.txt`, below a line `## NAME: HOW ITS VIEW DIFFERS, …`.
   struct PhaseTimeline: Sendable, CustomTestStringConvertible {
     private let name: String
     private let view: ViewSpec
     private let text: String
 
-    init(_ name: String, _ view: ViewSpec, _ text: String) {
-      (self.name, self.view, self.text) = (name, view, text)
+    static let recorded = read("recorded", .recorded)
+    static let simulated = read("simulated", .simulated)
+
+    private static func read(_ file: String, _ offsets: ScrollingSpec.OffsetSource) -> [PhaseTimeline] {
+      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      let text = try? String(contentsOf: folder.appendingPathComponent("\(file).txt"), encoding: .utf8)
+      return (text ?? "").components(separatedBy: "\n## ").dropFirst().map { PhaseTimeline($0, offsets) }
+    }
+
+    private init(_ part: String, _ offsets: ScrollingSpec.OffsetSource) {
+      let lines = part.components(separatedBy: "\n")
+      let heading = lines[0].components(separatedBy: ": ")
+      name = heading[0]
+      text = lines.dropFirst().joined(separator: "\n")
+      let words = heading.dropFirst().joined().components(separatedBy: ", ")
+      func value(_ name: String) -> String? {
+        words.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+      }
+      view = .list(
+        offsets, paging: value("paging").flatMap { ScrollingSpec.Paging(rawValue: $0) } ?? .none,
+        bounces: value("without") != "bounces", length: value("length").flatMap { Double($0) } ?? 600,
+        behaviours: words.contains("fade") ? [.fade(FadeSettings())] : [])
     }
 
     var testDescription: String { name }

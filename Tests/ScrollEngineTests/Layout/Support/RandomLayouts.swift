@@ -14,8 +14,6 @@ struct RandomLayouts {
 
   var random: SeededGenerator
   var kind: Kind
-  /// Whether sections have hundreds of items, most of them given by count.
-  var isLarge = false
   /// Sections of given frames have fewer items than this.
   var mostFrames = 40
 
@@ -24,13 +22,15 @@ struct RandomLayouts {
     self.kind = kind
   }
 
-  mutating func layout() throws -> ContentLayout { try layout(along: random.pick(ScrollAxis.allCases)) }
+  mutating func layout() throws -> ContentLayout {
+    try ContentLayout(view(along: random.pick(ScrollAxis.allCases)))
+  }
 
-  mutating func layout(along axis: ScrollAxis) throws -> ContentLayout {
-    try ContentLayout(
+  mutating func view(along axis: ScrollAxis) -> ViewSpec {
+    ViewSpec(
       axis: axis,
       viewport: LayoutSize(width: Double(random.below(500)), height: 100 + Double(random.below(500)) / 3),
-      contentInset: random.oneIn(2) ? .zero : insets(), spec: spec(),
+      contentInset: random.oneIn(2) ? .zero : insets(), layout: spec(),
       sections: (0..<random.below(7)).map { _ in section() })
   }
 
@@ -73,7 +73,7 @@ struct RandomLayouts {
       return SectionSpec(
         items: contents(random.below(mostFrames)), headerFrame: random.oneIn(3) ? rect() : nil)
     }
-    let count = isLarge ? random.pick([0, 150, 400, 900]) : random.pick([0, 1, 2, 5, 30, 60])
+    let count = random.pick([0, 1, 2, 5, 30, 60, 300])
     return SectionSpec(
       items: contents(count), itemSize: random.oneIn(3) ? size() : nil,
       sectionInset: random.oneIn(2) ? insets() : nil, minimumLineSpacing: random.oneIn(3) ? length() : nil,
@@ -85,7 +85,6 @@ struct RandomLayouts {
   mutating func contents(_ count: Int) -> ItemsSpec {
     if kind == .frames { return .frames((0..<count).map { _ in rect() }) }
     if kind != .flow { return .count(count) }
-    if isLarge && !random.oneIn(4) { return .count(count) }
     switch random.below(5) {
     case 0: return .count(count)
     case 1: return .sizes(Array(repeating: size(), count: count))
@@ -124,5 +123,14 @@ struct RandomLayouts {
       if edge > lower { upper = edge }
     }
     return Extent(lower: lower, upper: random.oneIn(5) ? lower : upper)
+  }
+}
+
+extension ContentLayout {
+  /// The layout of a view.
+  init(_ view: ViewSpec) throws {
+    try self.init(
+      axis: view.axis, viewport: view.viewport, contentInset: view.contentInset, spec: view.layout,
+      sections: view.sections)
   }
 }
