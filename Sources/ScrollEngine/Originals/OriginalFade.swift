@@ -10,6 +10,8 @@ struct OriginalFade: Behaviour {
   struct Cell: Sendable {
     /// The item it shows.
     let item: ItemID
+    /// Where the item was when a callback last looked.
+    var path: ItemIndexPath
     /// The alpha it was last given, for whichever item.
     var alpha: Double
     /// How it came to its alpha, if that has changed since it shows the item; decides nothing that follows.
@@ -21,6 +23,8 @@ struct OriginalFade: Behaviour {
   var settings: FadeSettings
   /// The cells on screen, in the order of their items.
   private(set) var cells: [Cell] = []
+  /// Where in `cells` the cell of an item is.
+  private var places: [ItemID: Int] = [:]
   /// The alphas of the cells waiting for reuse, the next one first.
   private var queue: [Double] = []
   /// Whether the original's code would have crashed: it does nothing any more.
@@ -69,12 +73,19 @@ struct OriginalFade: Behaviour {
 
   /// Cells of items that left queue up in order; items that came take the next one, or a new cell with alpha 1.
   private mutating func recycle(_ items: [PlacedItem]) {
-    let before = cells
-    queue += before.filter { cell in !items.contains { $0.id == cell.item } }.map { $0.alpha }
+    let shown = Set(items.map { $0.id })
+    queue += cells.filter { !shown.contains($0.item) }.map { $0.alpha }
+    var waiting = queue[...]
     cells = items.map { item in
-      before.first { $0.item == item.id }
-        ?? Cell(item: item.id, alpha: queue.isEmpty ? 1 : queue.removeFirst())
+      guard let place = places[item.id] else {
+        return Cell(item: item.id, path: item.path, alpha: waiting.popFirst() ?? 1)
+      }
+      var cell = cells[place]
+      cell.path = item.path
+      return cell
     }
+    queue = Array(waiting)
+    places = Dictionary(uniqueKeysWithValues: zip(items.map { $0.id }, cells.indices))
   }
 
   private mutating func judge(
@@ -108,17 +119,19 @@ struct OriginalFade: Behaviour {
 
   /// How the cell of an item came to its alpha: one that has had it since it came, from that alpha to itself.
   func transition(of item: ItemID) -> AlphaTransition? {
-    cells.first { $0.item == item }.map { cell in
-      cell.transition
-        ?? AlphaTransition(from: cell.alpha, target: cell.alpha, start: .zero, duration: .zero)
+    places[item].map { place in
+      cells[place].transition
+        ?? AlphaTransition(
+          from: cells[place].alpha, target: cells[place].alpha, start: .zero, duration: .zero)
     }
   }
 
-  func add(to digest: inout Digest, path: (ItemID) -> ItemIndexPath?) {
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
     digest.add(hasTrapped ? 1 : 0)
     digest.add(cells.count)
-    for cell in cells {
-      digest.add(path(cell.item))
+    let paths = layout.paths(of: cells.map { ($0.item, $0.path) }, in: nil)
+    for (cell, path) in zip(cells, paths) {
+      digest.add(path)
       digest.add(cell.alpha)
     }
     digest.add(queue.count)

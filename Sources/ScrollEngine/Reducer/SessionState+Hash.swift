@@ -90,7 +90,7 @@ extension Originals {
     if let fade {
       digest.add(11)
       digest.add(fade.settings)
-      fade.add(to: &digest) { layout.path(of: $0) }
+      fade.add(to: &digest, layout)
     }
     if let carousel {
       digest.add(12)

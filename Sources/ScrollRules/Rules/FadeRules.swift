@@ -174,13 +174,13 @@ extension [Screen.Item] {
 /// The items of the screen before, found by who they are.
 private struct FormerItems {
   private let items: [Screen.Item]
-  private let untold: [ItemID]
+  private let untold: Set<ItemID>
   /// Their places by identity, after an edit; without one they have kept their paths.
   private var order: [Int]?
 
   init(_ was: DescribedScreen, isEdited: Bool) {
     items = was.screen.items
-    untold = was.context.untold
+    untold = Set(was.context.untold)
     guard isEdited else { return }
     order = items.indices.sorted { [items] in items[$0].id < items[$1].id }
   }

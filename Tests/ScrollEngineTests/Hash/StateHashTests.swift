@@ -141,6 +141,8 @@ struct StateHashTests {
       ("settings", { $0.settings.fadedAlpha = 0.2 }),
       ("cells", { reused(&$0, [0]) }),
       ("cells", { reused(&$0, [10]) }),
+      // Where each cell is among the cells.
+      ("places", { reused(&$0, [0]) }),
       // The cell that was cut off waits with its alpha, or does not.
       ("queue", { reused(&$0, [10, 100]) }),
       ("queue", { reused(&$0, [100]) }),
